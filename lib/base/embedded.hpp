@@ -1,0 +1,12 @@
+#pragma once
+#include <string_view>
+
+namespace abridge::embedded {
+
+/// A file of the source tree that is compiled into the program. `name` has no folder and no ending.
+struct File {
+  std::string_view name;
+  std::string_view text;
+};
+
+}  // namespace abridge::embedded

@@ -1,0 +1,32 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace abridge {
+
+/// One enumerator and its spelling. An enum that users write or read has a table of these,
+/// found through `names_of(E)` by argument-dependent look-up:
+///   constexpr auto names_of(Severity) { return std::to_array<Name<Severity>>({{Severity::warn, "warn"}, …}); }
+template <class E>
+struct Name {
+  E value;
+  std::string_view text;
+};
+
+template <class E>
+constexpr std::string_view name_of(E value) {
+  for (const auto& n : names_of(E{}))
+    if (n.value == value) return n.text;
+  return "?";
+}
+
+template <class E>
+constexpr std::optional<E> from_name(std::string_view text) {
+  for (const auto& n : names_of(E{}))
+    if (n.text == text) return n.value;
+  return std::nullopt;
+}
+
+}  // namespace abridge

@@ -1,0 +1,17 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace abridge {
+
+/// The candidate that `word` most likely meant, by edit distance (transpositions count one; case is ignored),
+/// or nothing where none is near: at most a third of the word's length, and at least 1, edits away.
+std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
+
+/// `, did you mean 'max_tokens'?` or, without a near candidate, the empty string.
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
+
+}  // namespace abridge

@@ -1,0 +1,55 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "lib/base/buffer.hpp"
+#include "lib/base/result.hpp"
+
+namespace abridge::io {
+
+/// An open input. Reads block after block, and never more than asked for.
+class Input {
+ public:
+  virtual ~Input() = default;
+  /// Appends up to `want` bytes to `out`; false at the end. Errors (a directory, a failing disk) are values.
+  virtual Result<bool> read(Buffer& out, std::size_t want) = 0;
+  /// How it is named in messages: the path as given, or `<stdin>`.
+  virtual std::string_view name() const = 0;
+  /// Its size in bytes where it is known beforehand (a regular file), else 0.
+  virtual std::uint64_t size_hint() const = 0;
+};
+
+/// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says which and why.
+Result<std::unique_ptr<Input>> open_input(const std::string& path);
+/// An input over bytes in memory, for tests. `name` is what messages say.
+std::unique_ptr<Input> memory_input(std::string bytes, std::string name);
+/// An input that first gives `head` again and then goes on with `rest`: for looking ahead.
+std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest);
+
+/// Blocks of whole lines. The last line of the input may lack its newline.
+class LineBlocks {
+ public:
+  static constexpr std::size_t k_block = 1 << 20;  ///< measured best on two machines: 1 MiB
+  explicit LineBlocks(Input& input, std::size_t block = k_block) : input_(input), block_(block) {}
+  /// Fills `out` (cleared first; its memory is reused) with the next whole lines, at least one, and pads it.
+  /// False at the end of the input. A line longer than a block makes the buffer grow.
+  Result<bool> next(Buffer& out);
+  /// Bytes handed out before the block that `next` gave last: its offset in the input.
+  std::uint64_t offset() const { return offset_; }
+
+ private:
+  Input& input_;
+  std::size_t block_;
+  Buffer carry_;
+  std::uint64_t offset_ = 0;
+  std::uint64_t given_ = 0;
+  bool ended_ = false;
+};
+
+/// Appends everything that is left of `input`, then pads. Large inputs ask the system for huge pages.
+Result<void> read_all(Input& input, Buffer& out);
+
+}  // namespace abridge::io

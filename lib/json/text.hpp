@@ -1,0 +1,68 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "lib/base/arena.hpp"
+
+// Text as it stands between the quotes of a checked JSON string: UTF-8 with escapes. Everything here works on those bytes
+// as they are ("raw"), so that what is kept keeps its spelling. A character is a code point: an escape is one, a surrogate
+// pair (\ud83d\ude00) is one, a lone surrogate is one. All of these are linear and allocate nothing unless they say so.
+
+namespace abridge::json {
+
+/// Characters in `raw`.
+std::size_t count_chars(std::string_view raw);
+/// The offset behind the first `n` characters; `raw.size()` where there are no more.
+std::size_t offset_after(std::string_view raw, std::size_t n);
+/// The offset at which the last `n` characters begin; 0 where there are no more.
+std::size_t offset_of_last(std::string_view raw, std::size_t n);
+/// `raw` without white space (as Python's str.strip) at both ends, escaped white space included.
+std::string_view strip(std::string_view raw);
+/// Whether nothing is left once stripped.
+bool is_blank(std::string_view raw);
+/// Whether the decoded text is `plain`. Allocates nothing.
+bool equals(std::string_view raw, std::string_view plain);
+
+/// One character after the other.
+class Chars {
+ public:
+  explicit Chars(std::string_view raw) : raw_(raw) {}
+  struct Char {
+    char32_t code;       ///< a lone surrogate is given as its own value (D800–DFFF)
+    std::size_t begin;   ///< offsets in raw
+    std::size_t end;
+  };
+  bool next(Char& out);
+
+ private:
+  std::string_view raw_;
+  std::size_t at_ = 0;
+};
+
+/// Where text is cut, so that no unit is halved.
+enum class CutAt : std::uint8_t { character, grapheme, word, line };
+/// How `raw` is measured: code points, extended grapheme clusters (Unicode annex 29), or bytes of the decoded UTF-8
+/// (a lone surrogate counts 3).
+enum class Measure : std::uint8_t { chars, graphemes, bytes };
+std::size_t measure(std::string_view raw, Measure unit);
+/// The longest prefix of `raw` of at most `max` units that ends at such a place; with `word` and `line`, where there is no such
+/// place inside, at a character. The white space or newline before the cut goes with word and line. Offsets in raw.
+std::size_t prefix_within(std::string_view raw, std::size_t max, Measure unit, CutAt at);
+/// The same from the end: the offset where the longest such suffix begins.
+std::size_t suffix_within(std::string_view raw, std::size_t max, Measure unit, CutAt at);
+
+/// Appends the decoded text as UTF-8; a lone surrogate becomes U+FFFD.
+void decode(std::string_view raw, std::string& out);
+/// The decoded text: `raw` itself where it has no backslash, else a copy in the arena.
+std::string_view decoded(std::string_view raw, Arena& arena);
+/// Appends `text` (UTF-8) escaped for between quotes: only `"`, `\` and control characters are escaped (\b \f \n \r \t \u00xx).
+void encode(std::string_view text, std::string& out);
+/// The same into the arena; `text` itself where nothing needs an escape.
+std::string_view encoded(std::string_view text, Arena& arena);
+
+/// The offset of the first lone surrogate escape at or behind `from`, or npos.
+std::size_t find_lone_surrogate(std::string_view raw, std::size_t from = 0);
+
+}  // namespace abridge::json

@@ -1,0 +1,109 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
+namespace abridge::json {
+
+class Tape;
+class Members;
+class Elements;
+
+enum class Kind : std::uint8_t { none, null, boolean, number, string, array, object };
+
+/// What people call it: "null", "a boolean", "a number", "a string", "a list", "an object".
+std::string_view words_for(Kind kind);
+
+/// A checked JSON value as a view into its source. Copied freely (16 bytes); good as long as tape and bytes are.
+class Value {
+ public:
+  Value() = default;
+  Value(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+
+  explicit operator bool() const { return tape_ != nullptr; }
+  Kind kind() const;
+  bool is(Kind k) const { return kind() == k; }
+
+  /// The exact bytes, quotes and brackets included.
+  std::string_view raw() const;
+  /// The bytes between the quotes, escapes as they stand. Only for strings.
+  std::string_view string() const;
+  /// Byte offset of the first byte in the indexed buffer.
+  std::size_t offset() const;
+  /// Whether it is `true`.
+  bool is_true() const;
+  /// Python's and JavaScript's idea: null, false, 0, "", [] and {} are not. (`-0`, `0.0`, `0e5` are 0.)
+  bool truthy() const;
+
+  /// An object's members in their order. Only for objects.
+  Members members() const;
+  /// An array's elements in their order. Only for arrays.
+  Elements elements() const;
+  /// The last member of that name (compared decoded), none where there is none or this is no object.
+  Value find(std::string_view key) const;
+  /// No member, no element. Only for arrays and objects.
+  bool empty() const;
+  /// How many elements or members.
+  std::size_t count() const;
+
+  std::uint32_t token() const { return token_; }
+  /// The token behind this value.
+  std::uint32_t next() const;
+
+ private:
+  const Tape* tape_ = nullptr;
+  std::uint32_t token_ = 0;
+};
+
+struct Member {
+  std::string_view key;  ///< between the quotes, escapes as they stand
+  std::size_t key_offset;  ///< of the key's opening quote
+  Value value;
+};
+
+class Members {
+ public:
+  class iterator {
+   public:
+    iterator(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+    Member operator*() const;
+    iterator& operator++();
+    bool operator==(std::default_sentinel_t) const;
+
+   private:
+    const Tape* tape_;
+    std::uint32_t token_;  // the key's opening quote, or the closing bracket
+  };
+  Members(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+  iterator begin() const { return {tape_, token_ + 1}; }
+  std::default_sentinel_t end() const { return {}; }
+
+ private:
+  const Tape* tape_;
+  std::uint32_t token_;
+};
+
+class Elements {
+ public:
+  class iterator {
+   public:
+    iterator(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+    Value operator*() const { return {tape_, token_}; }
+    iterator& operator++();
+    bool operator==(std::default_sentinel_t) const;
+
+   private:
+    const Tape* tape_;
+    std::uint32_t token_;
+  };
+  Elements(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+  iterator begin() const { return {tape_, token_ + 1}; }
+  std::default_sentinel_t end() const { return {}; }
+
+ private:
+  const Tape* tape_;
+  std::uint32_t token_;
+};
+
+}  // namespace abridge::json

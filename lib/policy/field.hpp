@@ -1,0 +1,175 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "lib/base/names.hpp"
+#include "lib/base/result.hpp"
+#include "lib/policy/node.hpp"
+
+// Every entry of the policy language (a rule's parameters, a step, a style, a top-level block) is a plain struct with a table
+// of its fields:
+//
+//   struct Last { std::optional<std::size_t> messages; SystemMode system = SystemMode::keep; };
+//   inline std::vector<Field> fields_of(const Last*) {
+//     return {field<&Last::messages>("messages", "keep the newest N messages"),
+//             field<&Last::system>("system", "whether system messages count")};
+//   }
+//
+// The loader, the JSON Schema and the manual are made from these tables; nothing else knows the names.
+// Member types: bool, std::size_t (a number from 0), double, std::string, enums with names_of, std::optional of these,
+// std::vector of these, std::map<std::string, T>, structs with fields_of, Node (anything), and types with a
+// `Result<void> read_node(T&, const Node&, const std::string& path)` and `Schema schema_of(const T*)` of their own.
+
+namespace abridge::policy {
+
+/// The shape of a value, for the JSON Schema and for messages ("expected a number").
+struct Schema {
+  enum class Type { any, boolean, integer, number, string, choice, list, map, object, one_of };
+  Type type = Type::any;
+  std::vector<std::string> choices;     ///< choice
+  std::vector<Schema> parts;            ///< list: its element; map: its value; one_of: the alternatives; object: one per field
+  std::vector<std::string> names;       ///< object: the fields' names
+  std::vector<std::string> docs;        ///< object: the fields' prose
+};
+
+struct Field {
+  std::string name;
+  std::string doc;
+  Schema schema;
+  /// Reads `node` into the member of `*object`; `path` is for messages (`trim[1].budget.max`).
+  std::function<Result<void>(void* object, const Node& node, const std::string& path)> read;
+};
+
+/// Reads a map into `object` by its table: unknown keys ("did you mean"), wrong types and values out of range are located errors.
+Result<void> read_fields(void* object, std::span<const Field> fields, const Node& node, const std::string& path);
+
+/// The table's JSON Schema shape.
+Schema object_schema(std::span<const Field> fields);
+/// A Schema as a JSON Schema (draft 2020-12) text; `title` and `id` stand at its top.
+std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id);
+
+// Readers of the member types; field<> picks by overload.
+Result<void> read_node(bool& out, const Node& node, const std::string& path);
+Result<void> read_node(std::size_t& out, const Node& node, const std::string& path);  ///< "a number from 0"; negative ones are errors
+Result<void> read_node(double& out, const Node& node, const std::string& path);
+Result<void> read_node(std::string& out, const Node& node, const std::string& path);
+Result<void> read_node(Node& out, const Node& node, const std::string& path);
+Schema schema_of(const bool*);
+Schema schema_of(const std::size_t*);
+Schema schema_of(const double*);
+Schema schema_of(const std::string*);
+Schema schema_of(const Node*);
+
+/// "expected X, got a list" at the node.
+tl::unexpected<Error> wrong_type(const Node& node, const std::string& path, std::string_view expected);
+/// Reads one of `names` ("did you mean"); gives its place in the list.
+Result<std::size_t> read_choice(const Node& node, const std::string& path, std::span<const std::string_view> names);
+
+template <class T>
+concept HasNames = std::is_enum_v<T> && requires(T t) { names_of(t); };
+template <class T>
+concept HasFields = requires(const T* t) { fields_of(t); };
+
+template <HasNames T>
+Result<void> read_node(T& out, const Node& node, const std::string& path) {
+  constexpr auto table = names_of(T{});
+  std::vector<std::string_view> names;
+  for (const auto& n : table) names.push_back(n.text);
+  auto place = read_choice(node, path, names);
+  if (!place) return fail(place.error());
+  out = table[*place].value;
+  return {};
+}
+template <HasNames T>
+Schema schema_of(const T*) {
+  Schema s{Schema::Type::choice, {}, {}, {}, {}};
+  for (const auto& n : names_of(T{})) s.choices.emplace_back(n.text);
+  return s;
+}
+template <HasFields T>
+Result<void> read_node(T& out, const Node& node, const std::string& path) {
+  const auto fields = fields_of(static_cast<const T*>(nullptr));
+  return read_fields(&out, fields, node, path);
+}
+template <HasFields T>
+Schema schema_of(const T*) {
+  const auto fields = fields_of(static_cast<const T*>(nullptr));
+  return object_schema(fields);
+}
+template <class T>
+Result<void> read_node(std::optional<T>& out, const Node& node, const std::string& path) {
+  if (node.kind == Node::Kind::null) {
+    out.reset();
+    return {};
+  }
+  T value{};
+  if (auto r = read_node(value, node, path); !r) return r;
+  out = std::move(value);
+  return {};
+}
+template <class T>
+Schema schema_of(const std::optional<T>*) {
+  return schema_of(static_cast<const T*>(nullptr));
+}
+/// A list; a single value stands for a list of one.
+template <class T>
+Result<void> read_node(std::vector<T>& out, const Node& node, const std::string& path) {
+  out.clear();
+  if (node.kind != Node::Kind::list) {
+    T value{};
+    if (auto r = read_node(value, node, path); !r) return r;
+    out.push_back(std::move(value));
+    return {};
+  }
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    T value{};
+    if (auto r = read_node(value, node.items[i], path + '[' + std::to_string(i) + ']'); !r) return r;
+    out.push_back(std::move(value));
+  }
+  return {};
+}
+template <class T>
+Schema schema_of(const std::vector<T>*) {
+  return Schema{Schema::Type::list, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
+}
+template <class T>
+Result<void> read_node(std::map<std::string, T>& out, const Node& node, const std::string& path) {
+  if (node.kind != Node::Kind::map) return wrong_type(node, path, "a map");
+  for (const auto& [key, value] : node.members) {
+    T item{};
+    if (auto r = read_node(item, value, path + '.' + key); !r) return r;
+    out.insert_or_assign(key, std::move(item));
+  }
+  return {};
+}
+template <class T>
+Schema schema_of(const std::map<std::string, T>*) {
+  return Schema{Schema::Type::map, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
+}
+
+namespace detail {
+template <class C, class T>
+T member_type(T C::*);
+template <class C, class T>
+C class_type(T C::*);
+}  // namespace detail
+
+/// The field of a struct that `Member` points at.
+template <auto Member>
+Field field(std::string name, std::string doc) {
+  using Class = decltype(detail::class_type(Member));
+  using Type = decltype(detail::member_type(Member));
+  return Field{std::move(name), std::move(doc), schema_of(static_cast<const Type*>(nullptr)),
+               [](void* object, const Node& node, const std::string& path) -> Result<void> {
+                 return read_node(static_cast<Class*>(object)->*Member, node, path);
+               }};
+}
+
+}  // namespace abridge::policy

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lib/base/result.hpp"
+
+namespace abridge::policy {
+
+/// Where in a policy something was written. Columns count code points; `file` is a path, `preset:strict` or `--set`.
+struct Mark {
+  std::shared_ptr<const std::string> file;
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+/// A YAML value after checks and merging: our own tree, so that nobody else meets yaml-cpp.
+struct Node {
+  enum class Kind { null, scalar, list, map };
+  Kind kind = Kind::null;
+  std::string scalar;      ///< as written, without quotes
+  bool quoted = false;     ///< a quoted scalar is always a string
+  std::vector<Node> items;                             ///< kind list
+  std::vector<std::pair<std::string, Node>> members;   ///< kind map, in their order, keys unique
+  std::vector<Mark> member_marks;                      ///< where each key stands
+  Mark mark;
+
+  const Node* find(std::string_view key) const;
+  Node* find(std::string_view key);
+};
+
+/// An Error at `mark`.
+Error error_at(const Mark& mark, std::string message);
+
+/// Reads one YAML document. Errors (each located): not YAML, not UTF-8, a second document, repeated keys, alias cycles, alias
+/// bombs (more than 10,000 nodes through aliases), nesting over 64, keys that are no strings, tags, merge keys (`<<`).
+/// An empty document is a map without members. `name` is what messages say.
+Result<Node> parse_yaml(std::string_view text, std::string name);
+
+/// `over` laid on `base`: maps merge, lists and scalars replace, null takes a key away.
+Node merge(const Node& base, const Node& over);
+
+/// Applies `--set PATH=VALUE`: PATH is keys and list places joined by dots or brackets (`trim.0.last.messages`,
+/// `trim[0].last.messages`), and a list's single-key maps may be named by their key (`trim.budget.max`: the first step of
+/// that name). VALUE is read as YAML. Missing maps are made; a list's place that is not there is an error that says so.
+Result<void> set_path(Node& root, std::string_view assignment);
+
+/// The tree as YAML again: the resolved policy that `abridge policy show` prints.
+std::string to_yaml(const Node& node);
+
+}  // namespace abridge::policy

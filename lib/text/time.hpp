@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace abridge::text {
+
+/// Whether Python 3.11's datetime.fromisoformat takes `utf8` after each `Z` in it became `+00:00` (seed 002).
+bool is_iso8601(std::string_view utf8);
+
+/// Seconds since 1970 (UTC) and nanoseconds of a time stamp that is_iso8601 takes; without a zone it is read as UTC.
+struct Instant {
+  std::int64_t seconds;
+  std::int32_t nanoseconds;
+  auto operator<=>(const Instant&) const = default;
+};
+/// False where it is no ISO 8601.
+bool parse_iso8601(std::string_view utf8, Instant& out);
+
+/// `2026-01-02T03:04:05Z` for seconds since 1970.
+std::string format_utc(std::int64_t seconds);
+
+}  // namespace abridge::text
