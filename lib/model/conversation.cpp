@@ -1,0 +1,60 @@
+#include "lib/model/conversation.hpp"
+
+#include <algorithm>
+
+#include "lib/json/text.hpp"
+
+namespace abridge {
+
+void Conversation::sweep() {
+  std::erase_if(order, [this](std::uint32_t i) { return messages[i].dropped; });
+}
+
+Message& Conversation::make_message(Role role, std::string_view escaped_text) {
+  Text text;
+  text.raw = escaped_text;
+  text.changed = true;
+  Block block;
+  block.kind = BlockKind::text;
+  block.place = Place::content;
+  block.first_text = static_cast<std::uint32_t>(texts.size());
+  block.text_count = 1;
+  Message message;
+  message.role = role;
+  message.role_text = name_of(role);
+  message.new_role = message.role_text;
+  message.rebuilt = true;
+  message.index = static_cast<std::uint32_t>(messages.size());
+  message.first_block = static_cast<std::uint32_t>(blocks.size());
+  message.block_count = 1;
+  texts.push_back(text);
+  blocks.push_back(block);
+  messages.push_back(message);
+  return messages.back();
+}
+
+std::size_t chars_of(const Text& text) {
+  if (text.chars == Text::k_unknown) {
+    const std::size_t n = json::count_chars(text.raw);
+    if (n >= Text::k_unknown) return n;
+    text.chars = static_cast<std::uint32_t>(n);
+  }
+  return text.chars;
+}
+
+std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind) {
+  std::size_t n = 0;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.kind != kind || b.dropped) continue;
+    for (const Text& t : c.texts_of(b)) n += chars_of(t);
+  }
+  return n;
+}
+
+bool has(const Conversation& c, const Message& m, BlockKind kind) {
+  for (const Block& b : c.blocks_of(m))
+    if (b.kind == kind && !b.dropped) return true;
+  return false;
+}
+
+}  // namespace abridge

@@ -1,0 +1,142 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/arena.hpp"
+#include "lib/json/value.hpp"
+#include "lib/model/role.hpp"
+
+// A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited in place: the
+// format's writer compares this with the source and splices. What nobody changed is copied as it stands.
+
+namespace abridge {
+
+/// A JSON string of the source, or what became of it. `raw` is always escaped text as it would stand between quotes.
+struct Text {
+  json::Value source;       ///< none where we made the text
+  std::string_view raw;
+  bool changed = false;     ///< `raw` is no longer what the source has
+  bool cut = false;         ///< shortened with a marker
+  static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;
+  mutable std::uint32_t chars = k_unknown;  ///< code points of `raw`, once counted
+};
+
+enum class BlockKind : std::uint8_t { text, tool_call, tool_result, thinking, image, document, other };
+constexpr auto names_of(BlockKind) {
+  return std::to_array<Name<BlockKind>>({{BlockKind::text, "text"},
+                                         {BlockKind::tool_call, "tool_call"},
+                                         {BlockKind::tool_result, "tool_result"},
+                                         {BlockKind::thinking, "thinking"},
+                                         {BlockKind::image, "image"},
+                                         {BlockKind::document, "document"},
+                                         {BlockKind::other, "other"}});
+}
+
+/// Where a block stands in its message.
+enum class Place : std::uint8_t {
+  content,     ///< the whole content is one string
+  part,        ///< an element of the content list
+  tool_calls,  ///< an element of `tool_calls` (OpenAI), or `function_call` itself
+  message,     ///< the message itself is the block (role tool; rows of seed 003)
+};
+
+struct Block {
+  BlockKind kind = BlockKind::other;
+  Place place = Place::content;
+  bool dropped = false;
+  bool error = false;            ///< a tool result that says it failed
+  std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
+  std::uint32_t text_count = 0;
+  std::uint32_t part = 0;        ///< its place in its list
+  json::Value source;            ///< the block's object; none for Place::content
+  json::Value id_value;          ///< tool_call: its id; tool_result: the id that it answers
+  json::Value arguments;         ///< tool_call: what the tool was called with
+  std::string_view id;           ///< decoded; empty where there is none
+  std::string_view new_id;       ///< the id to write instead, or empty
+  std::string_view name;         ///< tool_call: the tool's name, decoded
+};
+
+struct Message {
+  json::Value source;            ///< whatever stands in the list; none for a message that we made
+  json::Value role_value;
+  json::Value content_value;
+  json::Value time_value;
+  std::string_view role_text;    ///< decoded as written; empty where it is no string
+  std::string_view new_role;     ///< the role to write instead, or empty
+  std::string_view new_time;     ///< escaped time stamp to write instead or add, or empty
+  std::string_view name;         ///< the speaker's name where the format has one (decoded)
+  std::uint32_t index = 0;       ///< its place in the source's list (0-based): what pointers say
+  std::uint32_t list = 0;        ///< which source it comes from: a place in Conversation::sources
+  std::uint32_t first_block = 0;
+  std::uint32_t block_count = 0;
+  Role role = Role::none;        ///< after aliases and normalisation
+  bool dropped = false;
+  bool rebuilt = false;          ///< its content is written anew from the blocks
+  bool cut = false;              ///< a limit shortened it
+  bool broken = false;           ///< its structure is wrong: later rules leave it alone
+  /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
+  static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
+  std::uint64_t size = k_unmeasured;
+};
+
+/// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have several.
+struct Source {
+  json::Value root;               ///< the record; none for a stream of messages
+  json::Value list;               ///< the history's array; none for a stream, or where something else stands there
+  json::Value history;            ///< whatever stands where the history should be
+  std::string_view pointer;       ///< JSON Pointer of the list, e.g. `/messages`
+  std::uint64_t record = 1;       ///< 1-based number of the record (streams: of the first message's)
+};
+
+struct Conversation {
+  std::vector<Source> sources;
+  std::vector<Message> messages;
+  std::vector<Block> blocks;
+  std::vector<Text> texts;
+  /// The live messages in the order in which they will stand: places in `messages`.
+  std::vector<std::uint32_t> order;
+  Arena arena;
+  bool omitted = false;           ///< the history is left out as a whole
+  bool reordered = false;         ///< `order` is no subsequence of the source: the list is written anew
+
+  std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
+  std::span<const Block> blocks_of(const Message& m) const { return {blocks.data() + m.first_block, m.block_count}; }
+  std::span<Text> texts_of(const Block& b) { return {texts.data() + b.first_text, b.text_count}; }
+  std::span<const Text> texts_of(const Block& b) const { return {texts.data() + b.first_text, b.text_count}; }
+
+  void clear() {
+    sources.clear();
+    messages.clear();
+    blocks.clear();
+    texts.clear();
+    order.clear();
+    arena.reset();
+    omitted = false;
+    reordered = false;
+  }
+  /// Takes dropped messages out of `order`.
+  void sweep();
+  /// Drops one; `sweep` must follow before `order` is walked again.
+  void drop(Message& m) { m.dropped = true; }
+  /// Gives a text new bytes (escaped; must live as long as the conversation).
+  void change(Message& m, Text& t, std::string_view raw) {
+    t.raw = raw;
+    t.changed = true;
+    t.chars = Text::k_unknown;
+    m.size = Message::k_unmeasured;
+  }
+  /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.
+  Message& make_message(Role role, std::string_view escaped_text);
+};
+
+/// Code points of a text, counted once.
+std::size_t chars_of(const Text& text);
+/// Code points of all the blocks of one kind that are left in the message.
+std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind);
+/// Whether the message has a live block of that kind.
+bool has(const Conversation& c, const Message& m, BlockKind kind);
+
+}  // namespace abridge
