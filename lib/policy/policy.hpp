@@ -1,0 +1,262 @@
+#pragma once
+#include <any>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/names.hpp"
+#include "lib/base/result.hpp"
+#include "lib/finding/finding.hpp"
+#include "lib/json/text.hpp"
+#include "lib/policy/field.hpp"
+#include "lib/policy/node.hpp"
+
+// A policy, read and checked. Field by field this is shared/design's policy language; each struct's table of fields
+// (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
+
+namespace abridge::policy {
+
+enum class Unit : std::uint8_t { chars, graphemes, bytes, tokens };
+constexpr auto names_of(Unit) {
+  return std::to_array<Name<Unit>>(
+      {{Unit::chars, "chars"}, {Unit::graphemes, "graphemes"}, {Unit::bytes, "bytes"}, {Unit::tokens, "tokens"}});
+}
+
+/// What of a message is measured.
+enum class Part : std::uint8_t { content, role, timestamp, name, tool_calls, rendered };
+constexpr auto names_of(Part) {
+  return std::to_array<Name<Part>>({{Part::content, "content"},
+                                    {Part::role, "role"},
+                                    {Part::timestamp, "timestamp"},
+                                    {Part::name, "name"},
+                                    {Part::tool_calls, "tool_calls"},
+                                    {Part::rendered, "rendered"}});
+}
+
+enum class Round : std::uint8_t { floor_each, ceil_each };
+constexpr auto names_of(Round) {
+  return std::to_array<Name<Round>>({{Round::floor_each, "floor_each"}, {Round::ceil_each, "ceil_each"}});
+}
+
+/// `estimate:N`: N characters a token.
+struct Tokenizer {
+  double chars_per_token = 4;
+};
+Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path);
+Schema schema_of(const Tokenizer*);
+
+struct Size {
+  Unit unit = Unit::chars;
+  Tokenizer tokenizer;
+  std::vector<Part> of = {Part::content, Part::tool_calls};
+  std::size_t per_message = 0;
+  std::size_t per_history = 0;
+  Round round = Round::floor_each;
+};
+std::vector<Field> fields_of(const Size*);
+
+/// `any`, or a list of names.
+struct Roles {
+  bool any = true;
+  std::vector<std::string> names;
+};
+Result<void> read_node(Roles& out, const Node& node, const std::string& path);
+Schema schema_of(const Roles*);
+
+enum class TimeForm : std::uint8_t { iso8601, epoch };
+constexpr auto names_of(TimeForm) {
+  return std::to_array<Name<TimeForm>>({{TimeForm::iso8601, "iso8601"}, {TimeForm::epoch, "epoch"}});
+}
+
+/// What a whole document may be.
+enum class DocumentShape : std::uint8_t {
+  any,      ///< as recognised: a history, a list of conversations, …
+  history,  ///< an array is one history; anything else must hold one, or is `not-a-list`
+  rows,     ///< the same, but a message standing alone is a history of one
+};
+constexpr auto names_of(DocumentShape) {
+  return std::to_array<Name<DocumentShape>>(
+      {{DocumentShape::any, "any"}, {DocumentShape::history, "history"}, {DocumentShape::rows, "rows"}});
+}
+
+struct Accept {
+  Roles roles;
+  std::map<std::string, std::string> aliases;
+  bool normalize_role = false;
+  bool strip_content = false;
+  bool blocks = true;  ///< content may be a list of blocks, or null beside tool calls; false: a string only
+  std::vector<TimeForm> timestamps = {TimeForm::iso8601, TimeForm::epoch};
+  DocumentShape document = DocumentShape::any;
+};
+std::vector<Field> fields_of(const Accept*);
+
+struct History {
+  std::optional<std::size_t> max_messages;
+  std::optional<std::size_t> warn_messages;
+};
+std::vector<Field> fields_of(const History*);
+
+enum class Keep : std::uint8_t { start, end, both };
+constexpr auto names_of(Keep) {
+  return std::to_array<Name<Keep>>({{Keep::start, "start"}, {Keep::end, "end"}, {Keep::both, "both"}});
+}
+enum class At : std::uint8_t { character, grapheme, word, line };
+constexpr auto names_of(At) {
+  return std::to_array<Name<At>>({{At::character, "char"}, {At::grapheme, "grapheme"}, {At::word, "word"}, {At::line, "line"}});
+}
+constexpr json::CutAt cut_at(At at) {
+  switch (at) {
+    case At::grapheme: return json::CutAt::grapheme;
+    case At::word: return json::CutAt::word;
+    case At::line: return json::CutAt::line;
+    case At::character: break;
+  }
+  return json::CutAt::character;
+}
+
+struct Limit {
+  std::optional<std::size_t> max;
+  std::optional<std::size_t> hard;
+  std::string marker = "... [truncated]";  ///< `{max}` is the limit, `{cut}` what was cut
+  Keep keep = Keep::start;
+  At at = At::character;
+};
+std::vector<Field> fields_of(const Limit*);
+
+/// `all`, or the names of the fields that a message has in the output, in their order.
+struct EmitFields {
+  bool all = true;
+  std::vector<std::string> names;
+};
+Result<void> read_node(EmitFields& out, const Node& node, const std::string& path);
+Schema schema_of(const EmitFields*);
+
+struct Emit {
+  EmitFields fields;
+  std::optional<std::size_t> max_bytes;
+};
+std::vector<Field> fields_of(const Emit*);
+
+struct Chain {
+  std::string parent = "parent_thread_id";
+  std::size_t max = 20;
+};
+std::vector<Field> fields_of(const Chain*);
+
+struct ShareStep {
+  std::optional<std::size_t> below;  ///< holds for context windows under this; none = for all
+  double share = 1;
+};
+std::vector<Field> fields_of(const ShareStep*);
+/// A named part of the context window: of the window itself, or `of` another named share.
+struct Share {
+  std::string of;
+  std::vector<ShareStep> steps;
+};
+std::vector<Field> fields_of(const Share*);
+
+/// A size: a number, a share of the context window (a fraction below 1), or a named share.
+struct Amount {
+  std::optional<std::size_t> number;
+  std::optional<double> fraction;
+  std::string name;
+  Mark mark;
+};
+Result<void> read_node(Amount& out, const Node& node, const std::string& path);
+Schema schema_of(const Amount*);
+
+struct Files {
+  Amount budget;
+  std::size_t max_file_bytes = 1000000;
+  std::map<std::string, double> characters_per_token;  ///< by ending, and `default`
+  bool line_numbers = false;
+};
+std::vector<Field> fields_of(const Files*);
+
+/// The nine promises of a trim.
+enum class Promise : std::uint8_t { pairs, newest, system, budget, untouched, bytes, again, same, valid };
+constexpr auto names_of(Promise) {
+  return std::to_array<Name<Promise>>({{Promise::pairs, "pairs"},
+                                       {Promise::newest, "newest"},
+                                       {Promise::system, "system"},
+                                       {Promise::budget, "budget"},
+                                       {Promise::untouched, "untouched"},
+                                       {Promise::bytes, "bytes"},
+                                       {Promise::again, "again"},
+                                       {Promise::same, "same"},
+                                       {Promise::valid, "valid"}});
+}
+
+/// Parameters of a rule, a step or a style: a struct behind std::any, made and filled by its own table.
+struct Entry {
+  std::string_view name;
+  std::any (*make)() = nullptr;
+  void* (*access)(std::any&) = nullptr;
+  std::vector<Field> (*fields)() = nullptr;
+};
+template <class T>
+Entry entry(std::string_view name) {
+  return Entry{name, [] { return std::any(T{}); }, [](std::any& a) { return static_cast<void*>(std::any_cast<T>(&a)); },
+               [] { return fields_of(static_cast<const T*>(nullptr)); }};
+}
+/// An entry without parameters.
+inline Entry entry(std::string_view name) { return Entry{name, nullptr, nullptr, nullptr}; }
+
+struct RuleSetting {
+  Severity severity = Severity::off;
+  Fix fix = Fix::none;           ///< what may be applied
+  Fix cut_fix = Fix::none;       ///< what may be applied besides, where a conversation is cut (trim, render)
+  bool chosen = false;           ///< said by a policy other than `recommended`: a target doesn't override it
+  std::any parameters;
+};
+
+struct StepSetting {
+  std::size_t step = 0;          ///< place in the vocabulary's steps
+  std::string finding;           ///< the rule it reports under; empty = the step's own
+  std::optional<Unit> unit;
+  std::any parameters;
+  Mark mark;
+};
+
+/// What the rooms above bring in: their rules and steps, in their order, with the parameters of each.
+struct Vocabulary {
+  std::span<const Entry> rules;
+  std::span<const RuleSetting> rule_defaults;  ///< beside rules
+  std::span<const Entry> steps;
+  std::span<const std::string_view> targets;
+};
+
+struct Policy {
+  std::string summary;
+  std::vector<std::string> targets;
+  std::size_t context_window = 200000;
+  std::vector<Promise> waive;
+  Size size;
+  Accept accept;
+  History history;
+  std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules
+  std::map<std::string, Limit> limits;
+  std::vector<StepSetting> trim;
+  Emit emit;
+  Node render;                     ///< read by the styles' own tables
+  std::optional<Chain> chain;
+  std::map<std::string, Share> shares;
+  std::optional<Files> files;
+
+  bool waives(Promise p) const;
+  /// An amount as a number; an Error where it names no share.
+  Result<std::size_t> resolve(const Amount& amount) const;
+};
+
+/// Reads a resolved tree (lib/policy/load.hpp).
+Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary);
+/// The whole language as a JSON Schema; `render` is the styles' shape.
+Schema policy_schema(const Vocabulary& vocabulary, const Schema& render);
+
+}  // namespace abridge::policy
