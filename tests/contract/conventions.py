@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Fails if a file breaks a convention of the project: usage: conventions.py [ROOT].
+
+The library takes streams, time and settings as arguments, so that a test can hold them; hence K_FORBIDDEN.
+"""
+import pathlib
+import re
+import sys
+
+import source
+
+K_LONGEST = 600  # lines; a file is looked at again from 400
+
+K_FORBIDDEN = [  # what lib/ never does on its own
+    (r"\b(secure_)?getenv\s*\(", "reads the environment"),
+    (r"\b(_?exit|_Exit|quick_exit|abort)\s*\(", "ends the process"),
+    (r"\bstd::c(out|err|log|in)\b", "uses a standard stream"),
+    (r"\b(v?f?printf|puts|putchar|fputs|perror)\s*\(|\bfmt::print", "prints"),
+    (r"\b(std::)?time\s*\(\s*(nullptr|NULL|0)\s*\)", "reads the clock"),
+    (r"\b(system_clock|high_resolution_clock|steady_clock)::now\b", "reads the clock"),
+    (r"\b(clock_gettime|gettimeofday)\s*\(", "reads the clock"),
+]
+
+# A folder of one machine in what people read.
+K_MACHINE_PATH = re.compile(r"(?<![\w.$}~/-])/(home|Users|root|work|tmp|mnt|private)/[\w.-]+")
+K_PROSE = ["*.md", "man/*", "testdata/*.md", "lib/**/*.yaml", "*.sh", "scripts/*", "tests/**/*.md"]
+
+
+def forbidden_calls(name: str, text: str) -> list[str]:
+    code = source.code_only(text)
+    return [f"{name}:{source.line_of(code, found.start())}: {found.group().strip()}: lib/ {what}"
+            for pattern, what in K_FORBIDDEN for found in re.finditer(pattern, code)]
+
+
+def breaches(root: pathlib.Path) -> list[str]:
+    found = []
+    for path in source.cpp_files(root, "lib", "cli", "tests"):
+        name, text = str(path.relative_to(root)), path.read_text()
+        if path.suffix == ".hpp" and not re.search(r"^#pragma once$", text, re.MULTILINE):
+            found.append(f"{name}:1: no #pragma once")
+        if text.count("\n") > K_LONGEST:
+            found.append(f"{name}:{K_LONGEST}: {text.count(chr(10))} lines; split it by what it does")
+        if path.stem in ("util", "utils", "helpers", "misc", "common"):
+            found.append(f"{name}:1: name the file by the thing it holds")
+        if name.startswith("lib/"):
+            found += forbidden_calls(name, text)
+    for path in sorted({path for pattern in K_PROSE for path in root.glob(pattern) if path.is_file()}):
+        text = path.read_text()
+        found += [f"{path.relative_to(root)}:{source.line_of(text, match.start())}: {match.group()} is a path of one machine"
+                  for match in K_MACHINE_PATH.finditer(text)]
+    return found
+
+
+def main() -> int:
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2]).resolve()
+    files = source.cpp_files(root, "lib", "cli", "tests")
+    found = breaches(root)
+    print(*found, sep="\n", end="\n" if found else "")
+    bad = {breach.split(":")[0] for breach in found}
+    print(f"{len(files) - len(bad)} passed, {len(bad)} failed")
+    return 1 if found or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

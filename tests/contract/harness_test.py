@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""The checks must be able to fail: each is run on a small tree that breaks it, and on one that doesn't."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+K_HERE = pathlib.Path(__file__).resolve().parent
+K_GOLDEN = K_HERE.parent / "golden" / "run.py"
+K_TALLY = K_HERE.parents[1] / "scripts" / "tally.py"
+
+
+def run(script: pathlib.Path, *arguments) -> tuple[int, str]:
+    done = subprocess.run([sys.executable, script, *map(str, arguments)], capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+
+    def write(self, name: str, text: str) -> pathlib.Path:
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        return path
+
+
+class Layers(Tree):
+    def test_each_breach_is_named(self):
+        for name, include, said in [
+            ("lib/json/a.cpp", '"lib/model/m.hpp"', "above it"),
+            ("lib/json/a.cpp", '"lib/io/i.hpp"', "neighbour"),
+            ("lib/finding/a.cpp", '"lib/model/m.hpp"', "neighbour"),
+            ("lib/rule/a.cpp", '"lib/trim/t.hpp"', "neighbour"),
+            ("lib/pipeline/a.cpp", '"cli/run.hpp"', "above it"),
+            ("lib/json/a.cpp", '"tape.hpp"', "from the root"),
+            ("lib/other/a.cpp", "<vector>", "no level"),
+            ("lib/trim/a.cpp", "<nlohmann/json.hpp>", "small documents"),
+            ("lib/trim/a.cpp", '"nlohmann/json.hpp"', "small documents"),
+            ("lib/rule/a.cpp", "<yaml-cpp/yaml.h>", "policy"),
+            ("cli/a.cpp", "<simdjson.h>", "oracle"),
+            ("lib/io/a.cpp", "<boost/any.hpp>", "no room's list"),
+            ("lib/rule/a.cpp", '"embedded/presets.hpp"', "only policy"),
+        ]:
+            with self.subTest(name=name, include=include):
+                path = self.write(name, f"#include {include}\n")
+                code, said_all = run(K_HERE / "layers.py", self.root)
+                self.assertEqual(code, 1)
+                self.assertIn(said, said_all)
+                self.assertIn(f"{name}:1:", said_all)
+                path.unlink()
+
+    def test_what_is_allowed_passes(self):
+        self.write("lib/model/a.cpp", '#include "lib/model/m.hpp"\n#include "lib/finding/f.hpp"\n'
+                   '#include "lib/json/tape.hpp"\n#include <sys/stat.h>\n#include <fmt/format.h>\n'
+                   '// #include "lib/rule/rule.hpp"\n/*\n#include "cli/run.hpp"\n*/\n'
+                   'auto text = R"(\n#include <simdjson.h>\n)";\n')
+        self.write("cli/run.cpp", '#include "lib/base/result.hpp"\n#include <CLI/CLI.hpp>\n')
+        self.assertEqual(run(K_HERE / "layers.py", self.root), (0, "2 passed, 0 failed\n"))
+
+
+class Conventions(Tree):
+    def test_each_breach_is_named(self):
+        for name, text, said in [
+            ("lib/io/a.cpp", 'auto home = std::getenv("HOME");\n', "environment"),
+            ("lib/io/a.cpp", "void f() { std::exit(1); }\n", "ends the process"),
+            ("lib/io/a.cpp", "void f() { std::cout << 1; }\n", "standard stream"),
+            ("lib/io/a.cpp", 'void f() { fprintf(stderr, ""); }\n', "prints"),
+            ("lib/io/a.cpp", "auto t = time(nullptr);\n", "clock"),
+            ("lib/io/a.cpp", "auto t = std::chrono::system_clock::now();\n", "clock"),
+            ("lib/io/a.hpp", "int a;\n", "pragma once"),
+            ("lib/io/utils.cpp", "int a;\n", "name the file"),
+            ("lib/io/a.cpp", "\n" * 601, "601 lines"),
+            ("README.md", "See /home/me/src/a.txt\n", "path of one machine"),
+        ]:
+            with self.subTest(name=name, text=text[:40]):
+                path = self.write(name, text)
+                code, said_all = run(K_HERE / "conventions.py", self.root)
+                self.assertEqual(code, 1)
+                self.assertIn(said, said_all)
+                path.unlink()
+
+    def test_comments_literals_and_likenesses_pass(self):
+        self.write("lib/io/a.cpp", '// exit(1), getenv("X")\nauto text = "std::cout";\nint n = 1\'000;\n'
+                   "int runtime(int); int t = runtime(0);\nauto c = '\"'; int k = snprintf(0, 0, \"\");\n")
+        self.write("README.md", "Run ./build.sh; docs at https://example.org/home/page; /dev/null\n")
+        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "1 passed, 0 failed\n"))
+
+
+class Golden(Tree):
+    def setUp(self):
+        super().setUp()
+        self.program = self.write("program", '#!/bin/sh\necho "said $*"\necho "erred" >&2\nexit 3\n')
+        self.program.chmod(0o755)
+        self.write("testdata/cli/x/input.json", "[]\n")
+        self.write("testdata/cli/x/one.sh", "cat input.json; abridge a b > made.txt\n")
+
+    def golden(self, *arguments):
+        return run(K_GOLDEN, "--abridge", self.program, "--testdata", self.root / "testdata", *arguments)
+
+    def expectation(self, ending: str) -> pathlib.Path:
+        return self.root / "testdata/cli/x" / f"one{ending}"
+
+    def test_rewrite_makes_it_pass_and_a_change_fails(self):
+        self.expectation(".files").mkdir()
+        code, said = self.golden()
+        self.assertEqual(code, 1)
+        self.assertIn("+erred", said)
+        self.assertIn("one.files/made.txt: made or changed, but not expected", said)
+        self.assertEqual(self.golden("--rewrite"), (0, "rewrote cli/x/one.sh\n1 passed, 0 failed\n"))
+        self.assertEqual(self.expectation(".out").read_text(), "[]\n")
+        self.assertEqual(self.expectation(".exit").read_text(), "3\n")
+        self.assertEqual((self.expectation(".files") / "made.txt").read_text(), "said a b\n")
+        self.assertEqual(self.golden(), (0, "1 passed, 0 failed\n"))
+        for ending in (".out", ".err", ".exit", ".files/made.txt"):
+            with self.subTest(ending=ending):
+                path = self.expectation(ending)
+                kept = path.read_text()
+                path.write_text("7\n")
+                code, said = self.golden()
+                self.assertEqual(code, 1)
+                self.assertIn("-7", said)
+                self.assertIn("0 passed, 1 failed", said)
+                path.write_text(kept)
+
+    def test_files_are_not_looked_at_without_their_folder(self):
+        self.golden("--rewrite")
+        self.assertFalse(self.expectation(".files").exists())
+        self.assertEqual(self.golden()[0], 0)
+
+    def test_the_scratch_folder_leaks_nothing(self):
+        self.write("testdata/cli/x/one.sh", 'ls; pwd; cat; echo "$TZ ${NO_COLOR-unset}"; echo "$HOME" | grep -c golden\n')
+        self.golden("--rewrite")
+        self.assertEqual(self.expectation(".out").read_text(), "input.json\n{scratch}\nUTC unset\n1\n")
+
+    def test_an_expectation_without_its_script_fails(self):
+        self.golden("--rewrite")
+        self.write("testdata/cli/x/gone.err", "x\n")
+        code, said = self.golden()
+        self.assertEqual(code, 1)
+        self.assertIn("there is no gone.sh", said)
+
+    def test_no_case_at_all_fails(self):
+        self.assertEqual(self.golden("nothing-has-this-name")[0], 1)
+
+
+class Tally(Tree):
+    def tally(self, status: str, text: str):
+        path = self.write("tests.xml", f'<testsuite><testcase name="a" status="{status}">'
+                          f"<system-out>{text}</system-out></testcase></testsuite>")
+        return run(K_TALLY, path, path)
+
+    def test_counts_are_added(self):
+        for status, text, said in [
+            ("run", "[  PASSED  ] 12 tests.\n", (0, "24 passed, 0 failed\n")),
+            ("run", "3 passed, 0 failed\n", (0, "6 passed, 0 failed\n")),
+            ("run", "no count", (0, "2 passed, 0 failed\n")),
+            ("fail", "[  PASSED  ] 1 test.\n[  FAILED  ] 2 tests, listed below:\n", (1, "2 passed, 4 failed\n")),
+            ("fail", "3 passed, 1 failed\n", (1, "6 passed, 2 failed\n")),
+            ("fail", "Segmentation fault", (1, "0 passed, 2 failed\n")),
+        ]:
+            with self.subTest(text=text):
+                self.assertEqual(self.tally(status, text), said)
+
+
+if __name__ == "__main__":
+    result = unittest.main(exit=False).result
+    bad = len({case.id().split(" ")[0] for case, _ in result.failures + result.errors})
+    print(f"{result.testsRun - bad} passed, {bad} failed")
+    sys.exit(1 if bad else 0)
