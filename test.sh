@@ -19,7 +19,7 @@ run() {  # PRESET BUILD_DIRECTORY
   scripts/build.sh "$1"
   echo "testing $1"
   # Absolute, because ctest takes it from the build directory.
-  ctest --preset "$1" --output-on-failure --output-junit "$PWD/$2/tests.xml" </dev/null || failed=yes
+  ctest --preset "$1" --parallel "$(nproc)" --output-junit "$PWD/$2/tests.xml" </dev/null || failed=yes
   results="$results $2/tests.xml"
 }
 run release build

@@ -60,7 +60,7 @@ class Layers(Tree):
                    '// #include "lib/rule/rule.hpp"\n/*\n#include "cli/run.hpp"\n*/\n'
                    'auto text = R"(\n#include <simdjson.h>\n)";\n')
         self.write("cli/run.cpp", '#include "lib/base/result.hpp"\n#include <CLI/CLI.hpp>\n')
-        self.assertEqual(run(K_HERE / "layers.py", self.root), (0, "2 passed, 0 failed\n"))
+        self.assertEqual(run(K_HERE / "layers.py", self.root), (0, "2 files, 0 breaches\n"))
 
 
 class Conventions(Tree):
@@ -88,7 +88,7 @@ class Conventions(Tree):
         self.write("lib/io/a.cpp", '// exit(1), getenv("X")\nauto text = "std::cout";\nint n = 1\'000;\n'
                    "int runtime(int); int t = runtime(0);\nauto c = '\"'; int k = snprintf(0, 0, \"\");\n")
         self.write("README.md", "Run ./build.sh; docs at https://example.org/home/page; /dev/null\n")
-        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "1 passed, 0 failed\n"))
+        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "1 files, 0 breaches\n"))
 
 
 class Golden(Tree):
