@@ -76,6 +76,7 @@ struct Message {
   bool dropped = false;
   bool rebuilt = false;          ///< its content is written anew from the blocks
   bool cut = false;              ///< a limit shortened it
+  bool touched = false;          ///< something of it is written otherwise than it stands
   bool broken = false;           ///< its structure is wrong: later rules leave it alone
   /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
@@ -84,6 +85,8 @@ struct Message {
 
 /// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have several.
 struct Source {
+  std::string_view bytes;         ///< the record, or the whole stream; repaired where it had to be
+  std::uint64_t offset = 0;       ///< where `bytes` begins in the file
   json::Value root;               ///< the record; none for a stream of messages
   json::Value list;               ///< the history's array; none for a stream, or where something else stands there
   json::Value history;            ///< whatever stands where the history should be
@@ -121,11 +124,17 @@ struct Conversation {
   void sweep();
   /// Drops one; `sweep` must follow before `order` is walked again.
   void drop(Message& m) { m.dropped = true; }
+  void drop(Message& m, Block& b) {
+    b.dropped = true;
+    m.touched = true;
+    m.size = Message::k_unmeasured;
+  }
   /// Gives a text new bytes (escaped; must live as long as the conversation).
   void change(Message& m, Text& t, std::string_view raw) {
     t.raw = raw;
     t.changed = true;
     t.chars = Text::k_unknown;
+    m.touched = true;
     m.size = Message::k_unmeasured;
   }
   /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.

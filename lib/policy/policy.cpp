@@ -138,8 +138,8 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   return {};
 }
 
-constexpr std::array<std::string_view, 11> k_limit_keys{"user",  "assistant", "system",      "developer", "tool",   "function",
-                                                        "model", "tool_use",  "tool_result", "thinking",  "default"};
+constexpr std::array<std::string_view, 10> k_limit_keys{"user",  "assistant", "system",      "developer", "tool",   "function",
+                                                        "model", "tool_use",  "tool_result", "thinking"};
 
 /// The keys that stand at the top of a policy, each with its prose; read_policy reads exactly these.
 struct Top {

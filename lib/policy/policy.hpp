@@ -13,7 +13,7 @@
 #include "lib/base/names.hpp"
 #include "lib/base/result.hpp"
 #include "lib/finding/finding.hpp"
-#include "lib/json/text.hpp"
+#include "lib/json/clip.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
 
@@ -102,30 +102,12 @@ struct History {
 };
 std::vector<Field> fields_of(const History*);
 
-enum class Keep : std::uint8_t { start, end, both };
-constexpr auto names_of(Keep) {
-  return std::to_array<Name<Keep>>({{Keep::start, "start"}, {Keep::end, "end"}, {Keep::both, "both"}});
-}
-enum class At : std::uint8_t { character, grapheme, word, line };
-constexpr auto names_of(At) {
-  return std::to_array<Name<At>>({{At::character, "char"}, {At::grapheme, "grapheme"}, {At::word, "word"}, {At::line, "line"}});
-}
-constexpr json::CutAt cut_at(At at) {
-  switch (at) {
-    case At::grapheme: return json::CutAt::grapheme;
-    case At::word: return json::CutAt::word;
-    case At::line: return json::CutAt::line;
-    case At::character: break;
-  }
-  return json::CutAt::character;
-}
-
 struct Limit {
   std::optional<std::size_t> max;
   std::optional<std::size_t> hard;
   std::string marker = "... [truncated]";  ///< `{max}` is the limit, `{cut}` what was cut
-  Keep keep = Keep::start;
-  At at = At::character;
+  json::Keep keep = json::Keep::start;
+  json::CutAt at = json::CutAt::character;
 };
 std::vector<Field> fields_of(const Limit*);
 

@@ -1,0 +1,79 @@
+#include "lib/json/clip.hpp"
+
+#include <cctype>
+
+namespace abridge::json {
+
+std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
+  const std::string slot = '{' + std::string(name) + '}';
+  std::string out(text);
+  for (std::size_t at = out.find(slot); at != std::string::npos; at = out.find(slot, at + value.size()))
+    out.replace(at, slot.size(), value);
+  return out;
+}
+
+Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure, double units_per_max)
+    : max_(max),
+      limit_(static_cast<std::size_t>(static_cast<double>(max) * units_per_max)),
+      keep_(keep),
+      at_(at),
+      measure_(measure) {
+  const std::string filled = fill_in(marker, "max", std::to_string(max));
+  constexpr std::string_view slot = "{cut}";
+  const std::size_t place = filled.find(slot);
+  says_cut_ = place != std::string::npos;
+  encode(std::string_view(filled).substr(0, place), before_);
+  if (says_cut_) encode(std::string_view(filled).substr(place + slot.size()), after_);
+}
+
+bool Clip::made_here(std::string_view raw) const {
+  if (before_.empty() && after_.empty()) return false;
+  const std::size_t at = raw.rfind(before_);
+  if (at == std::string_view::npos) return false;
+  std::size_t end = at + before_.size();
+  if (says_cut_) {
+    const std::size_t digits = end;
+    while (end < raw.size() && std::isdigit(static_cast<unsigned char>(raw[end])) != 0) ++end;
+    if (end == digits || raw.substr(end, after_.size()) != after_) return false;
+    end += after_.size();
+  }
+  if (keep_ == Keep::start && end != raw.size()) return false;
+  if (keep_ == Keep::end && at != 0) return false;
+  return json::measure(raw.substr(0, at), measure_) + json::measure(raw.substr(end), measure_) <= limit_;
+}
+
+bool Clip::exceeds(std::string_view raw, std::size_t size) const {
+  if (size <= limit_) return false;
+  // A cut at a plain character with a fixed marker gives the same text again; the others would cut a little more each time.
+  const bool settles = keep_ == Keep::start && at_ == CutAt::character && !says_cut_;
+  return settles || !made_here(raw);
+}
+
+std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& arena) const {
+  std::size_t head = 0;
+  std::size_t tail = raw.size();
+  switch (keep_) {
+    case Keep::start: head = prefix_within(raw, limit_, measure_, at_); break;
+    case Keep::end: tail = suffix_within(raw, limit_, measure_, at_); break;
+    case Keep::both:
+      head = prefix_within(raw, limit_ - limit_ / 2, measure_, at_);
+      tail = suffix_within(raw, limit_ / 2, measure_, at_);
+      if (tail < head) tail = head;
+      break;
+  }
+  std::string cut;
+  if (says_cut_) {
+    const std::size_t kept = json::measure(raw.substr(0, head), measure_) + json::measure(raw.substr(tail), measure_);
+    cut = std::to_string(size - (kept < size ? kept : size));
+  }
+  char* out = arena.allocate(head + before_.size() + cut.size() + after_.size() + raw.size() - tail);
+  char* p = out;
+  for (std::string_view piece : {raw.substr(0, head), std::string_view(before_), std::string_view(cut),
+                                 std::string_view(after_), raw.substr(tail)}) {
+    if (!piece.empty()) std::memcpy(p, piece.data(), piece.size());
+    p += piece.size();
+  }
+  return {out, static_cast<std::size_t>(p - out)};
+}
+
+}  // namespace abridge::json

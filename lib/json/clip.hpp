@@ -1,0 +1,56 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "lib/base/arena.hpp"
+#include "lib/base/names.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::json {
+
+/// Which end of a text stays when it is cut.
+enum class Keep : std::uint8_t { start, end, both };
+constexpr auto names_of(Keep) {
+  return std::to_array<Name<Keep>>({{Keep::start, "start"}, {Keep::end, "end"}, {Keep::both, "both"}});
+}
+constexpr auto names_of(CutAt) {
+  return std::to_array<Name<CutAt>>(
+      {{CutAt::character, "char"}, {CutAt::grapheme, "grapheme"}, {CutAt::word, "word"}, {CutAt::line, "line"}});
+}
+
+/// Cuts raw text to a size and says so with a marker. The marker is not counted in `max`.
+class Clip {
+ public:
+  /// `marker` is plain text; `{max}` in it becomes `max`, `{cut}` the number of units that were cut. `units_per_max` scales
+  /// `max` to units of `measure` (characters a token for estimated tokens, else 1).
+  Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure, double units_per_max = 1);
+
+  /// Whether `raw`, of `size` units, is over the limit. A text that this clip made itself is not.
+  bool exceeds(std::string_view raw, std::size_t size) const;
+  /// The cut text, in the arena. `size` is its measure.
+  std::string_view apply(std::string_view raw, std::size_t size, Arena& arena) const;
+
+  std::size_t max() const { return max_; }
+  /// What texts are compared with: `max` in units of the measure.
+  std::size_t limit() const { return limit_; }
+  Measure measure() const { return measure_; }
+
+ private:
+  bool made_here(std::string_view raw) const;
+
+  std::size_t max_;
+  std::size_t limit_;
+  std::string before_;  // the marker, escaped, up to {cut}
+  std::string after_;   // and behind it
+  bool says_cut_ = false;
+  Keep keep_;
+  CutAt at_;
+  Measure measure_;
+};
+
+/// `text` with each `{name}` replaced.
+std::string fill_in(std::string_view text, std::string_view name, std::string_view value);
+
+}  // namespace abridge::json

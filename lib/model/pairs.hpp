@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "lib/model/conversation.hpp"
+
+namespace abridge {
+
+/// Which tool result answers which tool call. By id; where a format has none, the nearest unanswered call before it.
+/// Only live messages and blocks take part.
+struct Pairs {
+  static constexpr std::uint32_t k_none = 0xFFFFFFFF;
+  std::vector<std::uint32_t> partner;  ///< per block: the block that it answers or that answers it first; k_none
+  std::vector<std::uint32_t> owner;    ///< per block: the place in Conversation::order of its message; k_none
+};
+/// Linear in the number of blocks.
+Pairs pair_tools(const Conversation& c);
+
+/// A run of messages that are kept or dropped together: a call, its results and what stands between. Places in
+/// Conversation::order, [begin, end).
+struct Unit {
+  std::uint32_t begin;
+  std::uint32_t end;
+};
+/// The units of a conversation, in order; they cover every live message once.
+std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs);
+std::vector<Unit> units_of(const Conversation& c);
+
+/// Whether the message is a person's turn: role user with something else than tool results.
+bool starts_exchange(const Conversation& c, const Message& m);
+
+}  // namespace abridge
