@@ -1,0 +1,57 @@
+#include "lib/base/suggest.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace abridge {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Optimal string alignment: insert, delete, replace, or swap two neighbours, none of them edited twice.
+std::size_t distance(std::string_view a, std::string_view b) {
+  const std::size_t width = b.size() + 1;
+  std::vector<std::size_t> before_last(width), last(width), row(width);
+  for (std::size_t j = 0; j < width; ++j) last[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j < width; ++j) {
+      const char x = lower(a[i - 1]);
+      const char y = lower(b[j - 1]);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (x == y ? 0u : 1u)});
+      if (i > 1 && j > 1 && x == lower(b[j - 2]) && lower(a[i - 2]) == y)
+        row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    before_last.swap(last);
+    last.swap(row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace
+
+std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
+  const std::size_t limit = std::max<std::size_t>(1, word.size() / 3);
+  std::optional<std::string_view> best;
+  std::size_t best_distance = limit + 1;
+  for (const std::string_view candidate : candidates) {
+    const std::size_t longer = std::max(word.size(), candidate.size());
+    // The difference in length is the least distance; checked first so that an endless word costs nothing.
+    if (longer - std::min(word.size(), candidate.size()) >= best_distance) continue;
+    const std::size_t edits = distance(word, candidate);
+    // With as many edits as letters nothing is left of the word: `x` doesn't mean `k`.
+    if (edits < best_distance && edits < longer) {
+      best = candidate;
+      best_distance = edits;
+    }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+  const auto found = closest(word, candidates);
+  if (!found) return {};
+  return ", did you mean '" + std::string(*found) + "'?";
+}
+
+}  // namespace abridge
