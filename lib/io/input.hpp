@@ -22,7 +22,8 @@ class Input {
   virtual std::uint64_t size_hint() const = 0;
 };
 
-/// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says which and why.
+/// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says
+/// which and why.
 Result<std::unique_ptr<Input>> open_input(const std::string& path);
 /// An input over bytes in memory, for tests. `name` is what messages say.
 std::unique_ptr<Input> memory_input(std::string bytes, std::string name);

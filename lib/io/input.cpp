@@ -1,0 +1,217 @@
+#include "lib/io/input.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "lib/io/descriptor.hpp"
+#include "lib/io/system_error.hpp"
+
+namespace abridge::io {
+namespace {
+
+constexpr int k_pipe_size = 1 << 20;
+constexpr std::size_t k_huge_from = 8 << 20;
+constexpr std::size_t k_page = 4096;
+
+bool readable_now(int descriptor) {
+  pollfd waiting{descriptor, POLLIN, 0};
+  return ::poll(&waiting, 1, 0) > 0;
+}
+
+void wait_until_readable(int descriptor) {
+  pollfd waiting{descriptor, POLLIN, 0};
+  ::poll(&waiting, 1, -1);
+}
+
+class FileInput final : public Input {
+ public:
+  FileInput(Descriptor owned, int descriptor, std::string name, const struct stat& status)
+      : owned_(std::move(owned)),
+        descriptor_(descriptor),
+        name_(std::move(name)),
+        regular_(S_ISREG(status.st_mode)) {
+    if (regular_) {
+      // Standard input may have been read from already.
+      const off_t at = ::lseek(descriptor_, 0, SEEK_CUR);
+      if (at >= 0 && at < status.st_size) size_ = static_cast<std::uint64_t>(status.st_size - at);
+      ::posix_fadvise(descriptor_, 0, 0, POSIX_FADV_SEQUENTIAL);
+    } else if (S_ISFIFO(status.st_mode)) {
+      ::fcntl(descriptor_, F_SETPIPE_SZ, k_pipe_size);
+    }
+  }
+
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    if (ended_) return false;
+    out.reserve(out.size() + want);
+    const std::size_t before = out.size();
+    while (want != 0) {
+      const ssize_t got = ::read(descriptor_, out.data() + out.size(), want);
+      if (got < 0) {
+        if (errno == EINTR) continue;
+        if (errno != EAGAIN) return fail(system_error(name_, errno));
+        wait_until_readable(descriptor_);  // somebody set O_NONBLOCK on the terminal or pipe that we share
+        continue;
+      }
+      if (got == 0) {
+        // Remembered, for a terminal would let go on after the end.
+        ended_ = true;
+        break;
+      }
+      out.resize_to(out.size() + static_cast<std::size_t>(got));
+      want -= static_cast<std::size_t>(got);
+      // A pipe gives little at a time. Take what is there, but don't wait: a line that came is worth showing
+      // now.
+      if (regular_ || !readable_now(descriptor_)) break;
+    }
+    return out.size() != before || !ended_;
+  }
+  std::string_view name() const override { return name_; }
+  std::uint64_t size_hint() const override { return size_; }
+
+ private:
+  Descriptor owned_;
+  int descriptor_;
+  std::string name_;
+  bool regular_;
+  bool ended_ = false;
+  std::uint64_t size_ = 0;
+};
+
+class MemoryInput final : public Input {
+ public:
+  MemoryInput(std::string bytes, std::string name) : bytes_(std::move(bytes)), name_(std::move(name)) {}
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    const std::string_view part = std::string_view(bytes_).substr(at_, want);
+    out.append(part);
+    at_ += part.size();
+    return !part.empty();
+  }
+  std::string_view name() const override { return name_; }
+  std::uint64_t size_hint() const override { return bytes_.size(); }
+
+ private:
+  std::string bytes_;
+  std::string name_;
+  std::size_t at_ = 0;
+};
+
+class HeadInput final : public Input {
+ public:
+  HeadInput(Buffer head, std::unique_ptr<Input> rest) : head_(std::move(head)), rest_(std::move(rest)) {}
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    if (at_ == head_.size()) return rest_->read(out, want);
+    const std::string_view part = head_.view().substr(at_, want);
+    out.append(part);
+    at_ += part.size();
+    if (at_ == head_.size()) {
+      head_ = Buffer();
+      at_ = 0;
+    }
+    return true;
+  }
+  std::string_view name() const override { return rest_->name(); }
+  // The head came out of `rest`, whose size is that of the whole.
+  std::uint64_t size_hint() const override { return rest_->size_hint(); }
+
+ private:
+  Buffer head_;
+  std::unique_ptr<Input> rest_;
+  std::size_t at_ = 0;
+};
+
+/// Fewer page faults: reading 100 MB into fresh memory is bound by them.
+void ask_for_huge_pages(Buffer& buffer) {
+  if (buffer.capacity() < k_huge_from) return;
+  const auto begin = reinterpret_cast<std::uintptr_t>(buffer.data());
+  const std::uintptr_t first = (begin + k_page - 1) / k_page * k_page;
+  const std::uintptr_t last = (begin + buffer.capacity()) / k_page * k_page;
+  ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Input>> open_input(const std::string& path) {
+  const bool standard = path == "-";
+  const std::string name = standard ? "<stdin>" : path;
+  Descriptor owned;
+  if (!standard) {
+    owned = Descriptor(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY); }));
+    if (!owned) return fail(system_error(name, errno));
+  }
+  const int descriptor = standard ? STDIN_FILENO : owned.number();
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) return fail(system_error(name, errno));
+  if (S_ISDIR(status.st_mode)) return fail(system_error(name, EISDIR));
+  return std::make_unique<FileInput>(std::move(owned), descriptor, name, status);
+}
+
+std::unique_ptr<Input> memory_input(std::string bytes, std::string name) {
+  return std::make_unique<MemoryInput>(std::move(bytes), std::move(name));
+}
+
+std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest) {
+  return std::make_unique<HeadInput>(std::move(head), std::move(rest));
+}
+
+Result<bool> LineBlocks::next(Buffer& out) {
+  out.clear();
+  out.append(carry_.view());
+  carry_.clear();
+  std::size_t searched =
+      out.size();  // no newline before it: each byte is looked at once, however long the line
+  std::size_t lines_end = 0;
+  while (!ended_ && lines_end == 0) {
+    const std::size_t want = out.size() < block_ / 2 ? block_ - out.size() : block_;
+    const Result<bool> more = input_.read(out, want);
+    if (!more) return fail(more.error());
+    ended_ = !*more;
+    const std::size_t fresh = out.size() - searched;
+    if (fresh == 0) continue;
+    if (const void* newline = ::memrchr(out.data() + searched, '\n', fresh))
+      lines_end = static_cast<std::size_t>(static_cast<const char*>(newline) - out.data()) + 1;
+    searched = out.size();
+  }
+  if (lines_end != 0) {
+    carry_.append(out.view().substr(lines_end));
+    out.resize_to(lines_end);
+  }
+  out.pad();
+  offset_ = given_;
+  given_ += out.size();
+  return !out.empty();
+}
+
+Result<void> read_all(Input& input, Buffer& out) {
+  constexpr std::size_t k_step = 1 << 20;
+  const std::uint64_t hint = input.size_hint();
+  // One more than the size, so that the end is noticed without growing. A size that lies costs only address
+  // space.
+  if (hint >= k_huge_from) out.reserve(out.size() + static_cast<std::size_t>(hint) + 1);
+  std::size_t advised = 0;
+  for (;;) {
+    std::size_t want = out.capacity() - out.size();
+    if (want < k_step && hint < k_huge_from) {
+      out.reserve(out.size() + k_step);
+      want = out.capacity() - out.size();
+    } else if (want == 0) {
+      out.reserve(out.size() + k_step);  // the file grew
+      want = out.capacity() - out.size();
+    }
+    if (out.capacity() != advised) {
+      ask_for_huge_pages(out);
+      advised = out.capacity();
+    }
+    const Result<bool> more = input.read(out, want);
+    if (!more) return fail(more.error());
+    if (!*more) break;
+  }
+  out.pad();
+  return {};
+}
+
+}  // namespace abridge::io
