@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The checks must be able to fail: each is run on a small tree that breaks it, and on one that doesn't."""
+import hashlib
 import pathlib
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import unittest
 
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_GOLDEN = K_HERE.parent / "golden" / "run.py"
+K_GENERATE = K_HERE.parent / "bench" / "generate.py"
 K_TALLY = K_HERE.parents[1] / "scripts" / "tally.py"
 
 
@@ -146,6 +148,19 @@ class Golden(Tree):
 
     def test_no_case_at_all_fails(self):
         self.assertEqual(self.golden("nothing-has-this-name")[0], 1)
+
+
+class Generator(Tree):
+    def test_every_machine_makes_the_same_bytes(self):
+        for kind, digest in [
+            ("chat", "2b6726ca1d92563c8e4ba3b6b78cb7ce61b98f35800baa8d52219b61165f45bc"),
+            ("agent", "b36a0ab14053699ddf1490de4cb55d20813441ba2d69c4876fba63eed66b64ad"),
+            ("array", "9342c9dc9ca7d8a8795360616b43ea0014a4a0e4489c944147150551702e0016"),
+        ]:
+            with self.subTest(kind=kind):
+                out = self.root / kind
+                self.assertEqual(run(K_GENERATE, kind, out, "0.3")[0], 0)
+                self.assertEqual(hashlib.sha256(out.read_bytes()).hexdigest(), digest)
 
 
 class Tally(Tree):

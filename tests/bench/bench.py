@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Measures abridge beside jq, a Node script and the floor (wc, cat), and prints a Markdown table.
+
+The job: keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points (job.yaml).
+jq only keeps the last 20. All programs take turns in each round, the first round is dropped, the median of the
+others counts. jq and Node read the first part of a big file (--slow-mb): what is compared is MB/s.
+"""
+import argparse
+import json
+import os
+import pathlib
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+
+K_HERE = pathlib.Path(__file__).resolve().parent
+K_ROOT = K_HERE.parents[1]
+K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "array": "array.json"}
+
+
+class Failed(Exception):
+    pass
+
+
+class Tool:
+    """A column of the table. `command` has {file} for its input; a slow tool reads only the first part."""
+
+    def __init__(self, name: str, command: list[str], slow: bool = False, lines: bool = True):
+        self.name, self.command, self.slow = name, command, slow
+        self.needs = command[0]
+
+    def on(self, file: pathlib.Path) -> list[str]:
+        return [word.replace("{file}", str(file)) for word in self.command]
+
+
+def tools(kind: str, abridge: str, jobs: list[int]) -> list[Tool]:
+    document = kind == "array"
+    policy = os.path.relpath(K_HERE / "job.yaml", os.getcwd())
+    script = os.path.relpath(K_HERE / "job.mjs", os.getcwd())
+    policy = policy if "/" in policy else f"./{policy}"
+    return [
+        *(Tool("abridge" if job == 1 else f"abridge -j {job}", [abridge, "trim", "-p", policy, "-j", str(job), "{file}"]) for job in jobs),
+        Tool("jq", ["jq", "-c", ".[-20:]" if document else ".messages |= .[-20:]", "{file}"], slow=True),
+        Tool("Node", ["node", script, *(["--document"] if document else []), "{file}"], slow=True),
+        Tool("wc -l", ["wc", "-l", "{file}"]),
+        Tool("cat", ["cat", "{file}"]),
+    ]
+
+
+def measured(measure: pathlib.Path, runs: int, command: list[str]) -> list[tuple[float, int]]:
+    """(seconds, KiB) of each run."""
+    done = subprocess.run([measure, str(runs), *command], capture_output=True, text=True)
+    rows = [line.split() for line in done.stdout.splitlines()]
+    # abridge exits 1 where it found something to say; the others must succeed.
+    if done.returncode or len(rows) != runs or any(int(status) > 1 for _, _, status in rows):
+        raise Failed(f"{' '.join(command)}: {done.stderr.strip() or done.stdout.strip() or 'failed'}")
+    return [(float(seconds), int(kib)) for seconds, kib, _ in rows]
+
+
+def prefix(file: pathlib.Path, kind: str, size: int, folder: pathlib.Path) -> pathlib.Path:
+    """The first `size` bytes, ended at the end of a record; the file itself if it is no bigger."""
+    if file.stat().st_size <= size:
+        return file
+    short = folder / f"first-{file.name}"
+    with open(file, "rb") as whole:
+        text = whole.read(size)
+    text = text[:text.rindex(b",\n  {")] + b"\n]\n" if kind == "array" else text[:text.rindex(b"\n") + 1]
+    short.write_bytes(text)
+    return short
+
+
+def same_answers(abridge: Tool, node: Tool, file: pathlib.Path) -> str:
+    """A fast wrong answer is worth nothing: how many records are what Node made of them."""
+    answers = []
+    for tool in (abridge, node):
+        done = subprocess.run(tool.on(file), capture_output=True, stdin=subprocess.DEVNULL)
+        text = done.stdout.decode("utf-8", "surrogatepass")
+        answers.append([json.loads(text)] if file.suffix == ".json" else [json.loads(line) for line in text.splitlines()])
+    same = sum(mine == other for mine, other in zip(*answers))
+    return f"{same} of {max(map(len, answers))} records are what Node made of them"
+
+
+def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, measure: pathlib.Path) -> list[str]:
+    chosen = [tool for tool in tools(kind, options.abridge, options.jobs) if shutil.which(tool.needs)]
+    taken = {tool.name: [] for tool in chosen}
+    inputs = {tool.name: short if tool.slow else file for tool in chosen}
+    for number in range(options.rounds + 1):
+        for tool in chosen:
+            result = measured(measure, 1, tool.on(inputs[tool.name]))
+            if number > 0:  # the first reads of a freshly written file are slower
+                taken[tool.name] += result
+    speed = {name: inputs[name].stat().st_size / 1e6 / statistics.median(s for s, _ in rows) for name, rows in taken.items()}
+    rows = []
+    for tool in chosen:
+        def ratio(other: str) -> str:
+            return f"{speed[tool.name] / speed[other]:.2f}×" if other in speed else "–"
+        memory = max(kib for _, kib in taken[tool.name]) / 1024
+        rows.append(f"| {kind} | {tool.name} | {speed[tool.name]:,.0f} | {ratio('jq')} | {ratio('Node')} | {ratio('wc -l')} | {memory:.1f} |")
+    by_name = {tool.name: tool for tool in chosen}
+    if "Node" in by_name and "abridge" in by_name:
+        print(f"{kind}: {same_answers(by_name['abridge'], by_name['Node'], options.check_files[kind])}", file=sys.stderr)
+    return rows
+
+
+def start_up(options, folder: pathlib.Path, measure: pathlib.Path) -> list[str]:
+    file = folder / "small.jsonl"
+    content = "How is history integrated into the prompt of a request? " * 4
+    file.write_text(json.dumps({"messages": [{"role": role, "content": content} for role in ("user", "assistant") * 2]}) + "\n")
+    commands = [
+        ("abridge --version", [options.abridge, "--version"]),
+        ("abridge trim, 1 KB", tools("chat", options.abridge, [1])[0].on(file)),
+        ("jq, 1 KB", ["jq", "-c", ".messages |= .[-20:]", str(file)]),
+        ("true", ["true"]),
+    ]
+    times = {name: [] for name, _ in commands}
+    for _ in range(10):  # in turns of a tenth of the runs
+        for name, command in commands:
+            times[name] += [seconds for seconds, _ in measured(measure, options.start_ups // 10, command)]
+    return [f"| {name} | {1000 * statistics.mean(taken):.2f} | {1000 * statistics.median(taken):.2f} |" for name, taken in times.items()]
+
+
+def machine() -> str:
+    model = platform.processor() or platform.machine()
+    try:
+        with open("/proc/cpuinfo") as info:
+            model = next((line.split(":", 1)[1].strip() for line in info if line.startswith("model name")), model)
+    except OSError:
+        pass
+    return f"{model}, {len(os.sched_getaffinity(0))} cores"
+
+
+def versions() -> str:
+    found = []
+    for name in ("jq", "node"):
+        if shutil.which(name):
+            found.append(subprocess.run([name, "--version"], capture_output=True, text=True).stdout.strip().replace("v", "node " if name == "node" else "v", 1))
+    return ", ".join(found)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--abridge", default=os.path.relpath(K_ROOT / "build" / "abridge"), help="the program")
+    parser.add_argument("--mb", type=float, default=300, help="size of the JSONL files; the array is a third of it")
+    parser.add_argument("--slow-mb", type=float, default=60, help="how much of a JSONL file jq and Node read")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--start-ups", type=int, default=200)
+    parser.add_argument("--jobs", type=int, nargs="+", default=[1], help="threads of abridge; each is a row")
+    parser.add_argument("--kinds", nargs="+", choices=K_FILES, default=list(K_FILES))
+    parser.add_argument("--folder", type=pathlib.Path, help="keep the generated files here, and use those that are there")
+    parser.add_argument("--quick", action="store_true", help="10 MB, 3 rounds, 50 start-ups: to see that it works")
+    options = parser.parse_args()
+    if options.quick:
+        options.mb, options.slow_mb, options.rounds, options.start_ups = 10, 5, 3, 50
+    options.abridge = str(pathlib.Path(options.abridge)) if "/" in options.abridge else options.abridge
+    if not shutil.which(options.abridge):
+        parser.error(f"no program at {options.abridge}; build it, or name it with --abridge")
+
+    with tempfile.TemporaryDirectory(prefix="abridge-bench-") as temporary:
+        scratch = pathlib.Path(temporary)
+        folder = options.folder or scratch
+        folder.mkdir(parents=True, exist_ok=True)
+        measure = scratch / "measure"
+        subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O1", "-o", measure, K_HERE / "measure.cpp"], check=True)
+        options.check_files, rows, sizes = {}, [], []
+        for kind in options.kinds:
+            megabytes = options.mb / 3 if kind == "array" else options.mb
+            file = folder / f"{megabytes:g}-{K_FILES[kind]}"
+            if not file.is_file():
+                subprocess.run([sys.executable, K_HERE / "generate.py", kind, file, str(megabytes)], check=True)
+            # One array is one record: cut short it would be another job, so that all read the whole of it.
+            short = file if kind == "array" else prefix(file, kind, int(options.slow_mb * 1e6), scratch)
+            (scratch / "check").mkdir(exist_ok=True)
+            options.check_files[kind] = prefix(file, kind, 4_000_000, scratch / "check")
+            rows += measure_kind(kind, file, short, options, measure)
+            sizes.append(f"{kind} {file.stat().st_size / 1e6:.0f} MB" + ("" if short == file else f" (jq, Node: its first {short.stat().st_size / 1e6:.0f} MB)"))
+            if not options.folder:
+                file.unlink()
+        print(f"{machine()}; {versions()}; {', '.join(sizes)}; median of {options.rounds}\n")
+        print("| file | program | MB/s | to jq | to Node | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: |")
+        print(*rows, sep="\n")
+        print(f"\n| start-up, {options.start_ups} runs | mean, ms | median, ms |\n| --- | ---: | ---: |")
+        print(*start_up(options, scratch, measure), sep="\n")
+        print("\nCommands, output to /dev/null:\n")
+        for kind in options.kinds:
+            for tool in tools(kind, options.abridge, options.jobs):
+                if kind == options.kinds[0] or (kind == "array" and tool.slow):
+                    print("    " + " ".join(f"'{word}'" if " " in word or "[" in word else word for word in tool.on(pathlib.Path(K_FILES[kind]))))
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Failed as failure:
+        print(f"bench.py: {failure}", file=sys.stderr)
+        sys.exit(1)
