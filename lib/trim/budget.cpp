@@ -1,0 +1,312 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lib/json/clip.hpp"
+#include "lib/json/text.hpp"
+#include "lib/model/pairs.hpp"
+#include "lib/trim/steps.hpp"
+
+// Keeps the newest messages within a size. One walk over sums; nothing is measured twice.
+
+namespace abridge::trim {
+namespace {
+
+enum class DropBy : std::uint8_t { message, exchange };
+constexpr auto names_of(DropBy) {
+  return std::to_array<Name<DropBy>>({{DropBy::message, "message"}, {DropBy::exchange, "exchange"}});
+}
+enum class Oversize : std::uint8_t { stop, skip, clip };
+constexpr auto names_of(Oversize) {
+  return std::to_array<Name<Oversize>>({{Oversize::stop, "stop"}, {Oversize::skip, "skip"}, {Oversize::clip, "clip"}});
+}
+enum class Unreachable : std::uint8_t { error, emit };
+constexpr auto names_of(Unreachable) {
+  return std::to_array<Name<Unreachable>>({{Unreachable::error, "error"}, {Unreachable::emit, "emit"}});
+}
+enum class NoticeWhen : std::uint8_t { dropped, over };
+constexpr auto names_of(NoticeWhen) {
+  return std::to_array<Name<NoticeWhen>>({{NoticeWhen::dropped, "dropped"}, {NoticeWhen::over, "over"}});
+}
+enum class Counted : std::uint8_t { preamble, files };
+constexpr auto names_of(Counted) {
+  return std::to_array<Name<Counted>>({{Counted::preamble, "preamble"}, {Counted::files, "files"}});
+}
+
+struct Protect {
+  bool system = true;
+  std::size_t first = 0;
+  std::size_t last = 0;
+  bool last_user = false;
+  bool open_call = true;
+};
+std::vector<policy::Field> fields_of(const Protect*) {
+  return {policy::field<&Protect::system>("system", "system messages"),
+          policy::field<&Protect::first>("first", "the first N messages"),
+          policy::field<&Protect::last>("last", "the newest N messages"),
+          policy::field<&Protect::last_user>("last_user", "the newest user message"),
+          policy::field<&Protect::open_call>("open_call", "a tool call at the end that still waits for its result")};
+}
+
+struct Budget {
+  policy::Amount max;
+  DropBy drop = DropBy::message;
+  Protect protect;
+  Oversize oversize = Oversize::stop;
+  Unreachable on_unreachable = Unreachable::error;
+  std::string notice;
+  NoticeAt notice_at = NoticeAt::content;
+  NoticeWhen notice_when = NoticeWhen::dropped;
+  bool notice_counts = true;
+  std::vector<Counted> counts;
+  std::string marker = "... [truncated]";
+};
+std::vector<policy::Field> fields_of(const Budget*) {
+  return {policy::field<&Budget::max>("max", "a number, a share of context_window such as 0.5, or a named share"),
+          policy::field<&Budget::drop>("drop", "what is dropped at a time"),
+          policy::field<&Budget::protect>("protect", "what is never dropped"),
+          policy::field<&Budget::oversize>("oversize", "at the first message that does not fit: stop, skip it, or clip it"),
+          policy::field<&Budget::on_unreachable>("on_unreachable",
+                                                 "where what is protected is over the budget: an error, or emit it all the same"),
+          policy::field<&Budget::notice>("notice", "said where messages were dropped; {dropped} is their number"),
+          policy::field<&Budget::notice_at>("notice_at", "before the first kept message's content, or as a user message of its own"),
+          policy::field<&Budget::notice_when>("notice_when", "when something was dropped, or whenever the history was over"),
+          policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),
+          policy::field<&Budget::counts>("counts", "what else of the rendered prompt counts"),
+          policy::field<&Budget::marker>("marker", "put where oversize: clip cut a text")};
+}
+
+/// A run of messages that stand or fall together, and what it costs.
+struct Piece {
+  std::uint32_t begin;
+  std::uint32_t end;
+  std::uint64_t cost = 0;
+  bool kept = false;
+  bool protected_ = false;
+};
+
+class Planner {
+ public:
+  Planner(StepContext& context, const Budget& p, std::uint64_t max)
+      : context_(context), c_(context.conversation), p_(p), max_(max), fixed_(context.sizer.fixed()) {
+    for (const Counted part : p.counts)
+      if (context.sizer.overhead) fixed_ += context.sizer.overhead(name_of(part));
+  }
+
+  void run() {
+    cut_into_pieces();
+    protect();
+    std::uint64_t total = fixed_;
+    for (const Piece& piece : pieces_) total += piece.cost;
+    context_.done.before = total;
+    context_.done.after = total;
+    context_.done.limit = max_;
+    if (total <= max_) return;
+    const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
+    const std::uint64_t room = max_ >= notice ? max_ - notice : 0;
+    std::uint64_t sum = fixed_;
+    for (Piece& piece : pieces_) {
+      if (!piece.protected_) continue;
+      piece.kept = true;
+      sum += piece.cost;
+    }
+    const bool unreachable = sum > room;
+    if (unreachable && p_.on_unreachable == Unreachable::error) {
+      context_.done.smallest = sum + notice;
+      explain_unreachable(notice);
+      return;
+    }
+    if (!unreachable) sum = walk(sum, room);
+    if (nothing_left() && p_.on_unreachable == Unreachable::error) {
+      context_.done.smallest = fixed_ + notice + newest_cost();
+      explain_unreachable(notice);
+      return;
+    }
+    finish(sum, notice);
+  }
+
+ private:
+  void cut_into_pieces() {
+    const std::vector<Unit> units = units_of(c_);
+    for (const Unit& u : units) {
+      Piece piece{u.begin, u.end};
+      bool starts = false;
+      bool system = true;
+      for (std::uint32_t i = u.begin; i < u.end; ++i) {
+        Message& m = at(i);
+        piece.cost += context_.sizer.size(c_, m);
+        starts = starts || starts_exchange(c_, m);
+        system = system && is_system(m.role);
+      }
+      // An exchange: a user message with all up to the next; system messages stand for themselves.
+      const bool joins = p_.drop == DropBy::exchange && !starts && !system && !pieces_.empty() && !all_system(pieces_.back());
+      if (joins) {
+        pieces_.back().end = u.end;
+        pieces_.back().cost += piece.cost;
+      } else {
+        pieces_.push_back(piece);
+      }
+    }
+  }
+
+  Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
+  bool all_system(const Piece& piece) {
+    for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+      if (!is_system(at(i).role)) return false;
+    return true;
+  }
+
+  void protect() {
+    const std::size_t n = c_.order.size();
+    std::size_t last_user = n;
+    for (std::size_t i = n; i-- > 0 && last_user == n;)
+      if (starts_exchange(c_, at(i))) last_user = i;
+    const Pairs pairs = pair_tools(c_);
+    for (Piece& piece : pieces_) {
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+        const Message& m = at(i);
+        bool hold = (p_.protect.system && is_system(m.role)) || i < p_.protect.first || i + p_.protect.last >= n ||
+                    (p_.protect.last_user && i == last_user);
+        if (p_.protect.open_call && i + 1 == n)
+          for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b)
+            hold = hold || (c_.blocks[b].kind == BlockKind::tool_call && !c_.blocks[b].dropped &&
+                            pairs.partner[b] == Pairs::k_none);
+        piece.protected_ = piece.protected_ || hold;
+      }
+    }
+  }
+
+  std::uint64_t notice_cost() const {
+    if (p_.notice.empty()) return 0;
+    // As many digits as the number can have.
+    std::string escaped;
+    json::encode(json::fill_in(p_.notice, "dropped", std::to_string(c_.order.size())), escaped);
+    return context_.sizer.size(escaped) + context_.sizer.policy().per_message;
+  }
+
+  /// Newest first, until the room is used.
+  std::uint64_t walk(std::uint64_t sum, std::uint64_t room) {
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+      Piece& piece = pieces_[i];
+      if (piece.kept) continue;
+      if (sum + piece.cost <= room) {
+        piece.kept = true;
+        sum += piece.cost;
+        continue;
+      }
+      if (p_.oversize == Oversize::skip) continue;
+      if (p_.oversize == Oversize::clip) sum = clip(piece, sum, room);
+      break;
+    }
+    return sum;
+  }
+
+  /// Cuts the texts of a message that does not fit until it does; leaves it dropped where that can't be.
+  std::uint64_t clip(Piece& piece, std::uint64_t sum, std::uint64_t room) {
+    if (piece.end != piece.begin + 1) return sum;
+    Message& m = at(piece.begin);
+    Text* longest = nullptr;
+    for (const Block& b : c_.blocks_of(m)) {
+      if (b.dropped || b.kind != BlockKind::text) continue;
+      for (Text& t : c_.texts_of(b))
+        if (longest == nullptr || t.raw.size() > longest->raw.size()) longest = &t;
+    }
+    if (longest == nullptr) return sum;
+    const Text whole = *longest;
+    const std::uint64_t text = context_.sizer.size(whole.raw);
+    std::string marker;
+    json::encode(p_.marker, marker);
+    const std::uint64_t rest = piece.cost - text + context_.sizer.size(marker);
+    if (sum + rest >= room) return sum;
+    const double scale = context_.sizer.scale();
+    const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start, json::CutAt::character,
+                         context_.sizer.measure(), scale);
+    c_.change(m, *longest, cut.apply(whole.raw, json::measure(whole.raw, cut.measure()), c_.arena));
+    const std::uint64_t cost = context_.sizer.size(c_, m);
+    if (sum + cost > room || cut.limit() == 0) {  // rounding of estimates, or a style that adds more than it was given
+      *longest = whole;
+      m.size = Message::k_unmeasured;
+      return sum;
+    }
+    longest->cut = true;
+    m.cut = true;
+    piece.kept = true;
+    piece.cost = cost;
+    ++context_.done.changed;
+    return sum + cost;
+  }
+
+  bool nothing_left() const {
+    return std::none_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.kept; });
+  }
+  std::uint64_t newest_cost() const { return pieces_.empty() ? 0 : pieces_.back().cost; }
+
+  void finish(std::uint64_t sum, std::uint64_t notice) {
+    std::vector<char> keep(c_.order.size(), 0);
+    std::size_t first = c_.order.size();
+    bool gap = false;
+    std::size_t behind_gap = c_.order.size();  // the first kept message behind something dropped
+    for (const Piece& piece : pieces_) {
+      if (!piece.kept) {
+        gap = true;
+        continue;
+      }
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i) keep[i] = 1;
+      if (first == c_.order.size()) first = piece.begin;
+      if (gap && behind_gap == c_.order.size()) behind_gap = piece.begin;
+    }
+    drop_unkept(context_, keep);
+    context_.done.why = fmt::format("over the budget of {}", max_);
+    const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
+    if (say) {
+      const std::size_t place = behind_gap != c_.order.size() ? behind_gap : first;
+      const std::string text = json::fill_in(p_.notice, "dropped", std::to_string(context_.done.dropped));
+      if (place != c_.order.size()) put_notice(context_, place, text, p_.notice_at);
+      if (p_.notice_counts) sum += notice;
+    }
+    context_.done.after = sum;
+  }
+
+  void explain_unreachable(std::uint64_t notice) {
+    std::vector<std::string> parts;
+    const auto part = [&](std::string_view what, std::uint64_t cost) {
+      if (cost > 0) parts.push_back(fmt::format("{} {}", what, cost));
+    };
+    std::uint64_t system = 0;
+    std::uint64_t others = 0;
+    for (const Piece& piece : pieces_) {
+      if (!piece.protected_) continue;
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+        (is_system(at(i).role) ? system : others) += context_.sizer.size(c_, at(i));
+    }
+    part("the preamble", fixed_);
+    part("system messages", system);
+    part("other protected messages", others);
+    if (others == 0) part("the newest message", newest_cost());
+    part("the notice", notice);
+    context_.done.unreachable = fmt::format("{}", fmt::join(parts, ", "));
+  }
+
+  StepContext& context_;
+  Conversation& c_;
+  const Budget& p_;
+  std::uint64_t max_;
+  std::uint64_t fixed_;
+  std::vector<Piece> pieces_;
+};
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<Budget>(&parameters);
+  const Result<std::size_t> max = context.policy.resolve(p.max);
+  if (!max) return fail(max.error());
+  Planner(context, p, *max).run();
+  return {};
+}
+
+}  // namespace
+
+Step budget_step() {
+  return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large", apply};
+}
+
+}  // namespace abridge::trim

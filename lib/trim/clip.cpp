@@ -1,0 +1,58 @@
+#include <algorithm>
+
+#include "lib/trim/steps.hpp"
+
+// Cuts single blocks, or the text of roles, to a size.
+
+namespace abridge::trim {
+namespace {
+
+struct ClipTexts {
+  std::vector<BlockKind> blocks = {BlockKind::tool_result};
+  std::vector<std::string> roles;
+  std::size_t max = 4000;
+  json::Keep keep = json::Keep::both;
+  json::CutAt at = json::CutAt::character;
+  std::string marker = "\n[… {cut} characters cut …]\n";
+};
+std::vector<policy::Field> fields_of(const ClipTexts*) {
+  return {policy::field<&ClipTexts::blocks>("blocks", "the kinds of blocks that are cut: text, tool_result, thinking"),
+          policy::field<&ClipTexts::roles>("roles", "only in messages of these roles; default: all"),
+          policy::field<&ClipTexts::max>("max", "a longer block is cut to this, the marker not counted"),
+          policy::field<&ClipTexts::keep>("keep", "which end stays: start, end or both"),
+          policy::field<&ClipTexts::at>("at", "what must not be halved: char, grapheme, word or line"),
+          policy::field<&ClipTexts::marker>("marker", "put where text was cut; {max} is the limit, {cut} what was cut")};
+}
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<ClipTexts>(&parameters);
+  Conversation& c = context.conversation;
+  const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.measure(), context.sizer.scale());
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    if (!p.roles.empty() && std::none_of(p.roles.begin(), p.roles.end(), [&](const auto& r) { return has_role(m, r); })) continue;
+    for (Block& b : c.blocks_of(m)) {
+      // A signed thinking block is kept byte for byte or goes whole (providers.md, Anthropic 15).
+      if (b.dropped || b.kind == BlockKind::thinking) continue;
+      if (std::find(p.blocks.begin(), p.blocks.end(), b.kind) == p.blocks.end()) continue;
+      for (Text& t : c.texts_of(b)) {
+        if (t.raw.size() <= clip.limit()) continue;
+        const std::size_t size = json::measure(t.raw, clip.measure());
+        if (!clip.exceeds(t.raw, size)) continue;
+        c.change(m, t, clip.apply(t.raw, size, c.arena));
+        t.cut = true;
+        m.cut = true;
+        ++context.done.changed;
+      }
+    }
+  }
+  context.done.limit = p.max;
+  context.done.why = "longer than " + std::to_string(p.max);
+  return {};
+}
+
+}  // namespace
+
+Step clip_step() { return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply}; }
+
+}  // namespace abridge::trim

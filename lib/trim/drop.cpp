@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "lib/model/pairs.hpp"
+#include "lib/trim/steps.hpp"
+
+// Leaves out messages by role, or blocks by kind.
+
+namespace abridge::trim {
+namespace {
+
+struct Drop {
+  std::vector<std::string> roles;
+  std::vector<BlockKind> blocks;
+  std::size_t keep_last = 0;
+};
+std::vector<policy::Field> fields_of(const Drop*) {
+  return {policy::field<&Drop::roles>("roles", "messages of these roles"),
+          policy::field<&Drop::blocks>("blocks", "blocks of these kinds; a tool call goes with its results and the reverse"),
+          policy::field<&Drop::keep_last>("keep_last", "the newest N messages that have such a block keep it")};
+}
+
+bool wanted(const Drop& p, BlockKind kind) {
+  const bool tool = kind == BlockKind::tool_call || kind == BlockKind::tool_result;
+  return std::any_of(p.blocks.begin(), p.blocks.end(), [&](BlockKind k) {
+    return k == kind || (tool && (k == BlockKind::tool_call || k == BlockKind::tool_result));
+  });
+}
+
+void drop_roles(StepContext& context, const Drop& p) {
+  Conversation& c = context.conversation;
+  std::vector<char> keep(c.order.size(), 1);
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
+    const Message& m = c.messages[c.order[i]];
+    for (const std::string& role : p.roles)
+      if (has_role(m, role)) keep[i] = 0;
+  }
+  // A call whose results go, or the reverse, goes with them.
+  const Pairs pairs = pair_tools(c);
+  for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
+    if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
+    char& one = keep[pairs.owner[b]];
+    char& two = keep[pairs.owner[pairs.partner[b]]];
+    for (auto [gone, other, block] : {std::tuple{one, &two, pairs.partner[b]}, std::tuple{two, &one, b}}) {
+      if (gone != 0 || *other == 0) continue;
+      Message& m = c.messages[c.order[pairs.owner[block]]];
+      c.drop(m, c.blocks[block]);
+      if (c.blocks[block].place == Place::message) *other = 0;
+    }
+  }
+  drop_unkept(context, keep);
+}
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<Drop>(&parameters);
+  Conversation& c = context.conversation;
+  context.done.before = c.order.size();
+  if (!p.roles.empty()) {
+    drop_roles(context, p);
+    c.sweep();
+  }
+  if (!p.blocks.empty()) {
+    const std::vector<Unit> units = units_of(c);
+    std::size_t spared = 0;
+    for (std::size_t u = units.size(); u-- > 0;) {
+      bool has_one = false;
+      for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
+        for (const Block& b : c.blocks_of(c.messages[c.order[i]])) has_one = has_one || (!b.dropped && wanted(p, b.kind));
+      if (!has_one) continue;
+      if (spared < p.keep_last) {
+        ++spared;
+        continue;
+      }
+      for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
+        Message& m = c.messages[c.order[i]];
+        bool left = m.block_count == 0;
+        for (Block& b : c.blocks_of(m)) {
+          if (!b.dropped && wanted(p, b.kind)) {
+            c.drop(m, b);
+            ++context.done.dropped_blocks;
+          }
+          left = left || !b.dropped;
+        }
+        if (!left) {
+          c.drop(m);
+          ++context.done.dropped;
+        }
+      }
+    }
+  }
+  context.done.after = context.done.before - context.done.dropped;
+  context.done.why = "of a role or kind that the policy leaves out";
+  return {};
+}
+
+}  // namespace
+
+Step drop_step() { return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply}; }
+
+}  // namespace abridge::trim

@@ -1,0 +1,75 @@
+#include "lib/json/clip.hpp"
+#include "lib/model/pairs.hpp"
+#include "lib/trim/steps.hpp"
+
+// Keeps the first and the newest messages and leaves out the middle.
+
+namespace abridge::trim {
+namespace {
+
+struct Ends {
+  std::size_t first = 2;
+  std::size_t last = 20;
+  std::string notice;
+  NoticeAt notice_at = NoticeAt::content;
+};
+std::vector<policy::Field> fields_of(const Ends*) {
+  return {policy::field<&Ends::first>("first", "keep the first N messages (system messages stay besides)"),
+          policy::field<&Ends::last>("last", "keep the newest N messages"),
+          policy::field<&Ends::notice>("notice", "put where messages were left out; {dropped} is their number"),
+          policy::field<&Ends::notice_at>("notice_at", "before the next message's content, or as a user message of its own")};
+}
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<Ends>(&parameters);
+  Conversation& c = context.conversation;
+  const std::vector<Unit> units = units_of(c);
+  std::vector<std::size_t> cost(units.size(), 0);
+  std::size_t live = 0;
+  for (std::size_t u = 0; u < units.size(); ++u) {
+    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
+      if (!is_system(c.messages[c.order[i]].role)) ++cost[u];
+    live += cost[u];
+  }
+  context.done.before = live;
+  context.done.limit = p.first + p.last;
+  context.done.after = live;
+  if (live <= p.first + p.last) return {};
+  std::size_t head = 0;
+  for (std::size_t kept = 0; head < units.size() && kept + cost[head] <= p.first; ++head) kept += cost[head];
+  std::size_t tail = units.size();
+  for (std::size_t kept = 0; tail > head && kept + cost[tail - 1] <= p.last; --tail) kept += cost[tail - 1];
+  std::vector<char> keep(c.order.size(), 1);
+  std::size_t dropped = 0;
+  for (std::size_t u = head; u < tail; ++u) {
+    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
+      if (is_system(c.messages[c.order[i]].role)) continue;
+      keep[i] = 0;
+      ++dropped;
+    }
+  }
+  if (dropped == live) {
+    std::size_t smallest = cost.back();
+    context.done.unreachable = "the newest tool call and its results are " + std::to_string(smallest) + " messages";
+    context.done.smallest = smallest;
+    return {};
+  }
+  context.done.after = live - dropped;
+  context.done.why = "between the first " + std::to_string(p.first) + " and the newest " + std::to_string(p.last);
+  drop_unkept(context, keep);
+  if (!p.notice.empty()) {
+    std::size_t place = tail < units.size() ? units[tail].begin : c.order.size();
+    // At the very end there is no next message: the notice is one of its own.
+    const NoticeAt at = place == c.order.size() ? NoticeAt::message : p.notice_at;
+    put_notice(context, place, json::fill_in(p.notice, "dropped", std::to_string(dropped)), at);
+  }
+  return {};
+}
+
+}  // namespace
+
+Step ends_step() {
+  return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle", "too-many-messages", apply};
+}
+
+}  // namespace abridge::trim

@@ -1,0 +1,221 @@
+#include <string>
+
+#include "lib/json/clip.hpp"
+#include "lib/json/text.hpp"
+#include "lib/trim/steps.hpp"
+
+// Folds tool calls and results into the assistant's turn (seed 003).
+
+namespace abridge::trim {
+namespace {
+
+enum class Into : std::uint8_t { assistant };
+constexpr auto names_of(Into) { return std::to_array<Name<Into>>({{Into::assistant, "assistant"}}); }
+
+struct Fold {
+  Into tools = Into::assistant;
+  std::string text = "{text}";
+  std::string call = "[Used tool: {name}]";
+  std::string result = "[Tool result: {text}]";
+  std::size_t result_max = 500;
+  std::string marker = "... [truncated]";
+  std::string join = "\n";
+  bool strip = true;
+};
+std::vector<policy::Field> fields_of(const Fold*) {
+  return {policy::field<&Fold::tools>("tools", "whose turn calls and results are folded into"),
+          policy::field<&Fold::text>("text", "how the assistant's text is written; {text}"),
+          policy::field<&Fold::call>("call", "how a call is written; {name}. Calls without a name add nothing"),
+          policy::field<&Fold::result>("result", "how a result is written; {text}. Empty results add nothing"),
+          policy::field<&Fold::result_max>("result_max", "longer results are cut to this"),
+          policy::field<&Fold::marker>("marker", "put where a result was cut"),
+          policy::field<&Fold::join>("join", "put between the pieces"),
+          policy::field<&Fold::strip>("strip", "whether the whole is stripped of white space at both ends")};
+}
+
+/// A template around one slot, escaped.
+class Pattern {
+ public:
+  Pattern(std::string_view pattern, std::string_view slot) {
+    const std::size_t at = pattern.find(slot);
+    json::encode(pattern.substr(0, at), before_);
+    if (at != std::string_view::npos) json::encode(pattern.substr(at + slot.size()), after_);
+    filled_ = at != std::string_view::npos;
+  }
+  void write(std::string_view raw, std::string& out) const {
+    out += before_;
+    if (filled_) out += raw;
+    out += after_;
+  }
+
+ private:
+  std::string before_, after_;
+  bool filled_ = false;
+};
+
+class Folder {
+ public:
+  Folder(StepContext& context, const Fold& p)
+      : c_(context.conversation),
+        done_(context.done),
+        p_(p),
+        text_(p.text, "{text}"),
+        call_(p.call, "{name}"),
+        result_(p.result, "{text}"),
+        clip_(p.result_max, p.marker, json::Keep::start, json::CutAt::character, context.sizer.measure(), context.sizer.scale()) {
+    json::encode(p.join, join_);
+  }
+
+  void run() {
+    const std::vector<std::uint32_t> places = c_.order;
+    std::vector<std::uint32_t> order;
+    order.reserve(places.size());
+    for (const std::uint32_t place : places) {
+      const Role role = c_.messages[place].role;
+      if (is_system(role)) {
+        order.push_back(place);
+      } else if (role == Role::user) {
+        take_results(place);
+        if (c_.messages[place].dropped) continue;
+        close(order);
+        order.push_back(place);
+      } else {
+        take(place);
+      }
+    }
+    close(order);
+    c_.order = std::move(order);
+  }
+
+ private:
+  void piece(auto&& write) {
+    if (pieces_++ > 0) turn_ += join_;
+    write();
+  }
+
+  void take_block(const Block& b) {
+    if (b.kind == BlockKind::tool_call) {
+      if (b.name.empty()) return;
+      std::string name;
+      json::encode(b.name, name);
+      piece([&] { call_.write(name, turn_); });
+      folded_ = true;
+      return;
+    }
+    std::string_view raw;
+    std::string joined;
+    for (const Text& t : c_.texts_of(b)) {
+      if (raw.empty()) {
+        raw = t.raw;
+      } else if (!t.raw.empty()) {
+        if (joined.empty()) joined = raw;
+        joined += join_;
+        joined += t.raw;
+        raw = joined;
+      }
+    }
+    if (raw.empty()) return;
+    if (b.kind == BlockKind::tool_result) {
+      const std::size_t size = json::measure(raw, clip_.measure());
+      if (clip_.exceeds(raw, size)) raw = clip_.apply(raw, size, c_.arena);
+      piece([&] { result_.write(raw, turn_); });
+      folded_ = true;
+    } else if (b.kind == BlockKind::text) {
+      piece([&] { text_.write(raw, turn_); });
+    }
+  }
+
+  void take(std::uint32_t place) {
+    members_.push_back(place);
+    const Message& m = c_.messages[place];
+    for (const Block& b : c_.blocks_of(m))
+      if (!b.dropped) take_block(b);
+  }
+
+  /// Results that stand in a user message belong to the turn before; what is left of the message is the user's.
+  void take_results(std::uint32_t place) {
+    Message& m = c_.messages[place];
+    bool left = false;
+    bool any = false;
+    for (Block& b : c_.blocks_of(m)) {
+      if (b.dropped) continue;
+      if (b.kind == BlockKind::tool_result) {
+        take_block(b);
+        c_.drop(m, b);
+        any = true;
+      } else {
+        left = true;
+      }
+    }
+    if (any && !left) {
+      c_.drop(m);
+      ++done_.dropped;
+    }
+  }
+
+  /// Ends the assistant's turn: one message in place of its members.
+  void close(std::vector<std::uint32_t>& order) {
+    if (members_.empty() && pieces_ == 0) return;
+    std::string_view whole = turn_;
+    if (p_.strip) whole = json::strip(whole);
+    if (whole.empty()) {
+      for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
+      done_.dropped += members_.size();
+    } else if (members_.size() == 1 && !folded_ && is_one_string(c_.messages[members_[0]])) {
+      Message& m = c_.messages[members_[0]];
+      Text& text = c_.texts[c_.blocks[m.first_block].first_text];
+      if (text.raw != whole) {
+        c_.change(m, text, c_.arena.copy(whole));
+        ++done_.changed;
+      }
+      order.push_back(members_[0]);
+    } else {
+      for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
+      Message& made = c_.make_message(Role::assistant, c_.arena.copy(whole));
+      if (!members_.empty()) {
+        made.index = c_.messages[members_[0]].index;
+        made.list = c_.messages[members_[0]].list;
+      }
+      order.push_back(static_cast<std::uint32_t>(c_.messages.size() - 1));
+      c_.reordered = true;
+      ++done_.changed;
+      if (members_.size() > 1) done_.dropped += members_.size() - 1;
+    }
+    turn_.clear();
+    members_.clear();
+    pieces_ = 0;
+    folded_ = false;
+  }
+
+  bool is_one_string(const Message& m) const {
+    if (m.block_count != 1) return false;
+    const Block& b = c_.blocks[m.first_block];
+    return b.place == Place::content && b.text_count == 1;
+  }
+
+  Conversation& c_;
+  Done& done_;
+  const Fold& p_;
+  Pattern text_, call_, result_;
+  json::Clip clip_;
+  std::string join_;
+  std::string turn_;
+  std::vector<std::uint32_t> members_;
+  std::size_t pieces_ = 0;
+  bool folded_ = false;
+};
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<Fold>(&parameters);
+  context.done.before = context.conversation.order.size();
+  Folder(context, p).run();
+  context.done.after = context.conversation.order.size();
+  context.done.why = "folded into the assistant's turn";
+  return {};
+}
+
+}  // namespace
+
+Step fold_step() { return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply}; }
+
+}  // namespace abridge::trim

@@ -1,0 +1,97 @@
+#include "lib/model/pairs.hpp"
+#include "lib/trim/steps.hpp"
+
+// Keeps the newest messages, or the newest exchanges.
+
+namespace abridge::trim {
+namespace {
+
+enum class SystemMode : std::uint8_t { keep, count, drop };
+constexpr auto names_of(SystemMode) {
+  return std::to_array<Name<SystemMode>>({{SystemMode::keep, "keep"}, {SystemMode::count, "count"}, {SystemMode::drop, "drop"}});
+}
+
+struct Last {
+  std::optional<std::size_t> messages;
+  std::optional<std::size_t> exchanges;
+  SystemMode system = SystemMode::keep;
+};
+std::vector<policy::Field> fields_of(const Last*) {
+  return {policy::field<&Last::messages>("messages", "keep the newest N messages"),
+          policy::field<&Last::exchanges>("exchanges", "keep the newest N user messages, each with all up to the next"),
+          policy::field<&Last::system>("system", "system messages: keep them beside the N, count them among the N, or drop them")};
+}
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<Last>(&parameters);
+  Conversation& c = context.conversation;
+  std::vector<char> keep(c.order.size(), 0);
+  const auto counts = [&](std::size_t place) {
+    return p.system == SystemMode::count || !is_system(c.messages[c.order[place]].role);
+  };
+  std::size_t live = 0;
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
+    if (counts(i)) ++live;
+    else keep[i] = p.system == SystemMode::keep;
+  }
+  std::size_t kept = 0;
+  std::size_t exchanges = 0;
+  const std::vector<Unit> units = units_of(c);
+  std::size_t newest = 0;  // messages of the newest unit, for the error
+  std::size_t from = units.size();  // the first unit that is kept
+  std::size_t pending = 0;          // messages since the last whole exchange
+  for (std::size_t u = units.size(); u-- > 0;) {
+    std::size_t cost = 0;
+    bool starts = false;
+    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
+      if (counts(i)) ++cost;
+      starts = starts || starts_exchange(c, c.messages[c.order[i]]);
+    }
+    if (cost == 0) continue;
+    if (newest == 0) newest = cost;
+    if (p.exchanges) {
+      if (exchanges == *p.exchanges) break;
+      pending += cost;
+      if (p.messages && kept + pending > *p.messages) break;
+      // What stands before the first user message belongs to no exchange.
+      if (starts) {
+        kept += pending;
+        pending = 0;
+        ++exchanges;
+        from = u;
+      }
+    } else {
+      if (kept + cost > p.messages.value_or(live)) break;
+      kept += cost;
+      from = u;
+    }
+  }
+  // Where fewer exchanges than N exist, nothing is too old: what stands before the first one stays too.
+  if (p.exchanges && exchanges < *p.exchanges && (!p.messages || kept + pending <= *p.messages)) {
+    from = 0;
+    kept += pending;
+  }
+  for (std::size_t u = from; u < units.size(); ++u)
+    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
+      if (counts(i)) keep[i] = 1;
+  context.done.before = live;
+  context.done.after = kept;
+  context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
+  if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && !p.exchanges) {
+    context.done.unreachable = "the newest tool call and its results are " + std::to_string(newest) + " messages";
+    context.done.smallest = newest;
+    return {};
+  }
+  context.done.why = p.exchanges ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
+                                 : "older than the newest " + std::to_string(context.done.limit) + " messages";
+  drop_unkept(context, keep);
+  return {};
+}
+
+}  // namespace
+
+Step last_step() {
+  return {policy::entry<Last>("last"), "keep the newest messages or exchanges", "too-many-messages", apply};
+}
+
+}  // namespace abridge::trim
