@@ -13,8 +13,8 @@
 #include "lib/base/result.hpp"
 #include "lib/policy/node.hpp"
 
-// Every entry of the policy language (a rule's parameters, a step, a style, a top-level block) is a plain struct with a table
-// of its fields:
+// Every entry of the policy language (a rule's parameters, a step, a style, a top-level block) is a plain
+// struct with a table of its fields:
 //
 //   struct Last { std::optional<std::size_t> messages; SystemMode system = SystemMode::keep; };
 //   inline std::vector<Field> fields_of(const Last*) {
@@ -23,20 +23,27 @@
 //   }
 //
 // The loader, the JSON Schema and the manual are made from these tables; nothing else knows the names.
-// Member types: bool, std::size_t (a number from 0), double, std::string, enums with names_of, std::optional of these,
-// std::vector of these, std::map<std::string, T>, structs with fields_of, Node (anything), and types with a
-// `Result<void> read_node(T&, const Node&, const std::string& path)` and `Schema schema_of(const T*)` of their own.
+// A null value means "as if not given": the member keeps its default, but an optional is reset and a Node
+// takes the null. Member types: bool, std::size_t (a number from 0), double, std::string, enums with
+// names_of, std::optional of these, std::vector of these, std::map<std::string, T>, structs with fields_of,
+// Node (anything), and types with a `Result<void> read_node(T&, const Node&, const std::string& path)` and
+// `Schema schema_of(const T*)` of their own.
 
 namespace abridge::policy {
+
+/// The largest number a policy may say: 2^53 - 1, which every JSON and YAML tool keeps exactly and sums of
+/// which don't overflow.
+inline constexpr std::size_t k_max_number = 9007199254740991;
 
 /// The shape of a value, for the JSON Schema and for messages ("expected a number").
 struct Schema {
   enum class Type { any, boolean, integer, number, string, choice, list, map, object, one_of };
   Type type = Type::any;
-  std::vector<std::string> choices;     ///< choice
-  std::vector<Schema> parts;            ///< list: its element; map: its value; one_of: the alternatives; object: one per field
-  std::vector<std::string> names;       ///< object: the fields' names
-  std::vector<std::string> docs;        ///< object: the fields' prose
+  std::vector<std::string> choices;  ///< choice
+  std::vector<Schema>
+      parts;  ///< list: its element; map: its value; one_of: the alternatives; object: one per field
+  std::vector<std::string> names;  ///< object: the fields' names
+  std::vector<std::string> docs;   ///< object: the fields' prose
 };
 
 struct Field {
@@ -47,8 +54,10 @@ struct Field {
   std::function<Result<void>(void* object, const Node& node, const std::string& path)> read;
 };
 
-/// Reads a map into `object` by its table: unknown keys ("did you mean"), wrong types and values out of range are located errors.
-Result<void> read_fields(void* object, std::span<const Field> fields, const Node& node, const std::string& path);
+/// Reads a map into `object` by its table: unknown keys ("did you mean"), wrong types and values out of range
+/// are located errors.
+Result<void> read_fields(void* object, std::span<const Field> fields, const Node& node,
+                         const std::string& path);
 
 /// The table's JSON Schema shape.
 Schema object_schema(std::span<const Field> fields);
@@ -56,8 +65,10 @@ Schema object_schema(std::span<const Field> fields);
 std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id);
 
 // Readers of the member types; field<> picks by overload.
-Result<void> read_node(bool& out, const Node& node, const std::string& path);
-Result<void> read_node(std::size_t& out, const Node& node, const std::string& path);  ///< "a number from 0"; negative ones are errors
+Result<void> read_node(bool& out, const Node& node,
+                       const std::string& path);  ///< true, yes, on, false, no, off
+Result<void> read_node(std::size_t& out, const Node& node,
+                       const std::string& path);  ///< "a number from 0", decimal digits only
 Result<void> read_node(double& out, const Node& node, const std::string& path);
 Result<void> read_node(std::string& out, const Node& node, const std::string& path);
 Result<void> read_node(Node& out, const Node& node, const std::string& path);
@@ -67,15 +78,55 @@ Schema schema_of(const double*);
 Schema schema_of(const std::string*);
 Schema schema_of(const Node*);
 
+// Declared before any of them is defined, so that they find each other whatever the order of nesting (an
+// optional of a list of a struct): argument-dependent look-up does not reach this namespace through a
+// std::vector<std::string>*.
+template <class T>
+concept HasNames = std::is_enum_v<T> && requires(T t) {
+  names_of(t);
+};
+template <class T>
+concept HasFields = requires(const T* t) {
+  fields_of(t);
+};
+template <HasNames T>
+Result<void> read_node(T& out, const Node& node, const std::string& path);
+template <HasFields T>
+Result<void> read_node(T& out, const Node& node, const std::string& path);
+template <class T>
+Result<void> read_node(std::optional<T>& out, const Node& node, const std::string& path);
+template <class T>
+Result<void> read_node(std::vector<T>& out, const Node& node, const std::string& path);
+template <class T>
+Result<void> read_node(std::map<std::string, T>& out, const Node& node, const std::string& path);
+template <HasNames T>
+Schema schema_of(const T*);
+template <HasFields T>
+Schema schema_of(const T*);
+template <class T>
+Schema schema_of(const std::optional<T>*);
+template <class T>
+Schema schema_of(const std::vector<T>*);
+template <class T>
+Schema schema_of(const std::map<std::string, T>*);
+
+namespace detail {
+template <class T>
+inline constexpr bool takes_null = std::is_same_v<T, Node>;
+template <class T>
+inline constexpr bool takes_null<std::optional<T>> = true;
+template <class C, class T>
+T member_type(T C::*);
+template <class C, class T>
+C class_type(T C::*);
+}  // namespace detail
+
 /// "expected X, got a list" at the node.
 tl::unexpected<Error> wrong_type(const Node& node, const std::string& path, std::string_view expected);
-/// Reads one of `names` ("did you mean"); gives its place in the list.
-Result<std::size_t> read_choice(const Node& node, const std::string& path, std::span<const std::string_view> names);
-
-template <class T>
-concept HasNames = std::is_enum_v<T> && requires(T t) { names_of(t); };
-template <class T>
-concept HasFields = requires(const T* t) { fields_of(t); };
+/// Reads one of `names` ("did you mean"); gives its place in the list. Where a name is a truth word (`off`),
+/// YAML's other spellings of it (`false`, `no`) mean it too.
+Result<std::size_t> read_choice(const Node& node, const std::string& path,
+                                std::span<const std::string_view> names);
 
 template <HasNames T>
 Result<void> read_node(T& out, const Node& node, const std::string& path) {
@@ -142,7 +193,9 @@ Schema schema_of(const std::vector<T>*) {
 template <class T>
 Result<void> read_node(std::map<std::string, T>& out, const Node& node, const std::string& path) {
   if (node.kind != Node::Kind::map) return wrong_type(node, path, "a map");
+  out.clear();
   for (const auto& [key, value] : node.members) {
+    if (!detail::takes_null<T> && value.kind == Node::Kind::null) continue;
     T item{};
     if (auto r = read_node(item, value, path + '.' + key); !r) return r;
     out.insert_or_assign(key, std::move(item));
@@ -154,13 +207,6 @@ Schema schema_of(const std::map<std::string, T>*) {
   return Schema{Schema::Type::map, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
 }
 
-namespace detail {
-template <class C, class T>
-T member_type(T C::*);
-template <class C, class T>
-C class_type(T C::*);
-}  // namespace detail
-
 /// The field of a struct that `Member` points at.
 template <auto Member>
 Field field(std::string name, std::string doc) {
@@ -168,6 +214,7 @@ Field field(std::string name, std::string doc) {
   using Type = decltype(detail::member_type(Member));
   return Field{std::move(name), std::move(doc), schema_of(static_cast<const Type*>(nullptr)),
                [](void* object, const Node& node, const std::string& path) -> Result<void> {
+                 if (!detail::takes_null<Type> && node.kind == Node::Kind::null) return {};
                  return read_node(static_cast<Class*>(object)->*Member, node, path);
                }};
 }

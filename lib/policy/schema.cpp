@@ -1,0 +1,109 @@
+#include <nlohmann/json.hpp>
+
+#include "lib/policy/field.hpp"
+#include "lib/policy/wording.hpp"
+
+namespace abridge::policy {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Schema of_type(Schema::Type type) { return Schema{type, {}, {}, {}, {}}; }
+
+Json any_of(std::vector<Json> parts) {
+  Json all = Json::array();
+  for (Json& part : parts) {
+    if (part.contains("anyOf") && part.size() == 1) {
+      for (Json& inner : part["anyOf"]) all.push_back(std::move(inner));
+    } else {
+      all.push_back(std::move(part));
+    }
+  }
+  return Json{{"anyOf", std::move(all)}};
+}
+
+/// Wherever a key is known, null stands for "as if not given".
+Json or_null(Json json) {
+  if (json.contains("type") && json["type"].is_string()) {
+    json["type"] = Json::array({json["type"], "null"});
+  } else if (json.contains("enum")) {
+    json["enum"].push_back(nullptr);
+  } else if (json.contains("anyOf")) {
+    json["anyOf"].push_back(Json{{"type", "null"}});
+  }
+  return json;
+}
+
+Json to_json(const Schema& schema) {
+  switch (schema.type) {
+    case Schema::Type::any:
+      break;
+    case Schema::Type::boolean:
+      return Json{{"type", "boolean"}};
+    case Schema::Type::integer:
+      return Json{{"type", "integer"}, {"minimum", 0}, {"maximum", k_max_number}};
+    case Schema::Type::number:
+      return Json{{"type", "number"}};
+    case Schema::Type::string:
+      return Json{{"type", "string"}};
+    case Schema::Type::choice: {
+      Json names = Json::array();
+      for (const auto& c : schema.choices) names.push_back(c);
+      // An editor that reads YAML 1.1 sees a truth value in an unquoted `off`.
+      for (const auto& c : schema.choices)
+        if (const Truth truth = truth_of(c); truth != Truth::none) names.push_back(truth == Truth::yes);
+      return Json{{"enum", std::move(names)}};
+    }
+    case Schema::Type::list: {
+      // A single value stands for a list of one.
+      Json element = to_json(schema.parts.at(0));
+      Json list{{"type", "array"}, {"items", element}};
+      if (element.is_null() || element.empty()) return Json::object();
+      return any_of({std::move(element), std::move(list)});
+    }
+    case Schema::Type::map:
+      return Json{{"type", "object"}, {"additionalProperties", or_null(to_json(schema.parts.at(0)))}};
+    case Schema::Type::object: {
+      Json properties = Json::object();
+      for (std::size_t i = 0; i < schema.names.size(); ++i) {
+        Json property = Json::object();
+        if (i < schema.docs.size() && !schema.docs[i].empty()) property["description"] = schema.docs[i];
+        property.update(or_null(to_json(schema.parts.at(i))));
+        properties[schema.names[i]] = std::move(property);
+      }
+      return Json{{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+    }
+    case Schema::Type::one_of: {
+      std::vector<Json> parts;
+      for (const Schema& part : schema.parts) parts.push_back(to_json(part));
+      return any_of(std::move(parts));
+    }
+  }
+  return Json::object();
+}
+
+}  // namespace
+
+Schema schema_of(const bool*) { return of_type(Schema::Type::boolean); }
+Schema schema_of(const std::size_t*) { return of_type(Schema::Type::integer); }
+Schema schema_of(const double*) { return of_type(Schema::Type::number); }
+Schema schema_of(const std::string*) { return of_type(Schema::Type::string); }
+Schema schema_of(const Node*) { return of_type(Schema::Type::any); }
+
+Schema object_schema(std::span<const Field> fields) {
+  Schema out = of_type(Schema::Type::object);
+  for (const Field& f : fields) {
+    out.names.push_back(f.name);
+    out.docs.push_back(f.doc);
+    out.parts.push_back(f.schema);
+  }
+  return out;
+}
+
+std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id) {
+  Json top{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
+  top.update(to_json(schema));
+  return top.dump(2) + '\n';
+}
+
+}  // namespace abridge::policy
