@@ -35,6 +35,7 @@ libsimdjson-dev -
 '
 fuzz_packages='
 clang clang++
+libclang-rt-14-dev -
 '
 
 check=no

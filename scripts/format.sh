@@ -4,10 +4,12 @@ set -eu
 cd "$(dirname "$0")/.."
 # Other versions lay some lines out differently: 14 is what Debian 12 has.
 if command -v clang-format-14 >/dev/null; then formatter=clang-format-14; else formatter=clang-format; fi
+files=$(git ls-files '*.cpp' '*.hpp')
+[ -n "$files" ] || { echo "format.sh: git knows no C++ file here" >&2; exit 1; }
 case ${1:-} in
-  '') git ls-files -z '*.cpp' '*.hpp' | xargs -0 -r $formatter -i ;;
+  '') echo "$files" | xargs $formatter -i ;;
   --check)
-    unformatted=$(git ls-files '*.cpp' '*.hpp' | while read -r file; do
+    unformatted=$(echo "$files" | while read -r file; do
       $formatter "$file" | cmp -s - "$file" || echo "$file"
     done)
     if [ -n "$unformatted" ]; then
@@ -15,7 +17,6 @@ case ${1:-} in
       echo "$unformatted"
       exit 1
     fi
-    echo "formatted"
     ;;
   *) echo "usage: scripts/format.sh [--check]" >&2; exit 2 ;;
 esac
