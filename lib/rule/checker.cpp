@@ -1,0 +1,204 @@
+#include "lib/rule/checker.hpp"
+
+#include <algorithm>
+
+#include "lib/json/text.hpp"
+#include "lib/model/pairs.hpp"
+
+namespace abridge::rule {
+
+Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix, std::string_view sentence,
+                                 std::string_view word1, std::string_view word2, std::uint64_t n1, std::uint64_t n2,
+                                 std::uint64_t n3) {
+  const Severity severity = active.severity;
+  const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
+  if (severity == Severity::error && !permitted) ++errors;
+  if (silent && permitted) return Applies::yes;
+  Finding f;
+  f.rule = all_rules()[rule].name();
+  f.severity = severity;
+  f.fix = fix;
+  f.applied = permitted;
+  f.sentence = sentence;
+  f.words = {word1, word2};
+  f.numbers = {n1, n2, n3};
+  const Source& source = c.sources[m == nullptr ? 0 : m->list];
+  json::Value place = at;
+  if (!place && m != nullptr) place = m->source;
+  if (!place && m == nullptr) place = source.history ? source.history : source.root;
+  f.offset = source.offset;
+  if (place) f.offset += static_cast<std::size_t>(place.raw().data() - source.bytes.data());
+  f.record = source.record;
+  f.pointer.base = source.pointer;
+  if (m != nullptr && m->source) {
+    f.pointer.field = field;
+    if (source.list) {
+      f.pointer.index = m->index;
+    } else {
+      // A stream: the message is its own record.
+      f.record = source.record + m->index;
+      f.pointer.base = {};
+    }
+  }
+  findings.push_back(f);
+  return permitted ? Applies::yes : Applies::no;
+}
+
+namespace {
+
+Fix wider(Fix a, Fix b) { return static_cast<int>(a) > static_cast<int>(b) ? a : b; }
+
+/// Phase 2 strips contents between the checks of structure and those of content.
+void strip_content(Context& context, Message& m) {
+  Conversation& c = context.c;
+  for (Block& b : c.blocks_of(m)) {
+    if (b.kind != BlockKind::text) continue;
+    for (Text& t : c.texts_of(b)) {
+      const std::string_view stripped = json::strip(t.raw);
+      if (stripped.size() != t.raw.size()) c.change(m, t, stripped);
+    }
+  }
+}
+
+}  // namespace
+
+Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage, Permit permit,
+                 std::string now)
+    : policy_(policy), dialect_(dialect), target_(target), now_(std::move(now)) {
+  const auto rules = all_rules();
+  active_.resize(rules.size());
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const policy::RuleSetting& setting = policy.rules[i];
+    Active& a = active_[i];
+    a.severity = setting.severity;
+    a.fix = stage == Stage::cut ? wider(setting.fix, setting.cut_fix) : setting.fix;
+    a.parameters = &setting.parameters;
+    if (target != nullptr && !setting.chosen) {
+      for (const target::Enforced& e : target->rules) {
+        if (e.rule != rules[i].name()) continue;
+        if (static_cast<int>(e.severity) > static_cast<int>(a.severity)) a.severity = e.severity;
+        a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
+      }
+    }
+    if (permit == Permit::all) a.fix = Fix::unsafe;
+    if (permit == Permit::none) a.fix = Fix::none;
+    if (a.severity == Severity::off) continue;
+    if (rules[i].on_message != nullptr) message_rules_.push_back(i);
+    if (rules[i].on_history != nullptr) history_rules_.push_back(i);
+  }
+}
+
+Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
+  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0};
+}
+
+Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
+                                 std::string_view sentence, Fix fix, std::string_view word1, std::string_view word2,
+                                 std::uint64_t n1, std::uint64_t n2, std::uint64_t n3) const {
+  const std::size_t place = place_of(rule);
+  if (active_[place].severity == Severity::off) return Context::Applies::no;
+  Context x = context(c, findings);
+  x.rule = place;
+  x.active = active_[place];
+  const auto applies = x.report(nullptr, {}, {}, fix, sentence, word1, word2, n1, n2, n3);
+  errors += x.errors;
+  return applies;
+}
+
+void Checker::keep_newest(Context& x) const {
+  Conversation& c = x.c;
+  const std::size_t n = c.order.size();
+  const auto holds = [&](std::string_view name) {
+    x.rule = place_of(name);
+    x.active = active_[x.rule];
+    return x.active.severity != Severity::off;
+  };
+  const std::size_t max = policy_.history.max_messages.value_or(n);
+  if (n > max) {
+    if (holds("too-many-messages")) {
+      // Keeping the newest is what the policy's `history` says: no permission is asked.
+      x.active.fix = Fix::unsafe;
+      x.report(nullptr, {}, {}, Fix::unsafe, "the history has {2} messages, over the limit of {3}: the newest {3} are kept", {}, {}, n,
+               max);
+    }
+    // A cut between a call and its result moves to the next whole unit.
+    std::size_t from = n - max;
+    for (const Unit& u : units_of(c))
+      if (u.begin < from && u.end > from) from = u.end;
+    for (std::size_t i = 0; i < from; ++i) c.drop(c.messages[c.order[i]]);
+    c.order.erase(c.order.begin(), c.order.begin() + static_cast<std::ptrdiff_t>(from));
+  }
+  if (policy_.history.warn_messages && n >= *policy_.history.warn_messages && holds("near-message-limit"))
+    x.report(nullptr, {}, {}, Fix::none, "the history has {2} messages; the limit is {3}", {}, {}, n, max);
+}
+
+void Checker::run_history_rules(Context& x) const {
+  const auto rules = all_rules();
+  for (const std::size_t i : history_rules_) {
+    x.rule = i;
+    x.active = active_[i];
+    rules[i].on_history(x);
+    x.c.sweep();
+    if (x.c.omitted) return;
+  }
+}
+
+std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
+  Context x = context(c, findings);
+  const auto rules = all_rules();
+  if (c.sources[0].history && !c.sources[0].list && !c.sources[0].history.is(json::Kind::null)) {
+    // Something else stands where the history should be; nothing more can be said of it.
+    x.rule = place_of("not-a-list");
+    x.active = active_[x.rule];
+    rules[x.rule].on_history(x);
+    return x.errors;
+  }
+  keep_newest(x);
+  const std::size_t strip_at = place_of("empty-content");
+  for (const std::uint32_t place : c.order) {
+    bool stripped = !policy_.accept.strip_content;
+    for (const std::size_t i : message_rules_) {
+      Message& m = c.messages[place];
+      if (!stripped && i >= strip_at) {
+        strip_content(x, m);
+        stripped = true;
+      }
+      x.rule = i;
+      x.active = active_[i];
+      rules[i].on_message(x, m);
+      if (m.dropped) break;
+    }
+    if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
+  }
+  c.sweep();
+  run_history_rules(x);
+  return x.errors;
+}
+
+std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) const {
+  // First what the cut itself made necessary; then, with nothing permitted, what is left.
+  std::vector<Finding> scratch;
+  Context repair = context(c, scratch);
+  repair.silent = true;
+  const auto rules = all_rules();
+  for (const std::size_t i : history_rules_) {
+    if (active_[i].severity != Severity::error || active_[i].fix == Fix::none) continue;
+    repair.rule = i;
+    repair.active = active_[i];
+    rules[i].on_history(repair);
+    c.sweep();
+  }
+  std::vector<Finding> left;
+  Context x = context(c, left);
+  for (const std::size_t i : history_rules_) {
+    if (active_[i].severity != Severity::error) continue;
+    x.rule = i;
+    x.active = active_[i];
+    x.active.fix = Fix::none;
+    rules[i].on_history(x);
+  }
+  findings.insert(findings.end(), left.begin(), left.end());
+  return x.errors;
+}
+
+}  // namespace abridge::rule

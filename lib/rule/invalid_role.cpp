@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <vector>
+
+#include "lib/base/suggest.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x, Message& m) {
+  if (m.broken || !m.role_value) return;
+  if (!m.role_value.is(json::Kind::string)) {
+    if (x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "the role is {0}, not a string",
+                 words_for(m.role_value.kind())) == Context::Applies::yes)
+      x.c.drop(m);
+    return;
+  }
+  const auto& allowed = x.policy.accept.roles;
+  bool known = false;
+  if (allowed.any) {
+    known = std::find(x.dialect.roles.begin(), x.dialect.roles.end(), m.role) != x.dialect.roles.end();
+  } else {
+    const std::string_view role = m.new_role.empty() ? m.role_text : m.new_role;
+    known = std::find(allowed.names.begin(), allowed.names.end(), role) != allowed.names.end();
+    if (!known && x.policy.accept.aliases.contains(std::string(m.role_text)))
+      known = std::find(allowed.names.begin(), allowed.names.end(), name_of(m.role)) != allowed.names.end();
+  }
+  if (known) return;
+  std::vector<std::string_view> names;
+  if (allowed.any)
+    for (const Role r : x.dialect.roles) names.push_back(name_of(r));
+  else
+    names.assign(allowed.names.begin(), allowed.names.end());
+  const auto near = closest(m.role_text, names);
+  const auto applies =
+      near ? x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "unknown role '{0}', did you mean '{1}'?", m.role_text, *near)
+           : x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "unknown role '{0}'", m.role_text);
+  if (applies == Context::Applies::yes) x.c.drop(m);
+}
+
+}  // namespace
+
+Rule invalid_role() {
+  Rule r;
+  r.entry = policy::entry("invalid-role");
+  r.summary = "a role that the format does not have";
+  r.prose =
+      "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near miss is named. "
+      "The repair drops the message; it is unsafe, since its text is lost.";
+  r.bad = R"([{"role": "usr", "content": "Hi"}])";
+  r.good = R"([{"role": "user", "content": "Hi"}])";
+  r.fix = Fix::unsafe;
+  r.on_message = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,74 @@
+#pragma once
+#include "lib/rule/rule.hpp"
+
+namespace abridge::rule {
+
+// One function per file of a rule; rules.cpp lists them in the one fixed order.
+
+// The file: found by the reader, described here.
+Rule invalid_json();
+Rule truncated_record();
+Rule concatenated_records();
+Rule nul_bytes();
+Rule invalid_utf8();
+Rule lone_surrogate();
+Rule duplicate_key();
+Rule duplicate_record();
+Rule unknown_format();
+Rule payload_too_large();
+// The history.
+Rule not_a_list();
+Rule near_message_limit();
+Rule too_many_messages();
+Rule history_too_large();
+Rule budget_unreachable();
+Rule empty_history();
+Rule history_emptied();
+// A message.
+Rule not_an_object();
+Rule missing_field();
+Rule role_spelling();
+Rule invalid_role();
+Rule unknown_field();
+Rule invalid_content();
+Rule empty_content();
+Rule message_over_hard_limit();
+Rule message_too_long();
+Rule missing_timestamp();
+Rule invalid_timestamp();
+Rule timestamp_order();
+Rule duplicate_id();
+Rule trailing_whitespace();
+// Tools.
+Rule tool_call_duplicate_id();
+Rule tool_result_duplicate();
+Rule tool_id_format();
+Rule tool_arguments();
+Rule tool_result_misplaced();
+Rule tool_result_orphan();
+Rule tool_call_unanswered();
+// Reasoning.
+Rule thinking_unsigned();
+Rule thinking_order();
+// The order of roles.
+Rule misplaced_system();
+Rule roles_not_alternating();
+Rule first_role();
+Rule last_role();
+// Threads and task records.
+Rule invalid_thread_id();
+Rule thread_cycle();
+Rule thread_missing_parent();
+Rule thread_depth();
+Rule invalid_field();
+
+/// What holds where a policy says nothing.
+inline policy::RuleSetting standard(Severity severity, Fix fix = Fix::none, Fix cut_fix = Fix::none) {
+  policy::RuleSetting s;
+  s.severity = severity;
+  s.fix = fix;
+  s.cut_fix = cut_fix;
+  return s;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,29 @@
+#include <array>
+
+#include "lib/target/targets.hpp"
+
+namespace abridge::target {
+namespace {
+// Mistral's chat API and chat templates.
+constexpr std::array k_rules{
+    Enforced{"roles-not-alternating", Severity::error, Fix::safe, Fix::safe},   // opencode 5034
+    Enforced{"tool-id-format", Severity::error, Fix::safe, Fix::safe},          // jackmpcollins/magentic 276: 9 alphanumerics
+    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // as Chat Completions
+    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
+    Enforced{"tool-result-misplaced", Severity::error, Fix::safe, Fix::safe},   // as Chat Completions
+    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},          // vertesia/llumiverse 462
+};
+}  // namespace
+
+Target mistral() {
+  Target t;
+  t.name = "mistral";
+  t.summary = "Mistral chat";
+  t.rules = k_rules;
+  t.tool_id_min = 9;
+  t.tool_id_max = 9;
+  t.tool_id_limited = true;
+  return t;
+}
+
+}  // namespace abridge::target

@@ -1,0 +1,25 @@
+#include <array>
+
+#include "lib/target/targets.hpp"
+
+namespace abridge::target {
+namespace {
+// The Responses API's input items.
+constexpr std::array k_rules{
+    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // continuedev/continue 10092
+    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // "No tool output found for function call"
+    Enforced{"tool-id-format", Severity::error, Fix::safe, Fix::safe},          // fitchmultz/pi-cursor-sdk 237: 64 characters
+    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},          // vertesia/llumiverse 462
+};
+}  // namespace
+
+Target openai_responses() {
+  Target t;
+  t.name = "openai-responses";
+  t.summary = "OpenAI Responses";
+  t.rules = k_rules;
+  t.tool_id_max = 64;
+  return t;
+}
+
+}  // namespace abridge::target

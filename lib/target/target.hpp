@@ -1,0 +1,36 @@
+#pragma once
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "lib/finding/finding.hpp"
+
+namespace abridge::target {
+
+/// A rule that a provider enforces.
+struct Enforced {
+  std::string_view rule;
+  Severity severity;
+  Fix fix;      ///< what may be applied by default
+  Fix cut_fix;  ///< besides, where a conversation is cut
+};
+
+/// A provider: which rules are errors there, and their parameters. One target = one file here and one line in targets.cpp.
+struct Target {
+  std::string_view name;
+  std::string_view summary;
+  std::span<const Enforced> rules;
+  std::size_t tool_id_min = 1;          ///< length of a tool call's id
+  std::size_t tool_id_max = 0;          ///< 0 = any
+  std::string_view tool_id_characters;  ///< besides letters and digits; only where `tool_id_limited`
+  bool tool_id_limited = false;         ///< whether the id's characters are limited at all
+  bool results_in_next_message = false; ///< results must stand in the one message behind their calls, first in it
+  bool null_content_without_calls = true;  ///< whether `content: null` is refused there without tool calls
+};
+
+std::span<const Target> all_targets();
+std::span<const std::string_view> target_names();
+/// None where there is no such target.
+const Target* find_target(std::string_view name);
+
+}  // namespace abridge::target

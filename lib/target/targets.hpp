@@ -1,0 +1,13 @@
+#pragma once
+#include "lib/target/target.hpp"
+
+namespace abridge::target {
+
+// One function per provider's file; targets.cpp lists them.
+Target openai();
+Target openai_responses();
+Target anthropic();
+Target gemini();
+Target mistral();
+
+}  // namespace abridge::target
