@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/json/engine.hpp"
+#include "lib/json/kernels.hpp"
 #include "lib/json/value.hpp"
 
 namespace abridge::json {
@@ -18,73 +20,88 @@ enum class Layout : std::uint8_t {
 /// Brackets may nest this deep; one more is a fault. (The same bound as simdjson's.)
 inline constexpr std::size_t k_max_depth = 1024;
 
-/// The token index of one buffer. Stage one (`index`) finds, with SIMD, the place of every quote, bracket, colon, comma
-/// and first byte of a scalar, and checks every byte: UTF-8, control characters, escapes. Stage two (`parse`)
-/// walks the tokens of one value without recursion, checks the whole grammar, and links each opening bracket to its end, so
-/// that a Value can be skipped in one step. Nothing is copied or decoded. Buffers are at most 4 GiB - 1.
+/// The token index of one buffer. Stage one (`index`) finds, with SIMD, the place of every quote, bracket,
+/// colon, comma and first byte of a scalar, and checks every byte: UTF-8, control characters, escapes. Stage
+/// two (`parse`) walks the tokens of one value without recursion, checks the whole grammar, and links each
+/// opening bracket to its end, so that a Value can be skipped in one step. Nothing is copied or decoded.
+/// Buffers are at most 4 GiB - 1.
 class Tape {
  public:
   Tape();
+  /// With an engine that runs_here; for tests.
+  explicit Tape(Engine engine);
   ~Tape();
   Tape(const Tape&) = delete;
   Tape& operator=(const Tape&) = delete;
 
-  /// Indexes `bytes`, of which Buffer::k_padding more must be readable (their content does not matter). False where a
-  /// byte somewhere in it can't stand in JSON (or a string is not closed): then the tape is empty, and the caller
-  /// indexes smaller pieces, or asks `diagnose` for the place. A BOM is not skipped here. `bytes` must outlive every Value.
+  /// Indexes `bytes`, of which Buffer::k_padding more must be readable (their content does not matter). False
+  /// where a byte somewhere in it can't stand in JSON (or a string is not closed): then the tape is empty,
+  /// and the caller indexes smaller pieces, or asks `diagnose` for the place. A BOM is not skipped here.
+  /// `bytes` must outlive every Value.
   bool index(std::string_view bytes, Layout layout);
 
-  /// Checks the value that starts at token `at`. `next` is the token behind it; `value` is none where it is not JSON.
+  /// Checks the value that starts at token `at`. `next` is the token behind it; `value` is none where it is
+  /// not JSON: then `next` is a token not behind the fault, and in Layout::lines on the same line.
   struct Parsed {
     Value value;
     std::uint32_t next;
   };
   Parsed parse(std::uint32_t at);
 
-  std::uint32_t size() const { return size_; }                                    ///< tokens
+  std::uint32_t size() const { return size_; }                                     ///< tokens
   std::uint32_t position(std::uint32_t token) const { return positions_[token]; }  ///< byte offset of a token
-  char at(std::uint32_t token) const { return bytes_[positions_[token]]; }         ///< its byte; '\n' only in Layout::lines
+  char at(std::uint32_t token) const {
+    return bytes_[positions_[token]];
+  }  ///< its byte; '\n' only in Layout::lines
   std::string_view bytes() const { return {bytes_, length_}; }
-  /// False where no `\u` escape stands in the indexed bytes, so that nobody needs to look for lone surrogates.
+  /// False where no `\u` escape stands in the indexed bytes, so that nobody needs to look for lone
+  /// surrogates.
   bool has_unicode_escapes() const { return has_unicode_escapes_; }
 
  private:
   friend class Value;
   friend class Members;
   friend class Elements;
+  const char* scalar_end(const char* at) const;
+
+  const Kernels* kernels_;
   const char* bytes_ = nullptr;
   std::size_t length_ = 0;
-  std::uint32_t* positions_ = nullptr;  // one more than size_ is readable: it points at the end of the bytes
-  std::uint32_t* links_ = nullptr;      // for an opening bracket: the token behind its closing one
+  const std::uint32_t* positions_ =
+      nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
+  std::uint32_t* links_ = nullptr;  // for an opening bracket: the token behind its closing one
   std::uint32_t size_ = 0;
-  std::size_t capacity_ = 0;
   bool has_unicode_escapes_ = false;
+  Places places_;         // what positions_ points into
+  Places links_storage_;  // what links_ points into
 };
 
 /// What is wrong with a text that should be one JSON value, and where.
 struct Fault {
   enum class Kind : std::uint8_t {
-    syntax,         ///< something else was expected
-    truncated,      ///< the text ends inside a value
-    invalid_utf8,   ///< a byte that is no UTF-8
-    control,        ///< a raw control character inside a string
-    escape,         ///< a backslash before something that is no escape
-    too_deep,       ///< more than k_max_depth brackets
-    trailing,       ///< a whole value, then something else
-    empty,          ///< no value at all
+    syntax,        ///< something else was expected
+    truncated,     ///< the text ends inside a value
+    invalid_utf8,  ///< a byte that is no UTF-8
+    control,       ///< a raw control character inside a string
+    escape,        ///< a backslash before something that is no escape
+    too_deep,      ///< more than k_max_depth brackets
+    trailing,      ///< a whole value, then something else
+    empty,         ///< no value at all
   };
   Kind kind;
-  std::size_t offset;          ///< in bytes, from the start of the text
-  std::string_view expected;   ///< in words, e.g. "a value", "',' or '}'", "a quoted key"
+  std::size_t offset;         ///< in bytes, from the start of the text
+  std::string_view expected;  ///< in words, e.g. "a value", "',' or '}'", "a quoted key"
 };
 
 /// The first fault of `bytes` as one JSON value (white space around it is fine), or nothing where it is one.
-/// Careful and plain, not fast: it is asked only about records that the tape refused. Agrees with Tape on what is JSON.
-/// `end`, when given, receives the offset behind the first whole value (0 where there is none), also with Kind::trailing.
+/// Careful and plain, not fast: it is asked only about records that the tape refused. Agrees with Tape
+/// (Layout::document) on what is JSON. /// `end`, when given, receives the offset behind the first whole
+/// value (0 where there is none), also with Kind::trailing.
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end = nullptr);
 
-/// `bytes` (JSON that is not UTF-8 somewhere) with U+FFFD for each maximal bad part (as Unicode's chapter 3.9 and Python's
-/// "replace" cut them). Appends to `out`; appends to `shifts`, for each replacement, {offset in out, offset in bytes} of what follows.
+/// `bytes` (JSON that is not UTF-8 somewhere) with U+FFFD for each maximal bad part (as Unicode's chapter 3.9
+/// and Python's "replace" cut them). Appends to `out`; appends to `shifts`, for each replacement, {offset in
+/// out, offset in bytes} of what follows.
 struct Shift {
   std::size_t repaired;
   std::size_t original;
@@ -92,3 +109,5 @@ struct Shift {
 void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shift>& shifts);
 
 }  // namespace abridge::json
+
+#include "lib/json/value_inline.hpp"

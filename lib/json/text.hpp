@@ -6,9 +6,10 @@
 
 #include "lib/base/arena.hpp"
 
-// Text as it stands between the quotes of a checked JSON string: UTF-8 with escapes. Everything here works on those bytes
-// as they are ("raw"), so that what is kept keeps its spelling. A character is a code point: an escape is one, a surrogate
-// pair (\ud83d\ude00) is one, a lone surrogate is one. All of these are linear and allocate nothing unless they say so.
+// Text as it stands between the quotes of a checked JSON string: UTF-8 with escapes. Everything here works on
+// those bytes as they are ("raw"), so that what is kept keeps its spelling. A character is a code point: an
+// escape is one, a surrogate pair (\ud83d\ude00) is one, a lone surrogate is one. All of these are linear and
+// allocate nothing unless they say so.
 
 namespace abridge::json {
 
@@ -30,8 +31,8 @@ class Chars {
  public:
   explicit Chars(std::string_view raw) : raw_(raw) {}
   struct Char {
-    char32_t code;       ///< a lone surrogate is given as its own value (D800–DFFF)
-    std::size_t begin;   ///< offsets in raw
+    char32_t code;      ///< a lone surrogate is given as its own value (D800–DFFF)
+    std::size_t begin;  ///< offsets in raw
     std::size_t end;
   };
   bool next(Char& out);
@@ -43,26 +44,29 @@ class Chars {
 
 /// Where text is cut, so that no unit is halved.
 enum class CutAt : std::uint8_t { character, grapheme, word, line };
-/// How `raw` is measured: code points, extended grapheme clusters (Unicode annex 29), or bytes of the decoded UTF-8
-/// (a lone surrogate counts 3).
+/// How `raw` is measured: code points, extended grapheme clusters (Unicode annex 29), or bytes of the decoded
+/// UTF-8 (a lone surrogate counts 3).
 enum class Measure : std::uint8_t { chars, graphemes, bytes };
 std::size_t measure(std::string_view raw, Measure unit);
-/// The longest prefix of `raw` of at most `max` units that ends at such a place; with `word` and `line`, where there is no such
-/// place inside, at a character. The white space or newline before the cut goes with word and line. Offsets in raw.
+/// The longest prefix of `raw` of at most `max` units that ends at such a place: with `word` and `line`, at
+/// the end of one, so that the white space or newlines before the cut are left out, and without such a place,
+/// at a character. Word and line never halve a grapheme. Offsets in raw.
 std::size_t prefix_within(std::string_view raw, std::size_t max, Measure unit, CutAt at);
-/// The same from the end: the offset where the longest such suffix begins.
+/// The same from the end: the offset where the longest such suffix begins (with `word` and `line`, at the
+/// begin of one).
 std::size_t suffix_within(std::string_view raw, std::size_t max, Measure unit, CutAt at);
 
 /// Appends the decoded text as UTF-8; a lone surrogate becomes U+FFFD.
 void decode(std::string_view raw, std::string& out);
 /// The decoded text: `raw` itself where it has no backslash, else a copy in the arena.
 std::string_view decoded(std::string_view raw, Arena& arena);
-/// Appends `text` (UTF-8) escaped for between quotes: only `"`, `\` and control characters are escaped (\b \f \n \r \t \u00xx).
+/// Appends `text` (UTF-8) escaped for between quotes: only `"`, `\` and control characters are escaped (\b \f
+/// \n \r \t \u00xx).
 void encode(std::string_view text, std::string& out);
 /// The same into the arena; `text` itself where nothing needs an escape.
 std::string_view encoded(std::string_view text, Arena& arena);
 
-/// The offset of the first lone surrogate escape at or behind `from`, or npos.
+/// The offset of the first lone surrogate escape at or behind `from` (where a character begins), or npos.
 std::size_t find_lone_surrogate(std::string_view raw, std::size_t from = 0);
 
 }  // namespace abridge::json

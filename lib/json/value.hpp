@@ -15,7 +15,8 @@ enum class Kind : std::uint8_t { none, null, boolean, number, string, array, obj
 /// What people call it: "null", "a boolean", "a number", "a string", "a list", "an object".
 std::string_view words_for(Kind kind);
 
-/// A checked JSON value as a view into its source. Copied freely (16 bytes); good as long as tape and bytes are.
+/// A checked JSON value as a view into its source. Copied freely (16 bytes); good as long as tape and bytes
+/// are.
 class Value {
  public:
   Value() = default;
@@ -57,7 +58,7 @@ class Value {
 };
 
 struct Member {
-  std::string_view key;  ///< between the quotes, escapes as they stand
+  std::string_view key;    ///< between the quotes, escapes as they stand
   std::size_t key_offset;  ///< of the key's opening quote
   Value value;
 };
@@ -107,3 +108,5 @@ class Elements {
 };
 
 }  // namespace abridge::json
+
+#include "lib/json/tape.hpp"  // for the inline bodies, which need to see Tape

@@ -1,0 +1,166 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "lib/json/kernels.hpp"
+#include "lib/json/tape.hpp"
+
+// Stage one, written once over a `Window` (64 bytes as bit masks: bit i speaks of byte i) and compiled once
+// per engine, each time with other instructions. So everything here depends on the engine's own Window type:
+// an inline function of an ordinary type would be shared between the files, and the linker might keep the one
+// that this machine can't run.
+//
+// A Window has: Window(const char*), equal(c), control() (below 0x20), high() (above 0x7F), continuation()
+// (80–BF), operators()
+// (`{}[]:,`; two control bytes may slip in, the walk looks at the byte), white_space() (the four of JSON),
+// escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker.
+
+namespace abridge::json {
+
+constexpr std::size_t k_window = 64;
+
+/// Which bytes of a window a backslash escapes, from the mask of its backslashes. `carry`: whether (1) or not
+/// (0) the last window's end escapes the first byte. Odd runs of backslashes are found by a carrying addition
+/// (Langdale and Lemire 2019).
+template <class Window>
+inline std::uint64_t escaped_by(std::uint64_t backslashes, std::uint64_t& carry) {
+  constexpr std::uint64_t even = 0x5555555555555555U;
+  backslashes &= ~carry;
+  const std::uint64_t follows = backslashes << 1 | carry;
+  const std::uint64_t odd_starts = backslashes & ~even & ~follows;
+  std::uint64_t even_carries = 0;
+  carry = __builtin_add_overflow(odd_starts, backslashes, &even_carries) ? 1 : 0;
+  return (even ^ (even_carries << 1)) & follows;
+}
+
+template <class Window, Layout layout>
+class Indexer {
+ public:
+  explicit Indexer(std::uint32_t* out) : out_(out) {}
+
+  /// The places are kept in memory that may move between two calls.
+  void write_to(std::uint32_t* out) { out_ = out; }
+  std::uint32_t* written() const { return out_; }
+
+  /// One window; `position` is that of its first byte.
+  void step(const char* at, std::uint32_t position) {
+    const Window window(at);
+    const std::uint64_t escaped = escapes(window);
+    const std::uint64_t quotes = window.equal('"') & ~escaped;
+    // Set from an opening quote up to the byte before the closing one.
+    const std::uint64_t string = Window::prefix_xor(quotes) ^ in_string_;
+    in_string_ = static_cast<std::uint64_t>(static_cast<std::int64_t>(string) >> 63);
+    faults_ |= window.control() & string;
+    utf8_.check(window);
+
+    std::uint64_t tokens = quotes;
+    const std::uint64_t outside = ~(string | quotes);
+    if (outside != 0) {
+      const std::uint64_t operators = window.operators() & outside;
+      const std::uint64_t white = window.white_space();
+      const std::uint64_t scalar = outside & ~(operators | white);
+      tokens |= operators | (scalar & ~(scalar << 1 | after_scalar_));
+      after_scalar_ = scalar >> 63;
+      if constexpr (layout == Layout::lines) tokens |= window.equal('\n') & outside;
+    } else {
+      after_scalar_ = 0;
+    }
+    if (tokens != 0) write(tokens, position);
+  }
+
+  /// The last window, of `size` < 64 bytes. Without padding, as if spaces followed; this also ends a
+  /// character, an escape or a scalar that stood at the very end.
+  void finish(const char* at, std::size_t size, std::uint32_t position) {
+    char tail[k_window];
+    std::memset(tail, ' ', sizeof tail);
+    if (size != 0) std::memcpy(tail, at, size);
+    step(tail, position);
+  }
+
+  bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
+  bool unicode_escapes() const { return unicode_ != 0; }
+
+ private:
+  std::uint64_t escapes(const Window& window) {
+    const std::uint64_t backslashes = window.equal('\\');
+    std::uint64_t escaped = escape_carry_;
+    if (backslashes != 0)
+      escaped = escaped_by<Window>(backslashes, escape_carry_);
+    else
+      escape_carry_ = 0;
+    if ((escaped | hex_due_) == 0) return 0;
+    faults_ |= escaped & ~window.escape_letters();
+    const std::uint64_t u = escaped & window.equal('u');
+    if ((u | hex_due_) == 0) return escaped;
+    unicode_ |= u;
+    const std::uint64_t digits = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
+    faults_ |= digits & ~window.hex_digits();
+    hex_due_ = u >> 63 | u >> 62 | u >> 61 | u >> 60;
+    return escaped;
+  }
+
+  void write(std::uint64_t tokens, std::uint32_t position) {
+    const int count = __builtin_popcountll(tokens);
+    std::uint32_t* out = out_;
+    out_ += count;
+    // Most windows have few tokens: four are written without asking, the rest in a loop.
+    for (int i = 0; i < 4; ++i) {
+      out[i] = position + static_cast<std::uint32_t>(__builtin_ctzll(tokens | 1ULL << 63));
+      tokens &= tokens - 1;
+    }
+    if (count <= 4) return;
+    out += 4;
+    do {
+      *out++ = position + static_cast<std::uint32_t>(__builtin_ctzll(tokens));
+      tokens &= tokens - 1;
+    } while (tokens != 0);
+  }
+
+  std::uint32_t* out_;
+  std::uint64_t in_string_ = 0;     // all ones inside a string
+  std::uint64_t escape_carry_ = 0;  // 1 where the next byte is escaped
+  std::uint64_t after_scalar_ = 0;  // 1 where the last byte belonged to a scalar
+  std::uint64_t hex_due_ = 0;       // bytes of the next window that must be hex digits
+  std::uint64_t faults_ = 0;
+  std::uint64_t unicode_ = 0;
+  typename Window::Utf8 utf8_;
+};
+
+template <class Window, Layout layout>
+Indexed index_as(std::string_view bytes, Places& places) {
+  // Places are reserved for one stretch of bytes after the other: as many as it has bytes, at the worst.
+  constexpr std::size_t stretch = 16 * 1024;
+  constexpr std::size_t slack = k_window + k_sentinels;
+  places.reserve(bytes.size() < stretch ? bytes.size() + slack : stretch + slack);
+  Indexer<Window, layout> indexer(places.data);
+  const std::size_t whole = bytes.size() / k_window * k_window;
+  for (std::size_t from = 0; from < whole;) {
+    const std::size_t to = whole - from < stretch ? whole : from + stretch;
+    const std::size_t written = static_cast<std::size_t>(indexer.written() - places.data);
+    places.reserve(written + (to - from) + slack);
+    indexer.write_to(places.data + written);
+    for (; from < to; from += k_window) indexer.step(bytes.data() + from, static_cast<std::uint32_t>(from));
+  }
+  const std::size_t written = static_cast<std::size_t>(indexer.written() - places.data);
+  places.reserve(written + slack);
+  indexer.write_to(places.data + written);
+  indexer.finish(bytes.data() + whole, bytes.size() - whole, static_cast<std::uint32_t>(whole));
+
+  Indexed result;
+  result.count = static_cast<std::size_t>(indexer.written() - places.data);
+  result.clean = indexer.clean();
+  result.unicode_escapes = indexer.unicode_escapes();
+  for (std::size_t i = 0; i < k_sentinels; ++i)
+    places.data[result.count + i] = static_cast<std::uint32_t>(bytes.size());
+  return result;
+}
+
+template <class Window>
+Indexed index_with(std::string_view bytes, Layout layout, Places& places) {
+  return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places)
+                                 : index_as<Window, Layout::document>(bytes, places);
+}
+
+}  // namespace abridge::json

@@ -1,0 +1,64 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "lib/json/engine.hpp"
+
+// What each engine implements. Internal to this room (and its tests).
+
+namespace abridge::json {
+
+enum class Layout : std::uint8_t;
+
+/// The token places that an index run writes. Grows on demand, so that memory follows the number of tokens,
+/// not of bytes.
+struct Places {
+  std::uint32_t* data = nullptr;
+  std::size_t capacity = 0;
+
+  Places() = default;
+  Places(const Places&) = delete;
+  Places& operator=(const Places&) = delete;
+  ~Places();
+  /// Room for at least `count`; what was written is kept. Throws std::bad_alloc.
+  void reserve(std::size_t count) {
+    if (count > capacity) grow(count);
+  }
+  /// The same, but what was written is lost.
+  void renew(std::size_t count);
+
+ private:
+  void grow(std::size_t count);
+};
+
+/// What an index run found out beside the places.
+struct Indexed {
+  std::size_t count = 0;         ///< of places
+  bool clean = false;            ///< false where a byte can't stand in JSON or a string is open at the end
+  bool unicode_escapes = false;  ///< whether there is a `\u`
+};
+
+/// After `index`, this many places behind the last one are readable and point at the end of the bytes.
+inline constexpr std::size_t k_sentinels = 8;
+
+struct Kernels {
+  /// `bytes` needs no padding.
+  Indexed (*index)(std::string_view bytes, Layout layout, Places& places);
+  /// As in text.hpp.
+  std::size_t (*count_chars)(std::string_view raw);
+  std::size_t (*offset_after)(std::string_view raw, std::size_t n);
+};
+
+/// The kernels of an engine that runs here.
+const Kernels& kernels(Engine engine);
+/// Those of the best engine.
+const Kernels& kernels();
+
+extern const Kernels k_portable_kernels;
+#if defined(__x86_64__)
+extern const Kernels k_sse42_kernels;
+extern const Kernels k_avx2_kernels;
+#endif
+
+}  // namespace abridge::json

@@ -1,0 +1,107 @@
+#include "lib/json/value.hpp"
+
+#include <charconv>
+#include <system_error>
+
+#include "lib/json/number.hpp"
+
+namespace abridge::json {
+namespace {
+
+/// Whether a number is so near 0 that a double holds 0, given that it is beyond what a double holds.
+bool is_tiny(std::string_view number) {
+  // Beyond a double's range either way, so the sign of the decimal exponent is all that matters. Saturates.
+  long long exponent = 0;
+  constexpr long long most = 1'000'000'000'000;
+  std::size_t at = number.find_first_of("eE");
+  const std::string_view mantissa = number.substr(0, at);
+  if (at != number.npos) {
+    ++at;
+    const bool negative = number[at] == '-';
+    if (negative || number[at] == '+') ++at;
+    for (; at < number.size() && exponent < most; ++at) exponent = exponent * 10 + (number[at] - '0');
+    if (negative) exponent = -exponent;
+  }
+  const std::size_t point = mantissa.find('.') == mantissa.npos ? mantissa.size() : mantissa.find('.');
+  const std::size_t first = mantissa.find_first_of("123456789");
+  return exponent + static_cast<long long>(point) - static_cast<long long>(first) < 0;
+}
+
+bool is_zero(std::string_view number) {
+  const std::string_view mantissa = number.substr(0, number.find_first_of("eE"));
+  if (mantissa.find_first_of("123456789") == mantissa.npos) return true;
+  // Only a long fraction or a negative exponent can be rounded to 0.
+  if (number.size() < 300 && number.find_first_of("eE") == number.npos) return false;
+  double value = 1;
+  const auto result = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (result.ec == std::errc::result_out_of_range) return is_tiny(number);
+  return value == 0;
+}
+
+}  // namespace
+
+std::string_view words_for(Kind kind) {
+  switch (kind) {
+    case Kind::none:
+      return "nothing";
+    case Kind::null:
+      return "null";
+    case Kind::boolean:
+      return "a boolean";
+    case Kind::number:
+      return "a number";
+    case Kind::string:
+      return "a string";
+    case Kind::array:
+      return "a list";
+    case Kind::object:
+      return "an object";
+  }
+  return "nothing";
+}
+
+std::string_view Value::raw() const {
+  const char* const begin = tape_->bytes_ + offset();
+  const char* end = begin;
+  switch (*begin) {
+    case '"':
+      end = tape_->bytes_ + tape_->positions_[token_ + 1] + 1;
+      break;
+    case '{':
+    case '[':
+      end = tape_->bytes_ + tape_->positions_[tape_->links_[token_] - 1] + 1;
+      break;
+    default:
+      while (end != tape_->bytes_ + tape_->length_ && !ends_scalar(*end)) ++end;
+  }
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+bool Value::truthy() const {
+  switch (kind()) {
+    case Kind::none:
+    case Kind::null:
+      return false;
+    case Kind::boolean:
+      return is_true();
+    case Kind::number:
+      return !is_zero(raw());
+    case Kind::string:
+      return !string().empty();
+    case Kind::array:
+    case Kind::object:
+      return !empty();
+  }
+  return false;
+}
+
+std::size_t Value::count() const {
+  std::size_t count = 0;
+  if (is(Kind::object))
+    for (auto it = members().begin(); it != std::default_sentinel; ++it) ++count;
+  else
+    for (auto it = elements().begin(); it != std::default_sentinel; ++it) ++count;
+  return count;
+}
+
+}  // namespace abridge::json

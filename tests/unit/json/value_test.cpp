@@ -1,0 +1,131 @@
+#include "lib/json/value.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/json/tape.hpp"
+
+namespace abridge::json {
+namespace {
+
+class ValueTest : public testing::Test {
+ protected:
+  Value value(std::string_view text) {
+    bytes_ = std::string(text) + std::string(128, ' ');
+    EXPECT_TRUE(tape_.index(std::string_view(bytes_).substr(0, text.size()), Layout::document)) << text;
+    const Tape::Parsed parsed = tape_.parse(0);
+    EXPECT_TRUE(parsed.value) << text;
+    EXPECT_EQ(parsed.next, tape_.size()) << text;
+    return parsed.value;
+  }
+
+ private:
+  std::string bytes_;
+  Tape tape_;
+};
+
+TEST_F(ValueTest, KnowsItsKindRawBytesAndTruth) {
+  struct Case {
+    std::string_view text;
+    Kind kind;
+    bool truthy;
+  };
+  const Case cases[] = {
+      {"null", Kind::null, false},
+      {"true", Kind::boolean, true},
+      {"false", Kind::boolean, false},
+      {"0", Kind::number, false},
+      {"-0", Kind::number, false},
+      {"0.0", Kind::number, false},
+      {"0e5", Kind::number, false},
+      {"-0.000E+9", Kind::number, false},
+      {"1", Kind::number, true},
+      {"0.5", Kind::number, true},
+      {"1e400", Kind::number, true},
+      {"-1e400", Kind::number, true},
+      {"1e-400", Kind::number, false},
+      {"5e-324", Kind::number, true},
+      {"2e-324", Kind::number, false},
+      {"3e-324", Kind::number, true},
+      {"0e999", Kind::number, false},
+      {"10e-1", Kind::number, true},
+      {"1e-99999999999999999999", Kind::number, false},
+      {"1e99999999999999999999", Kind::number, true},
+      {"\"\"", Kind::string, false},
+      {"\"0\"", Kind::string, true},
+      {"[]", Kind::array, false},
+      {"[ ]", Kind::array, false},
+      {"[0]", Kind::array, true},
+      {"{}", Kind::object, false},
+      {"{\"a\":0}", Kind::object, true},
+  };
+  for (const Case& c : cases) {
+    for (const std::string_view white : {"", " ", "\n\t"}) {
+      const Value v = value(std::string(white) + std::string(c.text) + std::string(white));
+      EXPECT_EQ(v.kind(), c.kind) << c.text;
+      EXPECT_EQ(v.truthy(), c.truthy) << c.text;
+      EXPECT_EQ(v.raw(), c.text);
+      EXPECT_EQ(v.offset(), white.size());
+      EXPECT_EQ(v.is_true(), c.text == "true");
+    }
+  }
+  EXPECT_FALSE(value(std::string("0.") + std::string(400, '0') + "1").truthy());
+  EXPECT_TRUE(value(std::string("0.") + std::string(200, '0') + "1").truthy());
+  EXPECT_FALSE(Value().truthy());
+  EXPECT_EQ(Value().kind(), Kind::none);
+}
+
+TEST_F(ValueTest, WalksMembersInTheirOrder) {
+  const Value object = value(R"( {"a":1, "b" : [1,{"x":2}] ,"a":{"y":[]},"":"z"} )");
+  std::vector<std::string> seen;
+  for (const Member& member : object.members())
+    seen.push_back(std::string(member.key) + '@' + std::to_string(member.key_offset) + '=' +
+                   std::string(member.value.raw()));
+  EXPECT_EQ(seen, (std::vector<std::string>{"a@2=1", "b@9=[1,{\"x\":2}]", "a@28={\"y\":[]}", "@41=\"z\""}));
+  EXPECT_EQ(object.count(), 4U);
+  EXPECT_FALSE(object.empty());
+  EXPECT_EQ(object.raw().size(), 47U);
+}
+
+TEST_F(ValueTest, WalksElementsInTheirOrder) {
+  const Value array = value(R"([1,"a,]",[[],[2]],{"b":[3]},null])");
+  std::vector<std::string> seen;
+  for (const Value& element : array.elements()) seen.emplace_back(element.raw());
+  EXPECT_EQ(seen, (std::vector<std::string>{"1", "\"a,]\"", "[[],[2]]", "{\"b\":[3]}", "null"}));
+  EXPECT_EQ(array.count(), 5U);
+  EXPECT_TRUE(value("[ ]").empty());
+  EXPECT_EQ(value("{}").count(), 0U);
+  EXPECT_EQ(value("[[]]").count(), 1U);
+}
+
+TEST_F(ValueTest, FindsTheLastMemberByItsDecodedName) {
+  const Value object = value(
+      R"({"role":1,"r\u006fle":2,"content":3,"\"":4,"\\":5,"a\\":6,"":7,"r\u006fles":8,"\u00e9":9,"\ud83d\ude00":10})");
+  EXPECT_EQ(object.find("role").raw(), "2");
+  EXPECT_EQ(object.find("content").raw(), "3");
+  EXPECT_EQ(object.find("\"").raw(), "4");
+  EXPECT_EQ(object.find("\\").raw(), "5");
+  EXPECT_EQ(object.find("a\\").raw(), "6");
+  EXPECT_EQ(object.find("").raw(), "7");
+  EXPECT_EQ(object.find("roles").raw(), "8");
+  EXPECT_EQ(object.find("é").raw(), "9");
+  EXPECT_EQ(object.find("😀").raw(), "10");
+  EXPECT_FALSE(object.find("rol"));
+  EXPECT_FALSE(object.find("a\\\\"));  // the raw spelling is not the name
+  EXPECT_FALSE(object.find("Role"));
+  EXPECT_FALSE(value("[1]").find("a"));
+  EXPECT_FALSE(value("{}").find("a"));
+  EXPECT_FALSE(Value().find("a"));
+}
+
+TEST(Words, AreWhatPeopleSay) {
+  EXPECT_EQ(words_for(Kind::array), "a list");
+  EXPECT_EQ(words_for(Kind::object), "an object");
+  EXPECT_EQ(words_for(Kind::null), "null");
+}
+
+}  // namespace
+}  // namespace abridge::json
