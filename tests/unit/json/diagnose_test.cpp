@@ -1,0 +1,158 @@
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "lib/json/tape.hpp"
+
+namespace abridge::json {
+namespace {
+
+using Kind = Fault::Kind;
+
+struct Case {
+  std::string_view text;
+  Kind kind;
+  std::size_t offset;
+  std::string_view expected;  // its beginning
+};
+
+constexpr Case k_cases[] = {
+    {"", Kind::empty, 0, "a value"},
+    {" \n ", Kind::empty, 3, "a value"},
+    {R"({"a":1,})", Kind::syntax, 7, "a quoted key (no ','"},
+    {R"([1,])", Kind::syntax, 3, "a value (no ','"},
+    {R"({"a":1 "b":2})", Kind::syntax, 7, "',' or '}'"},
+    {"[1 2]", Kind::syntax, 3, "',' or ']'"},
+    {"[1}", Kind::syntax, 2, "',' or ']'"},
+    {R"({"a" 1})", Kind::syntax, 5, "':'"},
+    {R"({"a":})", Kind::syntax, 5, "a value"},
+    {"{,}", Kind::syntax, 1, "a quoted key or '}'"},
+    {"{a:1}", Kind::syntax, 1, "a quoted key (keys stand in"},
+    {"{'a':1}", Kind::syntax, 1, "a quoted key (in \", not in ')"},
+    {"{1:1}", Kind::syntax, 1, "a quoted key or '}'"},
+    {"[,]", Kind::syntax, 1, "a value"},
+    {"]", Kind::syntax, 0, "a value"},
+    {"[NaN]", Kind::syntax, 1, "a value (JSON has no NaN"},
+    {"[-Infinity]", Kind::syntax, 1, "a value (JSON has no NaN"},
+    {"[Infinity]", Kind::syntax, 1, "a value (JSON has no NaN"},
+    {"[True]", Kind::syntax, 1, "a value (JSON writes true"},
+    {"[None]", Kind::syntax, 1, "a value (JSON writes null"},
+    {"['a']", Kind::syntax, 1, "a value (strings stand in \""},
+    {"[\xE2\x80\x9C"
+     "a\xE2\x80\x9D]",
+     Kind::syntax, 1, "a value (strings stand in straight"},
+    {"[1, // x\n2]", Kind::syntax, 4, "a value (JSON has no comments)"},
+    {"{\"a\":1, /* x */ \"b\":2}", Kind::syntax, 8, "a quoted key (JSON has no comments)"},
+    {"\xEF\xBB\xBF[]", Kind::syntax, 0, "a value (a byte order mark"},
+    {"[truth]", Kind::syntax, 1, "true"},
+    {"[nulll]", Kind::syntax, 1, "null"},
+    {"abc", Kind::syntax, 0, "a value"},
+    {"[01]", Kind::syntax, 2, "no digit after a leading 0"},
+    {"[-]", Kind::syntax, 2, "a digit"},
+    {"[1.]", Kind::syntax, 3, "a digit"},
+    {"[1e+]", Kind::syntax, 4, "a digit"},
+    {"[0x1F]", Kind::syntax, 2, "the end of the number"},
+    {"[+1]", Kind::syntax, 1, "a value (a number has no '+'"},
+    {"[.5]", Kind::syntax, 1, "a value (a number begins"},
+    {"[", Kind::truncated, 1, "a value or ']'"},
+    {"[1", Kind::truncated, 2, "',' or ']'"},
+    {"[1, ", Kind::truncated, 4, "a value"},
+    {"{", Kind::truncated, 1, "a quoted key or '}'"},
+    {R"({"a)", Kind::truncated, 3, "a closing '\"'"},
+    {R"({"a")", Kind::truncated, 4, "':'"},
+    {R"({"a":)", Kind::truncated, 5, "a value"},
+    {R"({"a":1,)", Kind::truncated, 7, "a quoted key"},
+    {R"({"a":tr)", Kind::truncated, 7, "true"},
+    {R"({"a":"b\)", Kind::truncated, 8, "the rest of an escape"},
+    {R"({"a":"b\u12)", Kind::truncated, 11, "the rest of an escape"},
+    {"{\"a\":\"b\xE4\xB8", Kind::truncated, 9, "the rest of a character"},
+    {"[-", Kind::truncated, 2, "a digit"},
+    {"[1.", Kind::truncated, 3, "a digit"},
+    {"[\"a\nb\"]", Kind::control, 3, "a closing '\"', or \\n"},
+    {"[\"a\tb\"]", Kind::control, 3, "\\t"},
+    {"[\"a\x1b[0m\"]", Kind::control, 3, "an escape such as"},
+    {R"(["a\x41"])", Kind::escape, 3, "one of"},
+    {R"(["a\u12g4"])", Kind::escape, 3, "four hex digits"},
+    {R"(["a\u12"])", Kind::escape, 3, "four hex digits"},
+    {"[\"a\xFF\"]", Kind::invalid_utf8, 3, "UTF-8"},
+    {"[\"é\xED\xA0\x80\"]", Kind::invalid_utf8, 4, "UTF-8"},
+    {"[\"\xC3\", 1]", Kind::invalid_utf8, 2, "UTF-8"},
+    {"[\xFF]", Kind::invalid_utf8, 1, "UTF-8"},
+    {"{}{}", Kind::trailing, 2, "nothing more"},
+    {"1 2", Kind::trailing, 2, "nothing more"},
+    {"[] x", Kind::trailing, 3, "nothing more"},
+    {"[1\\n]", Kind::syntax, 2, "white space"},
+};
+
+TEST(Diagnose, SaysWhatAndWhere) {
+  for (const Case& c : k_cases) {
+    const auto fault = diagnose(c.text);
+    ASSERT_TRUE(fault) << c.text;
+    EXPECT_EQ(static_cast<int>(fault->kind), static_cast<int>(c.kind))
+        << c.text << " expected " << fault->expected;
+    EXPECT_EQ(fault->offset, c.offset) << c.text;
+    EXPECT_TRUE(fault->expected.starts_with(c.expected)) << c.text << " expected " << fault->expected;
+  }
+}
+
+TEST(Diagnose, BoundsTheDepth) {
+  const std::string open(k_max_depth, '[');
+  const std::string close(k_max_depth, ']');
+  EXPECT_FALSE(diagnose(open + close));
+  const auto fault = diagnose(open + "{}" + close);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->kind, Kind::too_deep);
+  EXPECT_EQ(fault->offset, k_max_depth);
+}
+
+TEST(Diagnose, TellsWhereTheFirstValueEnds) {
+  const auto end_of = [](std::string_view text) {
+    std::size_t end = 99;
+    diagnose(text, &end);
+    return end;
+  };
+  EXPECT_EQ(end_of(" {\"a\":1} {}"), 8U);
+  EXPECT_EQ(end_of("[1]"), 3U);
+  EXPECT_EQ(end_of("12 "), 2U);
+  EXPECT_EQ(end_of("[1"), 0U);
+  EXPECT_EQ(end_of(""), 0U);
+}
+
+TEST(RepairUtf8, ReplacesEachMaximalBadPart) {
+  struct RepairCase {
+    std::string_view bytes;
+    std::string_view repaired;
+    std::vector<std::pair<std::size_t, std::size_t>> shifts;
+  };
+  const RepairCase cases[] = {
+      {"abc", "abc", {}},
+      {"", "", {}},
+      {"a\xFF"
+       "b",
+       "a\uFFFDb",
+       {{4, 2}}},
+      {"\xE4\xB8", "\uFFFD", {{3, 2}}},
+      {"\xE4\xB8"
+       "x\x80\x80",
+       "\uFFFDx\uFFFD\uFFFD",
+       {{3, 2}, {7, 4}, {10, 5}}},
+      {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD", {{3, 1}, {6, 2}, {9, 3}}},
+      {"é\xF0\x9F\x98😀", "é\uFFFD😀", {{5, 5}}},
+  };
+  for (const RepairCase& c : cases) {
+    std::vector<char> out = {'>'};
+    std::vector<Shift> shifts;
+    repair_utf8(c.bytes, out, shifts);
+    EXPECT_EQ(std::string(out.begin() + 1, out.end()), c.repaired);
+    ASSERT_EQ(shifts.size(), c.shifts.size()) << c.repaired;
+    for (std::size_t i = 0; i < shifts.size(); ++i) {
+      EXPECT_EQ(shifts[i].repaired, c.shifts[i].first + 1);
+      EXPECT_EQ(shifts[i].original, c.shifts[i].second);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace abridge::json
