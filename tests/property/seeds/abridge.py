@@ -29,13 +29,13 @@ class Abridge:
         self.path = os.path.abspath(path)
         self.folder = tempfile.TemporaryDirectory(prefix="abridge-property-")
 
-    def run(self, arguments, stdin=b"", findings=True, cwd=None, timeout=120):
+    def run(self, arguments, stdin=b"", findings=True, cwd=None, timeout=120, env=None):
         where = os.path.join(self.folder.name, "findings.json")
         if os.path.exists(where):
             os.unlink(where)
         command = [self.path, *arguments] + (["--findings", f"json={where}"] if findings else [])
         try:
-            done = subprocess.run(command, input=stdin, capture_output=True, cwd=cwd, timeout=timeout)
+            done = subprocess.run(command, input=stdin, capture_output=True, cwd=cwd, timeout=timeout, env={**os.environ, **(env or {})})
             code, out, err = done.returncode, done.stdout, done.stderr
         except subprocess.TimeoutExpired:
             code, out, err = -1000, b"", b"timed out"

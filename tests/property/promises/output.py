@@ -1,0 +1,97 @@
+"""Input and output of a trim as conversations of messages, each with its raw text and the names found in it."""
+
+import json
+import re
+from dataclasses import dataclass
+
+from scan import elements, members
+
+_NAMES = re.compile(r"k(\d+): | :(\d+)k")
+
+
+class Unreadable(Exception):
+    """The output is not what the input's container asks for."""
+
+
+@dataclass
+class Message:
+    raw: str
+    value: object
+    names: frozenset  # numbers of the texts in it, ("call", id), ("result", id)
+
+
+@dataclass
+class Conversation:
+    messages: list
+    envelope: list  # [(key, raw)] around the messages, where there is one
+
+
+def strings(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from strings(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from strings(item)
+
+
+def calls_of(message):
+    """Ids of the tool calls in a message (openai, anthropic)."""
+    calls = message.get("tool_calls")
+    ids = [call.get("id") for call in calls if isinstance(call, dict)] if isinstance(calls, list) else []
+    return ids + [block.get("id") for block in blocks_of(message, "tool_use")]
+
+
+def results_of(message):
+    """Ids of the tool results in a message."""
+    ids = [message["tool_call_id"]] if "tool_call_id" in message else []
+    return ids + [block.get("tool_use_id") for block in blocks_of(message, "tool_result")]
+
+
+def blocks_of(message, kind):
+    content = message.get("content")
+    return [block for block in content if isinstance(block, dict) and block.get("type") == kind] if isinstance(content, list) else []
+
+
+def names_of(value):
+    if not isinstance(value, dict):
+        return frozenset()
+    names = {int(one or two) for text in strings(value) for one, two in _NAMES.findall(text)}
+    names |= {("call", name) for name in calls_of(value)} | {("result", name) for name in results_of(value)}
+    return frozenset(names)
+
+
+def message(raw):
+    value = json.loads(raw)
+    return Message(raw, value, names_of(value))
+
+
+def conversation(text):
+    """From the text of an array, of an object with messages, or null."""
+    text = text.strip(" \t\r\n")
+    if text.startswith("["):
+        return Conversation([message(raw) for raw in elements(text)], [])
+    if text.startswith("{"):
+        pairs = members(text)
+        inner = dict(pairs).get("messages", "null")
+        outer = [pair for pair in pairs if pair[0] != "messages"]
+        return Conversation([message(raw) for raw in elements(inner)] if inner != "null" else [], outer)
+    if text != "null":
+        raise ValueError(f"no history: {text[:80]}")
+    return Conversation([], [])
+
+
+def parse(text, container):
+    """The conversations of an input or an output; those that are null or empty are there without messages."""
+    try:
+        if not text.strip(" \t\r\n"):
+            return []
+        if container == "messages":
+            return [Conversation([message(line.strip(" \t\r")) for line in text.split("\n") if line.strip(" \t\r")], [])]
+        if container == "lines":
+            return [conversation(line) for line in text.split("\n") if line.strip(" \t\r")]
+        return [conversation(text)]
+    except (ValueError, AssertionError, IndexError, KeyError) as error:
+        raise Unreadable(f"the output can't be read as {container}: {error!r}") from error

@@ -1,0 +1,214 @@
+"""Promises that can be judged from input and output alone: pairs, newest, system, budget, bytes."""
+
+import unicodedata
+
+from output import calls_of, results_of
+
+# What may change the text of a message that stays.
+EDITING_STEPS = {"clip", "fold", "drop"}
+
+
+class Facts:
+    """One conversation before and after, and the policy between."""
+
+    def __init__(self, before, after, policy, kind, faulty, appended):
+        self.before, self.after, self.policy, self.kind, self.faulty = before, after, policy, kind, faulty
+        count = len(appended)
+        self.appended = after[len(after) - count :] if count else []
+        self.body = after[: len(after) - count] if count else after
+        self.wanted_tail = appended
+        self.steps = [(name, parameters) for step in policy.get("trim", []) for name, parameters in step.items()]
+        self.step_names = {name for name, _ in self.steps}
+        owner = {name: index for index, message in enumerate(before) for name in message.names}
+        # Per output message: the input messages whose names it bears. None: a notice, or what a fix has made.
+        self.origins = [sorted({owner[name] for name in message.names if name in owner}) for message in self.body]
+        self.kept = sorted({index for origins in self.origins for index in origins})
+
+    def budgets(self):
+        return [parameters for name, parameters in self.steps if name == "budget"]
+
+    def protects(self, name):
+        return [(budget.get("protect") or {}).get(name) for budget in self.budgets()]
+
+
+def is_role(message, *roles):
+    return isinstance(message.value, dict) and message.value.get("role") in roles
+
+
+def is_system(message):
+    return is_role(message, "system", "developer")
+
+
+# ---- pairs
+
+
+def tool_ids(messages):
+    calls = {name for message in messages if isinstance(message.value, dict) for name in calls_of(message.value)}
+    results = {name for message in messages if isinstance(message.value, dict) for name in results_of(message.value)}
+    return calls, results
+
+
+def pairs(facts):
+    if "fold" in facts.step_names:
+        return []
+    if facts.kind == "agent-rows":
+        return row_pairs(facts)
+    calls_before, results_before = tool_ids(facts.before)
+    calls, results = tool_ids(facts.body)
+    found = []
+    orphans = (results - calls) - (results_before - calls_before)
+    if orphans:
+        found.append(f"results whose call was cut away: {sorted(orphans)}")
+    unanswered = (calls - results) - (calls_before - results_before)
+    if unanswered:
+        found.append(f"calls whose result was cut away: {sorted(unanswered)}")
+    return found
+
+
+def row_pairs(facts):
+    """Rows bear no ids: a call and its result are neighbours."""
+    if facts.faulty:
+        return []
+    kept = set(facts.kept)
+    return [
+        f"rows {index} and {index + 1} are a call and its result; one was kept, one was not"
+        for index, message in enumerate(facts.before[:-1])
+        if is_role(message, "tool_use") and is_role(facts.before[index + 1], "tool_result") and (index in kept) != (index + 1 in kept)
+    ]
+
+
+# ---- newest
+
+
+def newest(facts):
+    if facts.faulty:
+        return []
+    order = [origins[0] for origins in facts.origins if origins]
+    found = [] if order == sorted(order) else [f"the order has changed: {order}"]
+    plain = facts.step_names <= {"last", "budget", "start_on"} and not any(facts.protects("first"))
+    if plain and all(budget.get("oversize", "stop") == "stop" for budget in facts.budgets()):
+        found += no_gap(facts)
+    return found
+
+
+def no_gap(facts):
+    """What is kept is the newest part, apart from what is protected."""
+    last_user = max((index for index, message in enumerate(facts.before) if is_role(message, "user")), default=None)
+    excused = {last_user} if any(facts.protects("last_user")) or any(parameter is None for parameter in facts.protects("last_user")) else set()
+    kept = [index for index in facts.kept if not is_system(facts.before[index]) and index not in excused]
+    if not kept:
+        return []
+    gone = [index for index in range(kept[0], len(facts.before)) if index not in facts.kept and not is_system(facts.before[index])]
+    return [f"message {kept[0]} was kept, the newer {gone} were not"] if gone else []
+
+
+# ---- system
+
+
+def system(facts):
+    named = any(name == "drop" and "system" in (parameters.get("roles") or []) for name, parameters in facts.steps)
+    named |= any(value is False for value in facts.protects("system")) or "fold" in facts.step_names or "history" in facts.policy
+    found = []
+    if not named and not facts.faulty:
+        gone = [index for index, message in enumerate(facts.before) if is_system(message) and index not in facts.kept]
+        if gone:
+            found.append(f"system messages {gone} were cut away")
+    tail = [(message.value or {}).get("content") for message in facts.appended if isinstance(message.value, dict)]
+    texts = [content if isinstance(content, str) else "".join(block.get("text", "") for block in content or []) for content in tail]
+    if texts != facts.wanted_tail:
+        found.append(f"the appended messages are not at the end: {texts}")
+    return found
+
+
+# ---- budget
+
+
+def sure_graphemes(text):
+    """At least this many grapheme clusters: counts only characters that certainly begin one."""
+    count, before = 0, ""
+    for char in text:
+        code, category = ord(char), unicodedata.category(char)
+        joins = category in ("Mn", "Mc", "Me", "Cf") or 0x1F3FB <= code <= 0x1F3FF or 0x1F1E6 <= code <= 0x1F1FF or char in "\u0e33\u0eb3"
+        hangul = 0x1100 <= code <= 0x11FF or 0xA960 <= code <= 0xA97F or 0xAC00 <= code <= 0xD7FF
+        after = before and (before == "\u200d" or unicodedata.category(before) in ("Mn", "Mc") or (before == "\r" and char == "\n"))
+        after = after or (hangul and before and unicodedata.name(before, "").startswith("HANGUL"))
+        count += not (joins or after)
+        before = char
+    return count
+
+
+def measure(text, size):
+    unit = size.get("unit", "chars")
+    if unit == "bytes":
+        return len(text.encode("utf-8", "surrogatepass"))
+    if unit == "graphemes":
+        return sure_graphemes(text)
+    if unit == "tokens":
+        return len(text) // int(size.get("tokenizer", "estimate:4").split(":")[1])
+    return len(text)
+
+
+def texts_of(value):
+    """Text that certainly counts as content."""
+    content = value.get("content") if isinstance(value, dict) else None
+    if isinstance(content, str):
+        return [content]
+    blocks = content if isinstance(content, list) else []
+    return [block["text"] for block in blocks if isinstance(block, dict) and block.get("type") == "text" and isinstance(block.get("text"), str)]
+
+
+def least_size(messages, size):
+    """The size of a history by the policy's measure; where a block may or may not count, it does not."""
+    total = size.get("per_history", 0) if messages else 0
+    for message in messages:
+        total += size.get("per_message", 0) + sum(measure(text, size) for text in texts_of(message.value))
+        if "role" in size.get("of", ["content"]) and isinstance(message.value, dict):
+            total += measure(message.value.get("role", ""), size)
+    return total
+
+
+def budget(facts):
+    found = []
+    for parameters in facts.budgets():
+        if parameters.get("on_unreachable", "error") == "emit":
+            continue
+        size = least_size(facts.after, facts.policy.get("size", {}))
+        if size > parameters["max"]:
+            found.append(f"the output's size is {size} or more, the budget is {parameters['max']}")
+    for role, limit in facts.policy.get("limits", {}).items():
+        if role not in ("user", "assistant") or "fold" in facts.step_names:
+            continue
+        room = limit["max"] + len(limit.get("marker", "")) + 20  # a number in the marker's place
+        room += sum(len(parameters.get("notice", "")) for parameters in facts.budgets())
+        long = [len(message.value["content"]) for message in facts.body if is_role(message, role) and isinstance(message.value.get("content"), str)]
+        if facts.kind != "anthropic" and any(length > room for length in long):
+            found.append(f"a {role} message of {max(long)} characters, the limit is {limit['max']}")
+    return found
+
+
+# ---- bytes
+
+
+def edits(facts):
+    """Whether this policy may change the text of messages that stay."""
+    return (
+        bool(facts.step_names & EDITING_STEPS)
+        or "limits" in facts.policy
+        or any(parameters.get("notice") or parameters.get("oversize") == "clip" for parameters in facts.budgets())
+    )
+
+
+def bytes_kept(facts):
+    before = {message.raw for message in facts.before}
+    found = []
+    for message, origins in zip(facts.body, facts.origins):
+        if message.raw in before or not origins:
+            continue
+        if any(message.value == facts.before[index].value for index in origins):
+            found.append(f"message {origins[0]} says the same in other bytes: {message.raw[:200]}")
+        elif not facts.faulty and not edits(facts):
+            found.append(f"message {origins[0]} was changed by a policy that changes no text: {message.raw[:200]}")
+    return found
+
+
+JUDGES = {"pairs": pairs, "newest": newest, "system": system, "budget": budget, "bytes": bytes_kept}
