@@ -192,6 +192,39 @@ class Generator:
             rows.append(row)
         return self.paired(rows)
 
+    def chat(self):
+        """Chat Completions with tool calls; no call is left unanswered."""
+        messages = [{"role": "system", "content": self.text.short()}] if self.chance(0.4) else []
+        for _ in range(self.choice([1, 2, 5, 25])):
+            messages.append({"role": "user", "content": self.text.solid(5)})
+            for _ in range(self.choice([0, 1, 2])):
+                calls = self.call_ids()
+                functions = [{"id": call, "type": "function", "function": {"name": "Grep", "arguments": "{}"}} for call in calls]
+                messages.append({"role": "assistant", "content": self.choice([None, self.text.solid(7)]), "tool_calls": functions})
+                messages += [{"role": "tool", "tool_call_id": call, "content": self.result_text()} for call in calls]
+            messages.append({"role": "assistant", "content": self.text.solid(9)})
+        return self.paired(messages + [{"role": "user", "content": "last"}])
+
+    def blocks(self):
+        """Anthropic's blocks: results stand in user messages, some with the user's text behind them."""
+        messages = []
+        for _ in range(self.choice([1, 2, 5, 25])):
+            messages.append({"role": "user", "content": self.text.solid(5)})
+            for _ in range(self.choice([0, 1, 2])):
+                calls = self.call_ids()
+                content = [{"type": "text", "text": self.text.solid(7)}] if self.chance(0.5) else []
+                messages.append({"role": "assistant", "content": content + [{"type": "tool_use", "id": call, "name": "Read", "input": {}} for call in calls]})
+                content = [{"type": "tool_result", "tool_use_id": call, "content": self.result_text()} for call in calls]
+                messages.append({"role": "user", "content": content + ([{"type": "text", "text": self.text.solid(3)}] if self.chance(0.3) else [])})
+            messages.append({"role": "assistant", "content": self.text.solid(9)})
+        return self.paired(messages + [{"role": "user", "content": [{"type": "text", "text": "last"}]}])
+
+    def call_ids(self):
+        return [f"call_{self.random.getrandbits(40):x}" for _ in range(self.choice([1, 1, 2, 3]))]
+
+    def result_text(self):
+        return self.choice([self.text.solid(4), self.text.exact(499 + self.choice([0, 1, 2])), self.text.short()])
+
     def row_text(self, role):
         if role == "tool_result":
             if self.chance(0.1):

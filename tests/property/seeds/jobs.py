@@ -93,6 +93,10 @@ def agent_prompt(rows, appended):
     return Expected(text, optional=oracle_agent.SILENT | {"lone-surrogate"})
 
 
+def of_provider(messages, appended):
+    return agent_prompt(oracle_agent.rows_of(messages), appended)
+
+
 def agent_storage(rows, appended):
     return oracle_agent.store(rows)
 
@@ -123,5 +127,7 @@ JOBS = [
     Job("strict", "trim", envelope, of_messages(strict("trim")), is_same_envelope, "object"),
     Job("agent", "trim", rows, agent, is_same_dialogue, "rows"),
     Job("agent", "render", rows, agent_prompt, is_same_prompt, "rows", appends=True, lines=("--jsonl",)),
+    Job("agent", "render", lambda generator: generator.chat(), of_provider, is_same_prompt, "tool_calls", appends=True, lines=("--jsonl",)),
+    Job("agent", "render", lambda generator: generator.blocks(), of_provider, is_same_prompt, "tool blocks", appends=True, lines=("--jsonl",)),
     Job("agent-storage", "sanitize", rows, agent_storage, kind="rows"),
 ]

@@ -19,6 +19,32 @@ def line_of(row):
     return text
 
 
+def rows_of(messages):
+    """Messages of Chat Completions or with Anthropic's blocks as the rows that say the same."""
+    rows = []
+
+    def add(role, content, **more):
+        rows.append({"role": role, "content": content, **more})
+
+    for message in messages:
+        content = message["content"]
+        if message["role"] == "tool":
+            add("tool_result", content)
+        elif isinstance(content, list):
+            for block in content:
+                if block["type"] == "text":
+                    add(message["role"], block["text"])
+                elif block["type"] == "tool_use":
+                    add("tool_use", None, tool_name=block["name"])
+                elif block["type"] == "tool_result":
+                    add("tool_result", block["content"])
+        elif content is not None:
+            add(message["role"], content)
+        for call in message.get("tool_calls", []):
+            add("tool_use", None, tool_name=call["function"]["name"])
+    return rows
+
+
 def fold(rows):
     messages, lines = [], []
 

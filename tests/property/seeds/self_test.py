@@ -236,6 +236,16 @@ class Agent(unittest.TestCase):
         text = "a\n[Used tool: R]\n[Tool result: " + "x" * 500 + "... [truncated]]\n[Tool result:  ]"
         self.assertEqual(oracle_agent.fold(rows), [user(" q "), assistant(text), user("u")])
 
+    def test_results_in_user_messages(self):
+        call = {"type": "tool_use", "id": "1", "name": "R", "input": {}}
+        answer = {"type": "tool_result", "tool_use_id": "1", "content": "r"}
+        blocks = [user("q"), assistant([{"type": "text", "text": "a"}, call]), user([answer, {"type": "text", "text": "u"}])]
+        wanted = [user("q"), assistant("a\n[Used tool: R]\n[Tool result: r]"), user("u")]
+        self.assertEqual(oracle_agent.fold(oracle_agent.rows_of(blocks)), wanted)
+        calls = [{"id": "1", "type": "function", "function": {"name": "R", "arguments": "{}"}}]
+        chat = [user("q"), assistant("a", tool_calls=calls), {"role": "tool", "tool_call_id": "1", "content": "r"}, user("u")]
+        self.assertEqual(oracle_agent.fold(oracle_agent.rows_of(chat)), wanted)
+
     def test_limits(self):
         messages = [(user if index % 2 == 0 else assistant)("x") for index in range(41)]
         self.assertEqual(len(oracle_agent.limit(messages)), 39)  # 40, then the leading assistant goes
