@@ -7,6 +7,7 @@
 
 #include "lib/base/arena.hpp"
 #include "lib/json/value.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/model/role.hpp"
 
 // A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited in place: the
@@ -86,6 +87,7 @@ struct Message {
 /// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have several.
 struct Source {
   std::string_view bytes;         ///< the record, or the whole stream; repaired where it had to be
+  std::string_view replaces;      ///< where `bytes` is a repaired copy: the range of the input that it stands for
   std::uint64_t offset = 0;       ///< where `bytes` begins in the file
   json::Value root;               ///< the record; none for a stream of messages
   json::Value list;               ///< the history's array; none for a stream, or where something else stands there
@@ -101,6 +103,7 @@ struct Conversation {
   std::vector<Text> texts;
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
+  std::vector<Edit> record_edits; ///< repairs of the record beside its history
   Arena arena;
   bool omitted = false;           ///< the history is left out as a whole
   bool reordered = false;         ///< `order` is no subsequence of the source: the list is written anew
@@ -116,6 +119,7 @@ struct Conversation {
     blocks.clear();
     texts.clear();
     order.clear();
+    record_edits.clear();
     arena.reset();
     omitted = false;
     reordered = false;

@@ -1,0 +1,31 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::tool_use, Role::tool_result, Role::system};
+
+Evidence recognise_message(json::Value message) {
+  if (!is_message(message)) return {};
+  const std::string_view role = message.find("role").string();
+  if (json::equals(role, "tool_use") || json::equals(role, "tool_result")) return {8, "rows of role tool_use or tool_result"};
+  if (message.find("tool_name") || message.find("tool_input")) return {3, "tool_name or tool_input in a row"};
+  return {};
+}
+
+}  // namespace
+
+Format agent_rows() {
+  Format f;
+  f.name = "agent-rows";
+  f.summary = "rows of an agent's message table: role, content, tool_name, tool_input (seed 003)";
+  f.dialect.format = "agent-rows";
+  f.dialect.roles = k_roles;
+  f.recognise_message = recognise_message;
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,38 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+
+namespace abridge::format {
+namespace {
+
+// `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says so.
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+
+Evidence recognise_record(json::Value record) {
+  if (record.find("custom_id") && record.find("params").is(json::Kind::object)) return {8, "a batch line: custom_id and params"};
+  if (record.find("messages") && record.find("system") && !record.find("conversation_history")) return {4, "system beside messages"};
+  return {};
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!is_message(message)) return {};
+  if (look_at_parts(message).anthropic) return {6, "tool_use, tool_result, thinking or image.source blocks"};
+  return {};
+}
+
+}  // namespace
+
+Format anthropic() {
+  Format f;
+  f.name = "anthropic";
+  f.summary = "Anthropic Messages: requests and bare arrays";
+  f.dialect.format = "anthropic";
+  f.dialect.target = "anthropic";
+  f.dialect.roles = k_roles;
+  f.dialect.tool_messages = false;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  return f;
+}
+
+}  // namespace abridge::format

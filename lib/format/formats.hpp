@@ -1,0 +1,27 @@
+#pragma once
+#include "lib/format/format.hpp"
+
+namespace abridge::format {
+
+// One function per format's file; formats.cpp lists them.
+Format thread();
+Format request();
+Format task();
+Format agent_rows();
+Format anthropic();
+Format openai();
+Format generic();
+
+/// The types of an array content's parts, for votes.
+struct Parts {
+  bool strings = false;   ///< content is a string
+  bool parts = false;     ///< content is a list
+  bool null = false;      ///< content is null
+  bool anthropic = false; ///< tool_use, tool_result, thinking, image with a source …
+  bool openai = false;    ///< image_url, input_audio …
+};
+Parts look_at_parts(json::Value message);
+/// Whether the value is an object with a role (a string).
+bool is_message(json::Value value);
+
+}  // namespace abridge::format

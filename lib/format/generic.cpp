@@ -1,0 +1,34 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool, Role::function};
+
+Evidence recognise_record(json::Value record) {
+  if (!find_history(record).value) return {};
+  return {1, "has a list of messages"};
+}
+
+Evidence recognise_message(json::Value message) {
+  if (is_message(message) && message.find("content")) return {1, "has role and content"};
+  return {};
+}
+
+}  // namespace
+
+Format generic() {
+  Format f;
+  f.name = "generic";
+  f.summary = "role and content, valid in many dialects; treated as openai";
+  f.dialect.format = "generic";
+  f.dialect.target = "openai";
+  f.dialect.roles = k_roles;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  return f;
+}
+
+}  // namespace abridge::format

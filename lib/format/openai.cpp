@@ -1,0 +1,44 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool, Role::function};
+
+Evidence recognise_record(json::Value record) {
+  const json::Value body = record.find("body");
+  if (record.find("custom_id") && body.is(json::Kind::object)) return {8, "a batch line: custom_id and body"};
+  return {};
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!is_message(message)) return {};
+  const std::string_view role = message.find("role").string();
+  if (message.find("tool_calls")) return {6, "tool_calls"};
+  if (json::equals(role, "tool") && message.find("tool_call_id")) return {6, "role tool with tool_call_id"};
+  if (message.find("function_call") || json::equals(role, "function")) return {5, "function_call"};
+  if (json::equals(role, "developer")) return {4, "role developer"};
+  const Parts parts = look_at_parts(message);
+  if (parts.openai) return {6, "image_url, input_audio or file parts"};
+  if (parts.null) return {3, "content null"};
+  return {};
+}
+
+}  // namespace
+
+Format openai() {
+  Format f;
+  f.name = "openai";
+  f.summary = "OpenAI Chat Completions: messages, requests, fine-tuning and batch lines";
+  f.dialect.format = "openai";
+  f.dialect.target = "openai";
+  f.dialect.roles = k_roles;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  return f;
+}
+
+}  // namespace abridge::format

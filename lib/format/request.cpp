@@ -1,0 +1,30 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+
+Evidence recognise_record(json::Value record) {
+  if (!record.is(json::Kind::object) || record.find("messages") || record.find("response")) return {};
+  if (record.find("prompt").is(json::Kind::string)) return {16, "prompt without messages or response"};
+  if (record.find("conversationHistory")) return {16, "conversationHistory"};
+  return {};
+}
+
+}  // namespace
+
+Format request() {
+  Format f;
+  f.name = "request";
+  f.summary = "a request body: prompt and conversationHistory (seed 001)";
+  f.dialect.format = "request";
+  f.dialect.roles = k_roles;
+  f.nature = Nature::request;
+  f.recognise_record = recognise_record;
+  return f;
+}
+
+}  // namespace abridge::format

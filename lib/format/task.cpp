@@ -1,0 +1,122 @@
+#include "lib/format/task.hpp"
+
+#include <array>
+
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+#include "lib/model/task_fields.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+
+Evidence recognise_record(json::Value record) {
+  if (!record.is(json::Kind::object) || record.find("messages") || !record.find("description")) {
+    // Without a description a record is a task only by fields that nothing else has.
+    const bool task = record.is(json::Kind::object) && !record.find("messages") &&
+                      (record.find("background_context") || record.find("expected_deliverables") || record.find("success_criteria"));
+    return task ? Evidence{12, "fields of a task record"} : Evidence{};
+  }
+  if (record.find(k_task_history)) return {14, "description and conversation_history"};
+  for (const TaskField& f : k_task_fields)
+    if (f.type != TaskField::Type::priority && record.find(f.name)) return {14, "description and fields of a task record"};
+  return {};
+}
+
+/// Items of a list that may stay: strings that are not blank.
+std::string kept_items(json::Value list, std::size_t& count) {
+  std::string out = "[";
+  for (const json::Value item : list.elements()) {
+    if (!item.is(json::Kind::string) || json::is_blank(item.string())) continue;
+    if (count++ > 0) out += ',';
+    out += item.raw();
+  }
+  return out += ']';
+}
+
+class TaskWriter {
+ public:
+  TaskWriter(Conversation& c, const Emission& e, std::vector<Edit>& edits) : c_(c), e_(e), edits_(edits) {}
+
+  void run(std::span<const std::string> warnings) {
+    const json::Value root = c_.sources[0].root;
+    std::string context;
+    std::size_t deliverables = 0;
+    std::size_t criteria = 0;
+    const auto add = [&](std::string_view key, std::string_view value) {
+      context += context.empty() ? "\"" : ",\"";
+      context.append(key).append("\":").append(value);
+    };
+    for (const TaskField& f : k_task_fields) {
+      if (!f.enhancement) continue;
+      const json::Value v = root.find(f.name);
+      if (f.type == TaskField::Type::text && v.is(json::Kind::string) && !json::is_blank(v.string())) add(f.name, v.raw());
+      if (f.type != TaskField::Type::texts || !v.is(json::Kind::array)) continue;
+      std::size_t count = 0;
+      const std::string items = kept_items(v, count);
+      if (count == 0) continue;
+      add(f.name, items);
+      if (f.name == "expected_deliverables") deliverables = count;
+      if (f.name == "success_criteria") criteria = count;
+    }
+    std::size_t messages = 0;
+    if (!c_.omitted && c_.sources[0].list && !c_.order.empty()) {
+      messages = c_.order.size();
+      add(k_task_history, messages_array(c_, e_));
+    }
+    const bool enhanced = !context.empty();
+    member("task_context", '{' + context + '}');
+    member("has_enhanced_context", enhanced ? "true" : "false");
+    if (enhanced) {
+      member("deliverables_count", std::to_string(deliverables));
+      member("success_criteria_count", std::to_string(criteria));
+      member("conversation_messages_count", std::to_string(messages));
+    }
+    if (!warnings.empty()) member("validation_warnings", strings(warnings));
+    if (!added_.empty()) edits_.push_back(append_members(root, added_, c_.arena));
+  }
+
+ private:
+  static std::string strings(std::span<const std::string> texts) {
+    std::string out = "[";
+    for (const std::string& t : texts) {
+      out += out.size() > 1 ? ",\"" : "\"";
+      json::encode(t, out);
+      out += '"';
+    }
+    return out += ']';
+  }
+  void member(std::string_view key, const std::string& value) {
+    const std::string_view text = c_.arena.copy(value);
+    if (const json::Value old = c_.sources[0].root.find(key)) {
+      if (old.raw() != text) edits_.push_back({old.raw(), text});
+    } else {
+      added_.push_back({key, text});
+    }
+  }
+
+  Conversation& c_;
+  const Emission& e_;
+  std::vector<Edit>& edits_;
+  std::vector<NewMember> added_;
+};
+
+}  // namespace
+
+void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings, std::vector<Edit>& edits) {
+  if (c.sources[0].root.is(json::Kind::object)) TaskWriter(c, emission, edits).run(warnings);
+}
+
+Format task() {
+  Format f;
+  f.name = "task";
+  f.summary = "a task record with its conversation_history (seed 000)";
+  f.dialect.format = "task";
+  f.dialect.roles = k_roles;
+  f.nature = Nature::task;
+  f.recognise_record = recognise_record;
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,503 @@
+#include "lib/format/write.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
+
+/// What stands between the elements of an array: from its last two, or guessed from its first.
+std::string separator_of(json::Value array) {
+  std::string_view first;
+  std::string_view before;
+  std::string_view last;
+  for (const json::Value v : array.elements()) {
+    if (first.data() == nullptr) first = v.raw();
+    before = last;
+    last = v.raw();
+  }
+  if (before.data() != nullptr) return std::string(between(end_of(before), last.data()));
+  if (first.data() == nullptr) return ",";
+  return "," + std::string(between(array.raw().data() + 1, first.data()));
+}
+
+std::string quoted(std::string_view escaped) {
+  std::string out;
+  out.reserve(escaped.size() + 2);
+  out += '"';
+  out += escaped;
+  out += '"';
+  return out;
+}
+
+class Writer {
+ public:
+  Writer(Conversation& c, const Emission& e) : c_(c), e_(e) {}
+
+  std::string_view message(const Message& m) {
+    if (!m.source) return c_.arena.copy(made(m));
+    if (!m.touched && !m.rebuilt && e_.emit.fields.all) return m.source.raw();
+    std::vector<Edit> edits;
+    message_edits(m, edits);
+    if (edits.empty()) return m.source.raw();
+    return spliced(m.source.raw(), edits);
+  }
+
+  /// Edits inside a message's object.
+  void message_edits(const Message& m, std::vector<Edit>& edits) {
+    if (!m.source.is(json::Kind::object)) return;
+    if (!e_.emit.fields.all && !in_order(m)) {
+      edits.push_back({m.source.raw(), c_.arena.copy(by_fields(m))});
+      return;
+    }
+    std::vector<NewMember> added;
+    if (!m.new_role.empty()) replace_or_add(edits, added, m.role_value, e_.dialect.role_key, quoted(encoded(m.new_role)));
+    if (!m.new_time.empty()) replace_or_add(edits, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
+    block_edits(m, edits, added);
+    if (!e_.emit.fields.all) field_edits(m, edits, added);
+    if (!added.empty()) {
+      // Behind the last member that stays.
+      Edit edit = append_members(m.source, added, c_.arena);
+      if (last_kept_.data() != nullptr && !e_.emit.fields.all) edit.range = between(end_of(last_kept_), end_of(last_kept_));
+      edits.push_back(edit);
+    }
+  }
+
+  void history(std::vector<Edit>& edits) {
+    const Source& source = c_.sources[0];
+    if (c_.omitted) {
+      omit(source, edits);
+      return;
+    }
+    if (!source.list && source.history) return;  // something that is no list, and nobody minded
+    if (source.list) list(source, edits);
+    else lines(edits);
+  }
+
+  std::string array() {
+    std::string out = "[";
+    const auto add = [&](std::string_view text) {
+      if (out.size() > 1) out += ',';
+      out += text;
+    };
+    if (!c_.omitted)
+      for (const std::uint32_t i : c_.order) add(message(c_.messages[i]));
+    for (const Appended& a : e_.appended) add(appended(a));
+    return out += ']';
+  }
+
+ private:
+  std::string_view encoded(std::string_view plain) { return json::encoded(plain, c_.arena); }
+
+  std::string_view spliced(std::string_view source, std::vector<Edit>& edits) {
+    Buffer out;
+    splice(source, edits, out);
+    return c_.arena.copy(out.view());
+  }
+
+  std::string appended(const Appended& a) const {
+    std::string out = "{\"";
+    out.append(e_.dialect.role_key).append("\":\"").append(name_of(a.role)).append("\",\"");
+    out.append(e_.dialect.content_key).append("\":\"").append(a.text).append("\"");
+    if (emits("truncated")) out += ",\"truncated\":false";
+    return out += '}';
+  }
+  bool emits(std::string_view field) const {
+    const auto& names = e_.emit.fields.names;
+    return !e_.emit.fields.all && std::find(names.begin(), names.end(), field) != names.end();
+  }
+
+  /// A message that we made ourselves.
+  std::string made(const Message& m) {
+    std::string out = "{\"";
+    out.append(e_.dialect.role_key).append("\":\"");
+    out.append(m.new_role.empty() ? name_of(m.role) : encoded(m.new_role)).append("\"");
+    if (m.block_count == 1) {
+      const Block& b = c_.blocks[m.first_block];
+      if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role))
+        out += ",\"tool_call_id\":" + quoted(encoded(b.new_id.empty() ? b.id : b.new_id));
+    }
+    out.append(",\"").append(e_.dialect.content_key).append("\":").append(content(m));
+    if (!m.new_time.empty()) out.append(",\"").append(e_.dialect.time_key).append("\":").append(quoted(m.new_time));
+    if (emits("truncated")) out.append(",\"truncated\":").append(m.cut ? "true" : "false");
+    return out += '}';
+  }
+
+  /// Content written anew from the blocks: one string where it is one text, else a list.
+  std::string content(const Message& m) {
+    std::vector<const Block*> live;
+    for (const Block& b : c_.blocks_of(m))
+      if (!b.dropped && b.place != Place::tool_calls) live.push_back(&b);
+    const bool one_string = live.size() == 1 && live[0]->place != Place::part && live[0]->text_count <= 1;
+    if (one_string) return quoted(live[0]->text_count == 0 ? std::string_view{} : c_.texts[live[0]->first_text].raw);
+    if (live.empty()) return "null";
+    std::string out = "[";
+    for (const Block* b : live) {
+      if (out.size() > 1) out += ',';
+      out += part(*b);
+    }
+    return out += ']';
+  }
+
+  /// One block as an element of a content list.
+  std::string part(const Block& b) {
+    if (b.source && b.place == Place::part) {
+      std::vector<Edit> edits;
+      id_edit(b, edits);
+      text_edits(b, edits);
+      return std::string(edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits));
+    }
+    const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
+    if (b.kind == BlockKind::tool_result)
+      return "{\"type\":\"tool_result\",\"tool_use_id\":" + quoted(encoded(b.new_id.empty() ? b.id : b.new_id)) +
+             ",\"content\":" + text + "}";
+    return "{\"type\":\"text\",\"text\":" + text + "}";
+  }
+
+  void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old, std::string_view key,
+                      const std::string& value) {
+    const std::string_view text = c_.arena.copy(value);
+    if (old) edits.push_back({old.raw(), text});
+    else added.push_back({key, text});
+  }
+
+  void id_edit(const Block& b, std::vector<Edit>& edits) {
+    if (b.new_id.empty()) return;
+    if (b.id_value) edits.push_back({b.id_value.raw(), c_.arena.copy(quoted(encoded(b.new_id)))});
+  }
+  void text_edits(const Block& b, std::vector<Edit>& edits) {
+    for (const Text& t : c_.texts_of(b))
+      if (t.changed && t.source) edits.push_back({t.source.string(), t.raw});
+  }
+
+  void block_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
+    if (m.rebuilt) replace_or_add(edits, added, m.content_value, e_.dialect.content_key, content(m));
+    bool parts_dropped = false;
+    bool calls_dropped = false;
+    for (const Block& b : c_.blocks_of(m)) {
+      if (b.dropped) {
+        parts_dropped = parts_dropped || b.place == Place::part;
+        calls_dropped = calls_dropped || b.place == Place::tool_calls;
+        continue;
+      }
+      const bool in_content = b.place == Place::part || b.place == Place::content;
+      if (m.rebuilt && in_content) continue;
+      id_edit(b, edits);
+      if (!m.rebuilt) text_edits(b, edits);
+    }
+    if (parts_dropped && !m.rebuilt) part_edits(m, edits);
+    if (calls_dropped) call_edits(m, edits);
+  }
+  void part_edits(const Message& m, std::vector<Edit>& edits) {
+    ListCutter cutter(edits);
+    for (const Block& b : c_.blocks_of(m))
+      if (b.place == Place::part) cutter.item(b.source.raw(), !b.dropped);
+    cutter.finish();
+  }
+  /// Elements of tool_calls; the member itself where none is left.
+  void call_edits(const Message& m, std::vector<Edit>& edits) {
+    bool any = false;
+    for (const Block& b : c_.blocks_of(m)) any = any || (b.place == Place::tool_calls && !b.dropped);
+    if (any) {
+      ListCutter cutter(edits);
+      for (const Block& b : c_.blocks_of(m))
+        if (b.place == Place::tool_calls) cutter.item(b.source.raw(), !b.dropped);
+      cutter.finish();
+      return;
+    }
+    ListCutter cutter(edits);
+    for (const json::Member member : m.source.members()) {
+      const bool calls = json::equals(member.key, "tool_calls") || json::equals(member.key, "function_call");
+      cutter.item(member_text(m.source, member), !calls);
+    }
+    cutter.finish();
+  }
+
+  std::string_view member_text(json::Value object, const json::Member& member) const {
+    const char* begin = object.raw().data() + (member.key_offset - object.offset());
+    return between(begin, end_of(member.value.raw()));
+  }
+
+  /// Whether the members that are emitted stand in the policy's order already (what is missing goes last).
+  bool in_order(const Message& m) const {
+    const auto& names = e_.emit.fields.names;
+    std::size_t at = 0;
+    for (const json::Member member : m.source.members()) {
+      const auto place = std::find_if(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); });
+      if (place == names.end()) continue;
+      const auto index = static_cast<std::size_t>(place - names.begin());
+      if (index != at) return false;
+      ++at;
+    }
+    // What is missing must be what comes last.
+    for (std::size_t i = at; i < names.size(); ++i)
+      if (m.source.find(names[i])) return false;
+    return true;
+  }
+  std::string by_fields(const Message& m) {
+    std::string out = "{";
+    for (const std::string& name : e_.emit.fields.names) {
+      std::string value;
+      if (name == "truncated") {
+        value = m.cut ? "true" : "false";
+      } else if (name == e_.dialect.role_key && !m.new_role.empty()) {
+        value = quoted(encoded(m.new_role));
+      } else if (name == e_.dialect.time_key && !m.new_time.empty()) {
+        value = quoted(m.new_time);
+      } else if (const json::Value v = m.source.find(name)) {
+        std::vector<Edit> edits;
+        std::vector<NewMember> added;
+        block_edits(m, edits, added);
+        std::erase_if(edits, [&](const Edit& e) { return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw()); });
+        value = edits.empty() ? v.raw() : spliced(v.raw(), edits);
+      } else {
+        continue;
+      }
+      if (out.size() > 1) out += ',';
+      out += quoted(encoded(name)) + ':' + value;
+    }
+    return out += '}';
+  }
+  void field_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
+    const auto& names = e_.emit.fields.names;
+    ListCutter cutter(edits);
+    bool truncated_stands = false;
+    for (const json::Member member : m.source.members()) {
+      const bool keep = std::any_of(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); }) &&
+                        m.source.find(json::decoded(member.key, c_.arena)).raw().data() == member.value.raw().data();
+      if (keep && json::equals(member.key, "truncated")) {
+        truncated_stands = true;
+        const std::string_view now = m.cut ? "true" : "false";
+        if (member.value.raw() != now) edits.push_back({member.value.raw(), now});
+      }
+      cutter.item(member_text(m.source, member), keep);
+    }
+    cutter.finish();
+    last_kept_ = cutter.last_kept();
+    if (emits("truncated") && !truncated_stands) added.push_back({"truncated", m.cut ? "true" : "false"});
+  }
+
+  void omit(const Source& source, std::vector<Edit>& edits) {
+    if (source.history) {
+      edits.push_back({source.history.raw(), "null"});
+    } else {
+      for (const Message& m : c_.messages)
+        if (m.source) edits.push_back({line_of(m), {}});
+    }
+  }
+
+  /// Whether `order` is the source's own order with some left out.
+  bool in_source_order() const {
+    if (c_.reordered) return false;
+    std::uint32_t last = 0;
+    for (const std::uint32_t i : c_.order) {
+      if (!c_.messages[i].source || i + 1 <= last) return false;
+      last = i + 1;
+    }
+    return true;
+  }
+
+  void list(const Source& source, std::vector<Edit>& edits) {
+    if (!in_source_order() || c_.sources.size() > 1) {
+      rebuild_list(source, edits);
+      return;
+    }
+    ListCutter cutter(edits);
+    std::size_t at = 0;
+    for (std::uint32_t i = 0; i < c_.messages.size(); ++i) {
+      const Message& m = c_.messages[i];
+      const bool keep = at < c_.order.size() && c_.order[at] == i;
+      if (keep) ++at;
+      cutter.item(m.source.raw(), keep);
+      if (keep && (m.touched || m.rebuilt || !e_.emit.fields.all)) message_edits(m, edits);
+    }
+    cutter.finish();
+    if (e_.appended.empty()) return;
+    const std::string separator = separator_of(source.list);
+    std::string text;
+    for (const Appended& a : e_.appended) {
+      if (cutter.any_kept() || !text.empty()) text += separator;
+      text += appended(a);
+    }
+    const char* where = cutter.any_kept() ? end_of(cutter.last_kept()) : source.list.raw().data() + 1;
+    edits.push_back({between(where, where), c_.arena.copy(text)});
+  }
+
+  void rebuild_list(const Source& source, std::vector<Edit>& edits) {
+    const std::string separator = separator_of(source.list);
+    std::string text;
+    const auto add = [&](std::string_view one) {
+      if (!text.empty()) text += separator;
+      text += one;
+    };
+    for (const std::uint32_t i : c_.order) add(message(c_.messages[i]));
+    for (const Appended& a : e_.appended) add(appended(a));
+    const std::string_view raw = source.list.raw();
+    std::string_view range = between(raw.data() + 1, end_of(raw) - 1);
+    for (const json::Value v : source.list.elements()) {
+      if (range.data() == raw.data() + 1) range = v.raw();
+      range = between(range.data(), end_of(v.raw()));
+    }
+    edits.push_back({range, c_.arena.copy(text)});
+  }
+
+  /// The bytes of the input that a message of a stream stands for.
+  std::string_view place_of(const Message& m) const {
+    const Source& s = c_.sources[m.list];
+    return s.replaces.data() != nullptr ? s.replaces : m.source.raw();
+  }
+  /// Its whole line, the line's end included, where it stands alone on it.
+  std::string_view line_of(const Message& m) const {
+    const std::string_view bytes = c_.sources[0].bytes;
+    const std::string_view raw = place_of(m);
+    const char* begin = raw.data();
+    while (begin > bytes.data() && is_blank(begin[-1]) && begin[-1] != '\n') --begin;
+    if (begin - bytes.data() >= 3 && std::memcmp(begin - 3, "\xEF\xBB\xBF", 3) == 0) begin -= 3;
+    if (begin > bytes.data() && begin[-1] != '\n') return raw;
+    const char* end = end_of(raw);
+    while (end < end_of(bytes) && is_blank(*end) && *end != '\n') ++end;
+    if (end < end_of(bytes) && *end != '\n') return raw;
+    if (end < end_of(bytes)) ++end;
+    return between(begin, end);
+  }
+
+  void lines(std::vector<Edit>& edits) {
+    if (!in_source_order()) {
+      rebuild_lines(edits);
+      return;
+    }
+    std::size_t at = 0;
+    const Message* last = nullptr;
+    for (std::uint32_t i = 0; i < c_.messages.size(); ++i) {
+      const Message& m = c_.messages[i];
+      const bool keep = at < c_.order.size() && c_.order[at] == i;
+      if (!keep) {
+        edits.push_back({line_of(m), {}});
+        continue;
+      }
+      ++at;
+      last = &m;
+      const Source& s = c_.sources[m.list];
+      if (s.replaces.data() != nullptr) edits.push_back({s.replaces, message(m)});
+      else if (m.touched || m.rebuilt || !e_.emit.fields.all) message_edits(m, edits);
+    }
+    append_lines(edits, last);
+  }
+
+  void append_lines(std::vector<Edit>& edits, const Message* last) {
+    if (e_.appended.empty()) return;
+    const std::string_view bytes = c_.sources[0].bytes;
+    // The lines' own end: CRLF where the input has it.
+    const std::size_t newline = bytes.find('\n');
+    const std::string_view eol = newline != std::string_view::npos && newline > 0 && bytes[newline - 1] == '\r' ? "\r\n" : "\n";
+    const std::string_view line = last != nullptr ? line_of(*last) : std::string_view{};
+    const char* where = last != nullptr ? end_of(line) : end_of(bytes);
+    const bool open = last != nullptr && (line.empty() || line.back() != '\n');
+    std::string text;
+    for (const Appended& a : e_.appended) {
+      if (open) text.append(eol).append(appended(a));
+      else text.append(appended(a)).append(eol);
+    }
+    edits.push_back({between(where, where), c_.arena.copy(text)});
+  }
+
+  /// Lines in another order than they stood in: all of them are written where the first one stood.
+  void rebuild_lines(std::vector<Edit>& edits) {
+    std::string text;
+    for (const std::uint32_t i : c_.order) text.append(compact_line(message(c_.messages[i]))).append("\n");
+    for (const Appended& a : e_.appended) text.append(appended(a)).append("\n");
+    bool first = true;
+    for (const Message& m : c_.messages) {
+      if (!m.source) continue;
+      edits.push_back({line_of(m), first ? c_.arena.copy(text) : std::string_view{}});
+      first = false;
+    }
+  }
+  /// A value that stood over several lines must not bring them along.
+  std::string_view compact_line(std::string_view json) {
+    if (json.find('\n') == std::string_view::npos) return json;
+    std::string out(json);
+    std::replace(out.begin(), out.end(), '\n', ' ');
+    return c_.arena.copy(out);
+  }
+
+  Conversation& c_;
+  const Emission& e_;
+  std::string_view last_kept_;
+};
+
+}  // namespace
+
+void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
+  // An insertion goes before what is cut at the same place.
+  const auto before = [](const Edit& a, const Edit& b) {
+    return a.range.data() != b.range.data() ? a.range.data() < b.range.data() : a.range.size() < b.range.size();
+  };
+  if (!std::is_sorted(edits.begin(), edits.end(), before)) std::stable_sort(edits.begin(), edits.end(), before);
+  const char* at = source.data();
+  for (const Edit& e : edits) {
+    out.append(between(at, e.range.data()));
+    out.append(e.text);
+    at = end_of(e.range);
+  }
+  out.append(between(at, end_of(source)));
+}
+
+Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena) {
+  std::string_view key_before;
+  std::string_view last_value;
+  std::string separator = ",";
+  std::string colon = ":";
+  const char* base = object.raw().data() - object.offset();
+  for (const json::Member member : object.members()) {
+    const char* key = base + member.key_offset;
+    separator = last_value.data() != nullptr ? std::string(between(end_of(last_value), key))
+                                             : "," + std::string(between(object.raw().data() + 1, key));
+    const char* after_key = member.key.data() + member.key.size() + 1;
+    colon = std::string(between(after_key, member.value.raw().data()));
+    last_value = member.value.raw();
+  }
+  std::string text;
+  for (const NewMember& m : members) {
+    if (last_value.data() != nullptr || !text.empty()) text += separator;
+    text += '"';
+    text.append(m.key).append("\"").append(colon).append(m.value);
+  }
+  const char* where = last_value.data() != nullptr ? end_of(last_value) : object.raw().data() + 1;
+  return {between(where, where), arena.copy(text)};
+}
+
+void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits) { Writer(c, emission).history(edits); }
+
+std::string_view message_text(Conversation& c, const Message& m, const Emission& emission) {
+  return Writer(c, emission).message(m);
+}
+
+std::string_view messages_array(Conversation& c, const Emission& emission) { return c.arena.copy(Writer(c, emission).array()); }
+
+std::size_t compact_size(std::string_view json) {
+  std::size_t n = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char ch = json[i];
+    if (in_string) {
+      ++n;
+      if (ch == '\\' && i + 1 < json.size()) {
+        ++n;
+        ++i;
+      } else if (ch == '"') {
+        in_string = false;
+      }
+    } else if (!is_blank(ch)) {
+      ++n;
+      in_string = ch == '"';
+    }
+  }
+  return n;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,50 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/model/conversation.hpp"
+#include "lib/model/dialect.hpp"
+#include "lib/model/edit.hpp"
+#include "lib/policy/policy.hpp"
+
+namespace abridge::format {
+
+/// Copies `source` to `out` with the edits spliced in. Edits must not overlap; they are sorted here where they aren't.
+void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);
+
+/// A message that is put behind the history (`--append`). `text` is escaped.
+struct Appended {
+  Role role;
+  std::string_view text;
+};
+
+/// What the writer needs beside the conversation.
+struct Emission {
+  const Dialect& dialect;
+  const policy::Emit& emit;
+  std::span<const Appended> appended;
+};
+
+/// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped messages with their
+/// commas or lines, changed texts, roles and time stamps, appended messages. Nothing where nothing changed. New bytes are in the
+/// conversation's arena. Messages that come from repaired copies of their records are written whole, in place of the record.
+void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits);
+
+/// One message as it will stand: its raw bytes where nothing changed, else a copy in the arena.
+std::string_view message_text(Conversation& c, const Message& m, const Emission& emission);
+/// The live messages, and the appended ones, as one compact array, in the arena.
+std::string_view messages_array(Conversation& c, const Emission& emission);
+/// How many bytes the values take as compact JSON (white space between tokens left out).
+std::size_t compact_size(std::string_view json);
+
+/// Appends members to an object, spaced as its own are; `members` are `"key":value` texts.
+struct NewMember {
+  std::string_view key;    ///< escaped, without quotes
+  std::string_view value;  ///< JSON
+};
+Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena);
+
+}  // namespace abridge::format

@@ -1,0 +1,54 @@
+#pragma once
+#include <string_view>
+#include <vector>
+
+namespace abridge {
+
+/// Bytes of a source that are written otherwise. `range` is a view into the source (empty = an insertion there); `text` must
+/// live as long as the conversation.
+struct Edit {
+  std::string_view range;
+  std::string_view text;
+};
+
+inline std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+inline const char* end_of(std::string_view s) { return s.data() + s.size(); }
+
+/// Leaves items out of a list (an array's elements, an object's members) together with the commas that belong to them. Give it
+/// every item in its order, then finish.
+class ListCutter {
+ public:
+  enum class Item : bool { drop, keep };
+  explicit ListCutter(std::vector<Edit>& edits) : edits_(edits) {}
+  void item(std::string_view raw, Item what) {
+    if (what == Item::drop) {
+      if (!run_) run_begin_ = raw;
+      run_ = true;
+      run_end_ = raw;
+      return;
+    }
+    if (run_) cut_before(raw.data());
+    kept_ = raw;
+    any_kept_ = true;
+  }
+  void item(std::string_view raw, bool keep) { item(raw, keep ? Item::keep : Item::drop); }
+  void finish() {
+    if (run_) cut_before(end_of(run_end_));
+  }
+  bool any_kept() const { return any_kept_; }
+  std::string_view last_kept() const { return kept_; }
+
+ private:
+  /// A run at the start goes with the comma behind it, any other with the comma before it.
+  void cut_before(const char* next) {
+    if (any_kept_) edits_.push_back({between(end_of(kept_), end_of(run_end_)), {}});
+    else edits_.push_back({between(run_begin_.data(), next), {}});
+    run_ = false;
+  }
+  std::vector<Edit>& edits_;
+  std::string_view kept_, run_begin_, run_end_;
+  bool any_kept_ = false;
+  bool run_ = false;
+};
+
+}  // namespace abridge
