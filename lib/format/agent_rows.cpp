@@ -11,7 +11,8 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::tool_use, Role::
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};
   const std::string_view role = message.find("role").string();
-  if (json::equals(role, "tool_use") || json::equals(role, "tool_result")) return {8, "rows of role tool_use or tool_result"};
+  if (json::equals(role, "tool_use") || json::equals(role, "tool_result"))
+    return {8, "rows of role tool_use or tool_result"};
   if (message.find("tool_name") || message.find("tool_input")) return {3, "tool_name or tool_input in a row"};
   return {};
 }

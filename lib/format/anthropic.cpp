@@ -5,12 +5,15 @@
 namespace abridge::format {
 namespace {
 
-// `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says so.
+// `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says
+// so.
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
 Evidence recognise_record(json::Value record) {
-  if (record.find("custom_id") && record.find("params").is(json::Kind::object)) return {8, "a batch line: custom_id and params"};
-  if (record.find("messages") && record.find("system") && !record.find("conversation_history")) return {4, "system beside messages"};
+  if (record.find("custom_id") && record.find("params").is(json::Kind::object))
+    return {8, "a batch line: custom_id and params"};
+  if (record.find("messages") && record.find("system") && !record.find("conversation_history"))
+    return {4, "system beside messages"};
   return {};
 }
 

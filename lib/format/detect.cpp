@@ -26,14 +26,16 @@ constexpr Path k_paths[] = {
 std::string_view known_elsewhere(json::Value v) {
   if (!v.is(json::Kind::object)) return {};
   const auto has = [&](std::string_view key) { return static_cast<bool>(v.find(key)); };
-  if (has("parentUuid") || has("leafUuid") || has("isSidechain") || (has("sessionId") && has("type"))) return "claude-code";
+  if (has("parentUuid") || has("leafUuid") || has("isSidechain") || (has("sessionId") && has("type")))
+    return "claude-code";
   if (has("payload") && has("type") && has("timestamp")) return "codex";
   if (has("$set") || has("$rewindTo") || (has("sessionId") && has("projectHash"))) return "gemini-cli";
   if (v.find("mapping").is(json::Kind::object)) return "chatgpt";
   if (has("chat_messages")) return "claude-ai";
   if (v.find("conversations").is(json::Kind::array) || (has("from") && has("value"))) return "sharegpt";
   if (has("contents") || (has("role") && has("parts"))) return "gemini";
-  if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id"))) return "openai-responses";
+  if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id")))
+    return "openai-responses";
   return {};
 }
 
@@ -41,10 +43,14 @@ enum class Looks : std::uint8_t { message, conversation, list, null, other };
 
 Looks looks_of(json::Value v) {
   switch (v.kind()) {
-    case json::Kind::array: return Looks::list;
-    case json::Kind::null: return Looks::null;
-    case json::Kind::object: break;
-    default: return Looks::other;
+    case json::Kind::array:
+      return Looks::list;
+    case json::Kind::null:
+      return Looks::null;
+    case json::Kind::object:
+      break;
+    default:
+      return Looks::other;
   }
   if (find_history(v).value) return Looks::conversation;
   for (const Format& f : all_formats())
@@ -67,7 +73,8 @@ class Ballot {
       if (vote.format->recognise_message != nullptr) add(vote, vote.format->recognise_message(v));
   }
   std::vector<Vote> result() && {
-    std::stable_sort(votes_.begin(), votes_.end(), [](const Vote& a, const Vote& b) { return a.points > b.points; });
+    std::stable_sort(votes_.begin(), votes_.end(),
+                     [](const Vote& a, const Vote& b) { return a.points > b.points; });
     return std::move(votes_);
   }
 
@@ -102,7 +109,8 @@ void settle(Detection& d) {
       break;
     }
   }
-  const auto at = std::find_if(d.votes.begin(), d.votes.end(), [&](const Vote& v) { return v.format == d.format; });
+  const auto at =
+      std::find_if(d.votes.begin(), d.votes.end(), [&](const Vote& v) { return v.format == d.format; });
   std::rotate(d.votes.begin(), at, at + 1);
 }
 
@@ -122,17 +130,20 @@ History find_history(json::Value record) {
 }
 
 std::string_view history_keys_text() {
-  return "messages, conversation_history, conversationHistory, turns, conversation, body.messages, params.messages";
+  return "messages, conversation_history, conversationHistory, turns, conversation, body.messages, "
+         "params.messages";
 }
 
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document, const Format* forced) {
+Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+                 const Format* forced) {
   Detection d;
   d.looked_at = std::min(values.size(), k_votes);
   values = values.first(d.looked_at);
   Ballot ballot;
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
-  const bool one_array = container == Container::document && values.size() == 1 && values[0].is(json::Kind::array);
+  const bool one_array =
+      container == Container::document && values.size() == 1 && values[0].is(json::Kind::array);
   if (one_array) {
     for (const json::Value e : values[0].elements()) {
       if (elements.size() == k_votes) break;
@@ -146,15 +157,17 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     ++count[static_cast<std::size_t>(looks)];
     ballot.record(v);
     if (looks == Looks::message) ballot.message(v);
-    if (looks == Looks::conversation || looks == Looks::list) look_into(ballot, find_history(v).value, k_messages_per_record);
+    if (looks == Looks::conversation || looks == Looks::list)
+      look_into(ballot, find_history(v).value, k_messages_per_record);
     if (d.elsewhere.empty()) d.elsewhere = known_elsewhere(v);
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
   if (container == Container::stream) {
     // Arrays and nulls are no messages; a stream with none of either is one of messages.
-    d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > 0 ? Shape::stream_of_messages
-                                                                                             : Shape::stream_of_conversations;
+    d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > 0
+                  ? Shape::stream_of_messages
+                  : Shape::stream_of_conversations;
   } else if (one_array) {
     const bool lists = document == policy::DocumentShape::any && conversations > of(Looks::message);
     d.shape = lists ? Shape::conversations : Shape::history;
@@ -168,9 +181,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     d.elsewhere = {};
     return d;
   }
-  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, or a policy that takes any document.
+  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, or a policy that
+  // takes any document.
   const bool harmless = looked.size() == of(Looks::null) + of(Looks::list);
-  if (harmless || (document != policy::DocumentShape::any && d.elsewhere.empty())) d.format = find_format("generic");
+  if (harmless || (document != policy::DocumentShape::any && d.elsewhere.empty()))
+    d.format = find_format("generic");
   return d;
 }
 

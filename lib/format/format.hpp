@@ -10,8 +10,8 @@
 #include "lib/model/dialect.hpp"
 #include "lib/policy/policy.hpp"
 
-// A format: how transcripts of one kind are recognised, read and written. One format = one file here and one line in
-// formats.cpp.
+// A format: how transcripts of one kind are recognised, read and written. One format = one file here and one
+// line in formats.cpp.
 
 namespace abridge::format {
 
@@ -46,8 +46,8 @@ const Format* find_format(std::string_view name);
 
 /// Where a record keeps its history.
 struct History {
-  json::Value value;          ///< none where the record has no such member
-  std::string_view pointer;   ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
+  json::Value value;         ///< none where the record has no such member
+  std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
 };
 History find_history(json::Value record);
 /// The keys that are looked for, for messages to people.
@@ -55,10 +55,10 @@ std::string_view history_keys_text();
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {
-  history,                ///< one document that is, or holds, one history
-  conversations,          ///< one document: an array of conversations (or of arrays of messages)
-  stream_of_messages,     ///< JSONL: each record is a message
-  stream_of_conversations,///< JSONL: each record is a conversation
+  history,                  ///< one document that is, or holds, one history
+  conversations,            ///< one document: an array of conversations (or of arrays of messages)
+  stream_of_messages,       ///< JSONL: each record is a message
+  stream_of_conversations,  ///< JSONL: each record is a conversation
 };
 constexpr auto names_of(Shape) {
   return std::to_array<Name<Shape>>({{Shape::history, "one history"},
@@ -75,20 +75,25 @@ struct Vote {
 struct Detection {
   const Format* format = nullptr;  ///< none where nothing was recognised
   Shape shape = Shape::history;
-  std::vector<Vote> votes;         ///< most points first
-  std::size_t looked_at = 0;       ///< records
-  std::string_view elsewhere;      ///< a kind of transcript that is known by its looks but not read yet; empty = none
+  std::vector<Vote> votes;    ///< most points first
+  std::size_t looked_at = 0;  ///< records
+  std::string_view
+      elsewhere;  ///< a kind of transcript that is known by its looks but not read yet; empty = none
 };
 
 /// Whether the values are one document or records of a stream.
 enum class Container : std::uint8_t { document, stream };
-/// Votes over up to k_votes values. `document` is the policy's accept.document; `forced` what --from says (or none).
+/// Votes over up to k_votes values. `document` is the policy's accept.document; `forced` what --from says (or
+/// none).
 inline constexpr std::size_t k_votes = 64;
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document, const Format* forced);
+Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+                 const Format* forced);
 
-/// Reads a conversation: fills `c` (cleared by the caller) from a source that is in `c.sources` already. `list` is its place there.
+/// Reads a conversation: fills `c` (cleared by the caller) from a source that is in `c.sources` already.
+/// `list` is its place there.
 void read_history(Conversation& c, std::uint32_t list, const policy::Accept& accept);
 /// Reads one message into `c.messages` and `c.order`.
-void read_message(Conversation& c, json::Value value, std::uint32_t list, std::uint32_t index, const policy::Accept& accept);
+void read_message(Conversation& c, json::Value value, std::uint32_t list, std::uint32_t index,
+                  const policy::Accept& accept);
 
 }  // namespace abridge::format

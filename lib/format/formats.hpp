@@ -14,11 +14,11 @@ Format generic();
 
 /// The types of an array content's parts, for votes.
 struct Parts {
-  bool strings = false;   ///< content is a string
-  bool parts = false;     ///< content is a list
-  bool null = false;      ///< content is null
-  bool anthropic = false; ///< tool_use, tool_result, thinking, image with a source …
-  bool openai = false;    ///< image_url, input_audio …
+  bool strings = false;    ///< content is a string
+  bool parts = false;      ///< content is a list
+  bool null = false;       ///< content is null
+  bool anthropic = false;  ///< tool_use, tool_result, thinking, image with a source …
+  bool openai = false;     ///< image_url, input_audio …
 };
 Parts look_at_parts(json::Value message);
 /// Whether the value is an object with a role (a string).

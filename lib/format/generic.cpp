@@ -5,7 +5,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool, Role::function};
+constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
+                             Role::developer, Role::tool,      Role::function};
 
 Evidence recognise_record(json::Value record) {
   if (!find_history(record).value) return {};

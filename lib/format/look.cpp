@@ -5,7 +5,9 @@
 
 namespace abridge::format {
 
-bool is_message(json::Value value) { return value.is(json::Kind::object) && value.find("role").is(json::Kind::string); }
+bool is_message(json::Value value) {
+  return value.is(json::Kind::object) && value.find("role").is(json::Kind::string);
+}
 
 Parts look_at_parts(json::Value message) {
   Parts out;
@@ -19,11 +21,12 @@ Parts look_at_parts(json::Value message) {
     const json::Value type = part.find("type");
     if (!type.is(json::Kind::string)) continue;
     const std::string_view t = type.string();
-    for (const std::string_view known :
-         {"tool_use", "tool_result", "thinking", "redacted_thinking", "server_tool_use", "web_search_tool_result", "document"})
+    for (const std::string_view known : {"tool_use", "tool_result", "thinking", "redacted_thinking",
+                                         "server_tool_use", "web_search_tool_result", "document"})
       out.anthropic = out.anthropic || json::equals(t, known);
     if (json::equals(t, "image") && part.find("source")) out.anthropic = true;
-    for (const std::string_view known : {"image_url", "input_audio", "file", "refusal"}) out.openai = out.openai || json::equals(t, known);
+    for (const std::string_view known : {"image_url", "input_audio", "file", "refusal"})
+      out.openai = out.openai || json::equals(t, known);
   }
   return out;
 }

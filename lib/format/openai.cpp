@@ -6,7 +6,8 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool, Role::function};
+constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
+                             Role::developer, Role::tool,      Role::function};
 
 Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");

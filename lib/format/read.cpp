@@ -3,8 +3,8 @@
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
 
-// Reads messages of every dialect that speaks in {role, content}: strings, lists of parts, tool calls beside the content,
-// and rows that are a tool call themselves.
+// Reads messages of every dialect that speaks in {role, content}: strings, lists of parts, tool calls beside
+// the content, and rows that are a tool call themselves.
 
 namespace abridge::format {
 namespace {
@@ -33,19 +33,25 @@ class MessageReader {
     // The usual keys have no escapes: a switch on the length spares most comparisons.
     switch (key.size()) {
       case 4:
-        if (key == "role") m_.role_value = member.value;
-        else if (key == "name") name_ = member.value;
+        if (key == "role")
+          m_.role_value = member.value;
+        else if (key == "name")
+          name_ = member.value;
         break;
       case 7:
         if (key == "content") m_.content_value = member.value;
         break;
       case 9:
-        if (key == "timestamp") m_.time_value = member.value;
-        else if (key == "tool_name") tool_name_ = member.value;
+        if (key == "timestamp")
+          m_.time_value = member.value;
+        else if (key == "tool_name")
+          tool_name_ = member.value;
         break;
       case 10:
-        if (key == "tool_calls") tool_calls_ = member.value;
-        else if (key == "tool_input") tool_input_ = member.value;
+        if (key == "tool_calls")
+          tool_calls_ = member.value;
+        else if (key == "tool_input")
+          tool_input_ = member.value;
         break;
       case 12:
         if (key == "tool_call_id") tool_call_id_ = member.value;
@@ -53,7 +59,8 @@ class MessageReader {
       case 13:
         if (key == "function_call") function_call_ = member.value;
         break;
-      default: break;
+      default:
+        break;
     }
     if (key.find('\\') != std::string_view::npos) take_escaped(member);
   }
@@ -147,8 +154,10 @@ class MessageReader {
       text(content);
     } else if (content.is(json::Kind::array)) {
       for (const json::Value v : content.elements()) {
-        if (v.is(json::Kind::string)) text(v);
-        else text(v.find("text"));
+        if (v.is(json::Kind::string))
+          text(v);
+        else
+          text(v.find("text"));
       }
     }
   }
@@ -168,13 +177,20 @@ class MessageReader {
     json::Value content;
     if (v.is(json::Kind::object)) {
       for (const json::Member member : v.members()) {
-        if (member.key == "type") type = member.value;
-        else if (member.key == "text" || member.key == "thinking" || member.key == "refusal") body = member.value;
-        else if (member.key == "id") id = member.value;
-        else if (member.key == "tool_use_id") answers = member.value;
-        else if (member.key == "name") name = member.value;
-        else if (member.key == "input") input = member.value;
-        else if (member.key == "content") content = member.value;
+        if (member.key == "type")
+          type = member.value;
+        else if (member.key == "text" || member.key == "thinking" || member.key == "refusal")
+          body = member.value;
+        else if (member.key == "id")
+          id = member.value;
+        else if (member.key == "tool_use_id")
+          answers = member.value;
+        else if (member.key == "name")
+          name = member.value;
+        else if (member.key == "input")
+          input = member.value;
+        else if (member.key == "content")
+          content = member.value;
       }
     }
     const BlockKind kind = kind_of(type, v);
@@ -182,7 +198,9 @@ class MessageReader {
     b.part = part;
     switch (kind) {
       case BlockKind::text:
-      case BlockKind::thinking: text(body); break;
+      case BlockKind::thinking:
+        text(body);
+        break;
       case BlockKind::tool_call:
         b.id_value = id;
         b.id = string_of(id);
@@ -195,12 +213,14 @@ class MessageReader {
         b.error = v.find("is_error").is_true();
         texts_of(content);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
   static BlockKind kind_of(json::Value type, json::Value part) {
-    if (!type.is(json::Kind::string)) return part.find("text").is(json::Kind::string) ? BlockKind::text : BlockKind::other;
+    if (!type.is(json::Kind::string))
+      return part.find("text").is(json::Kind::string) ? BlockKind::text : BlockKind::other;
     struct Known {
       std::string_view type;
       BlockKind kind;
@@ -233,7 +253,8 @@ class MessageReader {
         call(v, v.find("id"), function).part = part++;
       }
     }
-    if (function_call_.is(json::Kind::object)) call(function_call_, {}, function_call_).part = k_function_call;
+    if (function_call_.is(json::Kind::object))
+      call(function_call_, {}, function_call_).part = k_function_call;
   }
   Block& call(json::Value source, json::Value id, json::Value function) {
     Block& b = block(BlockKind::tool_call, Place::tool_calls, source);
@@ -245,7 +266,8 @@ class MessageReader {
     return b;
   }
 
-  static constexpr std::uint32_t k_function_call = 0xFFFFFFFF;  // the legacy member, not an element of tool_calls
+  static constexpr std::uint32_t k_function_call =
+      0xFFFFFFFF;  // the legacy member, not an element of tool_calls
 
   Conversation& c_;
   Message& m_;
@@ -255,7 +277,8 @@ class MessageReader {
 
 }  // namespace
 
-void read_message(Conversation& c, json::Value value, std::uint32_t list, std::uint32_t index, const policy::Accept& accept) {
+void read_message(Conversation& c, json::Value value, std::uint32_t list, std::uint32_t index,
+                  const policy::Accept& accept) {
   Message m;
   m.source = value;
   m.list = list;

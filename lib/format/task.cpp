@@ -15,12 +15,14 @@ Evidence recognise_record(json::Value record) {
   if (!record.is(json::Kind::object) || record.find("messages") || !record.find("description")) {
     // Without a description a record is a task only by fields that nothing else has.
     const bool task = record.is(json::Kind::object) && !record.find("messages") &&
-                      (record.find("background_context") || record.find("expected_deliverables") || record.find("success_criteria"));
+                      (record.find("background_context") || record.find("expected_deliverables") ||
+                       record.find("success_criteria"));
     return task ? Evidence{12, "fields of a task record"} : Evidence{};
   }
   if (record.find(k_task_history)) return {14, "description and conversation_history"};
   for (const TaskField& f : k_task_fields)
-    if (f.type != TaskField::Type::priority && record.find(f.name)) return {14, "description and fields of a task record"};
+    if (f.type != TaskField::Type::priority && record.find(f.name))
+      return {14, "description and fields of a task record"};
   return {};
 }
 
@@ -51,7 +53,8 @@ class TaskWriter {
     for (const TaskField& f : k_task_fields) {
       if (!f.enhancement) continue;
       const json::Value v = root.find(f.name);
-      if (f.type == TaskField::Type::text && v.is(json::Kind::string) && !json::is_blank(v.string())) add(f.name, v.raw());
+      if (f.type == TaskField::Type::text && v.is(json::Kind::string) && !json::is_blank(v.string()))
+        add(f.name, v.raw());
       if (f.type != TaskField::Type::texts || !v.is(json::Kind::array)) continue;
       std::size_t count = 0;
       const std::string items = kept_items(v, count);
@@ -104,7 +107,8 @@ class TaskWriter {
 
 }  // namespace
 
-void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings, std::vector<Edit>& edits) {
+void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
+                      std::vector<Edit>& edits) {
   if (c.sources[0].root.is(json::Kind::object)) TaskWriter(c, emission, edits).run(warnings);
 }
 

@@ -55,14 +55,17 @@ class Writer {
       return;
     }
     std::vector<NewMember> added;
-    if (!m.new_role.empty()) replace_or_add(edits, added, m.role_value, e_.dialect.role_key, quoted(encoded(m.new_role)));
-    if (!m.new_time.empty()) replace_or_add(edits, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
+    if (!m.new_role.empty())
+      replace_or_add(edits, added, m.role_value, e_.dialect.role_key, quoted(encoded(m.new_role)));
+    if (!m.new_time.empty())
+      replace_or_add(edits, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
     block_edits(m, edits, added);
     if (!e_.emit.fields.all) field_edits(m, edits, added);
     if (!added.empty()) {
       // Behind the last member that stays.
       Edit edit = append_members(m.source, added, c_.arena);
-      if (last_kept_.data() != nullptr && !e_.emit.fields.all) edit.range = between(end_of(last_kept_), end_of(last_kept_));
+      if (last_kept_.data() != nullptr && !e_.emit.fields.all)
+        edit.range = between(end_of(last_kept_), end_of(last_kept_));
       edits.push_back(edit);
     }
   }
@@ -74,8 +77,10 @@ class Writer {
       return;
     }
     if (!source.list && source.history) return;  // something that is no list, and nobody minded
-    if (source.list) list(source, edits);
-    else lines(edits);
+    if (source.list)
+      list(source, edits);
+    else
+      lines(edits);
   }
 
   std::string array() {
@@ -122,7 +127,8 @@ class Writer {
         out += ",\"tool_call_id\":" + quoted(encoded(b.new_id.empty() ? b.id : b.new_id));
     }
     out.append(",\"").append(e_.dialect.content_key).append("\":").append(content(m));
-    if (!m.new_time.empty()) out.append(",\"").append(e_.dialect.time_key).append("\":").append(quoted(m.new_time));
+    if (!m.new_time.empty())
+      out.append(",\"").append(e_.dialect.time_key).append("\":").append(quoted(m.new_time));
     if (emits("truncated")) out.append(",\"truncated\":").append(m.cut ? "true" : "false");
     return out += '}';
   }
@@ -133,7 +139,8 @@ class Writer {
     for (const Block& b : c_.blocks_of(m))
       if (!b.dropped && b.place != Place::tool_calls) live.push_back(&b);
     const bool one_string = live.size() == 1 && live[0]->place != Place::part && live[0]->text_count <= 1;
-    if (one_string) return quoted(live[0]->text_count == 0 ? std::string_view{} : c_.texts[live[0]->first_text].raw);
+    if (one_string)
+      return quoted(live[0]->text_count == 0 ? std::string_view{} : c_.texts[live[0]->first_text].raw);
     if (live.empty()) return "null";
     std::string out = "[";
     for (const Block* b : live) {
@@ -153,16 +160,18 @@ class Writer {
     }
     const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
     if (b.kind == BlockKind::tool_result)
-      return "{\"type\":\"tool_result\",\"tool_use_id\":" + quoted(encoded(b.new_id.empty() ? b.id : b.new_id)) +
-             ",\"content\":" + text + "}";
+      return "{\"type\":\"tool_result\",\"tool_use_id\":" +
+             quoted(encoded(b.new_id.empty() ? b.id : b.new_id)) + ",\"content\":" + text + "}";
     return "{\"type\":\"text\",\"text\":" + text + "}";
   }
 
-  void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old, std::string_view key,
-                      const std::string& value) {
+  void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old,
+                      std::string_view key, const std::string& value) {
     const std::string_view text = c_.arena.copy(value);
-    if (old) edits.push_back({old.raw(), text});
-    else added.push_back({key, text});
+    if (old)
+      edits.push_back({old.raw(), text});
+    else
+      added.push_back({key, text});
   }
 
   void id_edit(const Block& b, std::vector<Edit>& edits) {
@@ -227,7 +236,8 @@ class Writer {
     const auto& names = e_.emit.fields.names;
     std::size_t at = 0;
     for (const json::Member member : m.source.members()) {
-      const auto place = std::find_if(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); });
+      const auto place = std::find_if(names.begin(), names.end(),
+                                      [&](const auto& n) { return json::equals(member.key, n); });
       if (place == names.end()) continue;
       const auto index = static_cast<std::size_t>(place - names.begin());
       if (index != at) return false;
@@ -252,7 +262,9 @@ class Writer {
         std::vector<Edit> edits;
         std::vector<NewMember> added;
         block_edits(m, edits, added);
-        std::erase_if(edits, [&](const Edit& e) { return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw()); });
+        std::erase_if(edits, [&](const Edit& e) {
+          return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw());
+        });
         value = edits.empty() ? v.raw() : spliced(v.raw(), edits);
       } else {
         continue;
@@ -267,8 +279,10 @@ class Writer {
     ListCutter cutter(edits);
     bool truncated_stands = false;
     for (const json::Member member : m.source.members()) {
-      const bool keep = std::any_of(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); }) &&
-                        m.source.find(json::decoded(member.key, c_.arena)).raw().data() == member.value.raw().data();
+      const bool keep =
+          std::any_of(names.begin(), names.end(),
+                      [&](const auto& n) { return json::equals(member.key, n); }) &&
+          m.source.find(json::decoded(member.key, c_.arena)).raw().data() == member.value.raw().data();
       if (keep && json::equals(member.key, "truncated")) {
         truncated_stands = true;
         const std::string_view now = m.cut ? "true" : "false";
@@ -382,8 +396,10 @@ class Writer {
       ++at;
       last = &m;
       const Source& s = c_.sources[m.list];
-      if (s.replaces.data() != nullptr) edits.push_back({s.replaces, message(m)});
-      else if (m.touched || m.rebuilt || !e_.emit.fields.all) message_edits(m, edits);
+      if (s.replaces.data() != nullptr)
+        edits.push_back({s.replaces, message(m)});
+      else if (m.touched || m.rebuilt || !e_.emit.fields.all)
+        message_edits(m, edits);
     }
     append_lines(edits, last);
   }
@@ -393,14 +409,17 @@ class Writer {
     const std::string_view bytes = c_.sources[0].bytes;
     // The lines' own end: CRLF where the input has it.
     const std::size_t newline = bytes.find('\n');
-    const std::string_view eol = newline != std::string_view::npos && newline > 0 && bytes[newline - 1] == '\r' ? "\r\n" : "\n";
+    const std::string_view eol =
+        newline != std::string_view::npos && newline > 0 && bytes[newline - 1] == '\r' ? "\r\n" : "\n";
     const std::string_view line = last != nullptr ? line_of(*last) : std::string_view{};
     const char* where = last != nullptr ? end_of(line) : end_of(bytes);
     const bool open = last != nullptr && (line.empty() || line.back() != '\n');
     std::string text;
     for (const Appended& a : e_.appended) {
-      if (open) text.append(eol).append(appended(a));
-      else text.append(appended(a)).append(eol);
+      if (open)
+        text.append(eol).append(appended(a));
+      else
+        text.append(appended(a)).append(eol);
     }
     edits.push_back({between(where, where), c_.arena.copy(text)});
   }
@@ -435,9 +454,11 @@ class Writer {
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
   // An insertion goes before what is cut at the same place.
   const auto before = [](const Edit& a, const Edit& b) {
-    return a.range.data() != b.range.data() ? a.range.data() < b.range.data() : a.range.size() < b.range.size();
+    return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
+                                            : a.range.size() < b.range.size();
   };
-  if (!std::is_sorted(edits.begin(), edits.end(), before)) std::stable_sort(edits.begin(), edits.end(), before);
+  if (!std::is_sorted(edits.begin(), edits.end(), before))
+    std::stable_sort(edits.begin(), edits.end(), before);
   const char* at = source.data();
   for (const Edit& e : edits) {
     out.append(between(at, e.range.data()));
@@ -471,13 +492,17 @@ Edit append_members(json::Value object, std::span<const NewMember> members, Aren
   return {between(where, where), arena.copy(text)};
 }
 
-void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits) { Writer(c, emission).history(edits); }
+void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits) {
+  Writer(c, emission).history(edits);
+}
 
 std::string_view message_text(Conversation& c, const Message& m, const Emission& emission) {
   return Writer(c, emission).message(m);
 }
 
-std::string_view messages_array(Conversation& c, const Emission& emission) { return c.arena.copy(Writer(c, emission).array()); }
+std::string_view messages_array(Conversation& c, const Emission& emission) {
+  return c.arena.copy(Writer(c, emission).array());
+}
 
 std::size_t compact_size(std::string_view json) {
   std::size_t n = 0;

@@ -12,7 +12,8 @@
 
 namespace abridge::format {
 
-/// Copies `source` to `out` with the edits spliced in. Edits must not overlap; they are sorted here where they aren't.
+/// Copies `source` to `out` with the edits spliced in. Edits must not overlap; they are sorted here where
+/// they aren't.
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);
 
 /// A message that is put behind the history (`--append`). `text` is escaped.
@@ -28,9 +29,10 @@ struct Emission {
   std::span<const Appended> appended;
 };
 
-/// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped messages with their
-/// commas or lines, changed texts, roles and time stamps, appended messages. Nothing where nothing changed. New bytes are in the
-/// conversation's arena. Messages that come from repaired copies of their records are written whole, in place of the record.
+/// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped
+/// messages with their commas or lines, changed texts, roles and time stamps, appended messages. Nothing
+/// where nothing changed. New bytes are in the conversation's arena. Messages that come from repaired copies
+/// of their records are written whole, in place of the record.
 void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits);
 
 /// One message as it will stand: its raw bytes where nothing changed, else a copy in the arena.

@@ -12,7 +12,8 @@ std::string fill_in(std::string_view text, std::string_view name, std::string_vi
   return out;
 }
 
-Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure, double units_per_max)
+Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure,
+           double units_per_max)
     : max_(max),
       limit_(static_cast<std::size_t>(static_cast<double>(max) * units_per_max)),
       keep_(keep),
@@ -44,7 +45,8 @@ bool Clip::made_here(std::string_view raw) const {
 
 bool Clip::exceeds(std::string_view raw, std::size_t size) const {
   if (size <= limit_) return false;
-  // A cut at a plain character with a fixed marker gives the same text again; the others would cut a little more each time.
+  // A cut at a plain character with a fixed marker gives the same text again; the others would cut a little
+  // more each time.
   const bool settles = keep_ == Keep::start && at_ == CutAt::character && !says_cut_;
   return settles || !made_here(raw);
 }
@@ -53,8 +55,12 @@ std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& aren
   std::size_t head = 0;
   std::size_t tail = raw.size();
   switch (keep_) {
-    case Keep::start: head = prefix_within(raw, limit_, measure_, at_); break;
-    case Keep::end: tail = suffix_within(raw, limit_, measure_, at_); break;
+    case Keep::start:
+      head = prefix_within(raw, limit_, measure_, at_);
+      break;
+    case Keep::end:
+      tail = suffix_within(raw, limit_, measure_, at_);
+      break;
     case Keep::both:
       head = prefix_within(raw, limit_ - limit_ / 2, measure_, at_);
       tail = suffix_within(raw, limit_ / 2, measure_, at_);
@@ -63,7 +69,8 @@ std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& aren
   }
   std::string cut;
   if (says_cut_) {
-    const std::size_t kept = json::measure(raw.substr(0, head), measure_) + json::measure(raw.substr(tail), measure_);
+    const std::size_t kept =
+        json::measure(raw.substr(0, head), measure_) + json::measure(raw.substr(tail), measure_);
     cut = std::to_string(size - (kept < size ? kept : size));
   }
   char* out = arena.allocate(head + before_.size() + cut.size() + after_.size() + raw.size() - tail);

@@ -16,16 +16,19 @@ constexpr auto names_of(Keep) {
   return std::to_array<Name<Keep>>({{Keep::start, "start"}, {Keep::end, "end"}, {Keep::both, "both"}});
 }
 constexpr auto names_of(CutAt) {
-  return std::to_array<Name<CutAt>>(
-      {{CutAt::character, "char"}, {CutAt::grapheme, "grapheme"}, {CutAt::word, "word"}, {CutAt::line, "line"}});
+  return std::to_array<Name<CutAt>>({{CutAt::character, "char"},
+                                     {CutAt::grapheme, "grapheme"},
+                                     {CutAt::word, "word"},
+                                     {CutAt::line, "line"}});
 }
 
 /// Cuts raw text to a size and says so with a marker. The marker is not counted in `max`.
 class Clip {
  public:
-  /// `marker` is plain text; `{max}` in it becomes `max`, `{cut}` the number of units that were cut. `units_per_max` scales
-  /// `max` to units of `measure` (characters a token for estimated tokens, else 1).
-  Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure, double units_per_max = 1);
+  /// `marker` is plain text; `{max}` in it becomes `max`, `{cut}` the number of units that were cut.
+  /// `units_per_max` scales `max` to units of `measure` (characters a token for estimated tokens, else 1).
+  Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure,
+       double units_per_max = 1);
 
   /// Whether `raw`, of `size` units, is over the limit. A text that this clip made itself is not.
   bool exceeds(std::string_view raw, std::size_t size) const;

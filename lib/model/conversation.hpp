@@ -10,17 +10,19 @@
 #include "lib/model/edit.hpp"
 #include "lib/model/role.hpp"
 
-// A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited in place: the
-// format's writer compares this with the source and splices. What nobody changed is copied as it stands.
+// A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited
+// in place: the format's writer compares this with the source and splices. What nobody changed is copied as
+// it stands.
 
 namespace abridge {
 
-/// A JSON string of the source, or what became of it. `raw` is always escaped text as it would stand between quotes.
+/// A JSON string of the source, or what became of it. `raw` is always escaped text as it would stand between
+/// quotes.
 struct Text {
-  json::Value source;       ///< none where we made the text
+  json::Value source;  ///< none where we made the text
   std::string_view raw;
-  bool changed = false;     ///< `raw` is no longer what the source has
-  bool cut = false;         ///< shortened with a marker
+  bool changed = false;  ///< `raw` is no longer what the source has
+  bool cut = false;      ///< shortened with a marker
   static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;
   mutable std::uint32_t chars = k_unknown;  ///< code points of `raw`, once counted
 };
@@ -51,49 +53,50 @@ struct Block {
   bool error = false;            ///< a tool result that says it failed
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
-  std::uint32_t part = 0;        ///< its place in its list
-  json::Value source;            ///< the block's object; none for Place::content
-  json::Value id_value;          ///< tool_call: its id; tool_result: the id that it answers
-  json::Value arguments;         ///< tool_call: what the tool was called with
-  std::string_view id;           ///< decoded; empty where there is none
-  std::string_view new_id;       ///< the id to write instead, or empty
-  std::string_view name;         ///< tool_call: the tool's name, decoded
+  std::uint32_t part = 0;   ///< its place in its list
+  json::Value source;       ///< the block's object; none for Place::content
+  json::Value id_value;     ///< tool_call: its id; tool_result: the id that it answers
+  json::Value arguments;    ///< tool_call: what the tool was called with
+  std::string_view id;      ///< decoded; empty where there is none
+  std::string_view new_id;  ///< the id to write instead, or empty
+  std::string_view name;    ///< tool_call: the tool's name, decoded
 };
 
 struct Message {
-  json::Value source;            ///< whatever stands in the list; none for a message that we made
+  json::Value source;  ///< whatever stands in the list; none for a message that we made
   json::Value role_value;
   json::Value content_value;
   json::Value time_value;
-  std::string_view role_text;    ///< decoded as written; empty where it is no string
-  std::string_view new_role;     ///< the role to write instead, or empty
-  std::string_view new_time;     ///< escaped time stamp to write instead or add, or empty
-  std::string_view name;         ///< the speaker's name where the format has one (decoded)
-  std::uint32_t index = 0;       ///< its place in the source's list (0-based): what pointers say
-  std::uint32_t list = 0;        ///< which source it comes from: a place in Conversation::sources
+  std::string_view role_text;  ///< decoded as written; empty where it is no string
+  std::string_view new_role;   ///< the role to write instead, or empty
+  std::string_view new_time;   ///< escaped time stamp to write instead or add, or empty
+  std::string_view name;       ///< the speaker's name where the format has one (decoded)
+  std::uint32_t index = 0;     ///< its place in the source's list (0-based): what pointers say
+  std::uint32_t list = 0;      ///< which source it comes from: a place in Conversation::sources
   std::uint32_t first_block = 0;
   std::uint32_t block_count = 0;
-  Role role = Role::none;        ///< after aliases and normalisation
+  Role role = Role::none;  ///< after aliases and normalisation
   bool dropped = false;
-  bool rebuilt = false;          ///< its content is written anew from the blocks
-  bool cut = false;              ///< a limit shortened it
-  bool touched = false;          ///< something of it is written otherwise than it stands
-  bool broken = false;           ///< its structure is wrong: later rules leave it alone
+  bool rebuilt = false;  ///< its content is written anew from the blocks
+  bool cut = false;      ///< a limit shortened it
+  bool touched = false;  ///< something of it is written otherwise than it stands
+  bool broken = false;   ///< its structure is wrong: later rules leave it alone
   /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
   std::uint64_t size = k_unmeasured;
 };
 
-/// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have several.
+/// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have
+/// several.
 struct Source {
-  std::string_view bytes;         ///< the record, or the whole stream; repaired where it had to be
-  std::string_view replaces;      ///< where `bytes` is a repaired copy: the range of the input that it stands for
-  std::uint64_t offset = 0;       ///< where `bytes` begins in the file
-  json::Value root;               ///< the record; none for a stream of messages
-  json::Value list;               ///< the history's array; none for a stream, or where something else stands there
-  json::Value history;            ///< whatever stands where the history should be
-  std::string_view pointer;       ///< JSON Pointer of the list, e.g. `/messages`
-  std::uint64_t record = 1;       ///< 1-based number of the record (streams: of the first message's)
+  std::string_view bytes;     ///< the record, or the whole stream; repaired where it had to be
+  std::string_view replaces;  ///< where `bytes` is a repaired copy: the range of the input that it stands for
+  std::uint64_t offset = 0;   ///< where `bytes` begins in the file
+  json::Value root;           ///< the record; none for a stream of messages
+  json::Value list;          ///< the history's array; none for a stream, or where something else stands there
+  json::Value history;       ///< whatever stands where the history should be
+  std::string_view pointer;  ///< JSON Pointer of the list, e.g. `/messages`
+  std::uint64_t record = 1;  ///< 1-based number of the record (streams: of the first message's)
 };
 
 struct Conversation {
@@ -103,13 +106,15 @@ struct Conversation {
   std::vector<Text> texts;
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
-  std::vector<Edit> record_edits; ///< repairs of the record beside its history
+  std::vector<Edit> record_edits;  ///< repairs of the record beside its history
   Arena arena;
-  bool omitted = false;           ///< the history is left out as a whole
-  bool reordered = false;         ///< `order` is no subsequence of the source: the list is written anew
+  bool omitted = false;    ///< the history is left out as a whole
+  bool reordered = false;  ///< `order` is no subsequence of the source: the list is written anew
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
-  std::span<const Block> blocks_of(const Message& m) const { return {blocks.data() + m.first_block, m.block_count}; }
+  std::span<const Block> blocks_of(const Message& m) const {
+    return {blocks.data() + m.first_block, m.block_count};
+  }
   std::span<Text> texts_of(const Block& b) { return {texts.data() + b.first_text, b.text_count}; }
   std::span<const Text> texts_of(const Block& b) const { return {texts.data() + b.first_text, b.text_count}; }
 

@@ -4,18 +4,20 @@
 
 namespace abridge {
 
-/// Bytes of a source that are written otherwise. `range` is a view into the source (empty = an insertion there); `text` must
-/// live as long as the conversation.
+/// Bytes of a source that are written otherwise. `range` is a view into the source (empty = an insertion
+/// there); `text` must live as long as the conversation.
 struct Edit {
   std::string_view range;
   std::string_view text;
 };
 
-inline std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+inline std::string_view between(const char* begin, const char* end) {
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
 inline const char* end_of(std::string_view s) { return s.data() + s.size(); }
 
-/// Leaves items out of a list (an array's elements, an object's members) together with the commas that belong to them. Give it
-/// every item in its order, then finish.
+/// Leaves items out of a list (an array's elements, an object's members) together with the commas that belong
+/// to them. Give it every item in its order, then finish.
 class ListCutter {
  public:
   enum class Item : bool { drop, keep };
@@ -41,8 +43,10 @@ class ListCutter {
  private:
   /// A run at the start goes with the comma behind it, any other with the comma before it.
   void cut_before(const char* next) {
-    if (any_kept_) edits_.push_back({between(end_of(kept_), end_of(run_end_)), {}});
-    else edits_.push_back({between(run_begin_.data(), next), {}});
+    if (any_kept_)
+      edits_.push_back({between(end_of(kept_), end_of(run_end_)), {}});
+    else
+      edits_.push_back({between(run_begin_.data(), next), {}});
     run_ = false;
   }
   std::vector<Edit>& edits_;

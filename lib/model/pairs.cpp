@@ -8,7 +8,8 @@ namespace abridge {
 Pairs pair_tools(const Conversation& c) {
   Pairs pairs;
   bool any = false;
-  for (const Block& b : c.blocks) any = any || b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
+  for (const Block& b : c.blocks)
+    any = any || b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
   if (!any) return pairs;
   pairs.partner.assign(c.blocks.size(), Pairs::k_none);
   pairs.owner.assign(c.blocks.size(), Pairs::k_none);
@@ -23,8 +24,10 @@ Pairs pair_tools(const Conversation& c) {
       pairs.owner[i] = place;
       const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
       if (b.kind == BlockKind::tool_call) {
-        if (id.empty()) nameless.push_back(i);
-        else calls.insert_or_assign(id, i);
+        if (id.empty())
+          nameless.push_back(i);
+        else
+          calls.insert_or_assign(id, i);
       } else if (b.kind == BlockKind::tool_result) {
         std::uint32_t call = Pairs::k_none;
         if (id.empty()) {

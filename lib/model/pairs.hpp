@@ -6,18 +6,19 @@
 
 namespace abridge {
 
-/// Which tool result answers which tool call. By id; where a format has none, the nearest unanswered call before it.
-/// Only live messages and blocks take part.
+/// Which tool result answers which tool call. By id; where a format has none, the nearest unanswered call
+/// before it. Only live messages and blocks take part.
 struct Pairs {
   static constexpr std::uint32_t k_none = 0xFFFFFFFF;
-  std::vector<std::uint32_t> partner;  ///< per block: the block that it answers or that answers it first; k_none
-  std::vector<std::uint32_t> owner;    ///< per block: the place in Conversation::order of its message; k_none
+  std::vector<std::uint32_t>
+      partner;  ///< per block: the block that it answers or that answers it first; k_none
+  std::vector<std::uint32_t> owner;  ///< per block: the place in Conversation::order of its message; k_none
 };
 /// Linear in the number of blocks.
 Pairs pair_tools(const Conversation& c);
 
-/// A run of messages that are kept or dropped together: a call, its results and what stands between. Places in
-/// Conversation::order, [begin, end).
+/// A run of messages that are kept or dropped together: a call, its results and what stands between. Places
+/// in Conversation::order, [begin, end).
 struct Unit {
   std::uint32_t begin;
   std::uint32_t end;

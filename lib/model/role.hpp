@@ -6,9 +6,20 @@
 
 namespace abridge {
 
-/// Who speaks, in the words of any dialect. `other` is a string that is none of these, `none` no string at all.
+/// Who speaks, in the words of any dialect. `other` is a string that is none of these, `none` no string at
+/// all.
 enum class Role : std::uint8_t {
-  none, other, user, assistant, system, developer, tool, function, tool_use, tool_result, model,
+  none,
+  other,
+  user,
+  assistant,
+  system,
+  developer,
+  tool,
+  function,
+  tool_use,
+  tool_result,
+  model,
 };
 constexpr auto names_of(Role) {
   return std::to_array<Name<Role>>({{Role::user, "user"},

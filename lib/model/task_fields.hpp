@@ -4,7 +4,8 @@
 
 namespace abridge {
 
-/// The fields of a task record beside its description and its history (seed 000), in the order in which they are emitted.
+/// The fields of a task record beside its description and its history (seed 000), in the order in which they
+/// are emitted.
 struct TaskField {
   enum class Type { priority, text, texts };
   std::string_view name;

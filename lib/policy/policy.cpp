@@ -25,7 +25,8 @@ struct RuleHead {
 std::vector<Field> fields_of(const RuleHead*) {
   return {field<&RuleHead::severity>("severity", "off, warn or error"),
           field<&RuleHead::fix>("fix", "the fixes that may be applied: none, safe or unsafe"),
-          field<&RuleHead::cut_fix>("cut_fix", "the fixes that may be applied besides where a conversation is cut (trim, render)")};
+          field<&RuleHead::cut_fix>(
+              "cut_fix", "the fixes that may be applied besides where a conversation is cut (trim, render)")};
 }
 
 /// What stands beside a step's own parameters.
@@ -39,8 +40,8 @@ std::vector<Field> fields_of(const StepHead*) {
 }
 
 /// A map read into two structs by both of their tables: `head`'s fields and those of the entry.
-Result<void> read_both(void* head, std::vector<Field> head_fields, const Entry& entry, std::any& parameters, const Node& node,
-                       const std::string& path) {
+Result<void> read_both(void* head, std::vector<Field> head_fields, const Entry& entry, std::any& parameters,
+                       const Node& node, const std::string& path) {
   std::vector<Field> all;
   for (Field& f : head_fields) {
     auto read = f.read;
@@ -85,7 +86,8 @@ Result<void> read_rule(RuleSetting& out, const Entry& entry, const Node& node, c
   return {};
 }
 
-Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Node& node, const std::string& path) {
+Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Node& node,
+                       const std::string& path) {
   std::vector<std::string_view> names;
   for (const Entry& e : vocabulary.steps) names.push_back(e.name);
   Node name_node;
@@ -132,14 +134,16 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
     }
     if (!known) {
       const Node* at = body->find("finding");
-      return fail(error_at(at->mark, inner + ".finding: unknown rule '" + out.finding + "'" + did_you_mean(out.finding, rules)));
+      return fail(error_at(at->mark, inner + ".finding: unknown rule '" + out.finding + "'" +
+                                         did_you_mean(out.finding, rules)));
     }
   }
   return {};
 }
 
-constexpr std::array<std::string_view, 10> k_limit_keys{"user",  "assistant", "system",      "developer", "tool",   "function",
-                                                        "model", "tool_use",  "tool_result", "thinking"};
+constexpr std::array<std::string_view, 10> k_limit_keys{"user",        "assistant", "system", "developer",
+                                                        "tool",        "function",  "model",  "tool_use",
+                                                        "tool_result", "thinking"};
 
 /// The keys that stand at the top of a policy, each with its prose; read_policy reads exactly these.
 struct Top {
@@ -161,22 +165,24 @@ struct Top {
   std::optional<Files> files;
 };
 std::vector<Field> fields_of(const Top*) {
-  return {field<&Top::version>("version", "the language's version: 1"),
-          field<&Top::summary>("summary", "one line, shown by `abridge presets`"),
-          field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
-          field<&Top::context_window>("context_window", "the model's context window in tokens"),
-          field<&Top::waive>("waive", "promises that this policy does not make"),
-          field<&Top::size>("size", "how everything is measured"),
-          field<&Top::accept>("accept", "what a history may look like"),
-          field<&Top::history>("history", "phase 1: the newest messages, before anything is checked"),
-          field<&Top::rules>("rules", "severity and permitted fixes, rule by rule"),
-          field<&Top::limits>("limits", "limits on each message's text, by role, or by block (tool_result, thinking)"),
-          field<&Top::trim>("trim", "phase 3: the steps that cut, in this order"),
-          field<&Top::emit>("emit", "what is written of each message"),
-          field<&Top::render>("render", "how the history becomes text"),
-          field<&Top::chain>("chain", "threads only: follow the parents"),
-          field<&Top::shares>("shares", "named shares of the context window"),
-          field<&Top::files>("files", "threads only: files embedded in the prompt")};
+  return {
+      field<&Top::version>("version", "the language's version: 1"),
+      field<&Top::summary>("summary", "one line, shown by `abridge presets`"),
+      field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
+      field<&Top::context_window>("context_window", "the model's context window in tokens"),
+      field<&Top::waive>("waive", "promises that this policy does not make"),
+      field<&Top::size>("size", "how everything is measured"),
+      field<&Top::accept>("accept", "what a history may look like"),
+      field<&Top::history>("history", "phase 1: the newest messages, before anything is checked"),
+      field<&Top::rules>("rules", "severity and permitted fixes, rule by rule"),
+      field<&Top::limits>("limits",
+                          "limits on each message's text, by role, or by block (tool_result, thinking)"),
+      field<&Top::trim>("trim", "phase 3: the steps that cut, in this order"),
+      field<&Top::emit>("emit", "what is written of each message"),
+      field<&Top::render>("render", "how the history becomes text"),
+      field<&Top::chain>("chain", "threads only: follow the parents"),
+      field<&Top::shares>("shares", "named shares of the context window"),
+      field<&Top::files>("files", "threads only: files embedded in the prompt")};
 }
 
 Result<void> check_limits(const Top& top, const Node& tree) {
@@ -194,8 +200,8 @@ Result<void> check_limits(const Top& top, const Node& tree) {
 Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& vocabulary) {
   for (const std::string& t : top.target)
     if (std::find(vocabulary.targets.begin(), vocabulary.targets.end(), t) == vocabulary.targets.end())
-      return fail(
-          error_at(tree.find("target")->mark, "target: unknown target '" + t + "'" + did_you_mean(t, vocabulary.targets)));
+      return fail(error_at(tree.find("target")->mark,
+                           "target: unknown target '" + t + "'" + did_you_mean(t, vocabulary.targets)));
   return {};
 }
 
@@ -223,7 +229,8 @@ Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
 Schema schema_of(const Roles*) {
   return Schema{Schema::Type::one_of,
                 {},
-                {Schema{Schema::Type::choice, {"any"}, {}, {}, {}}, schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
+                {Schema{Schema::Type::choice, {"any"}, {}, {}, {}},
+                 schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
                 {},
                 {}};
 }
@@ -237,7 +244,8 @@ Result<void> read_node(EmitFields& out, const Node& node, const std::string& pat
 Schema schema_of(const EmitFields*) {
   return Schema{Schema::Type::one_of,
                 {},
-                {Schema{Schema::Type::choice, {"all"}, {}, {}, {}}, schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
+                {Schema{Schema::Type::choice, {"all"}, {}, {}, {}},
+                 schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
                 {},
                 {}};
 }
@@ -263,12 +271,13 @@ Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   return {};
 }
 Schema schema_of(const Amount*) {
-  return Schema{Schema::Type::one_of,
-                {},
-                {schema_of(static_cast<const std::size_t*>(nullptr)), schema_of(static_cast<const double*>(nullptr)),
-                 schema_of(static_cast<const std::string*>(nullptr))},
-                {},
-                {}};
+  return Schema{
+      Schema::Type::one_of,
+      {},
+      {schema_of(static_cast<const std::size_t*>(nullptr)), schema_of(static_cast<const double*>(nullptr)),
+       schema_of(static_cast<const std::string*>(nullptr))},
+      {},
+      {}};
 }
 
 std::vector<Field> fields_of(const Size*) {
@@ -284,7 +293,8 @@ std::vector<Field> fields_of(const Accept*) {
           field<&Accept::aliases>("aliases", "other names of roles, for reading only"),
           field<&Accept::normalize_role>("normalize_role", "strip and lower-case a role before it is judged"),
           field<&Accept::strip_content>("strip_content", "strip white space at both ends of each content"),
-          field<&Accept::blocks>("blocks", "whether content may be a list of blocks or null, or must be a string"),
+          field<&Accept::blocks>("blocks",
+                                 "whether content may be a list of blocks or null, or must be a string"),
           field<&Accept::timestamps>("timestamps", "what invalid-timestamp lets pass"),
           field<&Accept::document>("document", "what a document may be: any, one history, or rows")};
 }
@@ -300,8 +310,11 @@ std::vector<Field> fields_of(const Limit*) {
           field<&Limit::at>("at", "what must not be halved")};
 }
 std::vector<Field> fields_of(const Emit*) {
-  return {field<&Emit::fields>("fields", "all, or the names of the fields in their order; truncated says whether text was cut"),
-          field<&Emit::max_bytes>("max_bytes", "limit on the compact JSON of the output (rule payload-too-large)")};
+  return {
+      field<&Emit::fields>(
+          "fields", "all, or the names of the fields in their order; truncated says whether text was cut"),
+      field<&Emit::max_bytes>("max_bytes",
+                              "limit on the compact JSON of the output (rule payload-too-large)")};
 }
 std::vector<Field> fields_of(const Chain*) {
   return {field<&Chain::parent>("parent", "the field that names the parent"),
@@ -318,7 +331,8 @@ std::vector<Field> fields_of(const Share*) {
 std::vector<Field> fields_of(const Files*) {
   return {field<&Files::budget>("budget", "how much the embedded files may take"),
           field<&Files::max_file_bytes>("max_file_bytes", "larger files are skipped"),
-          field<&Files::characters_per_token>("characters_per_token", "bytes a token, by the file's ending; default for the rest"),
+          field<&Files::characters_per_token>("characters_per_token",
+                                              "bytes a token, by the file's ending; default for the rest"),
           field<&Files::line_numbers>("line_numbers", "whether each line is numbered")};
 }
 
@@ -335,8 +349,9 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
     if (it == shares.end() || depth > shares.size()) {
       std::vector<std::string_view> names;
       for (const auto& s : shares) names.push_back(s.first);
-      return fail(error_at(amount.mark, it == shares.end() ? "unknown share '" + name + "'" + did_you_mean(name, names)
-                                                           : "share '" + name + "' is a share of itself"));
+      return fail(error_at(amount.mark, it == shares.end()
+                                            ? "unknown share '" + name + "'" + did_you_mean(name, names)
+                                            : "share '" + name + "' is a share of itself"));
     }
     double fraction = 1;
     for (const ShareStep& step : it->second.steps) {
@@ -374,7 +389,8 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
 
   p.rules.assign(vocabulary.rule_defaults.begin(), vocabulary.rule_defaults.end());
   for (std::size_t i = 0; i < vocabulary.rules.size(); ++i)
-    if (vocabulary.rules[i].make != nullptr && !p.rules[i].parameters.has_value()) p.rules[i].parameters = vocabulary.rules[i].make();
+    if (vocabulary.rules[i].make != nullptr && !p.rules[i].parameters.has_value())
+      p.rules[i].parameters = vocabulary.rules[i].make();
   if (top.rules.kind == Node::Kind::map) {
     std::vector<std::string_view> names;
     for (const Entry& e : vocabulary.rules) names.push_back(e.name);
@@ -385,7 +401,8 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
         return fail(error_at(i < top.rules.member_marks.size() ? top.rules.member_marks[i] : node.mark,
                              "rules: unknown rule '" + name + "'" + did_you_mean(name, names)));
       const auto place = static_cast<std::size_t>(at - names.begin());
-      if (auto r = read_rule(p.rules[place], vocabulary.rules[place], node, "rules." + name); !r) return fail(r.error());
+      if (auto r = read_rule(p.rules[place], vocabulary.rules[place], node, "rules." + name); !r)
+        return fail(r.error());
     }
   } else if (top.rules.kind != Node::Kind::null) {
     return wrong_type(top.rules, "rules", "a map from rules to severities");
@@ -393,7 +410,8 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   for (std::size_t i = 0; i < top.trim.size(); ++i) {
     if (top.trim[i].kind == Node::Kind::null) continue;
     StepSetting step;
-    if (auto r = read_step(step, vocabulary, top.trim[i], "trim[" + std::to_string(i) + ']'); !r) return fail(r.error());
+    if (auto r = read_step(step, vocabulary, top.trim[i], "trim[" + std::to_string(i) + ']'); !r)
+      return fail(r.error());
     p.trim.push_back(std::move(step));
   }
   return p;
@@ -412,7 +430,8 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
     rules.parts.push_back(Schema{Schema::Type::one_of,
                                  {},
                                  {Schema{Schema::Type::choice, {"off", "warn", "error", "fix"}, {}, {}, {}},
-                                  schema_of(static_cast<const bool*>(nullptr)), both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), e)},
+                                  schema_of(static_cast<const bool*>(nullptr)),
+                                  both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), e)},
                                  {},
                                  {}});
   }
@@ -425,7 +444,8 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
     one.parts.push_back(Schema{Schema::Type::one_of,
                                {},
                                {both_schema(fields_of(static_cast<const StepHead*>(nullptr)), e),
-                                schema_of(static_cast<const std::string*>(nullptr)), schema_of(static_cast<const std::size_t*>(nullptr))},
+                                schema_of(static_cast<const std::string*>(nullptr)),
+                                schema_of(static_cast<const std::size_t*>(nullptr))},
                                {},
                                {}});
     step.parts.push_back(std::move(one));
@@ -440,7 +460,8 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
   }
   part("limits") = std::move(limits);
   top.names.emplace_back("extends");
-  top.docs.emplace_back("the policy that this one is laid on: a preset, a file beside this one, or none; default: recommended");
+  top.docs.emplace_back(
+      "the policy that this one is laid on: a preset, a file beside this one, or none; default: recommended");
   top.parts.push_back(schema_of(static_cast<const std::string*>(nullptr)));
   return top;
 }

@@ -17,15 +17,17 @@
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
 
-// A policy, read and checked. Field by field this is shared/design's policy language; each struct's table of fields
-// (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
+// A policy, read and checked. Field by field this is shared/design's policy language; each struct's table of
+// fields (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
 
 namespace abridge::policy {
 
 enum class Unit : std::uint8_t { chars, graphemes, bytes, tokens };
 constexpr auto names_of(Unit) {
-  return std::to_array<Name<Unit>>(
-      {{Unit::chars, "chars"}, {Unit::graphemes, "graphemes"}, {Unit::bytes, "bytes"}, {Unit::tokens, "tokens"}});
+  return std::to_array<Name<Unit>>({{Unit::chars, "chars"},
+                                    {Unit::graphemes, "graphemes"},
+                                    {Unit::bytes, "bytes"},
+                                    {Unit::tokens, "tokens"}});
 }
 
 /// What of a message is measured.
@@ -184,7 +186,8 @@ struct Entry {
 };
 template <class T>
 Entry entry(std::string_view name) {
-  return Entry{name, [] { return std::any(T{}); }, [](std::any& a) { return static_cast<void*>(std::any_cast<T>(&a)); },
+  return Entry{name, [] { return std::any(T{}); },
+               [](std::any& a) { return static_cast<void*>(std::any_cast<T>(&a)); },
                [] { return fields_of(static_cast<const T*>(nullptr)); }};
 }
 /// An entry without parameters.
@@ -192,15 +195,15 @@ inline Entry entry(std::string_view name) { return Entry{name, nullptr, nullptr,
 
 struct RuleSetting {
   Severity severity = Severity::off;
-  Fix fix = Fix::none;           ///< what may be applied
-  Fix cut_fix = Fix::none;       ///< what may be applied besides, where a conversation is cut (trim, render)
-  bool chosen = false;           ///< said by a policy other than `recommended`: a target doesn't override it
+  Fix fix = Fix::none;      ///< what may be applied
+  Fix cut_fix = Fix::none;  ///< what may be applied besides, where a conversation is cut (trim, render)
+  bool chosen = false;      ///< said by a policy other than `recommended`: a target doesn't override it
   std::any parameters;
 };
 
 struct StepSetting {
-  std::size_t step = 0;          ///< place in the vocabulary's steps
-  std::string finding;           ///< the rule it reports under; empty = the step's own
+  std::size_t step = 0;  ///< place in the vocabulary's steps
+  std::string finding;   ///< the rule it reports under; empty = the step's own
   std::optional<Unit> unit;
   std::any parameters;
   Mark mark;
@@ -226,7 +229,7 @@ struct Policy {
   std::map<std::string, Limit> limits;
   std::vector<StepSetting> trim;
   Emit emit;
-  Node render;                     ///< read by the styles' own tables
+  Node render;  ///< read by the styles' own tables
   std::optional<Chain> chain;
   std::map<std::string, Share> shares;
   std::optional<Files> files;

@@ -7,9 +7,9 @@
 
 namespace abridge::rule {
 
-Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix, std::string_view sentence,
-                                 std::string_view word1, std::string_view word2, std::uint64_t n1, std::uint64_t n2,
-                                 std::uint64_t n3) {
+Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix,
+                                 std::string_view sentence, std::string_view word1, std::string_view word2,
+                                 std::uint64_t n1, std::uint64_t n2, std::uint64_t n3) {
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (severity == Severity::error && !permitted) ++errors;
@@ -62,8 +62,8 @@ void strip_content(Context& context, Message& m) {
 
 }  // namespace
 
-Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage, Permit permit,
-                 std::string now)
+Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
+                 Stage stage, Permit permit, std::string now)
     : policy_(policy), dialect_(dialect), target_(target), now_(std::move(now)) {
   const auto rules = all_rules();
   active_.resize(rules.size());
@@ -92,9 +92,10 @@ Context Checker::context(Conversation& c, std::vector<Finding>& findings) const 
   return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0};
 }
 
-Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
-                                 std::string_view sentence, Fix fix, std::string_view word1, std::string_view word2,
-                                 std::uint64_t n1, std::uint64_t n2, std::uint64_t n3) const {
+Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
+                                 std::size_t& errors, std::string_view sentence, Fix fix,
+                                 std::string_view word1, std::string_view word2, std::uint64_t n1,
+                                 std::uint64_t n2, std::uint64_t n3) const {
   const std::size_t place = place_of(rule);
   if (active_[place].severity == Severity::off) return Context::Applies::no;
   Context x = context(c, findings);
@@ -118,7 +119,8 @@ void Checker::keep_newest(Context& x) const {
     if (holds("too-many-messages")) {
       // Keeping the newest is what the policy's `history` says: no permission is asked.
       x.active.fix = Fix::unsafe;
-      x.report(nullptr, {}, {}, Fix::unsafe, "the history has {2} messages, over the limit of {3}: the newest {3} are kept", {}, {}, n,
+      x.report(nullptr, {}, {}, Fix::unsafe,
+               "the history has {2} messages, over the limit of {3}: the newest {3} are kept", {}, {}, n,
                max);
     }
     // A cut between a call and its result moves to the next whole unit.

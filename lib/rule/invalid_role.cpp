@@ -33,7 +33,8 @@ void check(Context& x, Message& m) {
     names.assign(allowed.names.begin(), allowed.names.end());
   const auto near = closest(m.role_text, names);
   const auto applies =
-      near ? x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "unknown role '{0}', did you mean '{1}'?", m.role_text, *near)
+      near ? x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe,
+                      "unknown role '{0}', did you mean '{1}'?", m.role_text, *near)
            : x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "unknown role '{0}'", m.role_text);
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
@@ -45,7 +46,8 @@ Rule invalid_role() {
   r.entry = policy::entry("invalid-role");
   r.summary = "a role that the format does not have";
   r.prose =
-      "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near miss is named. "
+      "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near "
+      "miss is named. "
       "The repair drops the message; it is unsafe, since its text is lost.";
   r.bad = R"([{"role": "usr", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"}])";

@@ -6,8 +6,9 @@ namespace abridge::target {
 namespace {
 // Mistral's chat API and chat templates.
 constexpr std::array k_rules{
-    Enforced{"roles-not-alternating", Severity::error, Fix::safe, Fix::safe},   // opencode 5034
-    Enforced{"tool-id-format", Severity::error, Fix::safe, Fix::safe},          // jackmpcollins/magentic 276: 9 alphanumerics
+    Enforced{"roles-not-alternating", Severity::error, Fix::safe, Fix::safe},  // opencode 5034
+    Enforced{"tool-id-format", Severity::error, Fix::safe,
+             Fix::safe},  // jackmpcollins/magentic 276: 9 alphanumerics
     Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // as Chat Completions
     Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
     Enforced{"tool-result-misplaced", Severity::error, Fix::safe, Fix::safe},   // as Chat Completions

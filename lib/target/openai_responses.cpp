@@ -6,10 +6,12 @@ namespace abridge::target {
 namespace {
 // The Responses API's input items.
 constexpr std::array k_rules{
-    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // continuedev/continue 10092
-    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // "No tool output found for function call"
-    Enforced{"tool-id-format", Severity::error, Fix::safe, Fix::safe},          // fitchmultz/pi-cursor-sdk 237: 64 characters
-    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},          // vertesia/llumiverse 462
+    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},  // continuedev/continue 10092
+    Enforced{"tool-call-unanswered", Severity::error, Fix::none,
+             Fix::unsafe},  // "No tool output found for function call"
+    Enforced{"tool-id-format", Severity::error, Fix::safe,
+             Fix::safe},  // fitchmultz/pi-cursor-sdk 237: 64 characters
+    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 }  // namespace
 

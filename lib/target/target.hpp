@@ -15,7 +15,8 @@ struct Enforced {
   Fix cut_fix;  ///< besides, where a conversation is cut
 };
 
-/// A provider: which rules are errors there, and their parameters. One target = one file here and one line in targets.cpp.
+/// A provider: which rules are errors there, and their parameters. One target = one file here and one line in
+/// targets.cpp.
 struct Target {
   std::string_view name;
   std::string_view summary;
@@ -24,7 +25,8 @@ struct Target {
   std::size_t tool_id_max = 0;          ///< 0 = any
   std::string_view tool_id_characters;  ///< besides letters and digits; only where `tool_id_limited`
   bool tool_id_limited = false;         ///< whether the id's characters are limited at all
-  bool results_in_next_message = false; ///< results must stand in the one message behind their calls, first in it
+  bool results_in_next_message =
+      false;  ///< results must stand in the one message behind their calls, first in it
   bool null_content_without_calls = true;  ///< whether `content: null` is refused there without tool calls
 };
 

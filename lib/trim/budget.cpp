@@ -18,7 +18,8 @@ constexpr auto names_of(DropBy) {
 }
 enum class Oversize : std::uint8_t { stop, skip, clip };
 constexpr auto names_of(Oversize) {
-  return std::to_array<Name<Oversize>>({{Oversize::stop, "stop"}, {Oversize::skip, "skip"}, {Oversize::clip, "clip"}});
+  return std::to_array<Name<Oversize>>(
+      {{Oversize::stop, "stop"}, {Oversize::skip, "skip"}, {Oversize::clip, "clip"}});
 }
 enum class Unreachable : std::uint8_t { error, emit };
 constexpr auto names_of(Unreachable) {
@@ -45,7 +46,8 @@ std::vector<policy::Field> fields_of(const Protect*) {
           policy::field<&Protect::first>("first", "the first N messages"),
           policy::field<&Protect::last>("last", "the newest N messages"),
           policy::field<&Protect::last_user>("last_user", "the newest user message"),
-          policy::field<&Protect::open_call>("open_call", "a tool call at the end that still waits for its result")};
+          policy::field<&Protect::open_call>("open_call",
+                                             "a tool call at the end that still waits for its result")};
 }
 
 struct Budget {
@@ -62,18 +64,22 @@ struct Budget {
   std::string marker = "... [truncated]";
 };
 std::vector<policy::Field> fields_of(const Budget*) {
-  return {policy::field<&Budget::max>("max", "a number, a share of context_window such as 0.5, or a named share"),
-          policy::field<&Budget::drop>("drop", "what is dropped at a time"),
-          policy::field<&Budget::protect>("protect", "what is never dropped"),
-          policy::field<&Budget::oversize>("oversize", "at the first message that does not fit: stop, skip it, or clip it"),
-          policy::field<&Budget::on_unreachable>("on_unreachable",
-                                                 "where what is protected is over the budget: an error, or emit it all the same"),
-          policy::field<&Budget::notice>("notice", "said where messages were dropped; {dropped} is their number"),
-          policy::field<&Budget::notice_at>("notice_at", "before the first kept message's content, or as a user message of its own"),
-          policy::field<&Budget::notice_when>("notice_when", "when something was dropped, or whenever the history was over"),
-          policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),
-          policy::field<&Budget::counts>("counts", "what else of the rendered prompt counts"),
-          policy::field<&Budget::marker>("marker", "put where oversize: clip cut a text")};
+  return {
+      policy::field<&Budget::max>("max", "a number, a share of context_window such as 0.5, or a named share"),
+      policy::field<&Budget::drop>("drop", "what is dropped at a time"),
+      policy::field<&Budget::protect>("protect", "what is never dropped"),
+      policy::field<&Budget::oversize>("oversize",
+                                       "at the first message that does not fit: stop, skip it, or clip it"),
+      policy::field<&Budget::on_unreachable>(
+          "on_unreachable", "where what is protected is over the budget: an error, or emit it all the same"),
+      policy::field<&Budget::notice>("notice", "said where messages were dropped; {dropped} is their number"),
+      policy::field<&Budget::notice_at>(
+          "notice_at", "before the first kept message's content, or as a user message of its own"),
+      policy::field<&Budget::notice_when>("notice_when",
+                                          "when something was dropped, or whenever the history was over"),
+      policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),
+      policy::field<&Budget::counts>("counts", "what else of the rendered prompt counts"),
+      policy::field<&Budget::marker>("marker", "put where oversize: clip cut a text")};
 }
 
 /// A run of messages that stand or fall together, and what it costs.
@@ -139,7 +145,8 @@ class Planner {
         system = system && is_system(m.role);
       }
       // An exchange: a user message with all up to the next; system messages stand for themselves.
-      const bool joins = p_.drop == DropBy::exchange && !starts && !system && !pieces_.empty() && !all_system(pieces_.back());
+      const bool joins = p_.drop == DropBy::exchange && !starts && !system && !pieces_.empty() &&
+                         !all_system(pieces_.back());
       if (joins) {
         pieces_.back().end = u.end;
         pieces_.back().cost += piece.cost;
@@ -165,8 +172,8 @@ class Planner {
     for (Piece& piece : pieces_) {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const Message& m = at(i);
-        bool hold = (p_.protect.system && is_system(m.role)) || i < p_.protect.first || i + p_.protect.last >= n ||
-                    (p_.protect.last_user && i == last_user);
+        bool hold = (p_.protect.system && is_system(m.role)) || i < p_.protect.first ||
+                    i + p_.protect.last >= n || (p_.protect.last_user && i == last_user);
         if (p_.protect.open_call && i + 1 == n)
           for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b)
             hold = hold || (c_.blocks[b].kind == BlockKind::tool_call && !c_.blocks[b].dropped &&
@@ -219,11 +226,12 @@ class Planner {
     const std::uint64_t rest = piece.cost - text + context_.sizer.size(marker);
     if (sum + rest >= room) return sum;
     const double scale = context_.sizer.scale();
-    const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start, json::CutAt::character,
-                         context_.sizer.measure(), scale);
+    const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start,
+                         json::CutAt::character, context_.sizer.measure(), scale);
     c_.change(m, *longest, cut.apply(whole.raw, json::measure(whole.raw, cut.measure()), c_.arena));
     const std::uint64_t cost = context_.sizer.size(c_, m);
-    if (sum + cost > room || cut.limit() == 0) {  // rounding of estimates, or a style that adds more than it was given
+    if (sum + cost > room ||
+        cut.limit() == 0) {  // rounding of estimates, or a style that adds more than it was given
       *longest = whole;
       m.size = Message::k_unmeasured;
       return sum;
@@ -306,7 +314,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }  // namespace
 
 Step budget_step() {
-  return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large", apply};
+  return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large",
+          apply};
 }
 
 }  // namespace abridge::trim

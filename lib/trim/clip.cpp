@@ -16,12 +16,14 @@ struct ClipTexts {
   std::string marker = "\n[… {cut} characters cut …]\n";
 };
 std::vector<policy::Field> fields_of(const ClipTexts*) {
-  return {policy::field<&ClipTexts::blocks>("blocks", "the kinds of blocks that are cut: text, tool_result, thinking"),
+  return {policy::field<&ClipTexts::blocks>("blocks",
+                                            "the kinds of blocks that are cut: text, tool_result, thinking"),
           policy::field<&ClipTexts::roles>("roles", "only in messages of these roles; default: all"),
           policy::field<&ClipTexts::max>("max", "a longer block is cut to this, the marker not counted"),
           policy::field<&ClipTexts::keep>("keep", "which end stays: start, end or both"),
           policy::field<&ClipTexts::at>("at", "what must not be halved: char, grapheme, word or line"),
-          policy::field<&ClipTexts::marker>("marker", "put where text was cut; {max} is the limit, {cut} what was cut")};
+          policy::field<&ClipTexts::marker>(
+              "marker", "put where text was cut; {max} is the limit, {cut} what was cut")};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -30,7 +32,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.measure(), context.sizer.scale());
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
-    if (!p.roles.empty() && std::none_of(p.roles.begin(), p.roles.end(), [&](const auto& r) { return has_role(m, r); })) continue;
+    if (!p.roles.empty() &&
+        std::none_of(p.roles.begin(), p.roles.end(), [&](const auto& r) { return has_role(m, r); }))
+      continue;
     for (Block& b : c.blocks_of(m)) {
       // A signed thinking block is kept byte for byte or goes whole (providers.md, Anthropic 15).
       if (b.dropped || b.kind == BlockKind::thinking) continue;
@@ -53,6 +57,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 }  // namespace
 
-Step clip_step() { return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply}; }
+Step clip_step() {
+  return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply};
+}
 
 }  // namespace abridge::trim

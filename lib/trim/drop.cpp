@@ -14,9 +14,11 @@ struct Drop {
   std::size_t keep_last = 0;
 };
 std::vector<policy::Field> fields_of(const Drop*) {
-  return {policy::field<&Drop::roles>("roles", "messages of these roles"),
-          policy::field<&Drop::blocks>("blocks", "blocks of these kinds; a tool call goes with its results and the reverse"),
-          policy::field<&Drop::keep_last>("keep_last", "the newest N messages that have such a block keep it")};
+  return {
+      policy::field<&Drop::roles>("roles", "messages of these roles"),
+      policy::field<&Drop::blocks>(
+          "blocks", "blocks of these kinds; a tool call goes with its results and the reverse"),
+      policy::field<&Drop::keep_last>("keep_last", "the newest N messages that have such a block keep it")};
 }
 
 bool wanted(const Drop& p, BlockKind kind) {
@@ -64,7 +66,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     for (std::size_t u = units.size(); u-- > 0;) {
       bool has_one = false;
       for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-        for (const Block& b : c.blocks_of(c.messages[c.order[i]])) has_one = has_one || (!b.dropped && wanted(p, b.kind));
+        for (const Block& b : c.blocks_of(c.messages[c.order[i]]))
+          has_one = has_one || (!b.dropped && wanted(p, b.kind));
       if (!has_one) continue;
       if (spared < p.keep_last) {
         ++spared;
@@ -94,6 +97,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 }  // namespace
 
-Step drop_step() { return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply}; }
+Step drop_step() {
+  return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply};
+}
 
 }  // namespace abridge::trim

@@ -14,10 +14,12 @@ struct Ends {
   NoticeAt notice_at = NoticeAt::content;
 };
 std::vector<policy::Field> fields_of(const Ends*) {
-  return {policy::field<&Ends::first>("first", "keep the first N messages (system messages stay besides)"),
-          policy::field<&Ends::last>("last", "keep the newest N messages"),
-          policy::field<&Ends::notice>("notice", "put where messages were left out; {dropped} is their number"),
-          policy::field<&Ends::notice_at>("notice_at", "before the next message's content, or as a user message of its own")};
+  return {
+      policy::field<&Ends::first>("first", "keep the first N messages (system messages stay besides)"),
+      policy::field<&Ends::last>("last", "keep the newest N messages"),
+      policy::field<&Ends::notice>("notice", "put where messages were left out; {dropped} is their number"),
+      policy::field<&Ends::notice_at>("notice_at",
+                                      "before the next message's content, or as a user message of its own")};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -50,12 +52,14 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   }
   if (dropped == live) {
     std::size_t smallest = cost.back();
-    context.done.unreachable = "the newest tool call and its results are " + std::to_string(smallest) + " messages";
+    context.done.unreachable =
+        "the newest tool call and its results are " + std::to_string(smallest) + " messages";
     context.done.smallest = smallest;
     return {};
   }
   context.done.after = live - dropped;
-  context.done.why = "between the first " + std::to_string(p.first) + " and the newest " + std::to_string(p.last);
+  context.done.why =
+      "between the first " + std::to_string(p.first) + " and the newest " + std::to_string(p.last);
   drop_unkept(context, keep);
   if (!p.notice.empty()) {
     std::size_t place = tail < units.size() ? units[tail].begin : c.order.size();
@@ -69,7 +73,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }  // namespace
 
 Step ends_step() {
-  return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle", "too-many-messages", apply};
+  return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle",
+          "too-many-messages", apply};
 }
 
 }  // namespace abridge::trim

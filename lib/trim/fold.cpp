@@ -23,14 +23,15 @@ struct Fold {
   bool strip = true;
 };
 std::vector<policy::Field> fields_of(const Fold*) {
-  return {policy::field<&Fold::tools>("tools", "whose turn calls and results are folded into"),
-          policy::field<&Fold::text>("text", "how the assistant's text is written; {text}"),
-          policy::field<&Fold::call>("call", "how a call is written; {name}. Calls without a name add nothing"),
-          policy::field<&Fold::result>("result", "how a result is written; {text}. Empty results add nothing"),
-          policy::field<&Fold::result_max>("result_max", "longer results are cut to this"),
-          policy::field<&Fold::marker>("marker", "put where a result was cut"),
-          policy::field<&Fold::join>("join", "put between the pieces"),
-          policy::field<&Fold::strip>("strip", "whether the whole is stripped of white space at both ends")};
+  return {
+      policy::field<&Fold::tools>("tools", "whose turn calls and results are folded into"),
+      policy::field<&Fold::text>("text", "how the assistant's text is written; {text}"),
+      policy::field<&Fold::call>("call", "how a call is written; {name}. Calls without a name add nothing"),
+      policy::field<&Fold::result>("result", "how a result is written; {text}. Empty results add nothing"),
+      policy::field<&Fold::result_max>("result_max", "longer results are cut to this"),
+      policy::field<&Fold::marker>("marker", "put where a result was cut"),
+      policy::field<&Fold::join>("join", "put between the pieces"),
+      policy::field<&Fold::strip>("strip", "whether the whole is stripped of white space at both ends")};
 }
 
 /// A template around one slot, escaped.
@@ -62,7 +63,8 @@ class Folder {
         text_(p.text, "{text}"),
         call_(p.call, "{name}"),
         result_(p.result, "{text}"),
-        clip_(p.result_max, p.marker, json::Keep::start, json::CutAt::character, context.sizer.measure(), context.sizer.scale()) {
+        clip_(p.result_max, p.marker, json::Keep::start, json::CutAt::character, context.sizer.measure(),
+              context.sizer.scale()) {
     json::encode(p.join, join_);
   }
 
@@ -132,7 +134,8 @@ class Folder {
       if (!b.dropped) take_block(b);
   }
 
-  /// Results that stand in a user message belong to the turn before; what is left of the message is the user's.
+  /// Results that stand in a user message belong to the turn before; what is left of the message is the
+  /// user's.
   void take_results(std::uint32_t place) {
     Message& m = c_.messages[place];
     bool left = false;
@@ -216,6 +219,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 }  // namespace
 
-Step fold_step() { return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply}; }
+Step fold_step() {
+  return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply};
+}
 
 }  // namespace abridge::trim

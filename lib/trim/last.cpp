@@ -8,7 +8,8 @@ namespace {
 
 enum class SystemMode : std::uint8_t { keep, count, drop };
 constexpr auto names_of(SystemMode) {
-  return std::to_array<Name<SystemMode>>({{SystemMode::keep, "keep"}, {SystemMode::count, "count"}, {SystemMode::drop, "drop"}});
+  return std::to_array<Name<SystemMode>>(
+      {{SystemMode::keep, "keep"}, {SystemMode::count, "count"}, {SystemMode::drop, "drop"}});
 }
 
 struct Last {
@@ -18,8 +19,10 @@ struct Last {
 };
 std::vector<policy::Field> fields_of(const Last*) {
   return {policy::field<&Last::messages>("messages", "keep the newest N messages"),
-          policy::field<&Last::exchanges>("exchanges", "keep the newest N user messages, each with all up to the next"),
-          policy::field<&Last::system>("system", "system messages: keep them beside the N, count them among the N, or drop them")};
+          policy::field<&Last::exchanges>("exchanges",
+                                          "keep the newest N user messages, each with all up to the next"),
+          policy::field<&Last::system>(
+              "system", "system messages: keep them beside the N, count them among the N, or drop them")};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -31,13 +34,15 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   };
   std::size_t live = 0;
   for (std::size_t i = 0; i < c.order.size(); ++i) {
-    if (counts(i)) ++live;
-    else keep[i] = p.system == SystemMode::keep;
+    if (counts(i))
+      ++live;
+    else
+      keep[i] = p.system == SystemMode::keep;
   }
   std::size_t kept = 0;
   std::size_t exchanges = 0;
   const std::vector<Unit> units = units_of(c);
-  std::size_t newest = 0;  // messages of the newest unit, for the error
+  std::size_t newest = 0;           // messages of the newest unit, for the error
   std::size_t from = units.size();  // the first unit that is kept
   std::size_t pending = 0;          // messages since the last whole exchange
   for (std::size_t u = units.size(); u-- > 0;) {
@@ -78,12 +83,14 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   context.done.after = kept;
   context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
   if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && !p.exchanges) {
-    context.done.unreachable = "the newest tool call and its results are " + std::to_string(newest) + " messages";
+    context.done.unreachable =
+        "the newest tool call and its results are " + std::to_string(newest) + " messages";
     context.done.smallest = newest;
     return {};
   }
-  context.done.why = p.exchanges ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
-                                 : "older than the newest " + std::to_string(context.done.limit) + " messages";
+  context.done.why = p.exchanges
+                         ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
+                         : "older than the newest " + std::to_string(context.done.limit) + " messages";
   drop_unkept(context, keep);
   return {};
 }

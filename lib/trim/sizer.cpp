@@ -8,14 +8,19 @@ namespace abridge::trim {
 
 Sizer::Sizer(const policy::Size& size) : size_(size) {}
 
-double Sizer::scale() const { return size_.unit == policy::Unit::tokens ? size_.tokenizer.chars_per_token : 1; }
+double Sizer::scale() const {
+  return size_.unit == policy::Unit::tokens ? size_.tokenizer.chars_per_token : 1;
+}
 
 json::Measure Sizer::measure() const {
   switch (size_.unit) {
-    case policy::Unit::graphemes: return json::Measure::graphemes;
-    case policy::Unit::bytes: return json::Measure::bytes;
+    case policy::Unit::graphemes:
+      return json::Measure::graphemes;
+    case policy::Unit::bytes:
+      return json::Measure::bytes;
     case policy::Unit::chars:
-    case policy::Unit::tokens: break;
+    case policy::Unit::tokens:
+      break;
   }
   return json::Measure::chars;
 }
@@ -23,7 +28,8 @@ json::Measure Sizer::measure() const {
 std::uint64_t Sizer::cost(std::size_t units) const {
   if (size_.unit != policy::Unit::tokens) return units;
   const double tokens = static_cast<double>(units) / size_.tokenizer.chars_per_token;
-  return static_cast<std::uint64_t>(size_.round == policy::Round::ceil_each ? std::ceil(tokens) : std::floor(tokens));
+  return static_cast<std::uint64_t>(size_.round == policy::Round::ceil_each ? std::ceil(tokens)
+                                                                            : std::floor(tokens));
 }
 
 std::uint64_t Sizer::size(std::string_view raw) const { return cost(json::measure(raw, measure())); }
@@ -51,16 +57,24 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
           sum += plain_size(b.name);
-          if (b.arguments) sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string()) : plain_size(b.arguments.raw());
+          if (b.arguments)
+            sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string())
+                                                      : plain_size(b.arguments.raw());
           for (const Text& t : c.texts_of(b)) sum += by_chars ? cost(chars_of(t)) : size(t.raw);
         }
         break;
-      case policy::Part::role: sum += plain_size(m.new_role.empty() ? m.role_text : m.new_role); break;
-      case policy::Part::timestamp:
-        if (!m.new_time.empty()) sum += size(m.new_time);
-        else if (m.time_value.is(json::Kind::string)) sum += size(m.time_value.string());
+      case policy::Part::role:
+        sum += plain_size(m.new_role.empty() ? m.role_text : m.new_role);
         break;
-      case policy::Part::name: sum += plain_size(m.name); break;
+      case policy::Part::timestamp:
+        if (!m.new_time.empty())
+          sum += size(m.new_time);
+        else if (m.time_value.is(json::Kind::string))
+          sum += size(m.time_value.string());
+        break;
+      case policy::Part::name:
+        sum += plain_size(m.name);
+        break;
       case policy::Part::rendered:
         if (rendered) sum += plain_size(rendered(c, m));
         break;

@@ -9,7 +9,8 @@
 
 namespace abridge::trim {
 
-/// Measures by a policy's `size`. A message is measured once; the size is kept in the message and forgotten only when a text of it changes.
+/// Measures by a policy's `size`. A message is measured once; the size is kept in the message and forgotten
+/// only when a text of it changes.
 class Sizer {
  public:
   explicit Sizer(const policy::Size& size);
@@ -25,7 +26,8 @@ class Sizer {
   json::Measure measure() const;
   const policy::Size& policy() const { return size_; }
 
-  /// The text that the style makes of a message (plain UTF-8, not escaped), for `of: [rendered]`. Set by pipeline.
+  /// The text that the style makes of a message (plain UTF-8, not escaped), for `of: [rendered]`. Set by
+  /// pipeline.
   std::function<std::string(const Conversation&, const Message&)> rendered;
   /// Estimates of what else of the prompt counts, by the names of budget's `counts`. Set by pipeline.
   std::function<std::uint64_t(std::string_view part)> overhead;

@@ -9,7 +9,8 @@ struct StartOn {
   std::string role = "user";
 };
 std::vector<policy::Field> fields_of(const StartOn*) {
-  return {policy::field<&StartOn::role>("role", "the role of the first message (system messages stay before it)")};
+  return {policy::field<&StartOn::role>("role",
+                                        "the role of the first message (system messages stay before it)")};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -22,7 +23,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     // A user message that only carries results starts nothing: its calls would be missing.
     if (person && p.role == "user" && m.block_count > 0) {
       person = false;
-      for (const Block& b : c.blocks_of(m)) person = person || (!b.dropped && b.kind != BlockKind::tool_result);
+      for (const Block& b : c.blocks_of(m))
+        person = person || (!b.dropped && b.kind != BlockKind::tool_result);
     }
     if (person) break;
     if (!is_system(m.role)) keep[i] = 0;
@@ -37,7 +39,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }  // namespace
 
 Step start_on_step() {
-  return {policy::entry<StartOn>("start_on"), "leave out what stands before the first message of a role", "", apply};
+  return {policy::entry<StartOn>("start_on"), "leave out what stands before the first message of a role", "",
+          apply};
 }
 
 }  // namespace abridge::trim

@@ -32,7 +32,8 @@ void put_notice(StepContext& context, std::size_t place, std::string_view notice
     }
   }
   c.make_message(Role::user, json::strip(escaped));
-  c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(place), static_cast<std::uint32_t>(c.messages.size() - 1));
+  c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(place),
+                 static_cast<std::uint32_t>(c.messages.size() - 1));
   c.reordered = true;
 }
 

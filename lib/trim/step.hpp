@@ -18,16 +18,16 @@ namespace abridge::trim {
 
 /// What a step did, for findings, `--explain` and `--report`.
 struct Done {
-  std::size_t dropped = 0;          ///< messages
+  std::size_t dropped = 0;  ///< messages
   std::size_t dropped_blocks = 0;
-  std::size_t changed = 0;          ///< messages whose text it cut, folded or put a notice before
-  std::uint64_t before = 0;         ///< size before and after, in the step's unit; 0 where it doesn't measure
+  std::size_t changed = 0;   ///< messages whose text it cut, folded or put a notice before
+  std::uint64_t before = 0;  ///< size before and after, in the step's unit; 0 where it doesn't measure
   std::uint64_t after = 0;
-  std::uint64_t limit = 0;          ///< what it cut to
-  std::string why;                  ///< in words, for people
+  std::uint64_t limit = 0;  ///< what it cut to
+  std::string why;          ///< in words, for people
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
-  std::uint64_t smallest = 0;       ///< the smallest budget that works
+  std::uint64_t smallest = 0;  ///< the smallest budget that works
 };
 
 struct StepContext {
@@ -50,13 +50,15 @@ std::span<const Step> all_steps();
 
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
-/// Puts a notice (plain text) where `message` begins: before its first text, or, where it has none, as a user message before it.
+/// Puts a notice (plain text) where `message` begins: before its first text, or, where it has none, as a user
+/// message before it.
 enum class NoticeAt : std::uint8_t { content, message };
 constexpr auto names_of(NoticeAt) {
   return std::to_array<Name<NoticeAt>>({{NoticeAt::content, "content"}, {NoticeAt::message, "message"}});
 }
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, NoticeAt at);
-/// Whether the message is of that role as policies name them: `system` takes developer too, `assistant` model, `tool` function.
+/// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
+/// model, `tool` function.
 bool has_role(const Message& m, std::string_view role);
 
 }  // namespace abridge::trim

@@ -5,7 +5,7 @@
 namespace abridge::trim {
 
 std::span<const Step> all_steps() {
-  static const std::array steps{last_step(),  ends_step(), drop_step(),    fold_step(),
+  static const std::array steps{last_step(), ends_step(),   drop_step(),    fold_step(),
                                 clip_step(), budget_step(), start_on_step()};
   return steps;
 }

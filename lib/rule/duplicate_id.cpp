@@ -1,0 +1,35 @@
+#include <string_view>
+#include <unordered_set>
+
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  std::unordered_set<std::string_view> seen;
+  for (const std::uint32_t i : x.c.order) {
+    const Message& m = x.c.messages[i];
+    const json::Value id = m.source.is(json::Kind::object) ? m.source.find("id") : json::Value{};
+    if (!id.truthy() || seen.insert(id.raw()).second) continue;
+    x.report(&m, id, "id", Fix::none, "the id {0} was used before", id.raw());
+  }
+}
+
+}  // namespace
+
+Rule duplicate_id() {
+  Rule r;
+  r.entry = policy::entry("duplicate-id");
+  r.summary = "two messages, or two threads, with one id";
+  r.prose =
+      "Two messages of one history, or two threads of one input, have the same id. Of threads the first one "
+      "counts.";
+  r.bad = R"ex([{"id":"m1","role":"user","content":"a"},{"id":"m1","role":"assistant","content":"b"}])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(rules: {duplicate-id: warn})";
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,73 @@
+#include "lib/json/text.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+enum class Blank : std::uint8_t { drop, keep };
+constexpr auto names_of(Blank) {
+  return std::to_array<Name<Blank>>({{Blank::drop, "drop"}, {Blank::keep, "keep"}});
+}
+
+struct EmptyContent {
+  Blank blank = Blank::drop;
+};
+std::vector<policy::Field> fields_of(const EmptyContent*) {
+  return {policy::field<&EmptyContent::blank>("blank", "what happens to content of white space only")};
+}
+
+bool is_empty(const Context& x, const Block& b) {
+  const bool keep_blank = x.parameters<EmptyContent>().blank == Blank::keep;
+  for (const Text& t : x.c.texts_of(b))
+    if (keep_blank ? !t.raw.empty() : !json::is_blank(t.raw)) return false;
+  return true;
+}
+
+void check(Context& x, Message& m) {
+  if (m.broken || !m.source || !m.content_value) return;
+  // A tool's result may be empty, and so may what stands beside calls.
+  if (m.role == Role::tool_use || is_tool(m.role)) return;
+  std::size_t live = 0;
+  std::size_t empty = 0;
+  for (const Block& b : x.c.blocks_of(m)) {
+    if (b.place == Place::tool_calls) return;
+    ++live;
+    if (b.kind == BlockKind::text && is_empty(x, b)) ++empty;
+  }
+  if (live == empty) {
+    if (!m.content_value.is(json::Kind::string) && !m.content_value.is(json::Kind::array)) return;
+    if (x.report(&m, m.content_value, x.dialect.content_key, Fix::safe, "the message has no text") ==
+        Context::Applies::yes)
+      x.c.drop(m);
+    return;
+  }
+  if (empty == 0) return;
+  for (Block& b : x.c.blocks_of(m)) {
+    if (b.kind != BlockKind::text || !is_empty(x, b)) continue;
+    if (x.report(&m, b.source, x.dialect.content_key, Fix::safe, "a text block without text") ==
+        Context::Applies::yes)
+      x.c.drop(m, b);
+  }
+}
+
+}  // namespace
+
+Rule empty_content() {
+  Rule r;
+  r.entry = policy::entry<EmptyContent>("empty-content");
+  r.summary = "a message, or a text block, without text";
+  r.prose =
+      "The content is blank, has no blocks, or only blank text blocks. Providers refuse it. The repair drops "
+      "the "
+      "message, or the blank block, and is safe: nothing is said in it. blank: keep lets white space pass "
+      "and "
+      "minds only what is empty.";
+  r.bad = R"ex([{"role":"user","content":"  "}])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(rules: {empty-content: warn})";
+  r.fix = Fix::safe;
+  r.on_message = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,30 @@
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  const Source& s = x.c.sources[0];
+  if (!s.list || !s.list.empty() || !x.c.messages.empty()) return;
+  if (x.report(nullptr, {}, {}, Fix::safe, "the history has no message") == Context::Applies::yes)
+    x.c.omitted = true;
+}
+
+}  // namespace
+
+Rule empty_history() {
+  Rule r;
+  r.entry = policy::entry("empty-history");
+  r.summary = "no message at all";
+  r.prose =
+      "The history is an empty list. The repair omits it (null in its place); it is safe, since nothing is "
+      "lost.";
+  r.bad = R"ex([])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(rules: {empty-history: warn})";
+  r.fix = Fix::safe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

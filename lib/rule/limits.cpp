@@ -1,0 +1,113 @@
+#include "lib/rule/limits.hpp"
+
+#include "lib/json/clip.hpp"
+
+namespace abridge::rule {
+namespace {
+
+json::Measure measure_of(const policy::Size& size) {
+  switch (size.unit) {
+    case policy::Unit::graphemes:
+      return json::Measure::graphemes;
+    case policy::Unit::bytes:
+      return json::Measure::bytes;
+    case policy::Unit::chars:
+    case policy::Unit::tokens:
+      break;
+  }
+  return json::Measure::chars;
+}
+
+double scale_of(const policy::Size& size) {
+  return size.unit == policy::Unit::tokens ? size.tokenizer.chars_per_token : 1;
+}
+
+std::size_t measure_text(const Context& x, const Text& t) {
+  const json::Measure measure = measure_of(x.policy.size);
+  return measure == json::Measure::chars ? chars_of(t) : json::measure(t.raw, measure);
+}
+
+}  // namespace
+
+std::string_view unit_words(const policy::Size& size) {
+  switch (size.unit) {
+    case policy::Unit::graphemes:
+      return "graphemes";
+    case policy::Unit::bytes:
+      return "bytes";
+    case policy::Unit::tokens:
+      return "tokens";
+    case policy::Unit::chars:
+      break;
+  }
+  return "characters";
+}
+
+const policy::Limit* limit_for(const policy::Policy& policy, const Message& m) {
+  // A tool's result and a thinking block have limits of their own, whatever role carries them.
+  if (m.role == Role::tool_result) return nullptr;
+  std::string_view role = name_of(m.role);
+  auto at = policy.limits.find(std::string(role));
+  if (at == policy.limits.end() && m.role == Role::developer) at = policy.limits.find("system");
+  if (at == policy.limits.end() && m.role == Role::model) at = policy.limits.find("assistant");
+  return at == policy.limits.end() ? nullptr : &at->second;
+}
+
+std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough) {
+  std::size_t bytes = 0;
+  for (const Block& b : blocks)
+    if (b.kind == kind && !b.dropped)
+      for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size();
+  if (bytes <= enough) return bytes;
+  std::size_t units = 0;
+  for (const Block& b : blocks)
+    if (b.kind == kind && !b.dropped)
+      for (const Text& t : x.c.texts_of(b)) units += measure_text(x, t);
+  if (x.policy.size.unit != policy::Unit::tokens) return units;
+  return static_cast<std::size_t>(static_cast<double>(units) / scale_of(x.policy.size));
+}
+
+bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
+         std::size_t) {
+  const json::Measure measure = measure_of(x.policy.size);
+  const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * scale_of(x.policy.size));
+  std::size_t room = whole;
+  bool done = false;
+  for (Block& b : blocks) {
+    if (b.kind != kind || b.dropped) continue;
+    for (Text& t : x.c.texts_of(b)) {
+      const std::size_t size = measure_text(x, t);
+      if (!done && size <= room) {
+        room -= size;
+        continue;
+      }
+      if (done) {
+        x.c.change(m, t, {});
+        continue;
+      }
+      const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
+                            limit.at, measure);
+      if (!clip.exceeds(t.raw, size)) return false;
+      x.c.change(m, t, clip.apply(t.raw, size, x.c.arena));
+      t.cut = true;
+      m.cut = true;
+      done = true;
+    }
+  }
+  // Blocks behind the cut have nothing left to say.
+  bool behind = false;
+  for (Block& b : blocks) {
+    if (b.kind != kind || b.dropped || kind != BlockKind::text) continue;
+    bool empty = true;
+    bool has_cut = false;
+    for (const Text& t : x.c.texts_of(b)) {
+      empty = empty && t.raw.empty();
+      has_cut = has_cut || t.cut;
+    }
+    if (behind && empty && b.place == Place::part) x.c.drop(m, b);
+    behind = behind || has_cut;
+  }
+  return true;
+}
+
+}  // namespace abridge::rule

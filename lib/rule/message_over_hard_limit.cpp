@@ -1,0 +1,34 @@
+#include "lib/rule/limits.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x, Message& m) {
+  if (m.broken) return;
+  for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
+    if (!limit.hard) return;
+    const std::size_t size = size_of(x, blocks, kind, *limit.hard);
+    if (size <= *limit.hard) return;
+    x.report(&m, m.content_value, x.dialect.content_key, Fix::none,
+             "a text of {2} {0} is over the hard limit of {3}", unit_words(x.policy.size), {}, size,
+             *limit.hard);
+  });
+}
+
+}  // namespace
+
+Rule message_over_hard_limit() {
+  Rule r;
+  r.entry = policy::entry("message-over-hard-limit");
+  r.summary = "a text over the hard limit of its role";
+  r.prose = "A message is longer than limits.ROLE.hard, beyond which cutting is no answer.";
+  r.bad = R"ex([{"role":"user","content":"abcdefghijk"}])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(limits: {user: {max: 5, hard: 10}}
+rules: {message-over-hard-limit: error})";
+  r.on_message = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,62 @@
+#include "lib/json/text.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// Beside tool calls, and in rows that are one, a content may be missing.
+bool may_lack_content(const Context& x, const Message& m) {
+  return x.policy.accept.blocks && (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result));
+}
+
+void check(Context& x, Message& m) {
+  if (m.broken || !m.source) return;
+  const bool role = static_cast<bool>(m.role_value);
+  const bool content = m.content_value || may_lack_content(x, m);
+  if (role && content) return;
+  const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;
+  const auto applies = role || content
+                           ? x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}'", first)
+                           : x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}' and no '{1}'", first,
+                                      x.dialect.content_key);
+  if (applies == Context::Applies::yes) x.c.drop(m);
+}
+
+/// What a record must have beside its history: an error whatever the policy says of messages, since nothing
+/// can stand in for it.
+void check_record(Context& x) {
+  const json::Value root = x.c.sources[0].root;
+  if (!root.is(json::Kind::object)) return;
+  x.active.severity = Severity::error;
+  if (x.dialect.format == "task") {
+    const json::Value v = root.find("description");
+    if (!v.is(json::Kind::string) || json::is_blank(v.string()))
+      x.report(nullptr, v ? v : root, "description", Fix::none, "the task has no '{0}'", "description");
+  } else if (x.dialect.format == "request") {
+    const json::Value v = root.find("prompt");
+    if (!v.is(json::Kind::string) || v.string().empty())
+      x.report(nullptr, v ? v : root, "prompt", Fix::none, "the request has no '{0}'", "prompt");
+  }
+}
+
+}  // namespace
+
+Rule missing_field() {
+  Rule r;
+  r.entry = policy::entry("missing-field");
+  r.summary = "a message without role or content";
+  r.prose =
+      "A message lacks its role, or its content (which may be left out only beside tool calls). The repair "
+      "drops "
+      "the message; it is unsafe. The prompt of a request and the description of a task record are asked for "
+      "too.";
+  r.bad = R"ex([{"content":"Hi"}])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(rules: {missing-field: error})";
+  r.fix = Fix::unsafe;
+  r.on_message = check;
+  r.on_history = check_record;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,32 @@
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  const Source& s = x.c.sources[0];
+  if (s.list || !s.history || s.history.is(json::Kind::null)) return;
+  if (x.report(nullptr, s.history, {}, Fix::unsafe, "the history is {0}, not a list of messages",
+               words_for(s.history.kind())) == Context::Applies::yes)
+    x.c.omitted = true;
+}
+
+}  // namespace
+
+Rule not_a_list() {
+  Rule r;
+  r.entry = policy::entry("not-a-list");
+  r.summary = "the messages are no list";
+  r.prose =
+      "Where the history should be stands something else: a number, a string, an object without a list of "
+      "messages. null is no history and no finding. The repair omits the history; it is unsafe, since what "
+      "stands there is lost.";
+  r.bad = R"ex({"messages": "Hi"})ex";
+  r.good = R"ex({"messages": [{"role":"user","content":"Hi"}]})ex";
+  r.fix = Fix::unsafe;
+  r.standard = standard(Severity::error);
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

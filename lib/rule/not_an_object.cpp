@@ -1,0 +1,30 @@
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x, Message& m) {
+  if (!m.source || m.source.is(json::Kind::object)) return;
+  m.broken = true;
+  if (x.report(&m, {}, {}, Fix::unsafe, "the message is {0}, not an object", words_for(m.source.kind())) ==
+      Context::Applies::yes)
+    x.c.drop(m);
+}
+
+}  // namespace
+
+Rule not_an_object() {
+  Rule r;
+  r.entry = policy::entry("not-an-object");
+  r.summary = "a message that is no object";
+  r.prose =
+      "An element of the history is no object. The repair drops it; it is unsafe, since its text is lost.";
+  r.bad = R"ex(["Hi"])ex";
+  r.good = R"ex([{"role":"user","content":"Hi"}])ex";
+  r.example_policy = R"(rules: {not-an-object: error})";
+  r.fix = Fix::unsafe;
+  r.on_message = check;
+  return r;
+}
+
+}  // namespace abridge::rule
