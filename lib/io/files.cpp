@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 #include "lib/io/system_error.hpp"
 
@@ -108,13 +109,16 @@ Result<void> FileReader::ready() const {
 
 /// The path below `folder_`, without links.
 tl::expected<std::string, Refusal> FileReader::resolve(std::string_view path) const {
-  if (path.empty() || path.find('\0') != std::string_view::npos) return tl::unexpected(Refusal::missing);
+  if (path.empty() || path.size() >= PATH_MAX || path.find('\0') != std::string_view::npos)
+    return tl::unexpected(Refusal::missing);
   const bool absolute = path.front() == '/';
   const std::string full = absolute ? std::string(path) : canonical_ + std::string(path);
   const auto resolved = canonical(full);
   if (!resolved) {
     // Whether something outside exists is no business of the transcript's.
-    const std::string plain = std::filesystem::path(full).lexically_normal().string();
+    std::error_code unknown;
+    auto plain = std::filesystem::weakly_canonical(full, unknown).string();
+    if (unknown) plain = std::filesystem::path(full).lexically_normal().string();
     const bool inside = plain.starts_with(canonical_) || plain.starts_with(as_folder(root_));
     return tl::unexpected(inside || reach_ == Reach::anywhere ? refusal_of(resolved.error())
                                                               : Refusal::outside);

@@ -20,7 +20,7 @@ enum class Reach {
 
 /// Why a file that a transcript names isn't read.
 enum class Refusal {
-  missing,      ///< not there, or no possible name (empty, with a NUL byte)
+  missing,      ///< not there, or no possible name (empty, endless, with a NUL byte)
   not_regular,  ///< a directory, pipe, socket or device
   outside,      ///< not below the root, by its name or by the links on the way; or in /proc, /sys or /dev
   unreadable,   ///< permissions, links in a circle, a failing disk
