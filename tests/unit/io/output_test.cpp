@@ -1,0 +1,310 @@
+#include "lib/io/output.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "lib/io/descriptor.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace abridge::io {
+namespace {
+
+using tests::NotRoot;
+using tests::TemporaryFolder;
+
+std::string why(const std::string& path) {
+  const auto output = file_output(path);
+  return output ? "opened" : output.error().text();
+}
+
+/// Writes `bytes` to `path`; what went wrong, or nothing.
+std::string put(const std::string& path, std::string_view bytes) {
+  const auto output = file_output(path);
+  if (!output) return output.error().text();
+  if (const auto written = (*output)->write(bytes); !written) return written.error().text();
+  if (const auto done = (*output)->commit(); !done) return done.error().text();
+  return {};
+}
+
+struct stat status_of(const std::string& path) {
+  struct stat status {};
+  ::stat(path.c_str(), &status);
+  return status;
+}
+
+mode_t mode_of(const std::string& path) { return status_of(path).st_mode & 07777; }
+
+/// A signal is ignored, as the program does it, until the end of the test.
+class Ignored {
+ public:
+  explicit Ignored(int number) : number_(number), old_(std::signal(number, SIG_IGN)) {}
+  Ignored(const Ignored&) = delete;
+  Ignored& operator=(const Ignored&) = delete;
+  ~Ignored() { std::signal(number_, old_); }
+
+ private:
+  int number_;
+  void (*old_)(int);
+};
+
+class Umask {
+ public:
+  explicit Umask(mode_t mask) : old_(::umask(mask)) {}
+  Umask(const Umask&) = delete;
+  Umask& operator=(const Umask&) = delete;
+  ~Umask() { ::umask(old_); }
+
+ private:
+  mode_t old_;
+};
+
+TEST(FileOutput, AppearsOnCommitOnly) {
+  const TemporaryFolder folder;
+  const auto output = file_output(folder / "new");
+  ASSERT_TRUE(output);
+  ASSERT_TRUE((*output)->write("one "));
+  ASSERT_TRUE((*output)->write("two"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "new"));
+  ASSERT_TRUE((*output)->commit());
+  EXPECT_EQ(folder.read("new"), "one two");
+  EXPECT_EQ(folder.count(), 1u);
+  EXPECT_TRUE((*output)->commit()) << "a second commit changes nothing";
+  EXPECT_EQ(folder.read("new"), "one two");
+}
+
+TEST(FileOutput, IsWrittenBesideTheFileUnderAHiddenName) {
+  const TemporaryFolder folder;
+  const auto output = file_output(folder / "new");
+  ASSERT_EQ(folder.count(), 1u);
+  const std::string name = std::filesystem::directory_iterator(folder.path())->path().filename();
+  EXPECT_TRUE(name.starts_with(".new.abridge-")) << name;
+  EXPECT_EQ(name.size(), std::string(".new.abridge-XXXXXX").size());
+}
+
+TEST(FileOutput, LeavesTheOldFileWithoutCommit) {
+  const TemporaryFolder folder;
+  folder.write("file", "old");
+  {
+    const auto output = file_output(folder / "file");
+    ASSERT_TRUE((*output)->write("new"));
+    EXPECT_EQ(folder.read("file"), "old");
+  }
+  EXPECT_EQ(folder.read("file"), "old");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(FileOutput, KeepsTheOldMode) {
+  const TemporaryFolder folder;
+  const Umask mask(022);
+  for (const mode_t mode : {0600u, 0644u, 0755u, 0666u, 0640u}) {
+    const std::string path = folder.write("file", "old");
+    ::chmod(path.c_str(), mode);
+    ASSERT_EQ(put(path, "new"), "");
+    EXPECT_EQ(mode_of(path), mode);
+    EXPECT_EQ(folder.read("file"), "new");
+  }
+}
+
+TEST(FileOutput, KeepsTheOldOwnerWherePermitted) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  ASSERT_EQ(::chown(path.c_str(), 1234, 2345), 0);
+  ASSERT_EQ(::chmod(path.c_str(), 04755), 0);
+  ASSERT_EQ(put(path, "new"), "");
+  EXPECT_EQ(status_of(path).st_uid, 1234u);
+  EXPECT_EQ(status_of(path).st_gid, 2345u);
+  EXPECT_EQ(mode_of(path), 04755u);
+}
+
+TEST(FileOutput, GivesNobodyMoreThanBeforeWhereTheOwnerCantBeKept) {
+  if (::geteuid() != 0) GTEST_SKIP() << "needs a file of somebody else";
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  ASSERT_EQ(::chown(path.c_str(), 1234, 2345), 0);
+  ASSERT_EQ(::chmod(path.c_str(), 06772), 0);
+  {
+    const NotRoot not_root;
+    ASSERT_EQ(put(path, "new"), "");
+  }
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(mode_of(path), 0722u) << "no set-user-id of another owner, no rights for another group";
+}
+
+TEST(FileOutput, MakesNewFilesAsTheUmaskSays) {
+  const TemporaryFolder folder;
+  for (const mode_t mask : {022u, 077u, 0u}) {
+    const Umask set(mask);
+    const std::string path = folder / std::to_string(mask);
+    ASSERT_EQ(put(path, "new"), "");
+    EXPECT_EQ(mode_of(path), 0666 & ~mask);
+  }
+}
+
+TEST(FileOutput, WritesThroughLinks) {
+  const TemporaryFolder folder;
+  folder.write("real/file", "old");
+  std::filesystem::create_directory(folder / "links");
+  std::filesystem::create_symlink("../real/file", folder / "links/one");
+  std::filesystem::create_symlink(folder / "links/one", folder / "links/two");
+  ASSERT_EQ(put(folder / "links/two", "new"), "");
+  EXPECT_EQ(folder.read("real/file"), "new");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "links/one"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "links/two"));
+
+  std::filesystem::create_symlink("real/made", folder / "dangling");
+  ASSERT_EQ(put(folder / "dangling", "made"), "");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "dangling"));
+  EXPECT_EQ(folder.read("real/made"), "made");
+
+  std::filesystem::create_symlink("loop", folder / "loop");
+  EXPECT_EQ(put(folder / "loop", "x"), (folder / "loop") + ": too many symbolic links");
+}
+
+TEST(FileOutput, SaysWhyItCantWrite) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(why(folder / "missing/file"),
+            (folder / "missing/file") + ": the folder " + (folder / "missing") + " doesn't exist");
+  EXPECT_EQ(why(folder.path().string()), folder.path().string() + ": is a directory");
+  EXPECT_EQ(why(folder / "new/"), (folder / "new/") + ": is a directory");
+  const std::string file = folder.write("file", "old");
+  EXPECT_EQ(why(file + "/below"), file + "/below: a part of the path is no directory");
+  EXPECT_EQ(why(""), "'': no such file");
+  EXPECT_EQ(why(folder / std::string(300, 'x')), (folder / std::string(300, 'x')) + ": the name is too long");
+  EXPECT_EQ(folder.count(), 1u);
+
+  std::filesystem::create_directory(folder / "closed");
+  ::chmod((folder / "closed").c_str(), 0555);
+  ::chmod(file.c_str(), 0444);
+  const NotRoot not_root;
+  EXPECT_EQ(why(folder / "closed/new"), (folder / "closed/new") + ": can't create a file in " +
+                                            (folder / "closed") + ": permission denied");
+  EXPECT_EQ(why(file), file + ": permission denied") << "a file that is read-only stays";
+}
+
+TEST(FileOutput, TakesTheLongestName) {
+  const TemporaryFolder folder;
+  const std::string name(255, 'x');
+  ASSERT_EQ(put(folder / name, "new"), "");
+  EXPECT_EQ(folder.read(name), "new");
+}
+
+TEST(FileOutput, KeepsTheOldFileWhenItCantGrow) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const Ignored no_signal(SIGXFSZ);
+  rlimit old{};
+  ::getrlimit(RLIMIT_FSIZE, &old);
+  const rlimit small{1000, old.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  const auto output = file_output(path);
+  const auto fits = (*output)->write(std::string(900, 'x'));
+  const auto written = (*output)->write(std::string(900, 'x'));
+  const auto again = (*output)->write("x");
+  const auto done = (*output)->commit();
+  ::setrlimit(RLIMIT_FSIZE, &old);
+  ASSERT_TRUE(fits);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().text(),
+            path + ": writing failed, nothing was changed: the file would become larger than is allowed");
+  EXPECT_FALSE(again);
+  EXPECT_FALSE(done);
+  EXPECT_EQ(folder.read("file"), "old");
+  EXPECT_EQ(folder.count(), 1u) << "the temporary file is gone, even before the output is";
+}
+
+TEST(FileOutput, FailsWhenTheNameIsTakenByAFolderMeanwhile) {
+  const TemporaryFolder folder;
+  const auto output = file_output(folder / "name");
+  std::filesystem::create_directory(folder / "name");
+  EXPECT_FALSE((*output)->commit());
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(FileOutput, WritesDevicesAndPipesDirectly) {
+  EXPECT_EQ(put("/dev/null", "x"), "");
+  EXPECT_EQ(put("/dev/full", "x"), "/dev/full: no space left on the disk");
+  const TemporaryFolder folder;
+  const std::string pipe = folder / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const Descriptor reader(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
+  ASSERT_EQ(put(pipe, "through"), "");
+  char got[16];
+  ASSERT_EQ(::read(reader.number(), got, sizeof got), 7);
+  EXPECT_EQ(std::string(got, 7), "through");
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+}
+
+TEST(FileOutput, AppendsToTheDescriptorThatADeviceNames) {
+  const TemporaryFolder folder;
+  folder.write("file", "before ");
+  const Descriptor file(::open((folder / "file").c_str(), O_WRONLY | O_APPEND));
+  const std::string number = std::to_string(file.number());
+  ASSERT_EQ(put("/dev/fd/" + number, "one "), "");
+  ASSERT_EQ(put("/proc/self/fd/" + number, "two"), "");
+  EXPECT_EQ(folder.read("file"), "before one two");
+  EXPECT_EQ(why("/dev/fd/987"), "/dev/fd/987: is closed");
+}
+
+TEST(DescriptorOutput, StopsQuietlyWhenTheReaderIsGone) {
+  const Ignored no_signal(SIGPIPE);
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const Descriptor to(ends[1]);
+  const auto output = descriptor_output(to.number(), "<stdout>");
+  ASSERT_TRUE(output->write("read"));
+  EXPECT_FALSE(output->closed());
+  ::close(ends[0]);
+  EXPECT_TRUE(output->write("unread"));
+  EXPECT_TRUE(output->closed());
+  EXPECT_TRUE(output->write("more"));
+  EXPECT_TRUE(output->commit());
+}
+
+TEST(DescriptorOutput, WaitsForAPipeThatDoesNotBlock) {
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_NONBLOCK), 0);
+  const Descriptor from(ends[0]);
+  ::fcntl(from.number(), F_SETFL, 0);
+  const std::string text(5'000'000, 'x');
+  std::thread writer([&] {
+    const Descriptor to(ends[1]);
+    EXPECT_TRUE(descriptor_output(to.number(), "<stdout>")->write(text));
+  });
+  std::size_t got = 0;
+  std::string part(1 << 16, '\0');
+  for (ssize_t n = 1; n > 0; got += static_cast<std::size_t>(n))
+    n = ::read(from.number(), part.data(), part.size());
+  writer.join();
+  EXPECT_EQ(got, text.size());
+}
+
+TEST(DescriptorOutput, SaysWhyItCantWrite) {
+  const Descriptor full(::open("/dev/full", O_WRONLY));
+  EXPECT_EQ(descriptor_output(full.number(), "<stdout>")->write("x").error().text(),
+            "<stdout>: no space left on the disk");
+  const Descriptor unwritable(::open("/dev/null", O_RDONLY));
+  EXPECT_EQ(descriptor_output(unwritable.number(), "<stdout>")->write("x").error().text(),
+            "<stdout>: is closed");
+  EXPECT_TRUE(descriptor_output(full.number(), "<stdout>")->write(""));
+}
+
+TEST(MemoryOutput, Collects) {
+  std::string into = "a";
+  const auto output = memory_output(into);
+  ASSERT_TRUE(output->write("b"));
+  ASSERT_TRUE(output->commit());
+  EXPECT_EQ(into, "ab");
+  EXPECT_FALSE(output->closed());
+}
+
+}  // namespace
+}  // namespace abridge::io
