@@ -1,0 +1,369 @@
+#include "lib/pipeline/records.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <unordered_set>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+const char* end_of(std::string_view s) { return s.data() + s.size(); }
+std::string_view between(const char* a, const char* b) { return {a, static_cast<std::size_t>(b - a)}; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+constexpr std::string_view k_bom = "\xEF\xBB\xBF";
+
+std::string_view trim_blanks(std::string_view s) {
+  while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
+  while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
+  return s;
+}
+
+/// Objects with more members than this are compared through a set.
+constexpr std::size_t k_few_members = 12;
+
+/// Where a key of an object stands a second time, or none.
+const char* repeated_key(json::Value object) {
+  std::string_view keys[k_few_members];
+  std::size_t n = 0;
+  std::unordered_set<std::string_view> many;
+  for (const json::Member m : object.members()) {
+    if (n < k_few_members) {
+      for (std::size_t i = 0; i < n; ++i)
+        if (keys[i] == m.key) return m.key.data() - 1;
+      keys[n++] = m.key;
+      continue;
+    }
+    if (many.empty()) many.insert(keys, keys + n);
+    if (!many.insert(m.key).second) return m.key.data() - 1;
+  }
+  return nullptr;
+}
+
+/// The first repeated key inside a value, however deep; counts all of them.
+const char* find_repeated_keys(json::Value value, std::size_t& count) {
+  const char* first = nullptr;
+  std::vector<json::Value> todo{value};
+  while (!todo.empty()) {
+    const json::Value v = todo.back();
+    todo.pop_back();
+    const auto push = [&](json::Value inner) {
+      if (inner.is(json::Kind::object) || inner.is(json::Kind::array)) todo.push_back(inner);
+    };
+    if (v.is(json::Kind::object)) {
+      if (const char* at = repeated_key(v)) {
+        ++count;
+        if (first == nullptr || at < first) first = at;
+      }
+      for (const json::Member m : v.members()) push(m.value);
+    } else if (v.is(json::Kind::array)) {
+      for (const json::Value e : v.elements()) push(e);
+    }
+  }
+  return first;
+}
+
+}  // namespace
+
+json::Tape& Records::tape() {
+  if (tapes_used_ == tapes_.size()) tapes_.emplace_back();
+  return tapes_[tapes_used_++];
+}
+
+std::string_view Records::copy(std::string_view text) {
+  if (copies_used_ == copies_.size()) copies_.emplace_back();
+  Buffer& buffer = copies_[copies_used_++];
+  buffer.clear();
+  buffer.append(text);
+  buffer.pad();
+  return buffer.view();
+}
+
+void Records::split(std::string_view bytes, Repairs repairs, End end) {
+  bytes_ = bytes;
+  repairs_ = repairs;
+  end_ = end;
+  records_.clear();
+  notes_.clear();
+  loose_ = 0;
+  lines_ = 0;
+  tapes_used_ = 0;
+  copies_used_ = 0;
+  shifts_.clear();
+  resume_ = bytes.data();
+  no_join_before_ = bytes.data();
+  line_of_last_ = nullptr;
+  region(bytes, 0);
+}
+
+void Records::note(Damage damage, const char* at, std::size_t count, std::string_view expected, json::Fault::Kind fault) {
+  notes_.push_back({damage, at, count, expected, fault});
+}
+
+/// Indexes a run of whole lines at once; where some byte of it is bad, its halves, down to the line.
+void Records::region(std::string_view bytes, int depth) {
+  if (bytes.empty()) return;
+  json::Tape& t = tape();
+  if (t.index(bytes, json::Layout::lines)) {
+    walk(t, bytes);
+    return;
+  }
+  --tapes_used_;
+  const char* middle = bytes.data() + bytes.size() / 2;
+  const auto* newline = static_cast<const char*>(std::memchr(middle, '\n', static_cast<std::size_t>(end_of(bytes) - middle)));
+  if (newline == nullptr || newline + 1 == end_of(bytes)) {
+    newline = static_cast<const char*>(memrchr(bytes.data(), '\n', static_cast<std::size_t>(middle - bytes.data())));
+  }
+  if (newline == nullptr || newline + 1 == end_of(bytes)) {
+    lines_ += bytes.back() == '\n' ? 1 : 0;
+    line(bytes);
+    return;
+  }
+  region(between(bytes.data(), newline + 1), depth + 1);
+  region(between(newline + 1, end_of(bytes)), depth + 1);
+}
+
+void Records::walk(json::Tape& t, std::string_view bytes) {
+  std::uint32_t at = 0;
+  while (at < t.size()) {
+    const char* place = bytes.data() + t.position(at);
+    if (*place == '\n') {
+      ++lines_;
+      ++at;
+      continue;
+    }
+    if (place < resume_) {  // inside a value over several lines that was read already
+      ++at;
+      continue;
+    }
+    const json::Tape::Parsed parsed = t.parse(at);
+    if (parsed.value) {
+      const std::string_view raw = parsed.value.raw();
+      if (!records_.empty() && line_of_last_ != nullptr && std::memchr(line_of_last_, '\n', static_cast<std::size_t>(place - line_of_last_)) == nullptr)
+        note(Damage::concatenated, place);
+      line_of_last_ = end_of(raw);
+      accept(raw, parsed.value, t);
+      at = parsed.next;
+      continue;
+    }
+    // The line is bad from here on.
+    const auto* newline = static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
+    const char* end = newline == nullptr ? end_of(bytes) : newline;
+    line(between(place, end));
+    while (at < t.size() && bytes.data() + t.position(at) < end) ++at;
+  }
+}
+
+/// A line, or what is left of one, that is not one whole value.
+void Records::line(std::string_view text) {
+  if (!text.empty() && text.data() < resume_) text = between(std::min(resume_, end_of(text)), end_of(text));
+  text = trim_blanks(text);
+  if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
+  // NUL runs at either end mean nothing.
+  const std::string_view before = text;
+  while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
+  if (text.size() != before.size()) {
+    if (text.empty()) ++loose_;
+    note(Damage::nul_bytes, before.data(), before.size() - text.size());
+  }
+  if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
+  if (text.empty()) return;
+  if (!whole(text)) join_or_refuse(text);
+}
+
+/// Takes the text as one value, or as several on one line. False where it isn't.
+bool Records::whole(std::string_view text) {
+  json::Tape& t = tape();
+  if (!t.index(text, json::Layout::document) || t.size() == 0) {
+    --tapes_used_;
+    return false;
+  }
+  std::size_t values = 0;
+  for (std::uint32_t at = 0; at < t.size(); ++values) {
+    const auto parsed = t.parse(at);
+    if (!parsed.value) {
+      --tapes_used_;
+      return false;
+    }
+    at = parsed.next;
+  }
+  std::size_t n = 0;
+  for (std::uint32_t at = 0; at < t.size(); ++n) {
+    const auto parsed = t.parse(at);
+    if (n > 0) note(Damage::concatenated, parsed.value.raw().data());
+    accept(parsed.value.raw(), parsed.value, t);
+    at = parsed.next;
+  }
+  line_of_last_ = end_of(text);
+  return true;
+}
+
+void Records::join_or_refuse(std::string_view text) {
+  std::size_t end = 0;
+  const auto fault = json::diagnose(text, &end);
+  if (!fault) {
+    refuse(text, json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+    return;
+  }
+  if (fault->kind == json::Fault::Kind::invalid_utf8) {
+    repaired(text);
+    return;
+  }
+  if (fault->kind == json::Fault::Kind::trailing && end > 0) {
+    // A whole value, then something else: the first is kept, the rest judged by itself.
+    const std::string_view first = text.substr(0, end);
+    const std::string_view rest = trim_blanks(text.substr(end));
+    // Only brackets end by themselves; `truefalse` is no value at all.
+    const char last = trim_blanks(first).back();
+    if ((last == '}' || last == ']') && whole(trim_blanks(first))) {
+      note(Damage::concatenated, rest.data());
+      if (!whole(rest)) join_or_refuse(rest);
+      return;
+    }
+  }
+  if (fault->kind == json::Fault::Kind::truncated && text.data() >= no_join_before_ && (text.front() == '{' || text.front() == '[')) {
+    // It may go on in the lines that follow.
+    const std::string_view rest = between(text.data(), end_of(bytes_));
+    std::size_t length = 0;
+    const auto further = json::diagnose(rest, &length);
+    const bool one = !further || (further->kind == json::Fault::Kind::trailing && length > 0);
+    if (one && rest.size() > text.size()) {
+      const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
+      if (value.size() > text.size()) {
+        note(Damage::concatenated, value.data(), 2);
+        if (whole(value)) {
+          resume_ = end_of(value);
+          line_of_last_ = resume_;
+          // What follows on the last line of the value is walked on by the caller, or here where it is read line by line.
+          return;
+        }
+        notes_.pop_back();
+      }
+    }
+    no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
+  }
+  // A stub with a whole record glued to it: the next `{"` from which the line is one value.
+  std::size_t tried = 0;
+  for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size(); at = text.find("{\"", at + 1)) {
+    const std::string_view tail = text.substr(at);
+    std::size_t tail_end = 0;
+    const auto tail_fault = json::diagnose(tail, &tail_end);
+    tried += tail_fault ? tail_fault->offset + 1 : tail.size();
+    if (tail_fault) continue;
+    refuse(text.substr(0, at), *fault);
+    whole(tail);
+    return;
+  }
+  refuse(text, *fault);
+}
+
+void Records::refuse(std::string_view text, const json::Fault& fault) {
+  const bool at_end = end_ == End::input && trim_blanks(between(end_of(text), end_of(bytes_))).empty();
+  const bool truncated = fault.kind == json::Fault::Kind::truncated && at_end;
+  const char* at = text.data() + std::min(fault.offset, text.size());
+  Record r;
+  r.raw = text;
+  r.bytes = text;
+  r.first_note = notes_.size();
+  note(truncated ? Damage::truncated : Damage::invalid_json, at, 1, fault.expected, fault.kind);
+  r.note_count = 1;
+  records_.push_back(r);
+  line_of_last_ = end_of(text);
+}
+
+/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on.
+void Records::repaired(std::string_view text) {
+  std::vector<char> fixed;
+  shifts_.emplace_back();
+  json::repair_utf8(text, fixed, shifts_.back());
+  const std::string_view bytes = copy({fixed.data(), fixed.size()});
+  json::Tape& t = tape();
+  json::Tape::Parsed parsed{};
+  if (t.index(bytes, json::Layout::document) && t.size() > 0) parsed = t.parse(0);
+  if (!parsed.value || parsed.next != t.size()) {
+    --tapes_used_;
+    // Wrong in other ways too: say the other one, which the repair can't mend.
+    auto fault = json::diagnose(bytes);
+    if (fault) {
+      for (auto s = shifts_.back().rbegin(); s != shifts_.back().rend(); ++s) {
+        if (s->repaired > fault->offset) continue;
+        fault->offset = s->original + (fault->offset - s->repaired);
+        break;
+      }
+    }
+    refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
+    return;
+  }
+  const auto& shifts = shifts_.back();
+  const char* first = text.data();
+  if (!shifts.empty()) {
+    // The first bad part stands just before what the first shift says follows.
+    const std::size_t behind = shifts.front().original;
+    std::size_t at = behind;
+    const auto bad = json::diagnose(text);
+    if (bad) at = bad->offset;
+    first = text.data() + at;
+  }
+  Record r;
+  r.raw = text;
+  r.bytes = bytes;
+  r.value = parsed.value;
+  r.shifts = &shifts;
+  r.first_note = notes_.size();
+  note(Damage::invalid_utf8, first, shifts.size());
+  records_.push_back(r);
+  inspect(records_.back(), t.has_unicode_escapes());
+  line_of_last_ = end_of(text);
+}
+
+void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
+  Record r;
+  r.raw = raw;
+  r.bytes = raw;
+  r.value = value;
+  r.first_note = notes_.size();
+  records_.push_back(r);
+  inspect(records_.back(), t.has_unicode_escapes());
+}
+
+/// What is JSON and still wrong: halves of characters, repeated keys.
+void Records::inspect(Record& r, bool has_unicode_escapes) {
+  const auto in_input = [&](std::size_t offset) {
+    if (r.shifts == nullptr) return r.raw.data() + offset;
+    for (auto s = r.shifts->rbegin(); s != r.shifts->rend(); ++s)
+      if (s->repaired <= offset) return r.raw.data() + s->original + (offset - s->repaired);
+    return r.raw.data() + offset;
+  };
+  if (repairs_.duplicate_keys) {
+    std::size_t count = 0;
+    if (const char* at = find_repeated_keys(r.value, count))
+      note(Damage::duplicate_key, in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
+  }
+  if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
+    std::size_t at = json::find_lone_surrogate(r.bytes);
+    if (at != std::string_view::npos) {
+      const char* first = in_input(at);
+      std::size_t count = 0;
+      std::string fixed(r.bytes);
+      for (; at != std::string_view::npos; at = json::find_lone_surrogate(fixed, at)) {
+        // `\ud83d` and `\ufffd` are equally long: no offset moves.
+        std::memcpy(fixed.data() + at, "\\ufffd", 6);
+        ++count;
+      }
+      note(Damage::lone_surrogate, first, count);
+      if (repairs_.lone_surrogates) {
+        r.bytes = copy(fixed);
+        json::Tape& t = tape();
+        t.index(r.bytes, json::Layout::document);
+        r.value = t.parse(0).value;
+      }
+    }
+  }
+  r.note_count = notes_.size() - r.first_note;
+}
+
+}  // namespace abridge::pipeline

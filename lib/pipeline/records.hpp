@@ -1,0 +1,99 @@
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/json/tape.hpp"
+#include "lib/json/value.hpp"
+
+namespace abridge::pipeline {
+
+/// Something that is wrong with the bytes of an input, not with a conversation.
+enum class Damage : std::uint8_t {
+  invalid_json,
+  truncated,       ///< ends inside a value
+  concatenated,    ///< two values on a line, or one over several
+  nul_bytes,       ///< skipped
+  invalid_utf8,    ///< repaired
+  lone_surrogate,  ///< repaired where that is permitted
+  duplicate_key,
+};
+
+/// One piece of damage: where (a view into the input), and in a few words of the parser.
+struct Note {
+  Damage damage;
+  const char* at;
+  std::size_t count = 1;             ///< how many of its kind in this record
+  std::string_view expected;         ///< what was expected there
+  json::Fault::Kind fault = json::Fault::Kind::syntax;
+};
+
+/// One JSON value of an input, or what stands in its place.
+struct Record {
+  std::string_view raw;     ///< its range in the input, white space around it left out
+  std::string_view bytes;   ///< what `value` views into: `raw`, or a repaired copy of it
+  json::Value value;        ///< none where it is no JSON
+  const std::vector<json::Shift>* shifts = nullptr;  ///< where a repaired copy has other offsets
+  std::size_t first_note = 0;  ///< its notes in Records::notes
+  std::size_t note_count = 0;
+};
+
+/// Whether repairs of a kind are made in the copy that is read on.
+struct Repairs {
+  bool lone_surrogates = false;
+  bool duplicate_keys = false;  ///< whether they are looked for
+  bool lone_surrogates_wanted = false;  ///< whether they are looked for
+};
+
+/// Cuts a block of input into records and checks every byte of it. One bad record never hides another: reading goes on at
+/// the next line, or behind the stub where a whole value is glued to one. Linear in the block. Reused from block to block.
+class Records {
+ public:
+  /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`. `more_follows`: the block is
+  /// not the input's last, so that what stops at its end is not "truncated".
+  enum class End : std::uint8_t { more_follows, input };
+  void split(std::string_view bytes, Repairs repairs, End end);
+
+  const std::vector<Record>& records() const { return records_; }
+  const std::vector<Note>& notes() const { return notes_; }
+  /// Notes that belong to no record (NUL runs between them).
+  std::size_t loose_notes() const { return loose_; }
+  std::size_t lines() const { return lines_; }  ///< newlines in the block
+
+ private:
+  void region(std::string_view bytes, int depth);
+  void walk(json::Tape& tape, std::string_view bytes);
+  void line(std::string_view text);
+  bool whole(std::string_view text);
+  void join_or_refuse(std::string_view text);
+  void refuse(std::string_view text, const json::Fault& fault);
+  void repaired(std::string_view text);
+  void accept(std::string_view raw, json::Value value, json::Tape& tape);
+  void inspect(Record& record, bool has_unicode_escapes);
+  void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},
+            json::Fault::Kind fault = json::Fault::Kind::syntax);
+  json::Tape& tape();
+  std::string_view copy(std::string_view text);
+
+  std::string_view bytes_;
+  Repairs repairs_;
+  End end_ = End::input;
+  std::vector<Record> records_;
+  std::vector<Note> notes_;
+  std::size_t loose_ = 0;
+  std::size_t lines_ = 0;
+  const char* resume_ = nullptr;      // bytes before it are read already
+  const char* no_join_before_ = nullptr;  // a value over several lines that failed here is not tried again before it
+  const char* line_of_last_ = nullptr;
+  std::deque<json::Tape> tapes_;
+  std::size_t tapes_used_ = 0;
+  std::deque<Buffer> copies_;
+  std::size_t copies_used_ = 0;
+  std::deque<std::vector<json::Shift>> shifts_;
+};
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,35 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace abridge::report {
+
+/// What the steps of a run did, summed over its conversations.
+struct Explained {
+  struct Step {
+    std::string name;
+    std::string why;             ///< of the last conversation that it cut
+    std::uint64_t cut_in = 0;    ///< conversations in which it did something
+    std::uint64_t dropped = 0;   ///< messages
+    std::uint64_t changed = 0;   ///< messages whose text it changed
+    std::uint64_t blocks = 0;    ///< blocks dropped
+    std::uint64_t before = 0;    ///< sizes, where the step measures
+    std::uint64_t after = 0;
+    std::uint64_t limit = 0;
+  };
+  std::vector<Step> steps;
+  std::uint64_t conversations = 0;
+  std::uint64_t messages_in = 0, messages_out = 0;
+  std::uint64_t bytes_in = 0, bytes_out = 0;
+  std::uint64_t unchanged_messages = 0;  ///< leading ones, what a prompt cache keeps
+  std::uint64_t unchanged_bytes = 0;
+};
+
+/// A table for people (`--explain`).
+std::string explain_text(const Explained& explained);
+/// The same for machines (`--report FILE.json`).
+std::string explain_json(const Explained& explained, std::string_view version);
+
+}  // namespace abridge::report

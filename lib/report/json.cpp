@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include "lib/json/text.hpp"
+#include "lib/report/findings.hpp"
+
+namespace abridge::report {
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  json::encode(text, out);
+  return out += '"';
+}
+
+/// Written as it goes, so that millions of findings take no memory.
+class Json : public Findings {
+ public:
+  Json(Write write, Fixes fixes) : write_(std::move(write)), fixes_(fixes) { write_("{\"findings\": ["); }
+
+  void add(const Located& one) override {
+    const Finding& f = *one.finding;
+    std::string fix = "null";
+    if (f.fix != Fix::none)
+      fix = fmt::format("{{\"safe\": {}, \"applied\": {}}}", f.fix == Fix::safe, f.applied && fixes_ == Fixes::applied);
+    write_(fmt::format("{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, \"offset\": {}, "
+                       "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fix\": {}}}",
+                       first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line, one.column, f.offset,
+                       f.record, quoted(f.pointer.text()), quoted(f.message()), fix));
+    first_ = false;
+  }
+
+  void finish(const Summary& s) override {
+    write_(fmt::format("{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, \"warnings\": {}, "
+                       "\"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, \"bytes\": {}, \"bytes_lost\": {}}}}}\n",
+                       first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable, s.applied, s.rejected,
+                       s.records_lost, s.bytes_read, s.bytes_lost));
+  }
+
+ private:
+  Write write_;
+  Fixes fixes_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Findings> json_findings(Write write, Color, Fixes fixes) { return std::make_unique<Json>(std::move(write), fixes); }
+
+}  // namespace abridge::report

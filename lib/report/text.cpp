@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+
+#include "lib/report/findings.hpp"
+
+namespace abridge::report {
+namespace {
+
+/// Findings of one rule are shown this often; the rest is counted.
+constexpr std::size_t k_shown = 20;
+
+std::string plural(std::uint64_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
+
+class Text : public Findings {
+ public:
+  Text(Write write, Color color, Fixes fixes) : write_(std::move(write)), color_(color), fixes_(fixes) {}
+
+  void add(const Located& one) override {
+    const Finding& f = *one.finding;
+    const std::size_t n = ++count_[f.rule];
+    if (n > k_shown) return;
+    std::string place(one.file);
+    if (one.line > 0) place += fmt::format(":{}:{}", one.line, one.column);
+    const bool error = f.severity == Severity::error;
+    std::string_view mark;
+    if (f.applied && fixes_ == Fixes::applied) mark = " [fixed]";
+    else if (f.fix == Fix::safe) mark = " [*]";
+    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place, on("\x1b[0m"), on(error ? "\x1b[31m" : "\x1b[33m"),
+                       error ? "error" : "warning", on("\x1b[0m"), f.rule, f.message(), mark));
+  }
+
+  void finish(const Summary& s) override {
+    for (const auto& [rule, n] : count_)
+      if (n > k_shown) write_(fmt::format("… and {} more of {}\n", n - k_shown, rule));
+    if (s.records_lost > 0 && s.records > 0)
+      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost, plural(s.records, "record"), s.bytes_lost,
+                         plural(s.bytes_read, "byte")));
+    if (s.errors + s.warnings == 0) return;
+    std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
+    if (fixes_ == Fixes::proposed && s.fixable > 0) line += fmt::format(" ({} with a fix: abridge sanitize)", s.fixable);
+    if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
+    if (s.rejected > 0 && fixes_ == Fixes::applied) line += fmt::format("; {} left out", s.rejected);
+    write_(line + "\n");
+  }
+
+ private:
+  std::string_view on(std::string_view code) const { return color_ == Color::on ? code : std::string_view{}; }
+  Write write_;
+  Color color_;
+  Fixes fixes_;
+  std::map<std::string_view, std::size_t> count_;
+};
+
+}  // namespace
+
+std::unique_ptr<Findings> text_findings(Write write, Color color, Fixes fixes) {
+  return std::make_unique<Text>(std::move(write), color, fixes);
+}
+
+}  // namespace abridge::report
