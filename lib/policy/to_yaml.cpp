@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cstdint>
+
 #include "lib/policy/node.hpp"
 #include "lib/policy/wording.hpp"
 #include "lib/text/utf8.hpp"
@@ -29,14 +31,16 @@ bool has_special(std::string_view text) {
   return false;
 }
 
-/// Whether the text can stand without quotes at all, in a block or between brackets.
-bool is_plain(std::string_view text) {
+/// Between brackets more characters end an unquoted text.
+enum class Around : std::uint8_t { block, brackets };
+
+/// Whether the text can stand without quotes at all.
+bool is_plain(std::string_view text, Around around) {
   if (text.empty() || text.front() == ' ' || text.back() == ' ' || text.back() == ':') return false;
   constexpr std::string_view k_indicators = "-?:,[]{}#&*!|>'\"%@`";
-  if (k_indicators.find(text.front()) != std::string_view::npos &&
-      !(text.front() == '-' && text.size() > 1 && text[1] >= '0' && text[1] <= '9'))
-    return false;
-  if (text.find_first_of(",[]{}") != std::string_view::npos) return false;
+  const bool is_negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  if (k_indicators.find(text.front()) != std::string_view::npos && !is_negative) return false;
+  if (around == Around::brackets && text.find_first_of(",?[]{}") != std::string_view::npos) return false;
   if (text.find(": ") != std::string_view::npos || text.find(" #") != std::string_view::npos) return false;
   if (text.starts_with("...") || text.starts_with("---")) return false;
   return !has_special(text);
@@ -75,15 +79,16 @@ std::string double_quoted(std::string_view text) {
   return out + '"';
 }
 
-std::string scalar_text(const Node& node) {
+std::string scalar_text(const Node& node, Around around) {
   if (node.kind == Node::Kind::null) return "null";
-  const bool must =
-      !is_plain(node.scalar) || (node.quoted && looks_typed(node.scalar)) || reads_as_null(node.scalar);
+  const bool must = !is_plain(node.scalar, around) || (node.quoted && looks_typed(node.scalar)) ||
+                    reads_as_null(node.scalar);
   return must ? double_quoted(node.scalar) : node.scalar;
 }
 
 std::string key_text(const std::string& key) {
-  const bool must = !is_plain(key) || reads_as_null(key) || key == "<<" || key.find(':') != std::string::npos;
+  const bool must = !is_plain(key, Around::block) || reads_as_null(key) || key == "<<" ||
+                    key.find(':') != std::string::npos;
   return must ? double_quoted(key) : key;
 }
 
@@ -91,14 +96,14 @@ bool is_leaf(const Node& node) { return node.kind == Node::Kind::scalar || node.
 
 /// The value on one line, where it has such a form.
 std::optional<std::string> inline_text(const Node& node) {
-  if (is_leaf(node)) return scalar_text(node);
+  if (is_leaf(node)) return scalar_text(node, Around::block);
   if (node.kind == Node::Kind::map)
     return node.members.empty() ? std::optional<std::string>("{}") : std::nullopt;
   std::string out = "[";
   for (const Node& item : node.items) {
     if (!is_leaf(item)) return std::nullopt;
     if (out.size() > 1) out += ", ";
-    out += scalar_text(item);
+    out += scalar_text(item, Around::brackets);
     if (out.size() > k_flow_width) return std::nullopt;
   }
   return out + ']';

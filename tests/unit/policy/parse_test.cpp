@@ -1,32 +1,13 @@
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <string>
 #include <string_view>
 
 #include "lib/policy/node.hpp"
+#include "tests/unit/policy/compact.hpp"
 
 namespace abridge::policy {
 namespace {
-
-/// The tree on one line, every scalar as `text` or `'quoted'`.
-std::string compact(const Node& node) {
-  std::string out;
-  switch (node.kind) {
-    case Node::Kind::null:
-      return "~";
-    case Node::Kind::scalar:
-      return node.quoted ? "'" + node.scalar + "'" : node.scalar;
-    case Node::Kind::list:
-      for (const Node& item : node.items) out += (out.empty() ? "" : " ") + compact(item);
-      return "[" + out + "]";
-    case Node::Kind::map:
-      for (const auto& [key, value] : node.members)
-        out += (out.empty() ? "" : " ") + key + "=" + compact(value);
-      return "{" + out + "}";
-  }
-  return "?";
-}
 
 std::string outcome(std::string_view text) {
   const auto tree = parse_yaml(text, "p.yaml");
@@ -182,11 +163,8 @@ TEST(ParseYaml, AliasesCountIntoNesting) {
 
 TEST(ParseYaml, AliasBombs) {
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n";
-  for (int i = 1; i < 10; ++i) {
-    const std::string n = std::to_string(i);
-    const std::string alias = "*a" + std::to_string(i - 1);
-    bomb += "a" + n + ": &a" + n + " [" + alias + repeated(", " + alias, 8) + "]\n";
-  }
+  for (int i = 1; i < 10; ++i)
+    bomb += fmt::format("a{0}: &a{0} [*a{1}{2}]\n", i, i - 1, repeated(fmt::format(", *a{}", i - 1), 8));
   EXPECT_EQ(outcome(bomb), "p.yaml:4:5: anchors and aliases repeat more than 10000 values");
   const std::string wide = "a: &a " + std::string(100'000, 'x') + "\nb: [*a" + repeated(", *a", 100) + "]\n";
   EXPECT_EQ(outcome(wide), "p.yaml:2:165: anchors and aliases repeat more than 10000 values");
@@ -195,7 +173,7 @@ TEST(ParseYaml, AliasBombs) {
 TEST(ParseYaml, SizeIsBounded) {
   EXPECT_EQ(outcome("a: " + std::string(1U << 20U, 'x')),
             "p.yaml: larger than 1048576 bytes, too large for a policy");
-  EXPECT_EQ(outcome("[" + repeated("1,", 100'001) + "]"), "p.yaml:1:200002: more than 100000 values");
+  EXPECT_EQ(outcome(fmt::format("[{}]", repeated("1,", 100'001))), "p.yaml:1:200002: more than 100000 values");
   EXPECT_EQ(outcome(std::string(257, 'k') + ": 1"), "p.yaml:1:1: a key of more than 256 characters");
 }
 
