@@ -35,9 +35,8 @@ std::string identity(const Origin& origin) {
 }
 
 std::string unknown_preset(const std::string& name, std::span<const std::string_view> presets) {
-  return fmt::format("unknown preset {}{}{}presets are {}; a file's path has a '/' or ends in .yaml",
-                     in_quotes(name), did_you_mean(name, presets),
-                     did_you_mean(name, presets).empty() ? "; " : " ", fmt::join(presets, ", "));
+  return fmt::format("unknown preset {}{} (presets: {}; a file has a '/' or ends in .yaml)", in_quotes(name),
+                     did_you_mean(name, presets), fmt::join(presets, ", "));
 }
 
 Result<void> check_version(const Node& tree) {

@@ -21,7 +21,7 @@ constexpr std::size_t k_max_depth = 64;
 constexpr std::size_t k_max_nodes = 100'000;        // the text's own values: bounds the tree's memory
 constexpr std::size_t k_max_copied_nodes = 10'000;  // through anchors and aliases
 constexpr std::size_t k_max_copied_bytes = std::size_t{4} << 20U;
-constexpr std::size_t k_max_key = 256;
+constexpr std::size_t k_max_key = 128;  // yaml-cpp reads 1,024 bytes, escapes included
 
 /// Carries our own refusal through yaml-cpp's frames; never leaves this file.
 struct Refusal {

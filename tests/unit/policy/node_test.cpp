@@ -120,17 +120,20 @@ constexpr Set k_sets[] = {
     {"trim.budjet.max=3", "", "--set trim.budjet.max=3: trim has no entry 'budjet', did you mean 'budget'?"},
     {"trim.-1=3", "", "--set trim.-1=3: trim has no entry '-1'"},
     {"limits.user.max.x=3", "",
-     "--set limits.user.max.x=3: limits.user.max is '150', which has no part 'x': set limits.user.max as a whole"},
+     "--set limits.user.max.x=3: limits.user.max is '150', which has no part 'x': set limits.user.max as a "
+     "whole"},
     {"trim.3.start_on.role=3", "",
-     "--set trim.3.start_on.role=3: trim[3].start_on is 'user', which has no part 'role': set trim[3].start_on as a "
+     "--set trim.3.start_on.role=3: trim[3].start_on is 'user', which has no part 'role': set "
+     "trim[3].start_on as a "
      "whole"},
     {"limits.user.marker=", "",
      "--set limits.user.marker=: no value: write '' for an empty text, null to take the key away"},
     {"a= # x", "", "--set a= # x: no value: write '' for an empty text, null to take the key away"},
     {"a=[1", "", "--set a=[1: the value: a '[' that is never closed"},
     {"a={b: 1, b: 2}", "", "--set a={b: 1, b: 2}: the value: repeated key 'b', first on line 1"},
-    {"a=x\ty\n: z", "", "--set a=x\\ty\\n: z: the value: a ':' where no key can be: quote a text that contains ': ', or "
-                        "check the indentation"},
+    {"a=x\ty\n: z", "",
+     "--set a=x\\ty\\n: z: the value: a ':' where no key can be: quote a text that contains ': ', or "
+     "check the indentation"},
 };
 
 TEST(SetPath, Table) {
@@ -139,7 +142,8 @@ TEST(SetPath, Table) {
     const auto result = set_path(tree, assignment);
     if (!result) {
       EXPECT_EQ(result.error().text(), expected) << assignment;
-      EXPECT_EQ(compact(tree), compact(tree_of(k_policy))) << "a refused --set changes nothing: " << assignment;
+      EXPECT_EQ(compact(tree), compact(tree_of(k_policy)))
+          << "a refused --set changes nothing: " << assignment;
       continue;
     }
     const Node* node = tree.find(part);

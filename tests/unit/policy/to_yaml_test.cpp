@@ -162,7 +162,8 @@ bool same_texts(const Node& a, const Node& b) {
   for (std::size_t i = 0; i < a.items.size(); ++i)
     if (!same_texts(a.items[i], b.items[i])) return false;
   for (std::size_t i = 0; i < a.members.size(); ++i)
-    if (a.members[i].first != b.members[i].first || !same_texts(a.members[i].second, b.members[i].second)) return false;
+    if (a.members[i].first != b.members[i].first || !same_texts(a.members[i].second, b.members[i].second))
+      return false;
   return true;
 }
 
