@@ -5,12 +5,12 @@
 namespace abridge::policy {
 
 const Node* Node::find(std::string_view key) const {
-  const auto it = std::ranges::find(members, key, &std::pair<std::string, Node>::first);
+  const auto it = std::ranges::find(members, key, &Node::Member::first);
   return it == members.end() ? nullptr : &it->second;
 }
 
 Node* Node::find(std::string_view key) {
-  const auto it = std::ranges::find(members, key, &std::pair<std::string, Node>::first);
+  const auto it = std::ranges::find(members, key, &Node::Member::first);
   return it == members.end() ? nullptr : &it->second;
 }
 
@@ -20,18 +20,18 @@ Mark Node::key_mark(std::size_t member) const {
 
 void Node::put(std::string key, Node value, Mark key_mark) {
   member_marks.resize(members.size(), mark);  // trees made by hand need not have marks
-  const auto it = std::ranges::find(members, key, &std::pair<std::string, Node>::first);
+  const auto it = std::ranges::find(members, key, &Node::Member::first);
   if (it != members.end()) {
     it->second = std::move(value);
     member_marks[static_cast<std::size_t>(it - members.begin())] = std::move(key_mark);
     return;
   }
-  members.emplace_back(std::move(key), std::move(value));
+  members.push_back({std::move(key), std::move(value)});
   member_marks.push_back(std::move(key_mark));
 }
 
 std::optional<Node> Node::take(std::string_view key) {
-  const auto it = std::ranges::find(members, key, &std::pair<std::string, Node>::first);
+  const auto it = std::ranges::find(members, key, &Node::Member::first);
   if (it == members.end()) return std::nullopt;
   const auto place = it - members.begin();
   Node value = std::move(it->second);

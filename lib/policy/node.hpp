@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "lib/base/result.hpp"
@@ -23,12 +22,13 @@ struct Mark {
 /// A YAML value after checks and merging: our own tree, so that nobody else meets yaml-cpp.
 struct Node {
   enum class Kind { null, scalar, list, map };
+  struct Member;
   Kind kind = Kind::null;
-  std::string scalar;                                 ///< as written, without quotes
-  bool quoted = false;                                ///< a quoted scalar is always a string
-  std::vector<Node> items;                            ///< kind list
-  std::vector<std::pair<std::string, Node>> members;  ///< kind map, in their order, keys unique
-  std::vector<Mark> member_marks;                     ///< where each key stands
+  std::string scalar;              ///< as written, without quotes
+  bool quoted = false;             ///< a quoted scalar is always a string
+  std::vector<Node> items;         ///< kind list
+  std::vector<Member> members;     ///< kind map, in their order, keys unique
+  std::vector<Mark> member_marks;  ///< where each key stands
   Mark mark;
 
   const Node* find(std::string_view key) const;
@@ -39,6 +39,12 @@ struct Node {
   void put(std::string key, Node value, Mark key_mark);
   /// Removes a member and gives its value.
   std::optional<Node> take(std::string_view key);
+};
+
+/// A key and its value. Not a std::pair: clang cannot complete one of the very type that holds it.
+struct Node::Member {
+  std::string first;
+  Node second;
 };
 
 /// An Error at `mark`.

@@ -299,7 +299,7 @@ class TreeBuilder final : public YAML::EventHandler {
       return;
     }
     frame.weight.bytes += frame.key.size();
-    frame.node.members.emplace_back(std::move(frame.key), std::move(node));
+    frame.node.members.push_back({std::move(frame.key), std::move(node)});
     frame.node.member_marks.push_back(std::move(frame.key_mark));
     frame.has_key = false;
   }
@@ -317,7 +317,7 @@ class TreeBuilder final : public YAML::EventHandler {
 /// yaml-cpp's messages in words of a policy's author.
 std::string translated(std::string_view message) {
   namespace msg = YAML::ErrorMsg;
-  constexpr auto table = std::to_array<std::pair<const char*, const char*>>({
+  static const auto table = std::to_array<std::pair<std::string_view, std::string_view>>({
       {msg::END_OF_MAP,
        "this doesn't fit into the map around it (is the indentation right, or a quote missing?)"},
       {msg::END_OF_SEQ, "a list goes on with '- ' in the same column (is the indentation right?)"},
@@ -337,7 +337,7 @@ std::string translated(std::string_view message) {
       {msg::INVALID_HEX, "not a hexadecimal digit in an escape"},
   });
   for (const auto& [theirs, ours] : table)
-    if (message == theirs) return ours;
+    if (message == theirs) return std::string(ours);
   return fmt::format("not YAML: {}", message);
 }
 

@@ -115,8 +115,7 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   if (body->kind == Node::Kind::scalar && entry.fields != nullptr) {
     // `last: 20`, `start_on: user`: the entry's first field.
     shorthand = none;
-    shorthand.members.emplace_back(entry.fields().front().name, *body);
-    shorthand.member_marks.push_back(body->mark);
+    shorthand.put(entry.fields().front().name, *body, body->mark);
     body = &shorthand;
   } else if (body->kind == Node::Kind::null) {
     body = &none;

@@ -14,7 +14,7 @@ constexpr std::size_t k_flow_width = 100;  // columns up to which a list of scal
 /// Unquoted, other readers would take it for a number, a date or one of YAML 1.1's special floats.
 bool looks_typed(std::string_view text) {
   if (reads_as_null(text) || truth_of(text) != Truth::none) return true;
-  if (text == "y" || text == "Y" || text == "n" || text == "N" || text == "=") return true;
+  if (text == "y" || text == "Y" || text == "n" || text == "N" || text == "=" || text == "<<") return true;
   if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
   if (text.starts_with('.')) return true;
   return !text.empty() && text[0] >= '0' && text[0] <= '9';
