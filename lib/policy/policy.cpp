@@ -399,6 +399,7 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
       if (at == names.end())
         return fail(error_at(i < top.rules.member_marks.size() ? top.rules.member_marks[i] : node.mark,
                              "rules: unknown rule '" + name + "'" + did_you_mean(name, names)));
+      if (node.kind == Node::Kind::null) continue;  // as if not given
       const auto place = static_cast<std::size_t>(at - names.begin());
       if (auto r = read_rule(p.rules[place], vocabulary.rules[place], node, "rules." + name); !r)
         return fail(r.error());
