@@ -27,7 +27,9 @@ TEST(Rules, NullLeavesTheDefault) {
     ASSERT_TRUE(tree);
     const auto policy = read_policy(*tree, {rules, defaults, {}, {}});
     ASSERT_EQ(policy ? "" : policy.error().text(), error) << text;
-    if (policy) EXPECT_EQ(policy->rules[0].severity, Severity::error) << text;
+    if (policy) {
+      EXPECT_EQ(policy->rules[0].severity, Severity::error) << text;
+    }
   }
 }
 
