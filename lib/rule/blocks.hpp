@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lib/rule/rule.hpp"
+
+// What rules do with blocks: say where one stands, leave it out, put it elsewhere.
+
+namespace abridge::rule {
+
+/// The id that the block will be written with; empty where it has none.
+inline std::string_view id_of(const Block& b) { return b.new_id.empty() ? b.id : b.new_id; }
+
+/// What of a block a finding points to. The id can only be told apart where the message itself is the block.
+enum class At : std::uint8_t { block, id };
+
+/// Reports a finding about a block of `m`: with the member and the element that it stands in.
+Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Fix fix,
+                              std::string_view sentence, std::string_view word1 = {},
+                              std::string_view word2 = {}, std::uint64_t n1 = 0, std::uint64_t n2 = 0);
+
+/// Whether nothing is left that would be said to anybody: no live block, or only blank text and thinking
+/// whose calls are gone.
+bool says_nothing(const Conversation& c, const Message& m);
+/// Leaves out a call or a result, and with it a message of which nothing else is left.
+void drop_tool_block(Conversation& c, Message& m, Block& b);
+/// The message's content becomes a list of copies of these blocks (places in c.blocks), in their order; one
+/// that is a whole content alone stays one. Blank strings are left out of a list. Calls beside the content
+/// stay. Invalidates references to blocks.
+void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t> content);
+/// Blocks of our own with one text, of no message yet: their places in c.blocks. Invalidate references to
+/// blocks and texts.
+std::uint32_t make_text(Conversation& c, std::string_view escaped_text);
+std::uint32_t make_result_part(Conversation& c, std::string_view id, std::string_view name,
+                               std::string_view escaped_text);
+
+}  // namespace abridge::rule

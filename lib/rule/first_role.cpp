@@ -1,0 +1,80 @@
+#include <algorithm>
+
+#include "lib/model/pairs.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// The first user message that says more than the results of calls before it; the end where there is none.
+std::size_t first_turn(const Conversation& c, const Pairs& pairs) {
+  for (std::size_t k = 0; k < c.order.size(); ++k) {
+    const Message& m = c.messages[c.order[k]];
+    if (m.role != Role::user) continue;
+    if (m.block_count == 0) return k;
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c.blocks[i];
+      const bool answers =
+          b.kind == BlockKind::tool_result && !pairs.partner.empty() && pairs.partner[i] != Pairs::k_none;
+      if (!b.dropped && !answers) return k;
+    }
+  }
+  return c.order.size();
+}
+
+/// Drops what stands before, and later results of calls that went with it.
+void drop_before(Conversation& c, const Pairs& pairs, std::size_t turn) {
+  for (std::size_t k = 0; k < turn; ++k) {
+    Message& m = c.messages[c.order[k]];
+    if (!is_system(m.role)) c.drop(m);
+  }
+  for (std::uint32_t i = 0; i < pairs.partner.size(); ++i) {
+    if (pairs.owner[i] == Pairs::k_none || pairs.owner[i] < turn) continue;
+    if (c.blocks[i].kind != BlockKind::tool_result || pairs.partner[i] == Pairs::k_none) continue;
+    if (pairs.owner[pairs.partner[i]] < turn)
+      drop_tool_block(c, c.messages[c.order[pairs.owner[i]]], c.blocks[i]);
+  }
+}
+
+void check(Context& x) {
+  Conversation& c = x.c;
+  const auto first = std::find_if(c.order.begin(), c.order.end(),
+                                  [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
+  if (first == c.order.end() || c.messages[*first].role == Role::user) return;
+  const Message& m = c.messages[*first];
+  const Pairs pairs = pair_tools(c);
+  const std::size_t turn = first_turn(c, pairs);
+  const auto at = static_cast<std::size_t>(first - c.order.begin());
+  if (turn == c.order.size()) {
+    x.report(&m, {}, {}, Fix::none, "the first message is no user's, and neither is any other");
+    return;
+  }
+  if (x.report(&m, {}, {}, Fix::unsafe,
+               "the first message is no user's: the first user stands {2} messages further down", {}, {},
+               turn - at) == Context::Applies::yes)
+    drop_before(c, pairs, turn);
+}
+
+}  // namespace
+
+Rule first_role() {
+  Rule r;
+  r.entry = policy::entry("first-role");
+  r.summary = "a history that does not start with the user";
+  r.prose =
+      "Providers that let the two sides take turns want the user's first (system messages apart). A history "
+      "that starts elsewhere was "
+      "mostly cut. The repair drops what stands before the user's first turn, and tool results that answered "
+      "calls in it; it is "
+      "unsafe, since that is lost.";
+  r.bad = R"([{"role": "assistant", "content": "How can I help?"},
+ {"role": "user", "content": "Hi"}])";
+  r.good = R"([{"role": "user", "content": "Hi"},
+ {"role": "assistant", "content": "How can I help?"}])";
+  r.fix = Fix::unsafe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,38 @@
+#include <algorithm>
+
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  const Conversation& c = x.c;
+  const auto last = std::find_if(c.order.rbegin(), c.order.rend(),
+                                 [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
+  if (last == c.order.rend()) return;
+  const Message& m = c.messages[*last];
+  if (is_assistant(m.role) || m.role == Role::tool_use)
+    x.report(&m, {}, {}, Fix::none,
+             "the last message is the assistant's; a user's turn, or a tool's result, is wanted");
+}
+
+}  // namespace
+
+Rule last_role() {
+  Rule r;
+  r.entry = policy::entry("last-role");
+  r.summary = "a history that ends on the assistant";
+  r.prose =
+      "Some providers answer only where the last word is the user's or a tool's. There is no repair: append "
+      "the prompt that is to be "
+      "answered (--append), or leave the last answer out.";
+  r.bad = R"([{"role": "user", "content": "Hi"},
+ {"role": "assistant", "content": "Hello."}])";
+  r.good = R"([{"role": "user", "content": "Hi"},
+ {"role": "assistant", "content": "Hello."},
+ {"role": "user", "content": "What can you do?"}])";
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,16 @@
+#pragma once
+#include "lib/json/text.hpp"
+#include "lib/model/conversation.hpp"
+
+namespace abridge::rule {
+
+/// Whether a block is Anthropic's `thinking` or `redacted_thinking`; other dialects' reasoning has rules of
+/// its own.
+inline bool is_signed_kind(const Block& b) {
+  if (b.kind != BlockKind::thinking || b.place != Place::part) return false;
+  const json::Value type = b.source.find("type");
+  return type.is(json::Kind::string) &&
+         (json::equals(type.string(), "thinking") || json::equals(type.string(), "redacted_thinking"));
+}
+
+}  // namespace abridge::rule

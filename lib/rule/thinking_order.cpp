@@ -1,0 +1,48 @@
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/thinking.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  const Conversation& c = x.c;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    const Block* first = nullptr;
+    const Block* first_thinking = nullptr;
+    const Block* last = nullptr;
+    for (const Block& b : c.blocks_of(m)) {
+      if (b.dropped) continue;
+      if (first == nullptr) first = &b;
+      if (first_thinking == nullptr && is_signed_kind(b)) first_thinking = &b;
+      last = &b;
+    }
+    if (first_thinking == nullptr) continue;
+    if (first_thinking != first)
+      report_block(x, m, *first_thinking, At::block, Fix::none, "a message with thinking must start with it");
+    // The same block once: what stands behind others and last is wrong in its place either way.
+    if (is_signed_kind(*last) && (last != first_thinking || first_thinking == first))
+      report_block(x, m, *last, At::block, Fix::none, "a message must not end on thinking");
+  }
+}
+
+}  // namespace
+
+Rule thinking_order() {
+  Rule r;
+  r.entry = policy::entry("thinking-order");
+  r.summary = "thinking that does not come first in its message, or comes last";
+  r.prose =
+      "Where Anthropic's model thought, the message starts with the thinking and ends on something else: "
+      "text or a tool call. There is "
+      "no repair: a signed block stays where it was made.";
+  r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "text", "text": "No."}, {"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}]}])";
+  r.good = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,52 @@
+#include <algorithm>
+
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/thinking.hpp"
+
+namespace abridge::rule {
+namespace {
+
+bool is_signed(const Block& b) {
+  if (b.source.find("data")) return true;  // redacted: the data is its own proof
+  const json::Value signature = b.source.find("signature");
+  return signature.is(json::Kind::string) && !json::is_blank(signature.string());
+}
+
+void check(Context& x) {
+  Conversation& c = x.c;
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    for (Block& b : c.blocks_of(m)) {
+      if (b.dropped || !is_signed_kind(b) || is_signed(b)) continue;
+      if (report_block(x, m, b, At::block, Fix::unsafe, "a thinking block without a signature") ==
+          Context::Applies::no)
+        continue;
+      c.drop(m, b);
+      const auto blocks = c.blocks_of(m);
+      if (std::all_of(blocks.begin(), blocks.end(), [](const Block& other) { return other.dropped; }))
+        c.drop(m);
+    }
+  }
+}
+
+}  // namespace
+
+Rule thinking_unsigned() {
+  Rule r;
+  r.entry = policy::entry("thinking-unsigned");
+  r.summary = "a thinking block without a signature";
+  r.prose =
+      "Anthropic signs what the model thought, and refuses thinking whose signature is missing, empty or "
+      "changed. The repair drops the "
+      "block whole; it is unsafe, since the thought is lost. A signed block is never edited.";
+  r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": ""}, {"type": "text", "text": "No."}]}])";
+  r.good = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
+  r.fix = Fix::unsafe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,104 @@
+#include <memory>
+#include <string>
+
+#include "lib/base/buffer.hpp"
+#include "lib/json/tape.hpp"
+#include "lib/json/text.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// Reads JSON that stands in a JSON string. The tape is the fast way; only what it refuses is asked about
+/// again.
+class Inner {
+ public:
+  /// Whether it is an object. Good until the next one.
+  bool is_object(std::string_view raw) {
+    text_.clear();
+    json::decode(raw, text_);
+    size_ = text_.size();
+    text_.append(Buffer::k_padding, ' ');
+    value_ = {};
+    if (!tape_.index(view(), json::Layout::document) || tape_.size() == 0) return false;
+    const auto parsed = tape_.parse(0);
+    if (!parsed.value || parsed.next != tape_.size()) return false;
+    value_ = parsed.value;
+    return value_.is(json::Kind::object);
+  }
+  std::string_view view() const { return std::string_view(text_).substr(0, size_); }
+  json::Value value() const { return value_; }
+
+ private:
+  json::Tape tape_;
+  std::string text_;
+  std::size_t size_ = 0;
+  json::Value value_;
+};
+
+void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
+  const std::string_view raw = b.arguments.string();
+  if (raw == "{}" || inner.is_object(raw)) return;
+  if (inner.value()) {
+    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are {1}, not an object", b.name,
+                 words_for(inner.value().kind()));
+    return;
+  }
+  const auto fault = json::diagnose(inner.view());
+  if (!fault || fault->kind == json::Fault::Kind::empty) {
+    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are empty, not an object", b.name);
+  } else if (fault->kind == json::Fault::Kind::truncated) {
+    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are cut short: {1} is missing",
+                 b.name, fault->expected);
+  } else {
+    report_block(x, m, b, At::block, Fix::none,
+                 "the arguments of '{0}' are no JSON: {1} was expected at byte {2} of them", b.name,
+                 fault->expected, fault->offset + 1);
+  }
+}
+
+void check(Context& x) {
+  std::unique_ptr<Inner> inner;
+  for (const std::uint32_t place : x.c.order) {
+    const Message& m = x.c.messages[place];
+    for (const Block& b : x.c.blocks_of(m)) {
+      if (b.kind != BlockKind::tool_call || b.dropped || !b.source) continue;
+      const json::Kind kind = b.arguments.kind();
+      if (kind == json::Kind::object) continue;
+      // A row may leave them out.
+      if (b.place == Place::message && (kind == json::Kind::none || kind == json::Kind::null)) continue;
+      if (kind == json::Kind::none) {
+        report_block(x, m, b, At::block, Fix::none, "the call of '{0}' has no arguments", b.name);
+      } else if (kind == json::Kind::string && b.place != Place::part) {
+        if (!inner) inner = std::make_unique<Inner>();
+        check_string(x, m, b, *inner);
+      } else {
+        report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are {1}, not an object", b.name,
+                     words_for(kind));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Rule tool_arguments() {
+  Rule r;
+  r.entry = policy::entry("tool-arguments");
+  r.summary = "arguments of a tool call that are no JSON object";
+  r.prose =
+      "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "
+      "Models sometimes write text "
+      "that is no JSON, or stop in the middle of it. There is no repair: nobody can know what was meant.";
+  r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Os"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
+  r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

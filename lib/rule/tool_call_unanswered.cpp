@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lib/json/text.hpp"
+#include "lib/model/pairs.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/tool_turns.hpp"
+
+namespace abridge::rule {
+namespace {
+
+enum class Unanswered : std::uint8_t { synthesise, drop };
+constexpr auto names_of(Unanswered) {
+  return std::to_array<Name<Unanswered>>(
+      {{Unanswered::synthesise, "synthesise"}, {Unanswered::drop, "drop"}});
+}
+struct Parameters {
+  Unanswered unanswered = Unanswered::synthesise;
+  std::string text = "[no result recorded]";
+};
+std::vector<policy::Field> fields_of(const Parameters*) {
+  return {policy::field<&Parameters::unanswered>(
+              "unanswered", "what the repair does: synthesise a result, or drop the call"),
+          policy::field<&Parameters::text>("text", "what a synthesised result says")};
+}
+
+/// From here on calls are open: the last message, and calls in rows of their own that stand together with it.
+std::size_t open_from(const Conversation& c) {
+  const auto is_row = [&](std::size_t k) { return c.messages[c.order[k]].role == Role::tool_use; };
+  std::size_t k = c.order.size() - 1;
+  while (k > 0 && is_row(k) && is_row(k - 1)) --k;
+  return k;
+}
+
+struct Call {
+  std::uint32_t message;  ///< in Conversation::messages: places in its order don't hold
+  std::uint32_t block;
+};
+
+/// A message with a result of our own, behind all others in c.messages.
+std::uint32_t make_result_message(Conversation& c, const Call& call, std::string_view text) {
+  const Message& asked = c.messages[call.message];
+  const std::uint32_t list = asked.list;
+  const std::string_view id = id_of(c.blocks[call.block]);
+  const std::string_view name = c.blocks[call.block].name;
+  // The dialect's own word: rows have results, the calls of old had functions.
+  Role role = Role::tool;
+  if (asked.role == Role::tool_use)
+    role = Role::tool_result;
+  else if (id.empty())
+    role = Role::function;
+  Message& made = c.make_message(role, text);
+  made.list = list;
+  Block& b = c.blocks[made.first_block];
+  b.kind = BlockKind::tool_result;
+  b.place = Place::message;
+  b.new_id = id;
+  b.name = name;
+  return static_cast<std::uint32_t>(c.messages.size() - 1);
+}
+
+void synthesise(Context& x, const std::vector<Call>& calls) {
+  Conversation& c = x.c;
+  const std::string_view text = c.arena.copy(json::encoded(x.parameters<Parameters>().text, c.arena));
+  for (const ResultWay way : {ResultWay::tool_messages, ResultWay::parts}) {
+    const auto is_ours = [&](const Call& call) {
+      return (c.blocks[call.block].place == Place::part) == (way == ResultWay::parts);
+    };
+    if (std::none_of(calls.begin(), calls.end(), is_ours)) continue;
+    const ToolTurns turns(c, way, result_run(x.target));
+    std::vector<std::uint32_t> place_of(c.messages.size());
+    for (std::uint32_t k = 0; k < c.order.size(); ++k) place_of[c.order[k]] = k;
+    std::vector<ToolTurns::Move> moves;
+    for (const Call& call : calls) {
+      if (!is_ours(call)) continue;
+      const Block b = c.blocks[call.block];
+      const std::uint32_t item = way == ResultWay::parts ? make_result_part(c, id_of(b), b.name, text)
+                                                         : make_result_message(c, call, text);
+      moves.push_back({turns.turn_of(place_of[call.message]), item});
+    }
+    turns.settle(c, moves);
+  }
+}
+
+void check(Context& x) {
+  Conversation& c = x.c;
+  if (c.order.empty() || tools_are_tidy(c)) return;
+  const Pairs pairs = pair_tools(c);
+  if (pairs.partner.empty()) return;
+  const std::size_t open = open_from(c);
+  const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
+  std::vector<Call> unanswered;
+  for (std::uint32_t k = 0; k < open; ++k) {
+    Message& m = c.messages[c.order[k]];
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      Block& b = c.blocks[i];
+      if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none) continue;
+      if (report_block(x, m, b, At::block, Fix::unsafe, "the call of '{0}' has no result", b.name,
+                       id_of(b)) == Context::Applies::no)
+        continue;
+      if (drop)
+        drop_tool_block(c, m, b);
+      else
+        unanswered.push_back({c.order[k], i});
+    }
+  }
+  if (!unanswered.empty()) synthesise(x, unanswered);
+}
+
+}  // namespace
+
+Rule tool_call_unanswered() {
+  Rule r;
+  r.entry = policy::entry<Parameters>("tool-call-unanswered");
+  r.summary = "a tool call without a result";
+  r.prose =
+      "Providers refuse a call that the conversation goes past without a result; a call in the last message "
+      "is open and no mistake. The "
+      "repair puts a result that says so behind the call, or, with `unanswered: drop`, drops the call. It is "
+      "unsafe: the one says what "
+      "no tool said, the other loses what the model did.";
+  r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "user", "content": "Never mind."}])";
+  r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
+ {"role": "user", "content": "Never mind."}])";
+  r.fix = Fix::unsafe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,54 @@
+#include <utility>
+#include <vector>
+
+#include "lib/model/pairs.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/tool_turns.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  Conversation& c = x.c;
+  if (tools_are_tidy(c)) return;
+  const Pairs pairs = pair_tools(c);
+  std::vector<std::uint32_t> newest(pairs.partner.size(),
+                                    Pairs::k_none);  // per call: its newest result so far
+  for (std::uint32_t place = 0; place < c.order.size() && !newest.empty(); ++place) {
+    const Message& m = c.messages[c.order[place]];
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c.blocks[i];
+      if (b.dropped || b.kind != BlockKind::tool_result || pairs.partner[i] == Pairs::k_none) continue;
+      const std::uint32_t earlier = std::exchange(newest[pairs.partner[i]], i);
+      if (earlier == Pairs::k_none) continue;
+      if (report_block(x, m, b, At::id, Fix::unsafe, "the tool call '{0}' has been answered before",
+                       id_of(b)) == Context::Applies::yes)
+        drop_tool_block(c, c.messages[c.order[pairs.owner[earlier]]], c.blocks[earlier]);
+    }
+  }
+}
+
+}  // namespace
+
+Rule tool_result_duplicate() {
+  Rule r;
+  r.entry = policy::entry("tool-result-duplicate");
+  r.summary = "a tool call that is answered twice";
+  r.prose =
+      "A tool call has one result. Two of them are what is left of a retry, or of a log that was written "
+      "twice. The repair keeps the "
+      "last one; it is unsafe, since the earlier ones are lost.";
+  r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Timed out"},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
+  r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
+  r.fix = Fix::unsafe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,87 @@
+#include <vector>
+
+#include "lib/model/pairs.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/tool_turns.hpp"
+
+namespace abridge::rule {
+namespace {
+
+Context::Applies report(Context& x, const Message& m, const Block& b, bool same_turn) {
+  return same_turn ? report_block(x, m, b, At::block, Fix::safe,
+                                  "the result of '{0}' must come first in its message", id_of(b))
+                   : report_block(x, m, b, At::block, Fix::safe,
+                                  "the result of '{0}' does not stand directly behind its call", id_of(b));
+}
+
+/// The results of one way.
+void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
+  Conversation& c = x.c;
+  const ToolTurns turns(c, way, result_run(x.target));
+  std::vector<ToolTurns::Move> moves;
+  for (std::uint32_t k = 0; k < c.order.size(); ++k) {
+    const Message& m = c.messages[c.order[k]];
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c.blocks[i];
+      // Without ids calls and results are paired by their order: then a place proves nothing.
+      if (b.dropped || b.kind != BlockKind::tool_result || b.place != place || id_of(b).empty()) continue;
+      const std::uint32_t call = pairs.partner[i];
+      if (call == Pairs::k_none) continue;
+      const std::uint32_t owner = pairs.owner[call];
+      // A call that is no assistant's is wrong in another way.
+      if (way == ResultWay::parts && !is_assistant(c.messages[c.order[owner]].role)) continue;
+      if (turns.in_place(c, owner, k, i)) continue;
+      const bool same_turn =
+          way == ResultWay::parts && turns.turn_of(owner) == turns.turn_of(k) && m.role == Role::user;
+      if (report(x, m, b, same_turn) == Context::Applies::yes)
+        moves.push_back({turns.turn_of(owner), way == ResultWay::parts ? i : c.order[k]});
+    }
+  }
+  turns.settle(c, moves);
+}
+
+bool any_result(const Conversation& c, Place place) {
+  for (const std::uint32_t i : c.order)
+    for (const Block& b : c.blocks_of(c.messages[i]))
+      if (b.kind == BlockKind::tool_result && b.place == place && !b.dropped) return true;
+  return false;
+}
+
+void check(Context& x) {
+  if (tools_are_tidy(x.c)) return;
+  const Pairs pairs = pair_tools(x.c);
+  if (pairs.partner.empty()) return;
+  if (any_result(x.c, Place::message)) {
+    check_way(x, pairs, Place::message, ResultWay::tool_messages);
+    if (any_result(x.c, Place::part)) check_way(x, pair_tools(x.c), Place::part, ResultWay::parts);
+  } else {
+    check_way(x, pairs, Place::part, ResultWay::parts);
+  }
+}
+
+}  // namespace
+
+Rule tool_result_misplaced() {
+  Rule r;
+  r.entry = policy::entry("tool-result-misplaced");
+  r.summary = "a tool result that does not stand next to its call";
+  r.prose =
+      "Results follow their call at once: OpenAI wants the tool messages directly behind the assistant's, "
+      "Anthropic wants them in the "
+      "next message and first in it. The repair moves the result there; it is safe, since nothing is lost or "
+      "made up.";
+  r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "user", "content": "And tomorrow?"},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
+  r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
+ {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
+ {"role": "user", "content": "And tomorrow?"}])";
+  r.fix = Fix::safe;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,210 @@
+#include "lib/rule/tool_turns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "lib/rule/blocks.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// The calls of the message at hand. Few, so that looking through them beats a hash.
+class OpenCalls {
+ public:
+  bool add(std::string_view id) {
+    if (id.empty() || size_ == ids_.size()) return false;
+    for (std::size_t i = 0; i < size_; ++i)
+      if (ids_[i] == id) return false;
+    ids_[size_++] = id;
+    ++left_;
+    return true;
+  }
+  bool answer(std::string_view id) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (ids_[i] != id || id.empty()) continue;
+      ids_[i] = {};
+      --left_;
+      return true;
+    }
+    return false;
+  }
+  bool all_answered() const { return left_ == 0; }
+  void clear() { size_ = left_ = 0; }
+
+ private:
+  std::array<std::string_view, 16> ids_{};
+  std::size_t size_ = 0;
+  std::size_t left_ = 0;
+};
+
+bool carries_only_results(const Conversation& c, const Message& m) {
+  bool any = false;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped) continue;
+    if (b.kind != BlockKind::tool_result) return false;
+    any = true;
+  }
+  return any;
+}
+
+bool is_leading(const Conversation& c, const Message& m, std::uint32_t block) {
+  for (std::uint32_t i = m.first_block; i < block; ++i)
+    if (!c.blocks[i].dropped && c.blocks[i].kind != BlockKind::tool_result) return false;
+  return true;
+}
+
+constexpr std::uint32_t k_none = Pairs::k_none;
+
+}  // namespace
+
+bool tools_are_tidy(const Conversation& c) {
+  OpenCalls open;
+  bool behind_tool = false;
+  for (std::size_t place = 0; place < c.order.size(); ++place) {
+    const Message& m = c.messages[c.order[place]];
+    const bool continues = is_tool(m.role);
+    bool leading = continues || (m.role == Role::user && !behind_tool);
+    behind_tool = continues;
+    for (const Block& b : c.blocks_of(m)) {
+      if (b.dropped) continue;
+      if (b.kind == BlockKind::tool_result) {
+        if (!leading || !open.answer(id_of(b))) return false;
+      } else {
+        leading = false;
+      }
+    }
+    if (continues) continue;
+    if (!open.all_answered()) return false;
+    open.clear();
+    for (const Block& b : c.blocks_of(m))
+      if (b.kind == BlockKind::tool_call && !b.dropped && !open.add(id_of(b))) return false;
+    if (place + 1 == c.order.size()) return true;  // open calls are no mistake here
+  }
+  return open.all_answered();
+}
+
+ResultRun result_run(const target::Target* target) {
+  return target == nullptr || target->results_in_next_message ? ResultRun::one_message : ResultRun::several;
+}
+
+ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run) : way_(way), turn_(c.order.size()) {
+  std::uint32_t before = k_none;
+  for (std::uint32_t k = 0; k < turn_.size(); ++k) {
+    const Message& m = c.messages[c.order[k]];
+    turn_[k] = k;
+    if (way == ResultWay::tool_messages) {
+      if (k > 0 && is_tool(m.role)) turn_[k] = turn_[k - 1];
+      continue;
+    }
+    if (is_system(m.role)) continue;
+    if (before != k_none) {
+      const Message& b = c.messages[c.order[before]];
+      const bool more_results = run == ResultRun::several && turn_[before] != before &&
+                                b.role == Role::user && carries_only_results(c, b);
+      if ((is_assistant(m.role) && is_assistant(b.role)) ||
+          (m.role == Role::user && (is_assistant(b.role) || more_results)))
+        turn_[k] = turn_[before];
+    }
+    before = k;
+  }
+}
+
+bool ToolTurns::in_place(const Conversation& c, std::uint32_t call, std::uint32_t result,
+                         std::uint32_t block) const {
+  if (turn_[call] != turn_[result]) return false;
+  const Message& m = c.messages[c.order[result]];
+  if (way_ == ResultWay::tool_messages) return is_tool(m.role);
+  return m.role == Role::user && is_leading(c, m, block);
+}
+
+void ToolTurns::settle(Conversation& c, std::vector<Move>& moves) const {
+  if (moves.empty()) return;
+  std::stable_sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.turn < b.turn; });
+  if (way_ == ResultWay::tool_messages)
+    settle_messages(c, moves);
+  else
+    settle_parts(c, moves);
+}
+
+void ToolTurns::settle_messages(Conversation& c, const std::vector<Move>& moves) const {
+  std::vector<char> leaves(c.messages.size(), 0);
+  for (const Move& move : moves) leaves[move.item] = 1;
+  std::vector<std::uint32_t> order;
+  order.reserve(c.order.size() + moves.size());
+  auto move = moves.begin();
+  for (std::uint32_t k = 0; k < c.order.size(); ++k) {
+    if (leaves[c.order[k]] == 0) order.push_back(c.order[k]);
+    if (k + 1 < c.order.size() && turn_[k + 1] == turn_[k]) continue;
+    for (; move != moves.end() && move->turn == turn_[k]; ++move) order.push_back(move->item);
+  }
+  c.order = std::move(order);
+  c.reordered = true;
+}
+
+void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) const {
+  const auto n = static_cast<std::uint32_t>(c.order.size());
+  // Per turn: the user message that takes the results, and behind which message one is made where there is
+  // none.
+  std::vector<std::uint32_t> taker(n, k_none);
+  std::vector<std::uint32_t> last(n, k_none);
+  for (std::uint32_t k = 0; k < n; ++k) {
+    const std::uint32_t t = turn_[k];
+    if (k != t && c.messages[c.order[k]].role == Role::user) {
+      if (taker[t] == k_none) taker[t] = k;
+    } else {
+      last[t] = k;
+    }
+  }
+  std::vector<char> leaves(c.blocks.size(), 0);
+  for (const Move& move : moves) leaves[move.item] = 1;
+  const auto incoming = [&](std::uint32_t t) {
+    return std::equal_range(moves.begin(), moves.end(), Move{t, 0},
+                            [](const Move& a, const Move& b) { return a.turn < b.turn; });
+  };
+
+  std::vector<std::uint32_t> order;
+  order.reserve(n + moves.size());
+  std::vector<std::uint32_t> content;
+  for (std::uint32_t k = 0; k < n; ++k) {
+    const std::uint32_t t = turn_[k];
+    Message& m = c.messages[c.order[k]];
+    const auto [first, end] = incoming(t);
+    if (taker[t] == k && first != end) {
+      content.clear();
+      std::vector<std::uint32_t> rest;
+      bool leading = true;
+      for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+        const Block& b = c.blocks[i];
+        if (b.dropped || b.place == Place::tool_calls || leaves[i] != 0) continue;
+        leading = leading && b.kind == BlockKind::tool_result;
+        (leading ? content : rest).push_back(i);
+      }
+      for (auto move = first; move != end; ++move) content.push_back(move->item);
+      content.insert(content.end(), rest.begin(), rest.end());
+      rebuild_content(c, m, content);
+    } else {
+      bool any = false;
+      for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+        if (leaves[i] == 0) continue;
+        c.drop(m, c.blocks[i]);
+        any = true;
+      }
+      if (any && says_nothing(c, m)) c.drop(m);
+    }
+    if (!m.dropped) order.push_back(c.order[k]);
+    if (taker[t] != k_none || last[t] != k || first == end) continue;
+    const std::uint32_t list = m.list;
+    content.clear();
+    for (auto move = first; move != end; ++move) content.push_back(move->item);
+    Message& made = c.make_message(Role::user, {});
+    made.list = list;
+    made.block_count = 0;  // the results take the place of its text
+    rebuild_content(c, made, content);
+    order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
+    c.reordered = true;
+  }
+  c.order = std::move(order);
+}
+
+}  // namespace abridge::rule
