@@ -63,15 +63,14 @@ Rule first_role() {
   r.entry = policy::entry("first-role");
   r.summary = "a history that does not start with the user";
   r.prose =
-      "Providers that let the two sides take turns want the user's first (system messages apart). A history "
-      "that starts elsewhere was "
-      "mostly cut. The repair drops what stands before the user's first turn, and tool results that answered "
-      "calls in it; it is "
-      "unsafe, since that is lost.";
+      "Providers that let the two sides take turns want the user's first (system messages apart). A "
+      "history that starts elsewhere was mostly cut. The repair drops what stands before the user's first "
+      "turn, and tool results that answered calls in it; it is unsafe, since that is lost.";
   r.bad = R"([{"role": "assistant", "content": "How can I help?"},
  {"role": "user", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "How can I help?"}])";
+  r.example_policy = R"(rules: {first-role: warn})";
   r.fix = Fix::unsafe;
   r.on_history = check;
   return r;

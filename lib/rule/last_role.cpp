@@ -23,14 +23,14 @@ Rule last_role() {
   r.entry = policy::entry("last-role");
   r.summary = "a history that ends on the assistant";
   r.prose =
-      "Some providers answer only where the last word is the user's or a tool's. There is no repair: append "
-      "the prompt that is to be "
-      "answered (--append), or leave the last answer out.";
+      "Some providers answer only where the last word is the user's or a tool's. There is no repair: "
+      "append the prompt that is to be answered (--append), or leave the last answer out.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."}])";
   r.good = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "What can you do?"}])";
+  r.example_policy = R"(rules: {last-role: warn})";
   r.on_history = check;
   return r;
 }

@@ -38,16 +38,16 @@ Rule misplaced_system() {
   r.entry = policy::entry("misplaced-system");
   r.summary = "a system message inside the history";
   r.prose =
-      "Instructions (role system or developer) stand before the conversation; providers that keep them in a "
-      "field of their own refuse "
-      "them further down. The repair moves them to the front, in their order; it is safe, since nothing is "
-      "lost.";
+      "Instructions (role system or developer) stand before the conversation; providers that keep them in "
+      "a field of their own refuse them further down. The repair moves them to the front, in their order; "
+      "it is safe, since nothing is lost.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "system", "content": "Answer in French."},
  {"role": "assistant", "content": "Bonjour"}])";
   r.good = R"([{"role": "system", "content": "Answer in French."},
  {"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Bonjour"}])";
+  r.example_policy = R"(rules: {misplaced-system: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
   return r;

@@ -137,11 +137,9 @@ Rule roles_not_alternating() {
   r.summary = "neighbours of one role";
   r.prose =
       "User and assistant take turns; system and tool messages stand apart. Some providers and chat "
-      "templates refuse two messages of "
-      "one role in a row, others join them. The repair joins them: two texts with a blank line between, else "
-      "the lists of both, tool "
-      "results first. It is safe, since nothing is lost. Messages of two speakers (name), or with calls in "
-      "both, are left alone.";
+      "templates refuse two messages of one role in a row, others join them. The repair joins them: two "
+      "texts with a blank line between, else the lists of both, tool results first. It is safe, since "
+      "nothing is lost. Messages of two speakers (name), or with calls in both, are left alone.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "user", "content": "Are you there?"},
  {"role": "assistant", "content": "Yes."}])";
@@ -149,6 +147,7 @@ Rule roles_not_alternating() {
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "Are you there?"},
  {"role": "assistant", "content": "Yes."}])";
+  r.example_policy = R"(rules: {roles-not-alternating: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
   return r;

@@ -116,11 +116,10 @@ Rule tool_call_unanswered() {
   r.entry = policy::entry<Parameters>("tool-call-unanswered");
   r.summary = "a tool call without a result";
   r.prose =
-      "Providers refuse a call that the conversation goes past without a result; a call in the last message "
-      "is open and no mistake. The "
-      "repair puts a result that says so behind the call, or, with `unanswered: drop`, drops the call. It is "
-      "unsafe: the one says what "
-      "no tool said, the other loses what the model did.";
+      "Providers refuse a call that the conversation goes past without a result; a call in the last "
+      "message is open and no mistake. The repair puts a result that says so behind the call, or, with "
+      "`unanswered: drop`, drops the call. It is unsafe: the one says what no tool said, the other loses "
+      "what the model did.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "Never mind."}])";
@@ -128,6 +127,7 @@ Rule tool_call_unanswered() {
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "Never mind."}])";
+  r.example_policy = R"(rules: {tool-call-unanswered: warn})";
   r.fix = Fix::unsafe;
   r.on_history = check;
   return r;

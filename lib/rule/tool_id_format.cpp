@@ -131,17 +131,15 @@ Rule tool_id_format() {
   r.summary = "a tool id that the target refuses";
   r.prose =
       "Providers limit the ids of tool calls: OpenAI to 64 characters, Anthropic to letters, digits, _ and "
-      "-, Mistral to exactly nine "
-      "letters and digits. The repair gives the call and its results a new id made from the old one by a "
-      "hash; it is safe, since the "
-      "id only joins the two, and both get the same.";
+      "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
+      "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "weather:1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "weather:1", "content": "Rain"}]}])";
   r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
-  r.example_policy = "target: anthropic\n";
+  r.example_policy = R"({target: anthropic, rules: {tool-id-format: error}})";
   r.fix = Fix::safe;
   r.on_history = check;
   return r;

@@ -68,9 +68,8 @@ Rule tool_result_misplaced() {
   r.summary = "a tool result that does not stand next to its call";
   r.prose =
       "Results follow their call at once: OpenAI wants the tool messages directly behind the assistant's, "
-      "Anthropic wants them in the "
-      "next message and first in it. The repair moves the result there; it is safe, since nothing is lost or "
-      "made up.";
+      "Anthropic wants them in the next message and first in it. The repair moves the result there; it is "
+      "safe, since nothing is lost or made up.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "And tomorrow?"},
@@ -79,6 +78,7 @@ Rule tool_result_misplaced() {
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
+  r.example_policy = R"(rules: {tool-result-misplaced: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
   return r;

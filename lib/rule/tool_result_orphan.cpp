@@ -34,14 +34,15 @@ Rule tool_result_orphan() {
   r.summary = "a tool result without its call";
   r.prose =
       "A result answers a call that stands before it; providers refuse one that answers nothing. Mostly a "
-      "history was cut between the "
-      "two. The repair drops the result; it is unsafe, since what it says is lost.";
+      "history was cut between the two. The repair drops the result; it is unsafe, since what it says is "
+      "lost.";
   r.bad = R"([{"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
   r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
+  r.example_policy = R"(rules: {tool-result-orphan: warn})";
   r.fix = Fix::unsafe;
   r.on_history = check;
   return r;

@@ -34,13 +34,13 @@ Rule trailing_whitespace() {
   r.entry = policy::entry("trailing-whitespace");
   r.summary = "a final assistant message that ends in white space";
   r.prose =
-      "Where the last message is the assistant's, the model goes on from it; Anthropic refuses one that ends "
-      "in white space. The repair "
-      "trims the end; it is safe, since the model reads nothing there.";
+      "Where the last message is the assistant's, the model goes on from it; Anthropic refuses one that "
+      "ends in white space. The repair trims the end; it is safe, since the model reads nothing there.";
   r.bad = R"([{"role": "user", "content": "Name a prime."},
  {"role": "assistant", "content": "The smallest is "}])";
   r.good = R"([{"role": "user", "content": "Name a prime."},
  {"role": "assistant", "content": "The smallest is"}])";
+  r.example_policy = R"(rules: {trailing-whitespace: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
   return r;
