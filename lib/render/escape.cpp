@@ -1,0 +1,187 @@
+#include "lib/render/escape.hpp"
+
+#include <utility>
+
+#include "lib/text/utf8.hpp"
+#include "lib/text/white_space.hpp"
+
+namespace abridge::render {
+namespace {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr bool is_name_char(char c) {
+  const char l = lower(c);
+  return (l >= 'a' && l <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.' || c == ':';
+}
+
+/// Bytes of the line end at the front of `text`, 0 where there is none. Whatever a reader may take for one
+/// counts.
+std::size_t line_end(std::string_view text) {
+  switch (text.front()) {
+    case '\r':
+      return text.starts_with("\r\n") ? 2 : 1;
+    case '\n':
+    case '\v':
+    case '\f':
+      return 1;
+    case '\xC2':
+      return text.starts_with("\xC2\x85") ? 2 : 0;
+    case '\xE2':
+      return text.starts_with("\xE2\x80\xA8") || text.starts_with("\xE2\x80\xA9") ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+/// Characters that don't show: a reader (or a model) passes over them.
+constexpr bool is_unseen(char32_t c) {
+  return text::is_space(c) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || c == 0x2060 || c == 0xFEFF;
+}
+
+enum class Over : std::uint8_t { line_ends, blanks_only };
+
+/// `text` without the blanks and unseen characters at its front.
+std::string_view skip_blanks(std::string_view text, Over over) {
+  while (!text.empty()) {
+    const auto byte = static_cast<unsigned char>(text.front());
+    if (byte < 0x80 && !text::is_space(byte)) break;
+    if (over == Over::blanks_only && line_end(text) != 0) break;
+    std::size_t at = 0;
+    if (!is_unseen(text::next_code_point(text, at))) break;
+    text.remove_prefix(at);
+  }
+  return text;
+}
+
+std::size_t digits_at(std::string_view text) {
+  std::size_t n = 0;
+  while (n < text.size() && is_digit(text[n])) ++n;
+  return n;
+}
+
+/// Whether the line at the front of `line` begins with all of the shape up to its next `*`; takes both off.
+bool take_literal(std::string_view& shape, std::string_view& line) {
+  std::string_view s = shape;
+  std::string_view l = line;
+  while (!s.empty() && s.front() != '*') {
+    if (l.empty() || line_end(l) != 0) return false;
+    if (const std::size_t n = digits_at(s); n > 0) {
+      const std::size_t have = digits_at(l);
+      if (have == 0) return false;
+      s.remove_prefix(n);
+      l.remove_prefix(have);
+      continue;
+    }
+    if (s.front() != l.front()) return false;
+    s.remove_prefix(1);
+    l.remove_prefix(1);
+  }
+  shape = s;
+  line = l;
+  return true;
+}
+
+bool matches(std::string_view shape, std::string_view line) {
+  if (!take_literal(shape, line)) return false;
+  while (!shape.empty()) {
+    shape.remove_prefix(1);
+    if (shape.empty()) return true;
+    while (!take_literal(shape, line)) {
+      if (line.empty() || line_end(line) != 0) return false;
+      line.remove_prefix(1);
+    }
+  }
+  line = skip_blanks(line, Over::blanks_only);
+  return line.empty() || line_end(line) != 0;
+}
+
+}  // namespace
+
+std::vector<policy::Field> fields_of(const Delimiters*) {
+  using policy::field;
+  return {field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
+          field<&Delimiters::lines>(
+              "lines",
+              "shapes of lines (* is anything, a number any number): in content they get '> ' before them"),
+          field<&Delimiters::tokens>(
+              "tokens",
+              "starts of special tokens: in content they get a backslash behind their first character")};
+}
+
+Escaper::Escaper(Delimiters delimiters) : delimiters_(std::move(delimiters)) {
+  std::erase(delimiters_.tags, "");
+  std::erase(delimiters_.lines, "");
+  std::erase(delimiters_.tokens, "");
+  if (!delimiters_.tags.empty()) interesting_['<'] = true;
+  if (!delimiters_.lines.empty())
+    for (const char c : {'\n', '\r', '\v', '\f', '\xC2', '\xE2'})
+      interesting_[static_cast<unsigned char>(c)] = true;
+  for (const std::string& token : delimiters_.tokens)
+    interesting_[static_cast<unsigned char>(token.front())] = true;
+}
+
+bool Escaper::starts_tag(std::string_view text) const {
+  if (delimiters_.tags.empty() || text.front() != '<') return false;
+  text = skip_blanks(text.substr(1), Over::line_ends);
+  if (text.starts_with('/')) text = skip_blanks(text.substr(1), Over::line_ends);
+  for (const std::string& tag : delimiters_.tags) {
+    if (text.size() < tag.size() || (text.size() > tag.size() && is_name_char(text[tag.size()]))) continue;
+    std::size_t i = 0;
+    while (i < tag.size() && lower(text[i]) == lower(tag[i])) ++i;
+    if (i == tag.size()) return true;
+  }
+  return false;
+}
+
+bool Escaper::has_shape(std::string_view text) const {
+  const std::string_view line = skip_blanks(text, Over::blanks_only);
+  if (line.empty()) return false;
+  for (const std::string& shape : delimiters_.lines)
+    if (matches(shape, line)) return true;
+  return false;
+}
+
+const std::string* Escaper::token_at(std::string_view text) const {
+  for (const std::string& token : delimiters_.tokens)
+    if (text.starts_with(token)) return &token;
+  return nullptr;
+}
+
+void Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
+  std::string fixed;
+  const std::string_view text = std::string_view(out).substr(from);
+  std::size_t copied = 0;
+  const auto put = [&](std::size_t until, std::string_view what, std::size_t instead_of) {
+    fixed += text.substr(copied, until - copied);
+    fixed += what;
+    copied = until + instead_of;
+  };
+  bool line_begins = begins == Begins::line && !delimiters_.lines.empty();
+  std::size_t i = 0;
+  while (true) {
+    if (line_begins && has_shape(text.substr(i))) put(i, "> ", 0);
+    line_begins = false;
+    while (i < text.size() && !interesting_[static_cast<unsigned char>(text[i])]) ++i;
+    if (i == text.size()) break;
+    const std::string_view rest = text.substr(i);
+    if (const std::string* token = token_at(rest)) {
+      put(i + 1, "\\", 0);
+      i += token->size();
+    } else if (starts_tag(rest)) {
+      put(i, "&lt;", 1);
+      ++i;
+    } else if (const std::size_t end = delimiters_.lines.empty() ? 0 : line_end(rest); end > 0) {
+      i += end;
+      line_begins = true;
+    } else {
+      ++i;
+    }
+  }
+  if (copied == 0 && fixed.empty()) return;
+  fixed += text.substr(copied);
+  out.resize(from);
+  out += fixed;
+}
+
+}  // namespace abridge::render

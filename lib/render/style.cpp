@@ -1,0 +1,242 @@
+#include "lib/render/style.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "embedded/styles.hpp"
+#include "lib/base/suggest.hpp"
+#include "lib/policy/wording.hpp"
+#include "lib/render/slots.hpp"
+
+namespace abridge::render {
+namespace {
+
+using policy::field;
+using policy::Node;
+
+constexpr std::string_view k_default = "plain";
+constexpr std::string_view k_summary = "summary: ";
+
+/// The names of a style's slots in one place: those of the enum, or a few of them by leaving the others
+/// unnamed.
+template <class E>
+std::vector<Slot> some_slots(std::initializer_list<E> wanted) {
+  std::vector<Slot> slots = slots_of<E>();
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    if (std::find(wanted.begin(), wanted.end(), static_cast<E>(i)) == wanted.end()) slots[i].name = {};
+  return slots;
+}
+
+/// Resolves template after template until one is wrong.
+class Resolver {
+ public:
+  Resolver& with(std::vector<Slot> slots) {
+    slots_ = std::move(slots);
+    return *this;
+  }
+  Resolver& operator()(Template& t) {
+    if (result_) result_ = t.resolve(slots_);
+    return *this;
+  }
+  Resolver& operator()(Lines& lines) {
+    for (Template& t : lines.lines) (*this)(t);
+    return *this;
+  }
+  Result<void> result() const { return result_; }
+
+ private:
+  std::vector<Slot> slots_;
+  Result<void> result_;
+};
+
+Result<void> resolve(Style& s) {
+  Resolver r;
+  const std::vector<Slot> turn = slots_of<TurnSlot>();
+  std::vector<Slot> with_parts = turn;
+  for (const auto& [name, part] : s.parts) {
+    if (std::any_of(turn.begin(), turn.end(), [&](const Slot& slot) { return slot.name == name; }))
+      return fail(policy::error_at(part.mark(), part.path() + ": a turn has this name already"));
+    with_parts.push_back({name, Slot::Type::text});
+  }
+  r.with(with_parts)(s.turn);
+  for (auto& [name, tool] : s.tools) r(tool.turn);
+  r.with(turn)(s.append.text)(s.append.alone);
+  for (auto& [name, part] : s.parts) r(part);
+
+  using enum PageSlot;
+  r.with(some_slots({total, shown, next, max_turns, thread, tool, files, named, included, skipped, request,
+                     list}))(s.header)(s.footer);
+  r.with(some_slots({total, shown, next, max_turns, thread, tool}))(s.left_out);
+  r.with(some_slots({omitted, named, included, skipped}))(s.files.header);
+  r.with(some_slots({named, included, skipped}))(s.files.omitted)(s.files.skipped)(s.files.footer);
+  r.with(slots_of<FileSlot>())(s.files.file);
+
+  r.with(some_slots({BlockSlot::name, BlockSlot::arguments, BlockSlot::id, BlockSlot::fence}))(s.call);
+  r.with(some_slots({BlockSlot::text, BlockSlot::id, BlockSlot::fence}))(s.result);
+  r.with(some_slots({BlockSlot::text, BlockSlot::fence}))(s.thinking);
+  r.with(some_slots({BlockSlot::type}))(s.other);
+  for (Section& section : s.sections) {
+    r.with(some_slots({ItemSlot::item}))(section.item);
+    r.with(some_slots({ItemSlot::more}))(section.more);
+  }
+  return r.result();
+}
+
+/// The tree of a built-in style, laid over the one that it names in its turn.
+Result<Node> built_in(std::string_view name) {
+  auto tree = policy::parse_yaml(style_text(name), fmt::format("style:{}", name));
+  if (!tree) return tree;
+  tree->take("summary");
+  const auto base = tree->take("style");
+  if (!base) return tree;
+  auto below = built_in(base->scalar);
+  if (!below) return below;
+  return policy::merge(*below, *tree);
+}
+
+Result<Style> read_over(std::string_view name, const Node* own) {
+  auto tree = built_in(name);
+  if (!tree) return fail(tree.error());
+  if (own != nullptr) {
+    Node over = *own;
+    over.take("style");
+    tree = policy::merge(*tree, over);
+  }
+  Style style;
+  style.name = name;
+  const auto fields = fields_of(&style);
+  if (auto r = policy::read_fields(&style, fields, *tree, "render"); !r) return fail(r.error());
+  if (auto r = resolve(style); !r) return fail(r.error());
+  if (style.turn.empty()) return fail(policy::error_at(tree->mark, "render.turn: a style needs one"));
+  return style;
+}
+
+/// The style that the policy names.
+Result<std::string_view> own_name(const Node& render) {
+  if (render.kind == Node::Kind::null) return k_default;
+  if (render.kind != Node::Kind::map) return policy::wrong_type(render, "render", "a map");
+  const Node* named = render.find("style");
+  if (named == nullptr || named->kind == Node::Kind::null) return k_default;
+  const auto names = style_names();
+  auto place = policy::read_choice(*named, "render.style", names);
+  if (!place) return fail(place.error());
+  return names[*place];
+}
+
+}  // namespace
+
+std::vector<policy::Field> fields_of(const AppendStyle*) {
+  return {field<&AppendStyle::behind>("behind",
+                                      "which appended messages stand behind the footer: none, last or all"),
+          field<&AppendStyle::text>("text", "how they stand there; the names of `turn`"),
+          field<&AppendStyle::alone>("alone", "how they stand where there is no history")};
+}
+
+std::vector<policy::Field> fields_of(const Section*) {
+  return {field<&Section::title>("title", "its first line"),
+          field<&Section::field>("field", "the task record's field that it shows"),
+          field<&Section::item>("item", "for lists: how an item stands; {item}"),
+          field<&Section::limit>("limit", "how many items are shown"),
+          field<&Section::more>("more", "the line for the rest; {more}"),
+          field<&Section::history>("history", "whether it shows the history")};
+}
+
+std::vector<policy::Field> fields_of(const FilesStyle*) {
+  return {field<&FilesStyle::header>("header",
+                                     "lines before the files; {omitted}, {named}, {included}, {skipped}"),
+          field<&FilesStyle::omitted>("omitted", "what {omitted} gives where files were skipped"),
+          field<&FilesStyle::file>("file", "how a file stands; {path}, {modified}, {content}"),
+          field<&FilesStyle::skipped>("skipped", "behind the files, where some were skipped"),
+          field<&FilesStyle::footer>("footer", "lines behind them, where the history names files at all")};
+}
+
+std::vector<policy::Field> fields_of(const ToolStyle*) {
+  return {field<&ToolStyle::turn>("turn", "how a turn of this tool stands, instead of the style's `turn`")};
+}
+
+std::vector<policy::Field> fields_of(const Style*) {
+  return {
+      field<&Style::escape>("escape",
+                            "whether what looks like the style's own delimiters is made harmless in content"),
+      field<&Style::delimiters>("delimiters", "what the style's own delimiters look like"),
+      field<&Style::header>("header", "lines before the turns"),
+      field<&Style::turn>("turn", "how a message stands"),
+      field<&Style::separator>("separator", "what stands between two turns"),
+      field<&Style::left_out>("left_out",
+                              "a line behind the turns where older ones were left out; {shown}, {total}"),
+      field<&Style::footer>("footer", "lines behind the turns"),
+      field<&Style::empty>("empty", "the text where there is nothing to show"),
+      field<&Style::append>("append", "how the messages of --append stand"),
+      field<&Style::sections>("sections", "the parts of a task's page"),
+      field<&Style::files>("files", "how embedded files stand where the header says {files}"),
+      field<&Style::tools>("tools", "turns of a tool's own, by the tool's name"),
+      field<&Style::labels>("labels", "what {label} says, by role; `default` for the rest"),
+      field<&Style::model_labels>(
+          "model_labels", "whether the model's name, where there is one, stands for the default label"),
+      field<&Style::icons>("icons", "what {icon} says, by role; `default` for the rest"),
+      field<&Style::note>("note", "what {note} says where a message was cut"),
+      field<&Style::parts>("parts", "further names for `turn`; empty where a name inside stands for nothing"),
+      field<&Style::call>("call", "how a tool call stands; {name}, {arguments}, {id}, {fence}"),
+      field<&Style::result>("result", "how a tool's result stands; {text}, {id}, {fence}"),
+      field<&Style::thinking>("thinking", "how thinking stands; {text}, {fence}. Empty: it is left out"),
+      field<&Style::other>("other", "how a block that abridge doesn't know stands; {type}"),
+      field<&Style::image>("image", "what stands for an image"),
+      field<&Style::document>("document", "what stands for a document"),
+      field<&Style::join>("join", "what stands between the blocks of a message"),
+  };
+}
+
+Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape) {
+  const auto own = own_name(render);
+  if (!own) return fail(own.error());
+  const bool has_block = render.kind == Node::Kind::map;
+  // The policy's block is checked even where another style is asked for.
+  auto style = read_over(*own, has_block ? &render : nullptr);
+  if (!style) return style;
+  if (!name.empty() && name != *own) {
+    const auto names = style_names();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      return fail(fmt::format("--style: expected {}, got {}{}", policy::alternatives(names),
+                              policy::in_quotes(name), did_you_mean(name, names)));
+    }
+    style = read_over(name, nullptr);
+    if (!style) return style;
+  }
+  if (escape != Escape::by_style) style->escape = escape == Escape::on ? Switch::on : Switch::off;
+  if (style->escape == Switch::on) style->escaper = Escaper(style->delimiters);
+  return style;
+}
+
+std::vector<std::string_view> style_names() {
+  std::vector<std::string_view> names;
+  for (const embedded::File& file : embedded::k_styles) names.push_back(file.name);
+  return names;
+}
+
+std::string_view style_text(std::string_view name) {
+  for (const embedded::File& file : embedded::k_styles)
+    if (file.name == name) return file.text;
+  return {};
+}
+
+std::string_view style_summary(std::string_view name) {
+  std::string_view text = style_text(name);
+  if (!text.starts_with(k_summary)) return {};
+  text.remove_prefix(k_summary.size());
+  return text.substr(0, text.find('\n'));
+}
+
+policy::Schema render_schema() {
+  Style style;
+  policy::Schema schema = policy::object_schema(fields_of(&style));
+  policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
+  for (const std::string_view name : style_names()) names.choices.emplace_back(name);
+  schema.names.insert(schema.names.begin(), "style");
+  schema.parts.insert(schema.parts.begin(), std::move(names));
+  schema.docs.insert(schema.docs.begin(), "the built-in style that the other fields are laid over");
+  return schema;
+}
+
+}  // namespace abridge::render

@@ -1,0 +1,214 @@
+#include "lib/render/turn.hpp"
+
+#include "lib/json/text.hpp"
+#include "lib/json/value.hpp"
+
+namespace abridge::render {
+namespace {
+
+constexpr std::size_t k_turn_slots = names_of(TurnSlot{}).size();
+constexpr std::string_view k_default = "default";
+
+/// A map's value for a role, or its `default`.
+const std::string* by_role(const std::map<std::string, std::string>& map, std::string_view role) {
+  if (map.empty()) return nullptr;
+  auto at = map.find(std::string(role));
+  if (at == map.end()) at = map.find(std::string(k_default));
+  return at == map.end() ? nullptr : &at->second;
+}
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+bool is_cut(const Conversation& c, const Message& m) {
+  if (m.cut) return true;
+  for (const Block& b : c.blocks_of(m))
+    for (const Text& t : c.texts_of(b))
+      if (t.cut && !b.dropped) return true;
+  return false;
+}
+
+}  // namespace
+
+void Turn::write(std::string& out) const {
+  if (message != nullptr && !style.tools.empty()) {
+    std::string tool;
+    member("tool_name", tool);
+    const auto own = style.tools.find(tool);
+    if (own != style.tools.end() && !own->second.turn.empty()) return write(own->second.turn, out);
+  }
+  write(style.turn, out);
+}
+
+void Turn::write(const Template& form, std::string& out) const {
+  form.write(out, [this](std::size_t place, std::string& to) {
+    if (place < k_turn_slots) return slot(static_cast<TurnSlot>(place), to);
+    const Template& part =
+        std::next(style.parts.begin(), static_cast<std::ptrdiff_t>(place - k_turn_slots))->second;
+    const std::size_t from = to.size();
+    const bool whole = part.write(
+        to, [this](std::size_t inner, std::string& into) { slot(static_cast<TurnSlot>(inner), into); });
+    if (!whole) to.resize(from);
+  });
+}
+
+void Turn::slot(TurnSlot slot, std::string& out) const {
+  const std::size_t from = out.size();
+  switch (slot) {
+    case TurnSlot::index:
+      out += std::to_string(index);
+      return;
+    case TurnSlot::number:
+      out += std::to_string(number);
+      return;
+    case TurnSlot::total:
+      out += std::to_string(total);
+      return;
+    case TurnSlot::role:
+      out += role_name();
+      break;
+    case TurnSlot::upper_role:
+      for (const char c : role_name()) out += upper(c);
+      break;
+    case TurnSlot::label:
+      if (const std::string* own = own_label()) {
+        out += *own;
+        return;
+      }
+      label(out);
+      break;
+    case TurnSlot::icon:
+      if (const std::string* icon = by_role(style.icons, role_name())) out += *icon;
+      return;
+    case TurnSlot::note:
+      if (message != nullptr && is_cut(conversation, *message)) out += style.note;
+      return;
+    case TurnSlot::content:
+      content(out);
+      style.escaper.apply(out, from, Escaper::Begins::line);
+      return;
+    case TurnSlot::json:
+      whole_json(out);
+      return;
+    case TurnSlot::name:
+      if (message != nullptr) out += message->name;
+      break;
+    case TurnSlot::time:
+      if (message == nullptr) break;
+      if (!message->new_time.empty())
+        json::decode(message->new_time, out);
+      else if (message->time_value)
+        message->time_value.is(json::Kind::string) ? json::decode(message->time_value.string(), out)
+                                                   : static_cast<void>(out += message->time_value.raw());
+      break;
+    case TurnSlot::model:
+      member("model_name", out);
+      break;
+    case TurnSlot::provider:
+      member("model_provider", out);
+      break;
+    case TurnSlot::tool:
+      member("tool_name", out);
+      break;
+    case TurnSlot::origin:
+      origin(out);
+      break;
+    case TurnSlot::files:
+      files(out);
+      break;
+  }
+  style.escaper.apply(out, from, Escaper::Begins::inside);
+}
+
+std::string_view Turn::role_name() const {
+  if (message == nullptr) return name_of(role);
+  if (!message->new_role.empty()) return message->new_role;
+  if (message->role == Role::other || message->role == Role::none) return message->role_text;
+  return name_of(message->role);
+}
+
+bool Turn::has_model_label() const {
+  return style.model_labels == Switch::on &&
+         style.labels.find(std::string(role_name())) == style.labels.end() && message != nullptr &&
+         message->source.find("model_name").is(json::Kind::string) &&
+         !message->source.find("model_name").string().empty();
+}
+
+const std::string* Turn::own_label() const {
+  return has_model_label() ? nullptr : by_role(style.labels, role_name());
+}
+
+void Turn::label(std::string& out) const {
+  const std::string_view name = role_name();
+  if (has_model_label()) {
+    member("model_name", out);
+  } else if (const std::string* own = own_label()) {
+    out += *own;
+  } else if (!name.empty()) {
+    out += upper(name.front());
+    out += name.substr(1);
+  }
+}
+
+void Turn::content(std::string& out) const {
+  if (message == nullptr)
+    out += text;
+  else
+    append_content(style, conversation, *message, out);
+}
+
+void Turn::origin(std::string& out) const {
+  const std::size_t from = out.size();
+  member("model_provider", out);
+  std::string model;
+  member("model_name", model);
+  std::string shown;
+  label(shown);
+  if (model.empty() || model == shown) return;
+  if (out.size() > from) out += '/';
+  out += model;
+}
+
+void Turn::files(std::string& out) const {
+  if (message == nullptr) return;
+  const json::Value list = message->source.find("files");
+  if (!list.is(json::Kind::array)) return;
+  bool first = true;
+  for (const json::Value path : list.elements()) {
+    if (!path.is(json::Kind::string)) continue;
+    if (!first) out += ", ";
+    first = false;
+    json::decode(path.string(), out);
+  }
+}
+
+void Turn::whole_json(std::string& out) const {
+  if (message != nullptr && !dialect.target.empty()) {
+    if (json != nullptr && *json) {
+      out += (*json)(*message);
+      return;
+    }
+    if (message->source && !message->touched && !message->rebuilt) {
+      out += message->source.raw();
+      return;
+    }
+  }
+  // Rows and threads aren't what a provider takes: whoever is neither user nor system spoke for the
+  // assistant.
+  const Role speaker = message == nullptr ? role : message->role;
+  const bool own = speaker == Role::user || is_system(speaker) || !dialect.target.empty();
+  out += "{\"role\":\"";
+  json::encode(own ? role_name() : name_of(Role::assistant), out);
+  out += "\",\"content\":\"";
+  std::string plain;
+  content(plain);
+  json::encode(plain, out);
+  out += "\"}";
+}
+
+void Turn::member(std::string_view key, std::string& out) const {
+  if (message == nullptr) return;
+  const json::Value value = message->source.find(key);
+  if (value.is(json::Kind::string)) json::decode(value.string(), out);
+}
+
+}  // namespace abridge::render
