@@ -16,7 +16,7 @@ template <class Window>
 class CharStarts {
  public:
   /// `text` begins at `offset` of `raw`, or is a copy of that part filled up with continuation bytes.
-  std::uint64_t step(const char* text, std::string_view raw, std::size_t offset) {
+  [[gnu::always_inline]] std::uint64_t step(const char* text, std::string_view raw, std::size_t offset) {
     const Window window(text);
     const std::uint64_t backslashes = window.equal('\\');
     std::uint64_t rest = window.continuation();
@@ -32,7 +32,8 @@ class CharStarts {
 
  private:
   /// The bytes behind each `\u`, and the backslashes of low surrogates that end a pair.
-  std::uint64_t unicode(const Window& window, std::uint64_t u, std::string_view raw, std::size_t offset) {
+  [[gnu::noinline]] std::uint64_t unicode(const Window& window, std::uint64_t u, std::string_view raw,
+                                          std::size_t offset) {
     std::uint64_t rest = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
     // `\ud8xx\udcxx`: the second hex digit tells high (8–b) from low (c–f), given that the first is a d.
     const std::uint64_t d = (u << 1 | u_carry_) & letter(window, 'd');

@@ -15,7 +15,8 @@ bool runs_here(Engine engine) {
              __builtin_cpu_supports("popcnt");
     case Engine::avx2:
       return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-             __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("popcnt");
+             __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul") &&
+             __builtin_cpu_supports("popcnt");
   }
   return false;
 #else

@@ -30,7 +30,8 @@ struct Vector {
   }
   static std::uint32_t signs(Vector x) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(x.v)); }
   static std::uint32_t equal(Vector x, Vector y) { return signs({_mm256_cmpeq_epi8(x.v, y.v)}); }
-  static std::uint32_t at_most(Vector x, Vector y) { return equal({_mm256_min_epu8(x.v, y.v)}, x); }
+  static Vector lesser(Vector x, Vector y) { return {_mm256_min_epu8(x.v, y.v)}; }
+  static std::uint32_t at_most(Vector x, Vector y) { return equal(lesser(x, y), x); }
   static std::uint32_t below_signed(Vector x, Vector y) { return signs({_mm256_cmpgt_epi8(y.v, x.v)}); }
   static std::uint32_t any(Vector x) { return ~equal(x, all(0)); }
   static std::uint64_t prefix_xor(std::uint64_t mask) {

@@ -12,8 +12,8 @@
 // an inline function of an ordinary type would be shared between the files, and the linker might keep the one
 // that this machine can't run.
 //
-// A Window has: Window(const char*), equal(c), control() (below 0x20), high() (above 0x7F), continuation()
-// (80–BF), operators()
+// A Window has: Window(const char*), equal(c), control() (below 0x20) and any_control(), high() (above 0x7F),
+// continuation() (80–BF), operators()
 // (`{}[]:,`; two control bytes may slip in, the walk looks at the byte), white_space() (the four of JSON),
 // escape_letters() (may follow a backslash), hex_digits(), static prefix_xor(mask), and a Utf8 checker.
 
@@ -44,15 +44,36 @@ class Indexer {
   void write_to(std::uint32_t* out) { out_ = out; }
   std::uint32_t* written() const { return out_; }
 
-  /// One window; `position` is that of its first byte.
-  void step(const char* at, std::uint32_t position) {
+  /// `windows` whole windows; `position` is that of the first byte.
+  void run(const char* at, std::uint32_t position, std::size_t windows) {
+    // In a copy that nobody points to, all state stays in registers.
+    Indexer local = *this;
+    for (; windows > 0; --windows, at += k_window, position += k_window) local.step(at, position);
+    *this = local;
+  }
+
+  /// The last window, of `size` < 64 bytes. Without padding, as if spaces followed; this also ends a
+  /// character, an escape or a scalar that stood at the very end.
+  void finish(const char* at, std::size_t size, std::uint32_t position) {
+    char tail[k_window];
+    std::memset(tail, ' ', sizeof tail);
+    if (size != 0) std::memcpy(tail, at, size);
+    run(tail, position, 1);
+  }
+
+  bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
+  bool unicode_escapes() const { return unicode_ != 0; }
+
+ private:
+  [[gnu::always_inline]] void step(const char* at, std::uint32_t position) {
     const Window window(at);
     const std::uint64_t escaped = escapes(window);
     const std::uint64_t quotes = window.equal('"') & ~escaped;
     // Set from an opening quote up to the byte before the closing one.
     const std::uint64_t string = Window::prefix_xor(quotes) ^ in_string_;
     in_string_ = static_cast<std::uint64_t>(static_cast<std::int64_t>(string) >> 63);
-    faults_ |= window.control() & string;
+    const std::uint64_t control = window.any_control() ? window.control() : 0;
+    faults_ |= control & string;
     utf8_.check(window);
 
     std::uint64_t tokens = quotes;
@@ -63,27 +84,15 @@ class Indexer {
       const std::uint64_t scalar = outside & ~(operators | white);
       tokens |= operators | (scalar & ~(scalar << 1 | after_scalar_));
       after_scalar_ = scalar >> 63;
-      if constexpr (layout == Layout::lines) tokens |= window.equal('\n') & outside;
+      if constexpr (layout == Layout::lines)
+        if ((control & outside) != 0) tokens |= window.equal('\n') & outside;
     } else {
       after_scalar_ = 0;
     }
     if (tokens != 0) write(tokens, position);
   }
 
-  /// The last window, of `size` < 64 bytes. Without padding, as if spaces followed; this also ends a
-  /// character, an escape or a scalar that stood at the very end.
-  void finish(const char* at, std::size_t size, std::uint32_t position) {
-    char tail[k_window];
-    std::memset(tail, ' ', sizeof tail);
-    if (size != 0) std::memcpy(tail, at, size);
-    step(tail, position);
-  }
-
-  bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
-  bool unicode_escapes() const { return unicode_ != 0; }
-
- private:
-  std::uint64_t escapes(const Window& window) {
+  [[gnu::always_inline]] std::uint64_t escapes(const Window& window) {
     const std::uint64_t backslashes = window.equal('\\');
     std::uint64_t escaped = escape_carry_;
     if (backslashes != 0)
@@ -101,21 +110,25 @@ class Indexer {
     return escaped;
   }
 
-  void write(std::uint64_t tokens, std::uint32_t position) {
+  [[gnu::always_inline]] void write(std::uint64_t tokens, std::uint32_t position) {
     const int count = __builtin_popcountll(tokens);
     std::uint32_t* out = out_;
     out_ += count;
-    // Most windows have few tokens: four are written without asking, the rest in a loop.
-    for (int i = 0; i < 4; ++i) {
-      out[i] = position + static_cast<std::uint32_t>(__builtin_ctzll(tokens | 1ULL << 63));
-      tokens &= tokens - 1;
-    }
-    if (count <= 4) return;
-    out += 4;
-    do {
+    // Eight at a time without asking how many there are: a wrong guess costs more than a few stores too many.
+    const auto eight = [&] {
+      for (int i = 0; i < 8; ++i) {
+        out[i] = position + static_cast<std::uint32_t>(__builtin_ctzll(tokens | 1ULL << 63));
+        tokens &= tokens - 1;
+      }
+      out += 8;
+    };
+    eight();
+    if (count <= 8) return;
+    eight();
+    for (int left = count - 16; left > 0; --left) {
       *out++ = position + static_cast<std::uint32_t>(__builtin_ctzll(tokens));
       tokens &= tokens - 1;
-    } while (tokens != 0);
+    }
   }
 
   std::uint32_t* out_;
@@ -141,7 +154,8 @@ Indexed index_as(std::string_view bytes, Places& places) {
     const std::size_t written = static_cast<std::size_t>(indexer.written() - places.data);
     places.reserve(written + (to - from) + slack);
     indexer.write_to(places.data + written);
-    for (; from < to; from += k_window) indexer.step(bytes.data() + from, static_cast<std::uint32_t>(from));
+    indexer.run(bytes.data() + from, static_cast<std::uint32_t>(from), (to - from) / k_window);
+    from = to;
   }
   const std::size_t written = static_cast<std::size_t>(indexer.written() - places.data);
   places.reserve(written + slack);

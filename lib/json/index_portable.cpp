@@ -66,6 +66,7 @@ class PlainWindow {
     return mask;
   }
   std::uint64_t control() const { return masks_[2]; }
+  bool any_control() const { return control() != 0; }
   std::uint64_t high() const { return masks_[3]; }
   std::uint64_t continuation() const {
     if (high() == 0) return 0;

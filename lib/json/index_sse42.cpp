@@ -30,7 +30,8 @@ struct Vector {
   }
   static std::uint16_t signs(Vector x) { return static_cast<std::uint16_t>(_mm_movemask_epi8(x.v)); }
   static std::uint16_t equal(Vector x, Vector y) { return signs({_mm_cmpeq_epi8(x.v, y.v)}); }
-  static std::uint16_t at_most(Vector x, Vector y) { return equal({_mm_min_epu8(x.v, y.v)}, x); }
+  static Vector lesser(Vector x, Vector y) { return {_mm_min_epu8(x.v, y.v)}; }
+  static std::uint16_t at_most(Vector x, Vector y) { return equal(lesser(x, y), x); }
   static std::uint16_t below_signed(Vector x, Vector y) { return signs({_mm_cmplt_epi8(x.v, y.v)}); }
   static std::uint16_t any(Vector x) { return static_cast<std::uint16_t>(~equal(x, all(0))); }
   static std::uint64_t prefix_xor(std::uint64_t mask) {
