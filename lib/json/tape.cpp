@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <new>
 
 #include "lib/json/number.hpp"
@@ -33,6 +34,7 @@ Tape::~Tape() = default;
 
 bool Tape::index(std::string_view bytes, Layout layout) {
   size_ = 0;
+  if (bytes.size() > std::numeric_limits<std::uint32_t>::max()) return false;
   const Indexed indexed = kernels_->index(bytes, layout, places_);
   bytes_ = bytes.data();
   length_ = bytes.size();
