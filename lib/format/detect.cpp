@@ -181,9 +181,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     d.elsewhere = {};
     return d;
   }
-  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, or a policy that
+  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars (not-a-list says it), or a policy that
   // takes any document.
-  const bool harmless = looked.size() == of(Looks::null) + of(Looks::list);
+  std::size_t scalars = 0;
+  for (const json::Value v : looked) scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
+  const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
   if (harmless || (document != policy::DocumentShape::any && d.elsewhere.empty()))
     d.format = find_format("generic");
   return d;

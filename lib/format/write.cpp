@@ -76,7 +76,15 @@ class Writer {
       omit(source, edits);
       return;
     }
-    if (!source.list && source.history) return;  // something that is no list, and nobody minded
+    if (source.history.is(json::Kind::null) && !e_.appended.empty()) {
+      edits.push_back({source.history.raw(), c_.arena.copy(array())});
+      return;
+    }
+    if (c_.emptied) {
+      edits.push_back({source.history.raw(), c_.arena.copy(array())});
+      return;
+    }
+    if (!source.list && source.root) return;  // no history, or something that is no list and nobody minded
     if (source.list)
       list(source, edits);
     else
@@ -297,10 +305,11 @@ class Writer {
 
   void omit(const Source& source, std::vector<Edit>& edits) {
     if (source.history) {
-      edits.push_back({source.history.raw(), "null"});
+      edits.push_back({source.history.raw(), e_.appended.empty() ? "null" : c_.arena.copy(array())});
     } else {
       for (const Message& m : c_.messages)
         if (m.source) edits.push_back({line_of(m), {}});
+      append_lines(edits, nullptr);
     }
   }
 

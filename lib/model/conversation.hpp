@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/base/arena.hpp"
+#include "lib/json/tape.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/model/role.hpp"
@@ -96,6 +97,7 @@ struct Source {
   json::Value list;          ///< the history's array; none for a stream, or where something else stands there
   json::Value history;       ///< whatever stands where the history should be
   std::string_view pointer;  ///< JSON Pointer of the list, e.g. `/messages`
+  const std::vector<json::Shift>* shifts = nullptr;  ///< offsets of a repaired copy; none = as they are
   std::uint64_t record = 1;  ///< 1-based number of the record (streams: of the first message's)
 };
 
@@ -109,6 +111,8 @@ struct Conversation {
   std::vector<Edit> record_edits;  ///< repairs of the record beside its history
   Arena arena;
   bool omitted = false;    ///< the history is left out as a whole
+  bool emptied = false;  ///< an empty list is written in its place
+  bool followed = false;  ///< appended messages follow the last one
   bool reordered = false;  ///< `order` is no subsequence of the source: the list is written anew
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
@@ -118,6 +122,7 @@ struct Conversation {
   std::span<Text> texts_of(const Block& b) { return {texts.data() + b.first_text, b.text_count}; }
   std::span<const Text> texts_of(const Block& b) const { return {texts.data() + b.first_text, b.text_count}; }
 
+  /// Ready for the next one. The arena stays: what was made of this one is not written yet.
   void clear() {
     sources.clear();
     messages.clear();
@@ -125,9 +130,10 @@ struct Conversation {
     texts.clear();
     order.clear();
     record_edits.clear();
-    arena.reset();
     omitted = false;
+    emptied = false;
     reordered = false;
+    followed = false;
   }
   /// Takes dropped messages out of `order`.
   void sweep();

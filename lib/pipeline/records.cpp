@@ -83,6 +83,39 @@ std::string_view Records::copy(std::string_view text) {
 }
 
 void Records::split(std::string_view bytes, Repairs repairs, End end) {
+  start(bytes, repairs, end);
+  region(bytes, 0);
+}
+
+void Records::split_document(std::string_view bytes, Repairs repairs) {
+  start(bytes, repairs, End::input);
+  std::string_view text = bytes;
+  while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
+  if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
+  while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
+  if (const std::size_t nul = bytes.find('\0'); nul < static_cast<std::size_t>(text.data() - bytes.data()) ||
+                                                (nul != std::string_view::npos && bytes.data() + nul >= end_of(text))) {
+    ++loose_;
+    note(Damage::nul_bytes, bytes.data() + nul, static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0')));
+  }
+  while (!text.empty()) {
+    if (whole(text)) return;
+    std::size_t end = 0;
+    const auto fault = json::diagnose(text, &end);
+    if (fault && fault->kind == json::Fault::Kind::invalid_utf8) {
+      repaired(text);
+      return;
+    }
+    if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0 || !whole(trim_blanks(text.substr(0, end)))) {
+      refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
+      return;
+    }
+    text = trim_blanks(text.substr(end));
+    if (!text.empty()) note(Damage::concatenated, text.data());
+  }
+}
+
+void Records::start(std::string_view bytes, Repairs repairs, End end) {
   bytes_ = bytes;
   repairs_ = repairs;
   end_ = end;
@@ -96,7 +129,6 @@ void Records::split(std::string_view bytes, Repairs repairs, End end) {
   resume_ = bytes.data();
   no_join_before_ = bytes.data();
   line_of_last_ = nullptr;
-  region(bytes, 0);
 }
 
 void Records::note(Damage damage, const char* at, std::size_t count, std::string_view expected, json::Fault::Kind fault) {
@@ -194,8 +226,11 @@ bool Records::whole(std::string_view text) {
   std::size_t n = 0;
   for (std::uint32_t at = 0; at < t.size(); ++n) {
     const auto parsed = t.parse(at);
-    if (n > 0) note(Damage::concatenated, parsed.value.raw().data());
-    accept(parsed.value.raw(), parsed.value, t);
+    const std::string_view raw = parsed.value.raw();
+    if (n > 0) note(Damage::concatenated, raw.data());
+    const bool over_lines = (values > 1 || joining_) && raw.find('\n') != std::string_view::npos;
+    if (over_lines && repairs_.one_a_line) flatten(raw);
+    else accept(raw, parsed.value, t);
     at = parsed.next;
   }
   line_of_last_ = end_of(text);
@@ -235,7 +270,10 @@ void Records::join_or_refuse(std::string_view text) {
       const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
       if (value.size() > text.size()) {
         note(Damage::concatenated, value.data(), 2);
-        if (whole(value)) {
+        joining_ = true;
+        const bool joined = whole(value);
+        joining_ = false;
+        if (joined) {
           resume_ = end_of(value);
           line_of_last_ = resume_;
           // What follows on the last line of the value is walked on by the caller, or here where it is read line by line.
@@ -325,6 +363,23 @@ void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
   r.raw = raw;
   r.bytes = raw;
   r.value = value;
+  r.first_note = notes_.size();
+  records_.push_back(r);
+  inspect(records_.back(), t.has_unicode_escapes());
+}
+
+/// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no offset moves.
+void Records::flatten(std::string_view raw) {
+  std::string line(raw);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  std::replace(line.begin(), line.end(), '\r', ' ');
+  const std::string_view bytes = copy(line);
+  json::Tape& t = tape();
+  t.index(bytes, json::Layout::document);
+  Record r;
+  r.raw = raw;
+  r.bytes = bytes;
+  r.value = t.parse(0).value;
   r.first_note = notes_.size();
   records_.push_back(r);
   inspect(records_.back(), t.has_unicode_escapes());

@@ -46,6 +46,7 @@ struct Record {
 struct Repairs {
   bool lone_surrogates = false;
   bool duplicate_keys = false;  ///< whether they are looked for
+  bool one_a_line = false;      ///< values over several lines are put on one
   bool lone_surrogates_wanted = false;  ///< whether they are looked for
 };
 
@@ -57,6 +58,9 @@ class Records {
   /// not the input's last, so that what stops at its end is not "truncated".
   enum class End : std::uint8_t { more_follows, input };
   void split(std::string_view bytes, Repairs repairs, End end);
+
+  /// The same for an input that is read whole: one value over any number of lines, or several.
+  void split_document(std::string_view bytes, Repairs repairs);
 
   const std::vector<Record>& records() const { return records_; }
   const std::vector<Note>& notes() const { return notes_; }
@@ -72,6 +76,8 @@ class Records {
   void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
   void repaired(std::string_view text);
+  void start(std::string_view bytes, Repairs repairs, End end);
+  void flatten(std::string_view raw);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);
   void inspect(Record& record, bool has_unicode_escapes);
   void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},
@@ -89,6 +95,7 @@ class Records {
   const char* resume_ = nullptr;      // bytes before it are read already
   const char* no_join_before_ = nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
+  bool joining_ = false;  // what is read stands over several lines
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

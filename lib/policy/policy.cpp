@@ -395,6 +395,7 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
     for (const Entry& e : vocabulary.rules) names.push_back(e.name);
     for (std::size_t i = 0; i < top.rules.members.size(); ++i) {
       const auto& [name, node] = top.rules.members[i];
+      if (node.mark.file && *node.mark.file == k_preset_recommended) p.target_by_format = true;
       const auto at = std::find(names.begin(), names.end(), name);
       if (at == names.end())
         return fail(error_at(i < top.rules.member_marks.size() ? top.rules.member_marks[i] : node.mark,

@@ -7,6 +7,18 @@
 
 namespace abridge::rule {
 
+namespace {
+
+/// Where a byte of a repaired copy stood in the input.
+std::size_t original_offset(const Source& source, std::size_t offset) {
+  if (source.shifts == nullptr) return offset;
+  for (auto s = source.shifts->rbegin(); s != source.shifts->rend(); ++s)
+    if (s->repaired <= offset) return s->original + (offset - s->repaired);
+  return offset;
+}
+
+}  // namespace
+
 Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix,
                                  std::string_view sentence, std::string_view word1, std::string_view word2,
                                  std::uint64_t n1, std::uint64_t n2, std::uint64_t n3) {
@@ -27,7 +39,8 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   if (!place && m != nullptr) place = m->source;
   if (!place && m == nullptr) place = source.history ? source.history : source.root;
   f.offset = source.offset;
-  if (place) f.offset += static_cast<std::size_t>(place.raw().data() - source.bytes.data());
+  if (place)
+    f.offset += original_offset(source, static_cast<std::size_t>(place.raw().data() - source.bytes.data()));
   f.record = source.record;
   f.pointer.base = source.pointer;
   if (m != nullptr && m->source) {

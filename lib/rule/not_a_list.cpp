@@ -3,11 +3,28 @@
 namespace abridge::rule {
 namespace {
 
+enum class Becomes : std::uint8_t { none, empty };
+constexpr auto names_of(Becomes) {
+  return std::to_array<Name<Becomes>>({{Becomes::none, "none"}, {Becomes::empty, "empty"}});
+}
+
+struct NotAList {
+  Becomes becomes = Becomes::none;
+};
+std::vector<policy::Field> fields_of(const NotAList*) {
+  return {policy::field<&NotAList::becomes>(
+      "becomes", "what stands there after the repair: none (null) or an empty list")};
+}
+
 void check(Context& x) {
   const Source& s = x.c.sources[0];
   if (s.list || !s.history || s.history.is(json::Kind::null)) return;
   if (x.report(nullptr, s.history, {}, Fix::unsafe, "the history is {0}, not a list of messages",
-               words_for(s.history.kind())) == Context::Applies::yes)
+               words_for(s.history.kind())) != Context::Applies::yes)
+    return;
+  if (x.parameters<NotAList>().becomes == Becomes::empty)
+    x.c.emptied = true;
+  else
     x.c.omitted = true;
 }
 
@@ -15,12 +32,13 @@ void check(Context& x) {
 
 Rule not_a_list() {
   Rule r;
-  r.entry = policy::entry("not-a-list");
+  r.entry = policy::entry<NotAList>("not-a-list");
   r.summary = "the messages are no list";
   r.prose =
       "Where the history should be stands something else: a number, a string, an object without a list of "
-      "messages. null is no history and no finding. The repair omits the history; it is unsafe, since what "
-      "stands there is lost.";
+      "messages. null is no history and no finding. The repair omits the history, or with becomes: empty "
+      "puts an "
+      "empty list in its place; it is unsafe, since what stands there is lost.";
   r.bad = R"ex({"messages": "Hi"})ex";
   r.good = R"ex({"messages": [{"role":"user","content":"Hi"}]})ex";
   r.fix = Fix::unsafe;

@@ -34,7 +34,7 @@ std::uint64_t Sizer::cost(std::size_t units) const {
 
 std::uint64_t Sizer::size(std::string_view raw) const { return cost(json::measure(raw, measure())); }
 
-std::uint64_t Sizer::plain_size(std::string_view text) const {
+std::uint64_t Sizer::plain(std::string_view text) const {
   // json::measure reads escapes; what is plain goes through its own spelling.
   if (text.find('\\') == std::string_view::npos) return size(text);
   std::string escaped;
@@ -56,15 +56,15 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
       case policy::Part::tool_calls:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
-          sum += plain_size(b.name);
+          sum += plain(b.name);
           if (b.arguments)
             sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string())
-                                                      : plain_size(b.arguments.raw());
+                                                      : plain(b.arguments.raw());
           for (const Text& t : c.texts_of(b)) sum += by_chars ? cost(chars_of(t)) : size(t.raw);
         }
         break;
       case policy::Part::role:
-        sum += plain_size(m.new_role.empty() ? m.role_text : m.new_role);
+        sum += plain(m.new_role.empty() ? m.role_text : m.new_role);
         break;
       case policy::Part::timestamp:
         if (!m.new_time.empty())
@@ -73,10 +73,10 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
           sum += size(m.time_value.string());
         break;
       case policy::Part::name:
-        sum += plain_size(m.name);
+        sum += plain(m.name);
         break;
       case policy::Part::rendered:
-        if (rendered) sum += plain_size(rendered(c, m));
+        if (rendered) sum += plain(rendered(c, m));
         break;
     }
   }

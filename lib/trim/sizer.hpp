@@ -19,8 +19,11 @@ class Sizer {
   std::uint64_t size(const Conversation& c, Message& m) const;
   /// What a piece of escaped text costs.
   std::uint64_t size(std::string_view raw) const;
-  /// What is paid once: `per_history`.
-  std::uint64_t fixed() const { return size_.per_history; }
+  /// What a piece of plain text costs.
+  std::uint64_t plain(std::string_view text) const;
+  /// What is paid once: `per_history`, and what stands behind the history (appended messages).
+  std::uint64_t fixed() const { return size_.per_history + appended; }
+  std::uint64_t appended = 0;
   /// Units of a size as units of text: characters a token for estimates, else 1.
   double scale() const;
   json::Measure measure() const;
@@ -34,7 +37,6 @@ class Sizer {
 
  private:
   std::uint64_t pieces(const Conversation& c, const Message& m) const;
-  std::uint64_t plain_size(std::string_view text) const;
   std::uint64_t cost(std::size_t units) const;
   policy::Size size_;
 };

@@ -1,0 +1,44 @@
+#include <array>
+
+#include "cli/command.hpp"
+
+namespace abridge::cli {
+
+std::span<const Command> all_commands() {
+  static constexpr std::array k_commands{
+      Command{"validate", "say what is wrong with transcripts, and where",
+              "abridge validate chat.jsonl\n"
+              "abridge validate --target anthropic chat.json\n"
+              "abridge validate -p strict --findings json chat.json | jq '.summary'",
+              declare_validate},
+      Command{"sanitize", "repair what can be repaired",
+              "abridge sanitize chat.jsonl > clean.jsonl\n"
+              "abridge sanitize -p strict --check chat.json\n"
+              "abridge sanitize --diff chat.jsonl\n"
+              "abridge sanitize -i --rejects bad.jsonl chat.jsonl",
+              declare_sanitize},
+      Command{"trim", "repair, then cut to a policy",
+              "abridge trim --last 20 chat.jsonl\n"
+              "abridge trim -p strict chat.json -o short.json --explain\n"
+              "abridge trim --max-chars 2000 chat.json | jq length\n"
+              "abridge trim -p agent --append 'user:And now?' rows.jsonl",
+              declare_trim},
+      Command{"render", "repair, cut, and write the prompt text",
+              "abridge render chat.jsonl\n"
+              "abridge render -p agent --append 'user:How is history integrated?' rows.jsonl\n"
+              "abridge render -p task-context --style task task.json\n"
+              "abridge render --style markdown --last 2 chat.jsonl",
+              declare_render},
+      Command{"detect", "say what format a file has, and why", "abridge detect chat.jsonl", declare_detect},
+      Command{"formats", "list the formats that are read and written", "abridge formats", declare_formats},
+      Command{"presets", "list the presets, or print one as YAML",
+              "abridge presets\nabridge presets strict > mine.yaml", declare_presets},
+      Command{"policy", "show a policy as it is resolved",
+              "abridge policy show -p strict\nabridge policy show -p strict --set limits.user.max=400", declare_policy},
+      Command{"rules", "list the rules, or explain one", "abridge rules\nabridge rules invalid-role", declare_rules},
+      Command{"schema", "print a JSON Schema", "abridge schema policy > policy.schema.json", declare_schema},
+  };
+  return k_commands;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,213 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "lib/base/suggest.hpp"
+#include "lib/format/format.hpp"
+#include "lib/io/input.hpp"
+#include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/policy/node.hpp"
+#include "lib/rule/rule.hpp"
+
+// The commands that print what the program knows: presets, policy, rules, formats, detect, schema.
+
+namespace abridge::cli {
+namespace {
+
+/// The one word that such a command takes.
+std::shared_ptr<std::string> word(CLI::App& app, const std::string& name, const std::string& help) {
+  auto into = std::make_shared<std::string>();
+  app.add_option(name, *into, help)->type_name("");
+  return into;
+}
+
+int unknown(World& world, std::string_view what, std::string_view name, const std::vector<std::string_view>& names) {
+  return failed(world, fmt::format("unknown {} '{}'{}; there are {}", what, name, did_you_mean(name, names), fmt::join(names, ", ")));
+}
+
+std::string summary_of_preset(std::string_view text) {
+  const auto tree = policy::parse_yaml(text, "preset");
+  const policy::Node* summary = tree ? tree->find("summary") : nullptr;
+  return summary == nullptr ? std::string() : summary->scalar;
+}
+
+/// Text wrapped at 79 columns.
+std::string wrapped(std::string_view text, std::string_view indent) {
+  std::string out;
+  std::string line(indent);
+  while (!text.empty()) {
+    const std::size_t space = std::min(text.find(' '), text.size());
+    if (line.size() + space > 79 && line.size() > indent.size()) {
+      line.erase(line.find_last_not_of(' ') + 1);
+      out += line + "\n";
+      line = indent;
+    }
+    line.append(text.substr(0, space)).append(" ");
+    text.remove_prefix(std::min(space + 1, text.size()));
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return out + line + "\n";
+}
+
+std::string indented(std::string_view lines) {
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t newline = std::min(lines.find('\n'), lines.size());
+    out += "    " + std::string(lines.substr(0, newline)) + "\n";
+    lines.remove_prefix(std::min(newline + 1, lines.size()));
+  }
+  return out;
+}
+
+int show_rule(World& world, const rule::Rule& r) {
+  std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary) + wrapped(r.prose, "") + "\n";
+  const auto tree = pipeline::load_policy("recommended", {});
+  const auto policy = tree ? policy::read_policy(*tree, pipeline::vocabulary()) : fail(tree.error());
+  if (policy) {
+    const policy::RuleSetting& s = policy->rules[rule::place_of(r.name())];
+    std::string line = fmt::format("In recommended: {}", name_of(s.severity));
+    if (s.fix != Fix::none) line += fmt::format(", {} fixes applied", name_of(s.fix));
+    if (s.cut_fix != Fix::none) line += fmt::format(", in trim and render {} ones too", name_of(s.cut_fix));
+    out += line + "\n";
+  }
+  for (const target::Target& t : target::all_targets())
+    for (const target::Enforced& e : t.rules)
+      if (e.rule == r.name()) out += fmt::format("With --target {}: {}\n", t.name, name_of(e.severity));
+  out += fmt::format("Fix: {}\n", r.fix == Fix::none ? "none" : r.fix == Fix::safe ? "safe" : "unsafe (--unsafe-fixes)");
+  if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy);
+  out += "\nBad:\n" + indented(r.bad) + "\nGood:\n" + indented(r.good);
+  world.say(out);
+  return k_fine;
+}
+
+}  // namespace
+
+std::function<int(World&)> declare_presets(CLI::App& app) {
+  auto name = word(app, "NAME", "the preset to print");
+  return [name](World& world) -> int {
+    if (name->empty()) {
+      for (const embedded::File& f : pipeline::presets()) world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
+      return k_fine;
+    }
+    for (const embedded::File& f : pipeline::presets()) {
+      if (f.name != *name) continue;
+      world.say(f.text);
+      return k_fine;
+    }
+    const auto names = pipeline::preset_names();
+    return unknown(world, "preset", *name, {names.begin(), names.end()});
+  };
+}
+
+std::function<int(World&)> declare_policy(CLI::App& app) {
+  struct Words {
+    std::string verb;
+    std::string policy = "recommended";
+    std::vector<std::string> set;
+  };
+  auto w = std::make_shared<Words>();
+  app.add_option("VERB", w->verb, "show")->type_name("");
+  app.add_option("-p,--policy", w->policy, "a preset, or a policy's path; default: recommended")
+      ->type_name("POLICY")
+      ->expected(1)
+      ->allow_extra_args(false);
+  app.add_option("--set", w->set, "change one value: limits.user.max=400")
+      ->type_name("PATH=VALUE")
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  return [w](World& world) -> int {
+    if (w->verb != "show") return failed(world, fmt::format("policy: expected show, got '{}'; abridge policy show -p strict", w->verb));
+    const auto tree = pipeline::load_policy(w->policy, w->set);
+    if (!tree) return failed(world, tree.error().text());
+    if (const auto read = policy::read_policy(*tree, pipeline::vocabulary()); !read) return failed(world, read.error().text());
+    world.say(policy::to_yaml(*tree));
+    return k_fine;
+  };
+}
+
+std::function<int(World&)> declare_rules(CLI::App& app) {
+  auto name = word(app, "NAME", "the rule to explain");
+  return [name](World& world) -> int {
+    std::vector<std::string_view> names;
+    for (const rule::Rule& r : rule::all_rules()) {
+      if (name->empty()) world.say(fmt::format("{:<24} {}\n", r.name(), r.summary));
+      if (r.name() == *name) return show_rule(world, r);
+      names.push_back(r.name());
+    }
+    if (name->empty()) return k_fine;
+    return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", *name, did_you_mean(*name, names)));
+  };
+}
+
+std::function<int(World&)> declare_formats(CLI::App&) {
+  return [](World& world) -> int {
+    for (const format::Format& f : format::all_formats()) world.say(fmt::format("{:<12} {}\n", f.name, f.summary));
+    return k_fine;
+  };
+}
+
+std::function<int(World&)> declare_detect(CLI::App& app) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  app.add_option("FILE", *files, "files; none or - is standard input")->type_name("");
+  return [files](World& world) -> int {
+    if (files->empty()) {
+      if (world.in_is_terminal) return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
+      files->push_back("-");
+    }
+    int code = k_fine;
+    for (const std::string& path : *files) {
+      auto input = io::open_input(path);
+      if (!input) {
+        code = failed(world, input.error().text());
+        continue;
+      }
+      const auto sniffed = pipeline::sniff(**input, {}, nullptr);
+      if (!sniffed) {
+        code = failed(world, sniffed.error().text());
+        continue;
+      }
+      const format::Detection& d = sniffed->detection;
+      const std::string name((*input)->name());
+      if (sniffed->container == pipeline::Container::empty) {
+        world.say(fmt::format("{}: empty\n", name));
+        continue;
+      }
+      if (d.format == nullptr) {
+        world.say(d.elsewhere.empty()
+                      ? fmt::format("{}: not recognised: of {} records none has a history ({}), and none is a message with role and content\n",
+                                    name, d.looked_at, format::history_keys_text())
+                      : fmt::format("{}: not recognised: looks like {}, which this version does not read\n", name, d.elsewhere));
+        code = std::max<int>(code, k_errors);
+        continue;
+      }
+      world.say(fmt::format("{}: {} ({}, {})\n", name, d.format->name,
+                            sniffed->container == pipeline::Container::document ? "JSON document" : "JSONL", name_of(d.shape)));
+      std::size_t shown = 0;
+      for (const format::Vote& v : d.votes) {
+        if (v.points == 0 || shown == 2) continue;
+        world.say(fmt::format("  {} {}: {} points: {}\n", shown == 0 ? "because" : "runner-up", v.format->name, v.points, v.why));
+        ++shown;
+      }
+      if (shown == 0) world.say("  because nothing speaks for another format\n");
+    }
+    return code;
+  };
+}
+
+std::function<int(World&)> declare_schema(CLI::App& app) {
+  auto name = word(app, "NAME", "policy");
+  return [name](World& world) -> int {
+    if (*name != "policy") {
+      if (name->empty()) return failed(world, "schema: say which one: policy");
+      return unknown(world, "schema", *name, {"policy"});
+    }
+    world.say(pipeline::policy_schema_text());
+    return k_fine;
+  };
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,30 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <ctime>
+
+#include "cli/world.hpp"
+
+int main(int argc, char** argv) {
+  // A closed standard descriptor must not be given to the next file that is opened.
+  for (int fd = 0; fd < 3; ++fd)
+    if (fcntl(fd, F_GETFD) == -1) (void)open("/dev/null", fd == 0 ? O_RDONLY : O_WRONLY);
+  // A reader that went away and a file size limit come back as errors of write.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  const auto out = abridge::io::descriptor_output(STDOUT_FILENO, "<stdout>");
+  const auto err = abridge::io::descriptor_output(STDERR_FILENO, "<stderr>");
+  abridge::cli::World world{*out,
+                            *err,
+                            isatty(STDIN_FILENO) == 1,
+                            isatty(STDOUT_FILENO) == 1,
+                            isatty(STDERR_FILENO) == 1,
+                            [](const char* name) {
+                              const char* value = std::getenv(name);
+                              return std::string(value == nullptr ? "" : value);
+                            },
+                            [] { return static_cast<std::int64_t>(std::time(nullptr)); }};
+  return abridge::cli::run(argc, argv, world);
+}

@@ -1,0 +1,275 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "lib/base/suggest.hpp"
+#include "lib/format/format.hpp"
+#include "lib/io/input.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/target/target.hpp"
+#include "lib/text/time.hpp"
+#include "lib/text/utf8.hpp"
+
+namespace abridge::cli {
+namespace {
+
+using pipeline::Command;
+
+/// An option that takes one value each time it is said, and never the word behind it.
+CLI::Option* value(CLI::App& app, const std::string& names, std::string& into, const std::string& help, const std::string& what) {
+  return app.add_option(names, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
+}
+CLI::Option* values(CLI::App& app, const std::string& names, std::vector<std::string>& into, const std::string& help,
+                    const std::string& what) {
+  return app.add_option(names, into, help)
+      ->type_name(what)
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+/// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
+void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n, std::string_view unit) {
+  const auto scalar = [](std::string text) {
+    policy::Node node;
+    node.kind = policy::Node::Kind::scalar;
+    node.scalar = std::move(text);
+    node.mark.file = std::make_shared<const std::string>("command line");
+    return node;
+  };
+  policy::Node* trim = tree.find("trim");
+  if (trim == nullptr || trim->kind != policy::Node::Kind::list) {
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    tree.put("trim", std::move(list), {});
+    trim = tree.find("trim");
+  }
+  const policy::Node* size = tree.find("size");
+  const policy::Node* size_unit = size == nullptr ? nullptr : size->find("unit");
+  const std::string policy_unit = size_unit == nullptr ? "chars" : size_unit->scalar;
+  for (policy::Node& item : trim->items) {
+    policy::Node* body = item.find(step);
+    if (body == nullptr) continue;
+    if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
+      std::size_t now = 0;
+      const auto parsed = std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
+      if (unit.empty() && parsed.ec == std::errc{} && now > n) body->scalar = std::to_string(n);
+      if (unit.empty()) return;
+      continue;
+    }
+    if (!unit.empty()) {
+      const policy::Node* own = body->find("unit");
+      if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
+    }
+    const policy::Node* old = body->find(key);
+    std::size_t now = n + 1;
+    if (old != nullptr) {
+      const auto parsed = std::from_chars(old->scalar.data(), old->scalar.data() + old->scalar.size(), now);
+      // A named share, or a fraction: the number given replaces it.
+      if (parsed.ec != std::errc{} || parsed.ptr != old->scalar.data() + old->scalar.size()) now = n + 1;
+    } else if (step == "last" && body->find("exchanges") != nullptr) {
+      continue;
+    }
+    if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
+    return;
+  }
+  policy::Node body;
+  body.kind = policy::Node::Kind::map;
+  body.put(std::string(key), scalar(std::to_string(n)), {});
+  if (!unit.empty()) body.put("unit", scalar(std::string(unit)), {});
+  policy::Node item;
+  item.kind = policy::Node::Kind::map;
+  item.put(std::string(step), std::move(body), {});
+  trim->items.push_back(std::move(item));
+}
+
+Result<std::string> read_text(const std::string& path) {
+  auto input = io::open_input(path);
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
+  return std::string(bytes.view());
+}
+
+Result<render::Appended> appended_of(const std::string& word, bool from_file) {
+  const std::string_view option = from_file ? "--append-file" : "--append";
+  const std::size_t colon = word.find(':');
+  const std::string name = word.substr(0, colon);
+  const auto role = colon == std::string::npos ? std::nullopt : from_name<Role>(name);
+  if (!role)
+    return fail(colon == std::string::npos
+                    ? fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", option, word, from_file ? "FILE" : "TEXT",
+                                  from_file ? "question.txt" : "'And now?'")
+                    : fmt::format("{} '{}': unknown role '{}'{}", option, word, name,
+                                  did_you_mean(name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
+  std::string text = word.substr(colon + 1);
+  if (from_file) {
+    auto read = read_text(text);
+    if (!read) return fail(read.error());
+    text = std::move(*read);
+    // A file's last newline ends its last line; it is no part of what is said.
+    if (!text.empty() && text.back() == '\n') text.pop_back();
+  }
+  if (text::valid_prefix(text) != text.size()) return fail(fmt::format("{} '{}:…': the text is no UTF-8", option, name));
+  if (text.empty()) return fail(fmt::format("{} '{}:' has no text", option, name));
+  return render::Appended{*role, std::move(text)};
+}
+
+Result<std::vector<std::string>> targets_of(const std::string& list) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    const std::string name = list.substr(at, comma - at);
+    if (target::find_target(name) == nullptr)
+      return fail(fmt::format("--target: unknown target '{}'{}", name, did_you_mean(name, target::target_names())));
+    out.push_back(name);
+    at = comma + 1;
+  }
+  return out;
+}
+
+bool has_something_to_cut(const policy::Policy& p) {
+  return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all;
+}
+
+}  // namespace
+
+void declare_options(CLI::App& app, Options& o) {
+  const bool writes = o.command != Command::validate;
+  const bool cuts = o.command == Command::trim || o.command == Command::render;
+  app.add_option("FILE", o.files, "files; none or - is standard input")->type_name("");
+  value(app, "-p,--policy", o.policy, "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
+  values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
+  value(app, "--from", o.from, "the format, where it should not be recognised", "FORMAT");
+  value(app, "--target", o.target, "the provider whose rules hold", "NAME");
+  if (cuts) {
+    value(app, "--last", o.last, "keep the newest N messages", "N");
+    value(app, "--max-chars", o.max_chars, "keep what fits into N characters, newest first", "N");
+    value(app, "--max-tokens", o.max_tokens, "the same in tokens, estimated at 4 characters each", "N");
+    values(app, "--append", o.append, "put a message behind the history: user:TEXT", "ROLE:TEXT");
+    values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
+    value(app, "--context-window", o.context_window, "the model's context window in tokens, for shares", "N");
+    value(app, "--files-root", o.files_root, "embedded files are read only below this folder; default: .", "DIR");
+    app.add_flag("--files-anywhere", o.files_anywhere, "embed files from anywhere");
+  } else if (writes) {
+    values(app, "--append", o.append, "put a message behind the history: user:TEXT", "ROLE:TEXT");
+    values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
+  }
+  value(app, "--thread", o.thread, "the thread to take, by its UUID", "UUID");
+  value(app, "--select", o.select, "one conversation of many, by its number (from 1) or id", "ID");
+  if (o.command == Command::render) {
+    value(app, "--style", o.style, "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
+    value(app, "--escape", o.escape, "whether text that looks like the style's delimiters is made harmless: on, off", "on|off");
+    app.add_flag("-0,--null", o.nul, "a NUL byte behind each text");
+  }
+  if (writes) {
+    value(app, "-o,--output", o.output, "write to FILE, or into DIR/ under the inputs' names", "FILE");
+    value(app, "--rejects", o.rejects, "keep rejected records here, byte for byte", "FILE");
+    app.add_flag("--jsonl", o.jsonl, o.command == Command::render ? "each text as a JSON string on a line" : "each document on one line");
+  }
+  if (o.command == Command::sanitize || o.command == Command::trim) {
+    app.add_flag("-i,--in-place", o.in_place, "replace the files");
+    app.add_flag("--check", o.check, "write nothing; exit 1 where something would change");
+    app.add_flag("--diff", o.diff, "write nothing; show what would change");
+  }
+  if (cuts) {
+    app.add_flag("--explain", o.explain, "say on standard error what was cut, by which step, and why");
+    value(app, "--report", o.report, "the same as JSON", "FILE");
+  }
+  app.add_flag("--unsafe-fixes", o.unsafe_fixes, "permit repairs that remove or invent content");
+  app.add_flag("--no-fix", o.no_fix, "repair nothing");
+  values(app, "--findings", o.findings, "how findings are written: text or json, to FILE if given", "FORMAT[=FILE]");
+  value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock", "TIME");
+  value(app, "-j,--jobs", o.jobs, "threads for large JSONL; default: all processors", "N");
+  value(app, "--color", o.color, "auto, always or never", "WHEN");
+  app.add_flag("-q,--quiet", o.quiet, "no findings, no notes");
+}
+
+Result<std::size_t> number_of(std::string_view option, const std::string& text) {
+  std::size_t n = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
+    return fail(fmt::format("{}: expected a number from 0, got '{}'", option, text));
+  return n;
+}
+
+Result<pipeline::Settings> settings_of(const Options& o, World& world) {
+  pipeline::Settings s;
+  s.command = o.command;
+  auto tree = pipeline::load_policy(o.policy, o.set);
+  if (!tree) return fail(tree.error());
+  struct Tightened {
+    std::string_view option;
+    const std::string& text;
+    std::string_view step, key, unit;
+  };
+  for (const Tightened& t : {Tightened{"--last", o.last, "last", "messages", ""}, Tightened{"--max-chars", o.max_chars, "budget", "max", "chars"},
+                             Tightened{"--max-tokens", o.max_tokens, "budget", "max", "tokens"}}) {
+    if (t.text.empty()) continue;
+    const auto n = number_of(t.option, t.text);
+    if (!n) return fail(n.error());
+    tighten(*tree, t.step, t.key, *n, t.unit);
+  }
+  auto policy = policy::read_policy(*tree, pipeline::vocabulary());
+  if (!policy) return fail(policy.error());
+  s.policy = std::move(*policy);
+  if (!o.context_window.empty()) {
+    const auto n = number_of("--context-window", o.context_window);
+    if (!n) return fail(n.error());
+    s.policy.context_window = *n;
+  }
+  if (o.command == Command::trim && !has_something_to_cut(s.policy))
+    return fail(fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, "
+                            "or -p PRESET (abridge presets lists them)",
+                            o.policy));
+  if (!o.from.empty()) {
+    if (format::find_format(o.from) == nullptr) {
+      std::vector<std::string_view> names;
+      for (const format::Format& f : format::all_formats()) names.push_back(f.name);
+      return fail(fmt::format("--from: unknown format '{}'{}; abridge formats lists them", o.from, did_you_mean(o.from, names)));
+    }
+    s.from = o.from;
+  }
+  auto targets = targets_of(o.target);
+  if (!targets) return fail(targets.error());
+  s.targets = std::move(*targets);
+  if (o.unsafe_fixes && o.no_fix) return fail("--unsafe-fixes and --no-fix exclude each other");
+  s.permit = o.unsafe_fixes ? rule::Permit::all : o.no_fix ? rule::Permit::none : rule::Permit::as_policy;
+  for (const auto& [word, from_file] : o.appended) {
+    auto a = appended_of(word, from_file);
+    if (!a) return fail(a.error());
+    s.appended.push_back(std::move(*a));
+  }
+  s.now = o.now;
+  if (s.now.empty()) {
+    const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
+    std::int64_t seconds = 0;
+    const auto parsed = std::from_chars(epoch.data(), epoch.data() + epoch.size(), seconds);
+    const bool given = !epoch.empty() && parsed.ec == std::errc{} && parsed.ptr == epoch.data() + epoch.size();
+    s.now = text::format_utc(given ? seconds : world.seconds_now());
+  }
+  s.style = o.style;
+  if (!o.style.empty()) {
+    const auto names = render::style_names();
+    if (std::find(names.begin(), names.end(), o.style) == names.end())
+      return fail(fmt::format("--style: unknown style '{}'{}; there are {}", o.style, did_you_mean(o.style, names), fmt::join(names, ", ")));
+  }
+  if (!o.escape.empty()) {
+    if (o.escape != "on" && o.escape != "off") return fail(fmt::format("--escape: expected on or off, got '{}'", o.escape));
+    s.escape = o.escape == "on" ? render::Escape::on : render::Escape::off;
+  }
+  s.thread = o.thread;
+  s.select = o.select;
+  s.files_root = o.files_root;
+  s.files_anywhere = o.files_anywhere;
+  s.jsonl = o.jsonl && o.command != Command::render;
+  s.keep_rejected = o.in_place;
+  if (o.nul) s.between = pipeline::Settings::Between::nul;
+  if (o.jsonl) s.between = pipeline::Settings::Between::jsonl;
+  return s;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,65 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/world.hpp"
+#include "lib/base/result.hpp"
+#include "lib/pipeline/settings.hpp"
+
+namespace abridge::cli {
+
+/// What the pipeline commands were told, word for word; `settings_of` checks it.
+struct Options {
+  pipeline::Command command = pipeline::Command::validate;
+  std::vector<std::string> files;
+  std::string policy = "recommended";
+  std::vector<std::string> set;
+  std::string from;
+  std::string target;
+  std::vector<std::string> findings;
+  std::string now;
+  bool quiet = false;
+  std::string color = "auto";
+  bool unsafe_fixes = false;
+  bool no_fix = false;
+  std::string jobs;
+  std::string select;
+  std::string thread;
+  std::string context_window;
+  std::string files_root = ".";
+  bool files_anywhere = false;
+  // sanitize, trim, render
+  std::string output;
+  std::string rejects;
+  std::vector<std::string> append;
+  std::vector<std::string> append_file;
+  std::vector<std::pair<std::string, bool>> appended;  ///< in their order; true = from a file
+  bool in_place = false;
+  bool jsonl = false;
+  bool check = false;
+  bool diff = false;
+  // trim, render
+  std::string last;
+  std::string max_chars;
+  std::string max_tokens;
+  bool explain = false;
+  std::string report;
+  // render
+  std::string style;
+  std::string escape;
+  bool nul = false;
+};
+
+/// Declares the options that a pipeline command has.
+void declare_options(CLI::App& app, Options& options);
+
+/// The options as checked settings. Errors are the user's; a policy's carry their place.
+Result<pipeline::Settings> settings_of(const Options& options, World& world);
+/// A number from 0, with a message that names the option.
+Result<std::size_t> number_of(std::string_view option, const std::string& text);
+
+/// Runs a pipeline command.
+int run_pipeline(const Options& options, World& world);
+
+}  // namespace abridge::cli

@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "lib/base/suggest.hpp"
+
+namespace abridge::cli {
+namespace {
+
+constexpr std::string_view k_about =
+    "abridge checks, repairs, trims and renders conversation transcripts (JSON or JSONL).";
+
+std::string indented(std::string_view lines) {
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t newline = lines.find('\n');
+    out += "  " + std::string(lines.substr(0, newline)) + "\n";
+    lines = newline == std::string_view::npos ? std::string_view{} : lines.substr(newline + 1);
+  }
+  return out;
+}
+
+/// What `abridge` alone says.
+std::string short_help() {
+  std::string out = std::string(k_about) + "\n\nUsage: abridge COMMAND [OPTIONS] [FILE...]\n\nCommands:\n";
+  for (const Command& c : all_commands()) out += fmt::format("  {:<10} {}\n", c.name, c.summary);
+  out +=
+      "\nExamples:\n"
+      "  abridge validate chat.jsonl\n"
+      "  abridge trim -p strict chat.json -o short.json --explain\n"
+      "  cat rows.jsonl | abridge render -p agent --append 'user:And now?'\n"
+      "\nabridge COMMAND --help says more. `-` is standard input.\n";
+  return out;
+}
+
+/// Names of the long options of a command, for "did you mean".
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* o : app.get_options())
+    for (const std::string& n : o->get_lnames()) names.push_back("--" + n);
+  return names;
+}
+
+std::string suggestion(const std::string& word, const std::vector<std::string>& candidates) {
+  const std::vector<std::string_view> views(candidates.begin(), candidates.end());
+  return did_you_mean(word, views);
+}
+
+/// One line for what the command line got wrong.
+std::string explain(const CLI::ParseError& error, const CLI::App& app, std::span<const std::string> words) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    for (std::string word : app.remaining()) {
+      if (word.size() < 2 || word[0] != '-') continue;
+      word = word.substr(0, word.find('='));
+      const std::string hint = suggestion(word, option_names(app));
+      return fmt::format("unknown option '{}'{}", word, hint);
+    }
+    if (!app.remaining().empty()) return fmt::format("'{}' is one argument too many", app.remaining().front());
+  }
+  (void)words;
+  std::string text = error.what();
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+int dispatch(int argc, const char* const* argv, World& world) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) {
+    world.complain(short_help());
+    return k_failed;
+  }
+  const std::string& first = words.front();
+  if (first == "--help" || first == "-h" || first == "help") {
+    if (first == "help" && words.size() > 1) {
+      words = {words[1], "--help"};
+    } else {
+      world.say(short_help());
+      return k_fine;
+    }
+  } else if (first == "--version" || first == "-V") {
+    world.say("abridge " ABRIDGE_VERSION "\n");
+    return k_fine;
+  }
+  const auto commands = all_commands();
+  const auto at = std::find_if(commands.begin(), commands.end(), [&](const Command& c) { return c.name == words.front(); });
+  if (at == commands.end()) {
+    std::vector<std::string_view> names;
+    for (const Command& c : commands) names.push_back(c.name);
+    const bool option = words.front().starts_with('-');
+    return failed(world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands", option ? "option" : "command", words.front(),
+                                     option ? "" : did_you_mean(words.front(), names)));
+  }
+  CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
+  app.footer("Examples:\n" + indented(at->examples));
+  app.set_help_flag("-h,--help", "show this");
+  const auto go = at->declare(app);
+  std::vector<std::string> arguments(words.rbegin(), words.rend() - 1);
+  try {
+    app.parse(arguments);
+  } catch (const CLI::CallForHelp&) {
+    world.say(app.help());
+    return k_fine;
+  } catch (const CLI::ParseError& error) {
+    return failed(world, explain(error, app, words) + fmt::format("; abridge {} --help shows how", at->name));
+  }
+  return go(world);
+}
+
+}  // namespace
+
+int failed(World& world, std::string_view message) {
+  world.complain(fmt::format("abridge: {}\n", message));
+  return k_failed;
+}
+
+int run(int argc, const char* const* argv, World& world) {
+  int code = k_failed;
+  try {
+    code = dispatch(argc, argv, world);
+  } catch (const std::bad_alloc&) {
+    return failed(world, "out of memory");
+  } catch (const std::exception& error) {
+    return failed(world, fmt::format("internal error: {}", error.what()));
+  }
+  if (const auto done = world.out.commit(); !done && !world.out.closed()) return failed(world, done.error().text());
+  return code;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,31 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "lib/io/output.hpp"
+
+namespace abridge::cli {
+
+/// The outside world, so that a test can hold it.
+struct World {
+  io::Output& out;
+  io::Output& err;
+  bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  std::function<std::string(const char* name)> environment;  ///< empty where it is not set
+  std::function<std::int64_t()> seconds_now;                 ///< since 1970, UTC
+
+  void say(std::string_view text) const { (void)out.write(text); }
+  void complain(std::string_view text) const { (void)err.write(text); }
+};
+
+/// Exit codes: 2 (usage, policy, input or output) before 1 (errors in transcripts) before 0.
+enum Exit : int { k_fine = 0, k_errors = 1, k_failed = 2 };
+
+/// The whole program. Never throws; never ends the process.
+int run(int argc, const char* const* argv, World& world);
+
+}  // namespace abridge::cli

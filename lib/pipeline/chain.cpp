@@ -1,0 +1,111 @@
+#include "lib/pipeline/chain.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lib/format/format.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+std::string text_of(json::Value v) {
+  std::string out;
+  if (v.is(json::Kind::string)) json::decode(v.string(), out);
+  return out;
+}
+
+/// UUIDs are compared without regard to letter case.
+std::string folded(std::string id) {
+  std::transform(id.begin(), id.end(), id.begin(), [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+  return id;
+}
+
+}  // namespace
+
+bool is_uuid(std::string_view text) {
+  if (text.size() != 36) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+    if (dash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0) return false;
+  }
+  return true;
+}
+
+Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf, const policy::Policy& policy,
+                        const rule::Checker& checker, std::vector<Finding>& findings, std::size_t& errors) {
+  const policy::Chain& chain = *policy.chain;
+  std::unordered_map<std::string, std::size_t> by_id;  // the first of two threads with one id counts
+  std::unordered_set<std::string> parents;
+  std::vector<std::size_t> repeated;
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    const std::string id = folded(text_of(threads[i].root.find("thread_id")));
+    if (!by_id.emplace(id, i).second) repeated.push_back(i);
+    const std::string parent = folded(text_of(threads[i].root.find(chain.parent)));
+    if (parent != id) parents.insert(parent);
+  }
+  std::size_t place = 0;
+  if (!leaf.empty()) {
+    const auto at = by_id.find(folded(std::string(leaf)));
+    if (at == by_id.end()) return fail("--thread: no thread " + std::string(leaf) + " in the input");
+    place = at->second;
+  } else if (by_id.size() > 1) {
+    std::vector<std::size_t> leaves;
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+      const std::string id = folded(text_of(threads[i].root.find("thread_id")));
+      if (!parents.contains(id) && by_id.at(id) == i) leaves.push_back(i);
+    }
+    if (leaves.size() != 1) {
+      std::string message = leaves.empty() ? "every thread is the parent of another" : std::to_string(leaves.size()) + " threads are nobody's parent";
+      message += ": say which with --thread UUID";
+      for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 5); ++i)
+        message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find("thread_id"));
+      if (!leaves.empty()) message += leaves.size() > 5 ? ", …)" : ")";
+      return fail(message);
+    }
+    place = leaves[0];
+  }
+
+  // Findings point at the thread that they speak of: it stands first while it is reported on.
+  const auto report = [&](std::size_t thread, std::string_view rule, std::string_view sentence, std::string_view word) {
+    c.sources.assign(1, threads[thread]);
+    checker.report(rule, c, findings, errors, sentence, Fix::none, c.arena.copy(word));
+  };
+  for (const std::size_t i : repeated)
+    report(i, "duplicate-id", "the thread id {0} was used before: the first one counts", text_of(threads[i].root.find("thread_id")));
+  const std::string leaf_id = text_of(threads[place].root.find("thread_id"));
+  if (!is_uuid(leaf_id)) report(place, "invalid-thread-id", "the thread id '{0}' is no UUID", leaf_id);
+
+  std::vector<std::size_t> members;
+  std::unordered_set<std::string> seen;
+  for (std::size_t at = place;;) {
+    members.push_back(at);
+    seen.insert(folded(text_of(threads[at].root.find("thread_id"))));
+    const json::Value parent_value = threads[at].root.find(chain.parent);
+    const std::string parent = text_of(parent_value);
+    if (!parent_value.truthy()) break;
+    if (members.size() >= chain.max) {
+      report(at, "thread-depth", "the chain is cut at its limit; its next parent is {0}", parent);
+      break;
+    }
+    if (seen.contains(folded(parent))) {
+      report(at, "thread-cycle", "the chain returns to {0}", parent);
+      break;
+    }
+    const auto next = by_id.find(folded(parent));
+    if (!is_uuid(parent) || next == by_id.end()) {
+      report(at, "thread-missing-parent", is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
+             parent_value.is(json::Kind::string) ? parent : std::string(parent_value.raw()));
+      break;
+    }
+    at = next->second;
+  }
+  c.sources.clear();
+  for (const std::size_t i : members) c.sources.push_back(threads[i]);
+  for (std::size_t i = members.size(); i-- > 0;) format::read_history(c, static_cast<std::uint32_t>(i), policy.accept);
+  return {};
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,87 @@
+#include "lib/pipeline/head.hpp"
+
+#include <cstring>
+
+#include "lib/json/tape.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+constexpr std::string_view k_bom = "\xEF\xBB\xBF";
+/// How many lines are looked at where the first one is no value.
+constexpr std::size_t k_lines = 64;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\0'; }
+
+std::string_view trim(std::string_view s) {
+  while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
+  if (s.starts_with(k_bom)) return trim(s.substr(k_bom.size()));
+  while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
+  return s;
+}
+
+std::string_view take_line(std::string_view& rest) {
+  const std::size_t newline = rest.find('\n');
+  const std::string_view line = rest.substr(0, newline);
+  rest = newline == std::string_view::npos ? std::string_view{} : rest.substr(newline + 1);
+  return line;
+}
+
+/// Whether a line could stand in a JSONL of records: one whole object or array, or several.
+bool is_record(std::string_view line) {
+  if (line.front() != '{' && line.front() != '[') return false;
+  std::size_t end = 0;
+  const auto fault = json::diagnose(line, &end);
+  if (!fault || fault->kind == json::Fault::Kind::invalid_utf8) return true;
+  // `{…}{…}` are two records, `{…},` is an element of a document.
+  const std::string_view behind = trim(line.substr(end));
+  return fault->kind == json::Fault::Kind::trailing && end > 0 && (behind.starts_with('{') || behind.starts_with('['));
+}
+
+/// Whether the text is one whole value. Fast where it is, whatever its length.
+bool is_value(std::string_view text) {
+  json::Tape tape;
+  return tape.index(text, json::Layout::document) && tape.size() > 0 && tape.parse(0).value && tape.parse(0).next == tape.size();
+}
+
+}  // namespace
+
+Head look_at_head(std::string_view head, More more) {
+  std::string_view rest = head;
+  std::string_view first;
+  while (!rest.empty() && first.empty()) first = trim(take_line(rest));
+  if (first.empty()) return Head::blank;
+  std::string_view behind = rest;
+  bool anything_behind = more == More::yes;
+  while (!behind.empty() && !anything_behind) anything_behind = !trim(take_line(behind)).empty();
+  if (!anything_behind && more == More::no) {
+    std::size_t end = 0;
+    if (is_value(first)) return Head::document;
+    const auto fault = json::diagnose(first, &end);
+    return fault && fault->kind == json::Fault::Kind::trailing && end > 0 ? Head::lines : Head::document;
+  }
+  if (is_value(first) || is_record(first)) return Head::lines;
+  // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Where the next lines are
+  // records by themselves, it is the latter.
+  std::size_t records = 0;
+  std::size_t others = 0;
+  for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
+    const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
+    const std::string_view line = trim(take_line(rest));
+    if (line.empty() || cut) continue;
+    // `{…},` and `[` are lines of documents.
+    if (is_record(line)) ++records;
+    else ++others;
+  }
+  return records > others ? Head::lines : Head::document;
+}
+
+std::string_view unreadable_kind(std::string_view head) {
+  if (head.starts_with("PK\x03\x04")) return "a zip archive: unpack it first";
+  if (head.starts_with("\x1F\x8B")) return "compressed with gzip: gunzip it first";
+  if (head.starts_with("\x28\xB5\x2F\xFD")) return "compressed with zstd: unzstd it first";
+  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)";
+  return {};
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,38 @@
+#include "lib/pipeline/locate.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "lib/text/utf8.hpp"
+
+namespace abridge::pipeline {
+
+void Locator::restart() {
+  at_ = 0;
+  line_start_ = 0;
+  line_ = first_line_;
+  column_ = 1;
+}
+
+Locator::Place Locator::locate(std::uint64_t offset) {
+  const std::size_t target = offset < offset_ ? 0 : std::min<std::size_t>(static_cast<std::size_t>(offset - offset_), block_.size());
+  if (target < at_) restart();
+  while (at_ < target) {
+    const auto* newline = static_cast<const char*>(std::memchr(block_.data() + at_, '\n', target - at_));
+    if (newline == nullptr) {
+      std::string_view run = block_.substr(at_, target - at_);
+      // A byte order mark is no column.
+      if (at_ == line_start_ && run.starts_with("\xEF\xBB\xBF")) run.remove_prefix(3);
+      column_ += text::count_code_points(run);
+      at_ = target;
+      break;
+    }
+    at_ = static_cast<std::size_t>(newline - block_.data()) + 1;
+    line_start_ = at_;
+    ++line_;
+    column_ = 1;
+  }
+  return {line_, column_};
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,259 @@
+#include "lib/pipeline/processor.hpp"
+
+#include <algorithm>
+
+#include "lib/format/task.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+bool cuts(Command c) { return c == Command::trim || c == Command::render; }
+
+}  // namespace
+
+Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
+  std::unique_ptr<Processor> p(new Processor(settings, format));
+  const policy::Policy& policy = settings.policy;
+  const target::Target* target = nullptr;
+  // A policy that extends nothing of `recommended` has no provider unless it names one.
+  std::string_view name;
+  if (!settings.targets.empty()) name = settings.targets.front();
+  else if (!policy.targets.empty()) name = policy.targets.front();
+  else if (policy.target_by_format) name = format.dialect.target;
+  if (!name.empty()) target = target::find_target(name);
+  p->checker_ = std::make_unique<rule::Checker>(policy, format.dialect, target,
+                                                cuts(settings.command) ? rule::Stage::cut : rule::Stage::check, settings.permit,
+                                                settings.now);
+  if (cuts(settings.command)) {
+    auto style = render::read_style(policy.render, settings.style, settings.escape);
+    if (!style) return fail(style.error());
+    p->style_ = std::move(*style);
+    p->renderer_ = std::make_unique<render::Renderer>(p->style_, format.dialect);
+    if (policy.files) {
+      p->files_ = std::make_unique<io::FileReader>(
+          settings.files_root, settings.files_anywhere ? io::Reach::anywhere : io::Reach::below_root, policy.files->max_file_bytes);
+      if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
+    }
+  }
+  for (const policy::StepSetting& s : policy.trim) {
+    report::Explained::Step step;
+    step.name = trim::all_steps()[s.step].entry.name;
+    p->explained_.steps.push_back(std::move(step));
+  }
+  return p;
+}
+
+/// A request's prompt goes behind its history, and --append behind that.
+void Processor::collect_appended(Conversation& c) {
+  appended_.clear();
+  appended_escaped_.clear();
+  if (format_.nature == format::Nature::request && cuts(settings_.command)) {
+    const json::Value prompt = c.sources[0].root.find("prompt");
+    if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
+      std::string text;
+      json::decode(prompt.string(), text);
+      appended_.push_back({Role::user, text});
+      appended_escaped_.push_back({Role::user, prompt.string()});
+    }
+  }
+  for (const render::Appended& a : settings_.appended) {
+    appended_.push_back(a);
+    appended_escaped_.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
+  }
+  c.followed = !appended_.empty();
+}
+
+/// The rules of order see the appended messages too: neighbours of one role across the junction, and among them.
+void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
+  if (appended_.empty()) return;
+  std::optional<Role> last;
+  for (auto i = c.order.rbegin(); i != c.order.rend() && !last; ++i)
+    if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
+  for (const render::Appended& a : appended_) {
+    if (last && a.role == *last && !is_system(a.role)) {
+      checker_->report("roles-not-alternating", c, findings, errors, "the appended message follows one of the same role, {0}", Fix::none,
+                       name_of(a.role));
+      return;
+    }
+    if (!is_system(a.role)) last = a.role;
+  }
+}
+
+void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
+  warnings_.clear();
+  if (format_.nature != format::Nature::task) return;
+  for (std::size_t i = from; i < findings.size(); ++i) {
+    std::string sentence;
+    if (!findings[i].pointer.text().empty()) sentence = findings[i].pointer.text().substr(1) + ": ";
+    warnings_.push_back(sentence + findings[i].message());
+  }
+}
+
+Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& findings) {
+  const std::size_t from = findings.size();
+  ++explained_.conversations;
+  explained_.messages_in += c.order.size();
+  collect_appended(c);
+  std::size_t errors = checker_->check(c, findings);
+  if (settings_.command == Command::validate) {
+    check_junction(c, findings, errors);
+    return errors > 0 ? Outcome::rejected : Outcome::kept;
+  }
+  if (errors > 0) return Outcome::rejected;
+  if (cuts(settings_.command) && !c.omitted && cut(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
+  if (!c.omitted && (cuts(settings_.command) || findings.size() > from)) errors += checker_->verify(c, findings);
+  check_junction(c, findings, errors);
+  add_warnings(findings, from);
+  explained_.messages_out += c.omitted ? 0 : c.order.size();
+  count_unchanged(c);
+  return errors > 0 ? Outcome::rejected : Outcome::kept;
+}
+
+Result<void> Processor::prepare_scene(Conversation& c) {
+  scene_ = {};
+  scene_.appended = appended_;
+  const json::Value root = c.sources[0].root;
+  if (format_.nature == format::Nature::task) scene_.task = root;
+  if (format_.nature != format::Nature::thread) return {};
+  const auto text = [&](std::string_view key) {
+    const json::Value v = root.find(key);
+    std::string out;
+    if (v.is(json::Kind::string)) json::decode(v.string(), out);
+    return out;
+  };
+  thread_id_ = text("thread_id");
+  tool_ = text("tool_name");
+  scene_.thread_id = thread_id_;
+  scene_.tool = tool_;
+  scene_.total_turns = c.messages.size();
+  if (!files_) return {};
+  const auto budget = settings_.policy.resolve(settings_.policy.files->budget);
+  if (!budget) return fail(budget.error());
+  auto embedded = render::embed_files(c, settings_.policy, *files_, *budget);
+  if (!embedded) return fail(embedded.error());
+  embedded_ = std::move(*embedded);
+  scene_.files = &embedded_;
+  return {};
+}
+
+Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
+  const policy::Policy& policy = settings_.policy;
+  if (auto r = prepare_scene(c); !r) {
+    checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none, c.arena.copy(r.error().text()));
+    return Outcome::rejected;
+  }
+  for (std::size_t i = 0; i < policy.trim.size(); ++i) {
+    const policy::StepSetting& setting = policy.trim[i];
+    const trim::Step& step = trim::all_steps()[setting.step];
+    policy::Size size = policy.size;
+    if (setting.unit) size.unit = *setting.unit;
+    trim::Sizer sizer(size);
+    sizer.rendered = [this](const Conversation& conversation, const Message& m) { return renderer_->turn(conversation, m); };
+    sizer.overhead = [&](std::string_view part) -> std::uint64_t {
+      // The embedded files are one of the preamble's pieces.
+      std::uint64_t sum = 0;
+      if (part == "preamble")
+        for (const std::string& piece : renderer_->preamble(c, scene_)) sum += sizer.plain(piece);
+      return sum;
+    };
+    for (const format::Appended& a : appended_escaped_) sizer.appended += sizer.size(a.text) + size.per_message;
+    if (setting.unit || i == 0)
+      for (Message& m : c.messages) m.size = Message::k_unmeasured;
+    trim::Done done;
+    trim::StepContext context{c, policy, sizer, done};
+    if (auto r = step.apply(context, setting.parameters); !r) {
+      checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none, c.arena.copy(r.error().text()));
+      return Outcome::rejected;
+    }
+    if (!done.unreachable.empty()) {
+      checker_->report("budget-unreachable", c, findings, errors,
+                       "nothing within {2} can be kept: {0}; the smallest that works is {3}", Fix::none,
+                       c.arena.copy(done.unreachable), {}, done.limit, done.smallest);
+      return Outcome::rejected;
+    }
+    c.sweep();
+    report::Explained::Step& told = explained_.steps[i];
+    told.before += done.before;
+    told.after += done.after;
+    told.limit = std::max(told.limit, done.limit);
+    const bool did = done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
+    if (!did) continue;
+    ++told.cut_in;
+    told.dropped += done.dropped;
+    told.changed += done.changed;
+    told.blocks += done.dropped_blocks;
+    told.why = done.why;
+    const std::string_view finding = setting.finding.empty() ? step.finding : std::string_view(setting.finding);
+    if (finding.empty()) continue;
+    if (done.limit > 0 && done.before > 0)
+      checker_->report(finding, c, findings, errors, "the history is {2}, over the limit of {3}: {4} messages are left out", Fix::unsafe,
+                       {}, {}, done.before, done.limit, done.dropped);
+    else
+      checker_->report(finding, c, findings, errors, "{0}: {2} messages are left out, {3} changed", Fix::unsafe, c.arena.copy(done.why), {},
+                       done.dropped, done.changed);
+  }
+  // A trim that leaves nothing of something says so, unless its policy let it.
+  return Outcome::kept;
+}
+
+void Processor::count_unchanged(const Conversation& c) {
+  if (c.omitted) return;
+  std::uint32_t expected = 0;
+  for (const std::uint32_t i : c.order) {
+    const Message& m = c.messages[i];
+    if (i != expected++ || !m.source || m.touched || m.rebuilt) break;
+    ++explained_.unchanged_messages;
+    explained_.unchanged_bytes += m.source.raw().size();
+  }
+}
+
+bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings) {
+  const format::Emission emission{format_.dialect, settings_.policy.emit, appended_escaped_};
+  const Source& source = c.sources[0];
+  const std::size_t before = edits.size();
+  std::vector<Edit> own;
+  std::string_view whole;  // the record as it will stand, where it had to be put together
+  if (format_.nature == format::Nature::request && settings_.command == Command::trim && source.root) {
+    whole = format::messages_array(c, emission);
+  } else {
+    format::edits_of(c, emission, own);
+    own.insert(own.end(), c.record_edits.begin(), c.record_edits.end());
+    if (format_.nature == format::Nature::task) format::add_task_members(c, emission, warnings_, own);
+    if (source.replaces.data() != nullptr) {
+      Buffer out;
+      format::splice(source.bytes, own, out);
+      whole = c.arena.copy(out.view());
+    }
+  }
+  if (whole.data() == nullptr) edits.insert(edits.end(), own.begin(), own.end());
+  else edits.push_back({source.replaces.data() != nullptr ? source.replaces : source.root.raw(), whole});
+  if (!settings_.policy.emit.max_bytes) return true;
+  std::size_t size = 0;
+  if (whole.data() != nullptr) {
+    size = format::compact_size(whole);
+  } else {
+    Buffer out;
+    format::splice(source.root ? source.root.raw() : source.bytes, own, out);
+    size = format::compact_size(out.view());
+  }
+  if (size <= *settings_.policy.emit.max_bytes) return true;
+  std::size_t errors = 0;
+  checker_->report("payload-too-large", c, findings, errors, "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size,
+                   *settings_.policy.emit.max_bytes);
+  if (errors == 0) return true;
+  edits.resize(before);
+  return false;
+}
+
+Result<std::string> Processor::render(Conversation& c) {
+  if (c.omitted) {
+    c.order.clear();
+    if (scene_.appended.empty()) scene_.appended = appended_;
+  }
+  const format::Emission emission{format_.dialect, settings_.policy.emit, {}};
+  scene_.json = [&](const Message& m) { return format::message_text(c, m, emission); };
+  return renderer_->render(c, scene_);
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,64 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/write.hpp"
+#include "lib/io/files.hpp"
+#include "lib/pipeline/settings.hpp"
+#include "lib/report/explain.hpp"
+#include "lib/rule/checker.hpp"
+#include "lib/trim/sizer.hpp"
+#include "lib/trim/step.hpp"
+
+namespace abridge::pipeline {
+
+/// Takes conversations of one format through the phases, up to where the command stops. Made once per input and worker; not
+/// shared between threads. `settings` must outlive it.
+class Processor {
+ public:
+  /// Errors: a style that is none, a target that does not exist.
+  static Result<std::unique_ptr<Processor>> make(const Settings& settings, const format::Format& format);
+
+  enum class Outcome : std::uint8_t { kept, rejected };
+  /// Checks, repairs, cuts and verifies. Findings are appended.
+  Outcome run(Conversation& c, std::vector<Finding>& findings);
+  /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False where the output is
+  /// over emit.max_bytes (a finding says so): then nothing was appended.
+  bool emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
+  /// After `run`: the prompt text. Empty where there is nothing to show.
+  Result<std::string> render(Conversation& c);
+
+  /// What the cuts did, summed.
+  const report::Explained& explained() const { return explained_; }
+  const format::Format& format() const { return format_; }
+  const rule::Checker& checker() const { return *checker_; }
+
+ private:
+  Processor(const Settings& settings, const format::Format& format) : settings_(settings), format_(format) {}
+  Outcome cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
+  Result<void> prepare_scene(Conversation& c);
+  void collect_appended(Conversation& c);
+  void check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
+  void count_unchanged(const Conversation& c);
+  void add_warnings(std::vector<Finding>& findings, std::size_t from);
+
+  const Settings& settings_;
+  const format::Format& format_;
+  std::unique_ptr<rule::Checker> checker_;
+  render::Style style_;
+  std::unique_ptr<render::Renderer> renderer_;
+  std::unique_ptr<io::FileReader> files_;
+  render::EmbeddedFiles embedded_;
+  render::Scene scene_;
+  std::string thread_id_, tool_;
+  std::vector<render::Appended> appended_;           // a request's prompt, then --append
+  std::vector<format::Appended> appended_escaped_;
+  std::vector<std::string> warnings_;                // sentences, for task records
+  report::Explained explained_;
+};
+
+}  // namespace abridge::pipeline

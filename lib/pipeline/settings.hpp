@@ -1,0 +1,36 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/policy/policy.hpp"
+#include "lib/render/renderer.hpp"
+#include "lib/rule/checker.hpp"
+
+namespace abridge::pipeline {
+
+/// Where the pipeline stops.
+enum class Command : std::uint8_t { validate, sanitize, trim, render };
+
+/// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
+struct Settings {
+  Command command = Command::validate;
+  policy::Policy policy;
+  std::vector<std::string> targets;  ///< of the command line; empty = the policy's, else the format's own
+  std::string from;                  ///< the format, where it is not to be recognised
+  rule::Permit permit = rule::Permit::as_policy;
+  std::string now;                   ///< the time to write where one is missing
+  std::vector<render::Appended> appended;
+  std::string style;                 ///< overrides the policy's
+  render::Escape escape = render::Escape::by_style;
+  std::string thread;                ///< the leaf's UUID, or empty
+  std::string select;                ///< one conversation: its number (from 1) or id; empty = all
+  std::string files_root = ".";
+  bool files_anywhere = false;
+  enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
+  Between between = Between::refuse; ///< how several rendered texts stand
+  bool jsonl = false;                ///< each conversation as one line
+  bool keep_rejected = false;        ///< a rejected record stays in its place (-i)
+};
+
+}  // namespace abridge::pipeline

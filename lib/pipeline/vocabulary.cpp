@@ -1,0 +1,82 @@
+#include "lib/pipeline/vocabulary.hpp"
+
+#include <vector>
+
+#include "embedded/presets.hpp"
+#include "lib/io/input.hpp"
+#include "lib/policy/load.hpp"
+#include "lib/render/style.hpp"
+#include "lib/rule/rule.hpp"
+#include "lib/target/target.hpp"
+#include "lib/trim/step.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+/// A policy is a page of text; this is no limit that anyone meets.
+constexpr std::size_t k_policy_bytes = 4 << 20;
+
+Result<std::string> read_small_file(const std::string& path) {
+  auto input = io::open_input(path);
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  while (bytes.size() < k_policy_bytes) {
+    const auto more = (*input)->read(bytes, 64 * 1024);
+    if (!more) return fail(more.error());
+    if (!*more) break;
+  }
+  return std::string(bytes.view());
+}
+
+}  // namespace
+
+const policy::Vocabulary& vocabulary() {
+  static const std::vector<policy::Entry> rules = [] {
+    std::vector<policy::Entry> out;
+    for (const rule::Rule& r : rule::all_rules()) out.push_back(r.entry);
+    return out;
+  }();
+  static const std::vector<policy::RuleSetting> standards = [] {
+    std::vector<policy::RuleSetting> out;
+    for (const rule::Rule& r : rule::all_rules()) out.push_back(r.standard);
+    return out;
+  }();
+  static const std::vector<policy::Entry> steps = [] {
+    std::vector<policy::Entry> out;
+    for (const trim::Step& s : trim::all_steps()) out.push_back(s.entry);
+    return out;
+  }();
+  static const policy::Vocabulary all{rules, standards, steps, target::target_names()};
+  return all;
+}
+
+std::span<const embedded::File> presets() { return embedded::k_presets; }
+
+std::span<const std::string_view> preset_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> out;
+    for (const embedded::File& f : presets()) out.push_back(f.name);
+    return out;
+  }();
+  return names;
+}
+
+Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments) {
+  const auto preset = [](std::string_view name) -> std::optional<std::string_view> {
+    for (const embedded::File& f : presets())
+      if (f.name == name) return f.text;
+    return std::nullopt;
+  };
+  auto tree = policy::load(spec, preset_names(), preset, read_small_file);
+  if (!tree) return tree;
+  for (const std::string& a : assignments)
+    if (auto r = policy::set_path(*tree, a); !r) return fail(r.error());
+  return tree;
+}
+
+std::string policy_schema_text() {
+  return policy::to_json_schema(policy::policy_schema(vocabulary(), render::render_schema()), "abridge policy",
+                                "https://abridge.dev/schemas/policy.schema.json");
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,76 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/format/format.hpp"
+#include "lib/pipeline/processor.hpp"
+#include "lib/pipeline/records.hpp"
+
+namespace abridge::pipeline {
+
+/// What a piece of input came to. Views are good until the worker's next piece.
+struct Piece {
+  std::string_view bytes;                   ///< the input
+  std::uint64_t offset = 0;                 ///< of its first byte in the file
+  std::size_t lines = 0;                    ///< newlines in it
+  std::uint64_t records = 0;
+  std::uint64_t conversations = 0;
+  std::uint64_t rejected = 0;
+  std::uint64_t records_lost = 0;
+  std::uint64_t bytes_lost = 0;
+  std::vector<Finding> findings;            ///< `record` counts from 1 within the piece
+  std::vector<Edit> edits;                  ///< what is written otherwise
+  std::vector<std::string_view> rejects;    ///< ranges of the input
+  std::vector<std::string> texts;           ///< render: one text a conversation
+  std::string error;                        ///< the run can't go on
+};
+
+/// Works on one piece of input after the other: cuts it into records, takes each conversation through the phases, and says what
+/// is written. One for each thread.
+class Worker {
+ public:
+  Worker(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape);
+
+  /// Whole lines of a stream of conversations.
+  const Piece& lines(std::string_view bytes, std::uint64_t offset, Records::End end);
+  /// A whole input: a document, a stream of messages, or threads that are chained.
+  const Piece& whole(std::string_view bytes, Records::End end);
+  const report::Explained& explained() const { return processor_->explained(); }
+  /// The first record's number; counts on by itself.
+  void first_record(std::uint64_t number) { next_record_ = number; }
+
+ private:
+  void start(std::string_view bytes, std::uint64_t offset);
+  Repairs repairs() const;
+  void record(const Record& r, std::uint64_t number);
+  void array_of_conversations(const Record& r);
+  void stream_of_messages();
+  void chained_threads();
+  bool conversation(const Source& source, std::string_view id);
+  /// Phases for `c_`, which is read already. Whether it was kept.
+  bool process(std::string_view raw);
+  void damage(const Record& r, std::uint64_t number);
+  void loose_damage();
+  Finding damage_finding(const Note& n, std::uint64_t number) const;
+  void reject(std::string_view raw);
+  std::string_view line_of(std::string_view raw) const;
+  void split_lines();
+  bool selected(json::Value root);
+  Source source_of(const Record& r, std::uint64_t number) const;
+  void finish();
+
+  const Settings& settings_;
+  std::unique_ptr<Processor> processor_;
+  format::Shape shape_;
+  Records records_;
+  Conversation c_;
+  Piece piece_;
+  std::uint64_t next_record_ = 1;
+  std::uint64_t ordinal_ = 0;  // conversations so far, for --select
+};
+
+}  // namespace abridge::pipeline
