@@ -243,6 +243,28 @@ TEST(Tape, ChecksStringsAtEveryPlaceOfAWindow) {
   }
 }
 
+// Places are reserved stretch by stretch; what is open at the end of one goes on in the next.
+TEST(Tape, GoesOnFromStretchToStretch) {
+  constexpr std::size_t stretch = 16 * 1024;
+  for (const Engine engine : engines()) {
+    for (std::size_t at = stretch - 8; at < stretch + 8; ++at) {
+      const auto in_string = [&](std::string_view middle) {
+        std::string text = "\"";
+        return text.append(at - 1, 'x').append(middle).append(stretch, 'y') + "\"";
+      };
+      for (const std::string_view text : {"\\n", "\\u00e9", "\\\\", "é", "中", "😀"})
+        ASSERT_TRUE(accepts(engine, in_string(text))) << name_of(engine) << ' ' << at << ' ' << text;
+      for (const std::string_view text : {"\\x", "\\u00g9", "\"", "\xC3", "\xE4\xB8", "\xF0\x9F\x98", "\x80"})
+        ASSERT_FALSE(accepts(engine, in_string(text))) << name_of(engine) << ' ' << at << ' ' << text;
+      // Nothing but tokens, so that the places fill what was reserved.
+      std::string dense = "[" + std::string(at % 2, ' ') + "[]";
+      while (dense.size() + 4 < at) dense += ",[]";
+      ASSERT_TRUE(accepts(engine, dense + ",12345678]")) << name_of(engine) << ' ' << at;
+      ASSERT_FALSE(accepts(engine, dense + ",1234567x]")) << name_of(engine) << ' ' << at;
+    }
+  }
+}
+
 TEST(Tape, NeverTakesBytesBehindTheEndForData) {
   for (const Engine engine : engines()) {
     for (std::size_t shift = 0; shift < 70; ++shift) {
