@@ -26,13 +26,28 @@ std::vector<policy::Field> fields_of(const Parameters*) {
           policy::field<&Parameters::text>("text", "what a synthesised result says")};
 }
 
-/// From here on calls are open: the last message, and calls in rows of their own that stand together with it.
-std::size_t open_from(const Conversation& c) {
-  const auto is_row = [&](std::size_t k) { return c.messages[c.order[k]].role == Role::tool_use; };
-  std::size_t k = c.order.size() - 1;
-  while (k > 0 && is_row(k) && is_row(k - 1)) --k;
-  return k;
-}
+/// Which calls nothing was to follow yet: those of the last message; where they stand in rows of their own,
+/// of the rows at the end; where neighbours of the assistant's are one turn, of the last turn.
+class Open {
+ public:
+  explicit Open(const Conversation& c, const target::Target* target)
+      : c_(c), turns_(c, ResultWay::parts, result_run(target)), from_(c.order.size() - 1), last_(from_) {
+    while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
+    while (last_ > 0 && is_system(role(last_))) --last_;
+  }
+  bool holds(std::uint32_t place, const Block& call) const {
+    if (place >= from_) return true;
+    return call.place == Place::part && is_assistant(role(last_)) &&
+           turns_.turn_of(place) == turns_.turn_of(static_cast<std::uint32_t>(last_));
+  }
+
+ private:
+  Role role(std::size_t place) const { return c_.messages[c_.order[place]].role; }
+  const Conversation& c_;
+  ToolTurns turns_;
+  std::size_t from_;
+  std::size_t last_;
+};
 
 struct Call {
   std::uint32_t message;  ///< in Conversation::messages: places in its order don't hold
@@ -89,14 +104,16 @@ void check(Context& x) {
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
-  const std::size_t open = open_from(c);
+  const Open open(c, x.target);
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
   std::vector<Call> unanswered;
-  for (std::uint32_t k = 0; k < open; ++k) {
+  for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     Message& m = c.messages[c.order[k]];
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
-      if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none) continue;
+      if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none ||
+          open.holds(k, b))
+        continue;
       if (report_block(x, m, b, At::block, Fix::unsafe, "the call of '{0}' has no result", b.name,
                        id_of(b)) == Context::Applies::no)
         continue;

@@ -1,0 +1,38 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/unit/rule/rule_run.hpp"
+
+namespace abridge::rule {
+namespace {
+
+std::string_view provider_of(std::string_view document) {
+  return document.find("tool_use") == std::string_view::npos ? "" : "anthropic";
+}
+
+/// The rules that look at the history as it stands; those of bytes, threads and limits need more than a list
+/// of messages.
+TEST(ToolExamples, BadOnesAreFoundAndGoodOnesAreFine) {
+  const std::size_t first = place_of("tool-call-duplicate-id");
+  const std::size_t last = place_of("trailing-whitespace");
+  ASSERT_LT(first, last);
+  for (std::size_t i = first; i <= last; ++i) {
+    const Rule& r = all_rules()[i];
+    SCOPED_TRACE(r.name());
+    const std::string rules = std::string(r.name()) + ": error";
+    RuleRun bad(rules, r.bad, provider_of(r.bad), {}, Permit::none);
+    EXPECT_THAT(bad.check(), testing::Not(testing::IsEmpty()));
+    RuleRun good(rules, r.good, provider_of(r.good), {}, Permit::none);
+    EXPECT_THAT(good.check(), testing::IsEmpty());
+    ASSERT_FALSE(bad.findings().empty());
+    EXPECT_EQ(bad.findings()[0].fix, r.fix);
+    EXPECT_FALSE(r.summary.empty() || r.prose.empty() || r.example_policy.empty());
+    RuleRun repaired(rules, r.bad, provider_of(r.bad), {}, Permit::all);
+    repaired.check();
+    const bool left = !repaired.check().empty();
+    EXPECT_EQ(left, r.fix == Fix::none);
+  }
+}
+
+}  // namespace
+}  // namespace abridge::rule
