@@ -131,8 +131,14 @@ class Writer {
     out.append(m.new_role.empty() ? name_of(m.role) : encoded(m.new_role)).append("\"");
     if (m.block_count == 1) {
       const Block& b = c_.blocks[m.first_block];
-      if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role))
-        out += ",\"tool_call_id\":" + quoted(encoded(b.new_id.empty() ? b.id : b.new_id));
+      if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role)) {
+        const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
+        // Where calls have no ids, the functions of old are told by their name.
+        if (!id.empty())
+          out += ",\"tool_call_id\":" + quoted(encoded(id));
+        else if (m.role == Role::function && !b.name.empty())
+          out += ",\"name\":" + quoted(encoded(b.name));
+      }
     }
     out.append(",\"").append(e_.dialect.content_key).append("\":").append(content(m));
     if (!m.new_time.empty())
@@ -360,11 +366,10 @@ class Writer {
     for (const std::uint32_t i : c_.order) add(message(c_.messages[i]));
     for (const Appended& a : e_.appended) add(appended(a));
     const std::string_view raw = source.list.raw();
-    std::string_view range = between(raw.data() + 1, end_of(raw) - 1);
-    for (const json::Value v : source.list.elements()) {
-      if (range.data() == raw.data() + 1) range = v.raw();
-      range = between(range.data(), end_of(v.raw()));
-    }
+    std::string_view range;
+    for (const json::Value v : source.list.elements())
+      range = between(range.data() == nullptr ? v.raw().data() : range.data(), end_of(v.raw()));
+    if (range.data() == nullptr) range = between(raw.data() + 1, end_of(raw) - 1);
     edits.push_back({range, c_.arena.copy(text)});
   }
 
