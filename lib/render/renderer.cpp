@@ -1,6 +1,7 @@
 #include "lib/render/renderer.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "lib/json/text.hpp"
 #include "lib/render/turn.hpp"
@@ -123,7 +124,7 @@ class Page {
         request(out);
         return;
       case PageSlot::list:
-        list_key(out);
+        out += list_in(holder()).key;
         return;
     }
     style_.escaper.apply(out, from, Escaper::Begins::inside);
@@ -173,18 +174,21 @@ class Page {
     }
     return at.is(json::Kind::object) ? at : json::Value{};
   }
-  void list_key(std::string& out) const {
-    const json::Value object = holder();
-    if (object)
+  /// The member of `holder` that is the history; none where a provider would not look for it there.
+  static constexpr std::array<std::string_view, 3> k_lists{"messages", "contents", "input"};
+  json::Member list_in(json::Value object) const {
+    if (object && c_.sources[0].history)
       for (const json::Member m : object.members())
-        if (m.value.offset() == c_.sources[0].history.offset()) return static_cast<void>(out += m.key);
-    out += "messages";
+        if (m.value.offset() == c_.sources[0].history.offset() && std::ranges::count(k_lists, m.key) > 0)
+          return m;
+    return {k_lists[0], 0, {}};
   }
   void request(std::string& out) const {
     const json::Value object = holder();
-    if (!object || !c_.sources[0].history) return;
+    const json::Value list = list_in(object).value;
+    if (!list) return;
     for (const json::Member m : object.members()) {
-      if (m.value.offset() == c_.sources[0].history.offset()) continue;
+      if (m.value.offset() == list.offset()) continue;
       out.append("\"").append(m.key).append("\": ").append(m.value.raw()).append(", ");
     }
   }

@@ -56,17 +56,14 @@ class Template {
   /// Appends the text; `value(slot, out)` appends what a slot stands for. Gives whether every slot stood for
   /// something.
   template <class Value>
-  bool write(std::string& out, Value&& value) const {
-    bool whole = true;
+  void write(std::string& out, Value&& value) const {
     for (const Piece& piece : pieces_) {
       out += piece.before;
       if (piece.slot == k_none) continue;
       const std::size_t from = out.size();
       value(static_cast<std::size_t>(piece.slot), out);
-      whole = whole && out.size() > from;
       if (!piece.spec.empty()) lay_out(piece, out, from);
     }
-    return whole;
   }
 
  private:

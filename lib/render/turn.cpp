@@ -45,8 +45,12 @@ void Turn::write(const Template& form, std::string& out) const {
     const Template& part =
         std::next(style.parts.begin(), static_cast<std::ptrdiff_t>(place - k_turn_slots))->second;
     const std::size_t from = to.size();
-    const bool whole = part.write(
-        to, [this](std::size_t inner, std::string& into) { slot(static_cast<TurnSlot>(inner), into); });
+    bool whole = true;
+    part.write(to, [&](std::size_t inner, std::string& into) {
+      const std::size_t before = into.size();
+      slot(static_cast<TurnSlot>(inner), into);
+      whole = whole && (into.size() > before || names_files(static_cast<TurnSlot>(inner)));
+    });
     if (!whole) to.resize(from);
   });
 }
@@ -166,6 +170,13 @@ void Turn::origin(std::string& out) const {
   if (model.empty() || model == shown) return;
   if (out.size() > from) out += '/';
   out += model;
+}
+
+/// A list of one empty path is no empty list.
+bool Turn::names_files(TurnSlot slot) const {
+  if (slot != TurnSlot::files || message == nullptr) return false;
+  const json::Value list = message->source.find("files");
+  return list.is(json::Kind::array) && !list.empty();
 }
 
 void Turn::files(std::string& out) const {

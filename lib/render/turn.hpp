@@ -39,6 +39,7 @@ struct Turn {
   void label(std::string& out) const;
   void content(std::string& out) const;
   void origin(std::string& out) const;
+  bool names_files(TurnSlot slot) const;
   void files(std::string& out) const;
   void whole_json(std::string& out) const;
   void member(std::string_view key, std::string& out) const;

@@ -161,6 +161,14 @@ TEST(Styles, JsonKeepsTheRequestAndTheMessagesBytes) {
             "{\"messages\": [\n{\"role\":\"user\",\"content\":\"a\"}\n]}\n");
 }
 
+TEST(Styles, JsonTakesTheRecordForARequestOnlyWhereItLooksLikeOne) {
+  EXPECT_EQ(rendered(R"({"id":7,"conversation_history":[{"role":"user","content":"a"}]})", "style: json"),
+            "{\"messages\": [\n{\"role\":\"user\",\"content\":\"a\"}\n]}\n");
+  EXPECT_EQ(rendered(R"({"custom_id":"c","body":{"messages":[{"role":"user","content":"a"}],"model":"m"}})",
+                     "style: json"),
+            "{\"model\": \"m\", \"messages\": [\n{\"role\":\"user\",\"content\":\"a\"}\n]}\n");
+}
+
 TEST(Styles, JsonAsksTheFormatForMessagesOfAProvider) {
   Scene scene;
   scene.json = [](const Message&) { return std::string_view("{\"mine\":1}"); };
@@ -254,7 +262,8 @@ const AppendCase k_append[] = {
     {"numbered",
      R"([{"role":"user","content":"a"}])",
      {{Role::assistant, "b"}},
-     "💬 CONVERSATION HISTORY (Context leading to this task):\n1. 👤 USER:\n   a\n\n2. 🤖 ASSISTANT:\n   "
+     "💬 CONVERSATION HISTORY (Context leading to this task):\n1. 👤 USER:\n   a\n\n2. 🤖 ASSISTANT:\n  "
+     " "
      "b\n"},
     {"numbered",
      "[]",

@@ -215,6 +215,17 @@ TEST(Thread, TurnHeaders) {
   }
 }
 
+TEST(Thread, AListOfAnEmptyPathIsNoEmptyList) {
+  const auto style = read_style(block("style: thread"), {}, Escape::by_style);
+  const Transcript t(R"({"thread_id":"x","turns":[{"role":"user","content":"c","files":[""]},
+    {"role":"user","content":"c","files":["a","","b"]},{"role":"user","content":"c","files":[]}]})",
+                     "thread");
+  const Renderer r(*style, t.dialect());
+  EXPECT_EQ(r.turn(t.c, t.c.messages[0]), "\n--- Turn 1 (Agent) ---\nFiles used in this turn: \n\nc");
+  EXPECT_EQ(r.turn(t.c, t.c.messages[1]), "\n--- Turn 2 (Agent) ---\nFiles used in this turn: a, , b\n\nc");
+  EXPECT_EQ(r.turn(t.c, t.c.messages[2]), "\n--- Turn 3 (Agent) ---\nc");
+}
+
 TEST(Thread, AToolsOwnTurn) {
   const Transcript t(k_thread, "thread");
   const auto style =
