@@ -14,7 +14,8 @@ Pairs pair_tools(const Conversation& c) {
   pairs.partner.assign(c.blocks.size(), Pairs::k_none);
   pairs.owner.assign(c.blocks.size(), Pairs::k_none);
   std::unordered_map<std::string_view, std::uint32_t> calls;
-  std::vector<std::uint32_t> nameless;  // calls without an id that nobody has answered yet
+  std::vector<std::uint32_t> nameless;  // calls without an id …
+  std::size_t answered = 0;             // … of which so many were answered
   for (std::uint32_t place = 0; place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     if (m.dropped) continue;
@@ -31,10 +32,7 @@ Pairs pair_tools(const Conversation& c) {
       } else if (b.kind == BlockKind::tool_result) {
         std::uint32_t call = Pairs::k_none;
         if (id.empty()) {
-          if (!nameless.empty()) {
-            call = nameless.front();
-            nameless.erase(nameless.begin());
-          }
+          if (answered < nameless.size()) call = nameless[answered++];
         } else if (const auto at = calls.find(id); at != calls.end()) {
           call = at->second;
         }
@@ -44,7 +42,7 @@ Pairs pair_tools(const Conversation& c) {
       }
     }
     // A person's turn closes what rows without ids left open: their results can't come any more.
-    if (starts_exchange(c, m)) nameless.clear();
+    if (starts_exchange(c, m)) answered = nameless.size();
   }
   return pairs;
 }

@@ -38,19 +38,19 @@ Context::Applies report_block(Context& x, const Message& m, const Block& b, At a
   return applies;
 }
 
-bool says_nothing(const Conversation& c, const Message& m) {
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.dropped || b.kind == BlockKind::thinking) continue;
-    if (b.kind != BlockKind::text) return false;
-    for (const Text& t : c.texts_of(b))
-      if (!json::is_blank(t.raw)) return false;
-  }
-  return true;
-}
-
 void drop_tool_block(Conversation& c, Message& m, Block& b) {
   c.drop(m, b);
-  if (b.place == Place::message || says_nothing(c, m)) c.drop(m);
+  if (b.place == Place::message) c.drop(m);
+}
+
+void drop_if_mute(Conversation& c, Message& m) {
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped || b.kind == BlockKind::thinking) continue;
+    if (b.kind != BlockKind::text) return;
+    for (const Text& t : c.texts_of(b))
+      if (!json::is_blank(t.raw)) return;
+  }
+  c.drop(m);
 }
 
 void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t> content) {

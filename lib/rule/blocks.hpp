@@ -20,11 +20,12 @@ Context::Applies report_block(Context& x, const Message& m, const Block& b, At a
                               std::string_view sentence, std::string_view word1 = {},
                               std::string_view word2 = {}, std::uint64_t n1 = 0, std::uint64_t n2 = 0);
 
-/// Whether nothing is left that would be said to anybody: no live block, or only blank text and thinking
-/// whose calls are gone.
-bool says_nothing(const Conversation& c, const Message& m);
-/// Leaves out a call or a result, and with it a message of which nothing else is left.
+/// Leaves out a call or a result; the message with it where it is that and nothing else. What stood beside
+/// it: see drop_if_mute.
 void drop_tool_block(Conversation& c, Message& m, Block& b);
+/// Leaves out a message in which nobody says anything any more: no live block, or only blank text and
+/// thinking whose calls are gone. Looks at each block: once a message, not once a block.
+void drop_if_mute(Conversation& c, Message& m);
 /// The message's content becomes a list of copies of these blocks (places in c.blocks), in their order; one
 /// that is a whole content alone stays one. Blank strings are left out of a list. Calls beside the content
 /// stay. Invalidates references to blocks.

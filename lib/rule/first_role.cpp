@@ -29,11 +29,18 @@ void drop_before(Conversation& c, const Pairs& pairs, std::size_t turn) {
     Message& m = c.messages[c.order[k]];
     if (!is_system(m.role)) c.drop(m);
   }
-  for (std::uint32_t i = 0; i < pairs.partner.size(); ++i) {
-    if (pairs.owner[i] == Pairs::k_none || pairs.owner[i] < turn) continue;
-    if (c.blocks[i].kind != BlockKind::tool_result || pairs.partner[i] == Pairs::k_none) continue;
-    if (pairs.owner[pairs.partner[i]] < turn)
-      drop_tool_block(c, c.messages[c.order[pairs.owner[i]]], c.blocks[i]);
+  if (pairs.partner.empty()) return;
+  for (std::size_t k = turn; k < c.order.size(); ++k) {
+    Message& m = c.messages[c.order[k]];
+    bool any_dropped = false;
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      Block& b = c.blocks[i];
+      if (b.dropped || b.kind != BlockKind::tool_result || pairs.partner[i] == Pairs::k_none) continue;
+      if (pairs.owner[pairs.partner[i]] >= turn) continue;
+      drop_tool_block(c, m, b);
+      any_dropped = true;
+    }
+    if (any_dropped) drop_if_mute(c, m);
   }
 }
 

@@ -17,16 +17,18 @@ void check(Context& x) {
   Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
+    bool any_dropped = false;
     for (Block& b : c.blocks_of(m)) {
       if (b.dropped || !is_signed_kind(b) || is_signed(b)) continue;
       if (report_block(x, m, b, At::block, Fix::unsafe, "a thinking block without a signature") ==
           Context::Applies::no)
         continue;
       c.drop(m, b);
-      const auto blocks = c.blocks_of(m);
-      if (std::all_of(blocks.begin(), blocks.end(), [](const Block& other) { return other.dropped; }))
-        c.drop(m);
+      any_dropped = true;
     }
+    const auto blocks = c.blocks_of(m);
+    if (any_dropped && std::all_of(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; }))
+      c.drop(m);
   }
 }
 

@@ -109,6 +109,7 @@ void check(Context& x) {
   std::vector<Call> unanswered;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     Message& m = c.messages[c.order[k]];
+    bool any_dropped = false;
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
       if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none ||
@@ -121,7 +122,9 @@ void check(Context& x) {
         drop_tool_block(c, m, b);
       else
         unanswered.push_back({c.order[k], i});
+      any_dropped = drop;
     }
+    if (any_dropped) drop_if_mute(c, m);
   }
   if (!unanswered.empty()) synthesise(x, unanswered);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@ void check(Context& x) {
   const Pairs pairs = pair_tools(c);
   std::vector<std::uint32_t> newest(pairs.partner.size(),
                                     Pairs::k_none);  // per call: its newest result so far
+  std::vector<std::uint32_t> shortened;              // places of the messages that lost one
   for (std::uint32_t place = 0; place < c.order.size() && !newest.empty(); ++place) {
     const Message& m = c.messages[c.order[place]];
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
@@ -23,10 +25,16 @@ void check(Context& x) {
       const std::uint32_t earlier = std::exchange(newest[pairs.partner[i]], i);
       if (earlier == Pairs::k_none) continue;
       if (report_block(x, m, b, At::id, Fix::unsafe, "the tool call '{0}' has been answered before",
-                       id_of(b)) == Context::Applies::yes)
-        drop_tool_block(c, c.messages[c.order[pairs.owner[earlier]]], c.blocks[earlier]);
+                       id_of(b)) == Context::Applies::no)
+        continue;
+      const std::uint32_t owner = pairs.owner[earlier];
+      drop_tool_block(c, c.messages[c.order[owner]], c.blocks[earlier]);
+      shortened.push_back(owner);
     }
   }
+  std::sort(shortened.begin(), shortened.end());
+  shortened.erase(std::unique(shortened.begin(), shortened.end()), shortened.end());
+  for (const std::uint32_t place : shortened) drop_if_mute(c, c.messages[c.order[place]]);
 }
 
 }  // namespace

@@ -8,11 +8,11 @@
 namespace abridge::rule {
 namespace {
 
-Context::Applies report(Context& x, const Message& m, const Block& b, bool same_turn) {
-  return same_turn ? report_block(x, m, b, At::block, Fix::safe,
-                                  "the result of '{0}' must come first in its message", id_of(b))
-                   : report_block(x, m, b, At::block, Fix::safe,
-                                  "the result of '{0}' does not stand directly behind its call", id_of(b));
+Context::Applies report(Context& x, const Message& m, const Block& b, bool right_message) {
+  const std::string_view sentence = right_message
+                                        ? "the result of '{0}' must come first in its message"
+                                        : "the result of '{0}' does not stand directly behind its call";
+  return report_block(x, m, b, At::block, Fix::safe, sentence, id_of(b));
 }
 
 /// The results of one way.
@@ -22,8 +22,10 @@ void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
   std::vector<ToolTurns::Move> moves;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
+    bool leading = true;  // only results stand before it in the message
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       const Block& b = c.blocks[i];
+      if (!b.dropped && b.kind != BlockKind::tool_result) leading = false;
       // Without ids calls and results are paired by their order: then a place proves nothing.
       if (b.dropped || b.kind != BlockKind::tool_result || b.place != place || id_of(b).empty()) continue;
       const std::uint32_t call = pairs.partner[i];
@@ -31,10 +33,9 @@ void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
       const std::uint32_t owner = pairs.owner[call];
       // A call that is no assistant's is wrong in another way.
       if (way == ResultWay::parts && !is_assistant(c.messages[c.order[owner]].role)) continue;
-      if (turns.in_place(c, owner, k, i)) continue;
-      const bool same_turn =
-          way == ResultWay::parts && turns.turn_of(owner) == turns.turn_of(k) && m.role == Role::user;
-      if (report(x, m, b, same_turn) == Context::Applies::yes)
+      const bool taken = turns.takes(c, owner, k);
+      if (taken && (leading || way == ResultWay::tool_messages)) continue;
+      if (report(x, m, b, taken) == Context::Applies::yes)
         moves.push_back({turns.turn_of(owner), way == ResultWay::parts ? i : c.order[k]});
     }
   }

@@ -13,6 +13,7 @@ void check(Context& x) {
   if (pairs.partner.empty()) return;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
+    bool any_dropped = false;
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
       if (b.dropped || b.kind != BlockKind::tool_result || pairs.partner[i] != Pairs::k_none) continue;
@@ -21,8 +22,11 @@ void check(Context& x) {
               ? report_block(x, m, b, At::block, Fix::unsafe, "a tool result without a call before it")
               : report_block(x, m, b, At::id, Fix::unsafe, "no call before this result has the id '{0}'",
                              id_of(b));
-      if (applies == Context::Applies::yes) drop_tool_block(c, m, b);
+      if (applies == Context::Applies::no) continue;
+      drop_tool_block(c, m, b);
+      any_dropped = true;
     }
+    if (any_dropped) drop_if_mute(c, m);
   }
 }
 

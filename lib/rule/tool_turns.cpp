@@ -48,12 +48,6 @@ bool carries_only_results(const Conversation& c, const Message& m) {
   return any;
 }
 
-bool is_leading(const Conversation& c, const Message& m, std::uint32_t block) {
-  for (std::uint32_t i = m.first_block; i < block; ++i)
-    if (!c.blocks[i].dropped && c.blocks[i].kind != BlockKind::tool_result) return false;
-  return true;
-}
-
 constexpr std::uint32_t k_none = Pairs::k_none;
 
 }  // namespace
@@ -110,12 +104,10 @@ ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run) : way_
   }
 }
 
-bool ToolTurns::in_place(const Conversation& c, std::uint32_t call, std::uint32_t result,
-                         std::uint32_t block) const {
-  if (turn_[call] != turn_[result]) return false;
-  const Message& m = c.messages[c.order[result]];
-  if (way_ == ResultWay::tool_messages) return is_tool(m.role);
-  return m.role == Role::user && is_leading(c, m, block);
+bool ToolTurns::takes(const Conversation& c, std::uint32_t call, std::uint32_t result) const {
+  const Role role = c.messages[c.order[result]].role;
+  return turn_[call] == turn_[result] &&
+         (way_ == ResultWay::tool_messages ? is_tool(role) : role == Role::user);
 }
 
 void ToolTurns::settle(Conversation& c, std::vector<Move>& moves) const {
@@ -190,7 +182,7 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
         c.drop(m, c.blocks[i]);
         any = true;
       }
-      if (any && says_nothing(c, m)) c.drop(m);
+      if (any) drop_if_mute(c, m);
     }
     if (!m.dropped) order.push_back(c.order[k]);
     if (taker[t] != k_none || last[t] != k || first == end) continue;

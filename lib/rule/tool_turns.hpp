@@ -34,8 +34,9 @@ class ToolTurns {
 
   /// The turn of a place in c.order (by its first place).
   std::uint32_t turn_of(std::uint32_t place) const { return turn_[place]; }
-  /// Whether a result stands where its call wants it. Places in c.order; `block` in c.blocks.
-  bool in_place(const Conversation& c, std::uint32_t call, std::uint32_t result, std::uint32_t block) const;
+  /// Whether a message may hold the result of a call (both are places in c.order). A part must come first in
+  /// it, besides.
+  bool takes(const Conversation& c, std::uint32_t call, std::uint32_t result) const;
 
   /// A result that goes behind its call: for tool_messages a place in c.messages (in c.order, or not yet),
   /// for parts one in c.blocks (of a message, or of none yet).
