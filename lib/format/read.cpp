@@ -121,7 +121,9 @@ class MessageReader {
   void read_content() {
     BlockKind kind = BlockKind::text;
     Place place = Place::content;
-    if (is_tool(m_.role)) {
+    // Where a policy takes strings only, a role that carries tools is one like any other (and most likely refused).
+    if (!accept_.blocks) {
+    } else if (is_tool(m_.role)) {
       kind = BlockKind::tool_result;
       place = Place::message;
     } else if (m_.role == Role::tool_use) {

@@ -304,8 +304,9 @@ class InputRun {
                     ": several conversations give several texts: pick one with --select, or separate them with -0 (NUL), --jsonl "
                     "(one JSON string a line) or -o DIR/");
       if (settings_.between == Settings::Between::jsonl) {
+        // The newline ends the line; it is no part of the prompt.
         std::string line = "\"";
-        json::encode(text, line);
+        json::encode(text.ends_with('\n') ? std::string_view(text).substr(0, text.size() - 1) : text, line);
         line += "\"\n";
         if (auto r = write(line); !r) return r;
       } else {

@@ -25,7 +25,8 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (severity == Severity::error && !permitted) ++errors;
-  if (silent && permitted) return Applies::yes;
+  if ((silent || severity == Severity::off) && permitted) return Applies::yes;
+  if (severity == Severity::off) return Applies::no;
   Finding f;
   f.rule = all_rules()[rule].name();
   f.severity = severity;
@@ -95,7 +96,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     }
     if (permit == Permit::all) a.fix = Fix::unsafe;
     if (permit == Permit::none) a.fix = Fix::none;
-    if (a.severity == Severity::off) continue;
+    if (a.severity == Severity::off && !(rules[i].acts_unheard && !policy.limits.empty())) continue;
     if (rules[i].on_message != nullptr) message_rules_.push_back(i);
     if (rules[i].on_history != nullptr) history_rules_.push_back(i);
   }
@@ -154,20 +155,12 @@ void Checker::run_history_rules(Context& x) const {
     x.active = active_[i];
     rules[i].on_history(x);
     x.c.sweep();
-    if (x.c.omitted) return;
   }
 }
 
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = context(c, findings);
   const auto rules = all_rules();
-  if (c.sources[0].history && !c.sources[0].list && !c.sources[0].history.is(json::Kind::null)) {
-    // Something else stands where the history should be; nothing more can be said of it.
-    x.rule = place_of("not-a-list");
-    x.active = active_[x.rule];
-    rules[x.rule].on_history(x);
-    return x.errors;
-  }
   keep_newest(x);
   const std::size_t strip_at = place_of("empty-content");
   for (const std::uint32_t place : c.order) {

@@ -33,6 +33,7 @@ Rule message_too_long() {
   r.example_policy = R"(limits: {user: {max: 5}}
 rules: {message-too-long: warn})";
   r.fix = Fix::unsafe;
+  r.acts_unheard = true;
   r.on_message = check;
   return r;
 }

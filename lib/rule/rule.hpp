@@ -58,6 +58,7 @@ struct Rule {
   std::string_view example_policy;    ///< the policy (YAML, on top of `extends: none`) that the examples need, or empty
   Fix fix = Fix::none;                ///< how safe its fix is
   policy::RuleSetting standard;       ///< how it holds where a policy says nothing
+  bool acts_unheard = false;  ///< does what the policy's limits say even where the rule is off
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
 
