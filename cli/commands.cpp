@@ -34,8 +34,10 @@ std::span<const Command> all_commands() {
       Command{"presets", "list the presets, or print one as YAML",
               "abridge presets\nabridge presets strict > mine.yaml", declare_presets},
       Command{"policy", "show a policy as it is resolved",
-              "abridge policy show -p strict\nabridge policy show -p strict --set limits.user.max=400", declare_policy},
-      Command{"rules", "list the rules, or explain one", "abridge rules\nabridge rules invalid-role", declare_rules},
+              "abridge policy show -p strict\nabridge policy show -p strict --set limits.user.max=400",
+              declare_policy},
+      Command{"rules", "list the rules, or explain one", "abridge rules\nabridge rules invalid-role",
+              declare_rules},
       Command{"schema", "print a JSON Schema", "abridge schema policy > policy.schema.json", declare_schema},
   };
   return k_commands;

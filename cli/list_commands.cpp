@@ -24,8 +24,10 @@ std::shared_ptr<std::string> word(CLI::App& app, const std::string& name, const 
   return into;
 }
 
-int unknown(World& world, std::string_view what, std::string_view name, const std::vector<std::string_view>& names) {
-  return failed(world, fmt::format("unknown {} '{}'{}; there are {}", what, name, did_you_mean(name, names), fmt::join(names, ", ")));
+int unknown(World& world, std::string_view what, std::string_view name,
+            const std::vector<std::string_view>& names) {
+  return failed(world, fmt::format("unknown {} '{}'{}; there are {}", what, name, did_you_mean(name, names),
+                                   fmt::join(names, ", ")));
 }
 
 std::string summary_of_preset(std::string_view text) {
@@ -76,7 +78,9 @@ int show_rule(World& world, const rule::Rule& r) {
   for (const target::Target& t : target::all_targets())
     for (const target::Enforced& e : t.rules)
       if (e.rule == r.name()) out += fmt::format("With --target {}: {}\n", t.name, name_of(e.severity));
-  out += fmt::format("Fix: {}\n", r.fix == Fix::none ? "none" : r.fix == Fix::safe ? "safe" : "unsafe (--unsafe-fixes)");
+  out += fmt::format("Fix: {}\n", r.fix == Fix::none   ? "none"
+                                  : r.fix == Fix::safe ? "safe"
+                                                       : "unsafe (--unsafe-fixes)");
   if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy);
   out += "\nBad:\n" + indented(r.bad) + "\nGood:\n" + indented(r.good);
   world.say(out);
@@ -89,7 +93,8 @@ std::function<int(World&)> declare_presets(CLI::App& app) {
   auto name = word(app, "NAME", "the preset to print");
   return [name](World& world) -> int {
     if (name->empty()) {
-      for (const embedded::File& f : pipeline::presets()) world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
+      for (const embedded::File& f : pipeline::presets())
+        world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
       return k_fine;
     }
     for (const embedded::File& f : pipeline::presets()) {
@@ -120,10 +125,13 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   return [w](World& world) -> int {
-    if (w->verb != "show") return failed(world, fmt::format("policy: expected show, got '{}'; abridge policy show -p strict", w->verb));
+    if (w->verb != "show")
+      return failed(world,
+                    fmt::format("policy: expected show, got '{}'; abridge policy show -p strict", w->verb));
     const auto tree = pipeline::load_policy(w->policy, w->set);
     if (!tree) return failed(world, tree.error().text());
-    if (const auto read = policy::read_policy(*tree, pipeline::vocabulary()); !read) return failed(world, read.error().text());
+    if (const auto read = policy::read_policy(*tree, pipeline::vocabulary()); !read)
+      return failed(world, read.error().text());
     world.say(policy::to_yaml(*tree));
     return k_fine;
   };
@@ -139,13 +147,15 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
       names.push_back(r.name());
     }
     if (name->empty()) return k_fine;
-    return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", *name, did_you_mean(*name, names)));
+    return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", *name,
+                                     did_you_mean(*name, names)));
   };
 }
 
 std::function<int(World&)> declare_formats(CLI::App&) {
   return [](World& world) -> int {
-    for (const format::Format& f : format::all_formats()) world.say(fmt::format("{:<12} {}\n", f.name, f.summary));
+    for (const format::Format& f : format::all_formats())
+      world.say(fmt::format("{:<12} {}\n", f.name, f.summary));
     return k_fine;
   };
 }
@@ -155,7 +165,8 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
   app.add_option("FILE", *files, "files; none or - is standard input")->type_name("");
   return [files](World& world) -> int {
     if (files->empty()) {
-      if (world.in_is_terminal) return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
+      if (world.in_is_terminal)
+        return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
       files->push_back("-");
     }
     int code = k_fine;
@@ -178,18 +189,22 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
       }
       if (d.format == nullptr) {
         world.say(d.elsewhere.empty()
-                      ? fmt::format("{}: not recognised: of {} records none has a history ({}), and none is a message with role and content\n",
+                      ? fmt::format("{}: not recognised: of {} records none has a history ({}), and none is "
+                                    "a message with role and content\n",
                                     name, d.looked_at, format::history_keys_text())
-                      : fmt::format("{}: not recognised: looks like {}, which this version does not read\n", name, d.elsewhere));
+                      : fmt::format("{}: not recognised: looks like {}, which this version does not read\n",
+                                    name, d.elsewhere));
         code = std::max<int>(code, k_errors);
         continue;
       }
       world.say(fmt::format("{}: {} ({}, {})\n", name, d.format->name,
-                            sniffed->container == pipeline::Container::document ? "JSON document" : "JSONL", name_of(d.shape)));
+                            sniffed->container == pipeline::Container::document ? "JSON document" : "JSONL",
+                            name_of(d.shape)));
       std::size_t shown = 0;
       for (const format::Vote& v : d.votes) {
         if (v.points == 0 || shown == 2) continue;
-        world.say(fmt::format("  {} {}: {} points: {}\n", shown == 0 ? "because" : "runner-up", v.format->name, v.points, v.why));
+        world.say(fmt::format("  {} {}: {} points: {}\n", shown == 0 ? "because" : "runner-up",
+                              v.format->name, v.points, v.why));
         ++shown;
       }
       if (shown == 0) world.say("  because nothing speaks for another format\n");

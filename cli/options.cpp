@@ -19,11 +19,12 @@ namespace {
 using pipeline::Command;
 
 /// An option that takes one value each time it is said, and never the word behind it.
-CLI::Option* value(CLI::App& app, const std::string& names, std::string& into, const std::string& help, const std::string& what) {
+CLI::Option* value(CLI::App& app, const std::string& names, std::string& into, const std::string& help,
+                   const std::string& what) {
   return app.add_option(names, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
 }
-CLI::Option* values(CLI::App& app, const std::string& names, std::vector<std::string>& into, const std::string& help,
-                    const std::string& what) {
+CLI::Option* values(CLI::App& app, const std::string& names, std::vector<std::string>& into,
+                    const std::string& help, const std::string& what) {
   return app.add_option(names, into, help)
       ->type_name(what)
       ->expected(1)
@@ -32,7 +33,8 @@ CLI::Option* values(CLI::App& app, const std::string& names, std::vector<std::st
 }
 
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
-void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n, std::string_view unit) {
+void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
+             std::string_view unit) {
   const auto scalar = [](std::string text) {
     policy::Node node;
     node.kind = policy::Node::Kind::scalar;
@@ -55,7 +57,8 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     if (body == nullptr) continue;
     if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
       std::size_t now = 0;
-      const auto parsed = std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
+      const auto parsed =
+          std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
       if (unit.empty() && parsed.ec == std::errc{} && now > n) body->scalar = std::to_string(n);
       if (unit.empty()) return;
       continue;
@@ -100,11 +103,13 @@ Result<render::Appended> appended_of(const std::string& word, bool from_file) {
   const std::string name = word.substr(0, colon);
   const auto role = colon == std::string::npos ? std::nullopt : from_name<Role>(name);
   if (!role)
-    return fail(colon == std::string::npos
-                    ? fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", option, word, from_file ? "FILE" : "TEXT",
-                                  from_file ? "question.txt" : "'And now?'")
-                    : fmt::format("{} '{}': unknown role '{}'{}", option, word, name,
-                                  did_you_mean(name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
+    return fail(
+        colon == std::string::npos
+            ? fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", option, word,
+                          from_file ? "FILE" : "TEXT", from_file ? "question.txt" : "'And now?'")
+            : fmt::format("{} '{}': unknown role '{}'{}", option, word, name,
+                          did_you_mean(name, std::vector<std::string_view>{"user", "assistant", "system",
+                                                                           "developer", "tool"})));
   std::string text = word.substr(colon + 1);
   if (from_file) {
     auto read = read_text(text);
@@ -113,7 +118,8 @@ Result<render::Appended> appended_of(const std::string& word, bool from_file) {
     // A file's last newline ends its last line; it is no part of what is said.
     if (!text.empty() && text.back() == '\n') text.pop_back();
   }
-  if (text::valid_prefix(text) != text.size()) return fail(fmt::format("{} '{}:…': the text is no UTF-8", option, name));
+  if (text::valid_prefix(text) != text.size())
+    return fail(fmt::format("{} '{}:…': the text is no UTF-8", option, name));
   if (text.empty()) return fail(fmt::format("{} '{}:' has no text", option, name));
   return render::Appended{*role, std::move(text)};
 }
@@ -124,7 +130,8 @@ Result<std::vector<std::string>> targets_of(const std::string& list) {
     const std::size_t comma = std::min(list.find(',', at), list.size());
     const std::string name = list.substr(at, comma - at);
     if (target::find_target(name) == nullptr)
-      return fail(fmt::format("--target: unknown target '{}'{}", name, did_you_mean(name, target::target_names())));
+      return fail(
+          fmt::format("--target: unknown target '{}'{}", name, did_you_mean(name, target::target_names())));
     out.push_back(name);
     at = comma + 1;
   }
@@ -141,7 +148,8 @@ void declare_options(CLI::App& app, Options& o) {
   const bool writes = o.command != Command::validate;
   const bool cuts = o.command == Command::trim || o.command == Command::render;
   app.add_option("FILE", o.files, "files; none or - is standard input")->type_name("");
-  value(app, "-p,--policy", o.policy, "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
+  value(app, "-p,--policy", o.policy,
+        "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
   values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
   value(app, "--from", o.from, "the format, where it should not be recognised", "FORMAT");
   value(app, "--target", o.target, "the provider whose rules hold", "NAME");
@@ -152,7 +160,8 @@ void declare_options(CLI::App& app, Options& o) {
     values(app, "--append", o.append, "put a message behind the history: user:TEXT", "ROLE:TEXT");
     values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
     value(app, "--context-window", o.context_window, "the model's context window in tokens, for shares", "N");
-    value(app, "--files-root", o.files_root, "embedded files are read only below this folder; default: .", "DIR");
+    value(app, "--files-root", o.files_root, "embedded files are read only below this folder; default: .",
+          "DIR");
     app.add_flag("--files-anywhere", o.files_anywhere, "embed files from anywhere");
   } else if (writes) {
     values(app, "--append", o.append, "put a message behind the history: user:TEXT", "ROLE:TEXT");
@@ -161,14 +170,18 @@ void declare_options(CLI::App& app, Options& o) {
   value(app, "--thread", o.thread, "the thread to take, by its UUID", "UUID");
   value(app, "--select", o.select, "one conversation of many, by its number (from 1) or id", "ID");
   if (o.command == Command::render) {
-    value(app, "--style", o.style, "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
-    value(app, "--escape", o.escape, "whether text that looks like the style's delimiters is made harmless: on, off", "on|off");
+    value(app, "--style", o.style,
+          "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
+    value(app, "--escape", o.escape,
+          "whether text that looks like the style's delimiters is made harmless: on, off", "on|off");
     app.add_flag("-0,--null", o.nul, "a NUL byte behind each text");
   }
   if (writes) {
     value(app, "-o,--output", o.output, "write to FILE, or into DIR/ under the inputs' names", "FILE");
     value(app, "--rejects", o.rejects, "keep rejected records here, byte for byte", "FILE");
-    app.add_flag("--jsonl", o.jsonl, o.command == Command::render ? "each text as a JSON string on a line" : "each document on one line");
+    app.add_flag(
+        "--jsonl", o.jsonl,
+        o.command == Command::render ? "each text as a JSON string on a line" : "each document on one line");
   }
   if (o.command == Command::sanitize || o.command == Command::trim) {
     app.add_flag("-i,--in-place", o.in_place, "replace the files");
@@ -181,8 +194,10 @@ void declare_options(CLI::App& app, Options& o) {
   }
   app.add_flag("--unsafe-fixes", o.unsafe_fixes, "permit repairs that remove or invent content");
   app.add_flag("--no-fix", o.no_fix, "repair nothing");
-  values(app, "--findings", o.findings, "how findings are written: text or json, to FILE if given", "FORMAT[=FILE]");
-  value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock", "TIME");
+  values(app, "--findings", o.findings, "how findings are written: text or json, to FILE if given",
+         "FORMAT[=FILE]");
+  value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock",
+        "TIME");
   value(app, "-j,--jobs", o.jobs, "threads for large JSONL; default: all processors", "N");
   value(app, "--color", o.color, "auto, always or never", "WHEN");
   app.add_flag("-q,--quiet", o.quiet, "no findings, no notes");
@@ -206,7 +221,8 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     const std::string& text;
     std::string_view step, key, unit;
   };
-  for (const Tightened& t : {Tightened{"--last", o.last, "last", "messages", ""}, Tightened{"--max-chars", o.max_chars, "budget", "max", "chars"},
+  for (const Tightened& t : {Tightened{"--last", o.last, "last", "messages", ""},
+                             Tightened{"--max-chars", o.max_chars, "budget", "max", "chars"},
                              Tightened{"--max-tokens", o.max_tokens, "budget", "max", "tokens"}}) {
     if (t.text.empty()) continue;
     const auto n = number_of(t.option, t.text);
@@ -222,14 +238,17 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     s.policy.context_window = *n;
   }
   if (o.command == Command::trim && !has_something_to_cut(s.policy))
-    return fail(fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, --max-tokens N, --max-chars N, "
-                            "or -p PRESET (abridge presets lists them)",
-                            o.policy));
+    return fail(
+        fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
+                    "--max-tokens N, --max-chars N, "
+                    "or -p PRESET (abridge presets lists them)",
+                    o.policy));
   if (!o.from.empty()) {
     if (format::find_format(o.from) == nullptr) {
       std::vector<std::string_view> names;
       for (const format::Format& f : format::all_formats()) names.push_back(f.name);
-      return fail(fmt::format("--from: unknown format '{}'{}; abridge formats lists them", o.from, did_you_mean(o.from, names)));
+      return fail(fmt::format("--from: unknown format '{}'{}; abridge formats lists them", o.from,
+                              did_you_mean(o.from, names)));
     }
     s.from = o.from;
   }
@@ -248,17 +267,20 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
     std::int64_t seconds = 0;
     const auto parsed = std::from_chars(epoch.data(), epoch.data() + epoch.size(), seconds);
-    const bool given = !epoch.empty() && parsed.ec == std::errc{} && parsed.ptr == epoch.data() + epoch.size();
+    const bool given =
+        !epoch.empty() && parsed.ec == std::errc{} && parsed.ptr == epoch.data() + epoch.size();
     s.now = text::format_utc(given ? seconds : world.seconds_now());
   }
   s.style = o.style;
   if (!o.style.empty()) {
     const auto names = render::style_names();
     if (std::find(names.begin(), names.end(), o.style) == names.end())
-      return fail(fmt::format("--style: unknown style '{}'{}; there are {}", o.style, did_you_mean(o.style, names), fmt::join(names, ", ")));
+      return fail(fmt::format("--style: unknown style '{}'{}; there are {}", o.style,
+                              did_you_mean(o.style, names), fmt::join(names, ", ")));
   }
   if (!o.escape.empty()) {
-    if (o.escape != "on" && o.escape != "off") return fail(fmt::format("--escape: expected on or off, got '{}'", o.escape));
+    if (o.escape != "on" && o.escape != "off")
+      return fail(fmt::format("--escape: expected on or off, got '{}'", o.escape));
     s.escape = o.escape == "on" ? render::Escape::on : render::Escape::off;
   }
   s.thread = o.thread;

@@ -19,8 +19,6 @@
 namespace abridge::cli {
 namespace {
 
-
-
 bool is_folder(const std::string& path) {
   struct stat s {};
   return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode);
@@ -61,7 +59,8 @@ class Progress {
     const double mb = static_cast<double>(bytes) / 1e6;
     const double rate = mb / duration<double>(now - start_).count();
     std::string line = fmt::format("\r\x1b[K{:.0f} MB, {:.0f} MB/s", mb, rate);
-    if (total > bytes && rate > 0) line += fmt::format(", {:.0f} s left", static_cast<double>(total - bytes) / 1e6 / rate);
+    if (total > bytes && rate > 0)
+      line += fmt::format(", {:.0f} s left", static_cast<double>(total - bytes) / 1e6 / rate);
     world_.complain(line);
     shown_ = true;
   }
@@ -87,7 +86,9 @@ class Run {
     if (auto r = check_usage(); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (!o_.max_tokens.empty() && !o_.quiet)
-      world_.complain("abridge: note: --max-tokens counts estimated tokens: 4 characters each, or what the policy's tokenizer says\n");
+      world_.complain(
+          "abridge: note: --max-tokens counts estimated tokens: 4 characters each, or what the policy's "
+          "tokenizer says\n");
     const int code = run_inputs();
     return finish(code);
   }
@@ -105,26 +106,35 @@ class Run {
       if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
       if (o_.jsonl) return fail("-i and --jsonl exclude each other");
     }
-    if ((o_.check || o_.diff) && (o_.in_place || !o_.output.empty())) return fail("--check and --diff write nothing: leave out -i and -o");
+    if ((o_.check || o_.diff) && (o_.in_place || !o_.output.empty()))
+      return fail("--check and --diff write nothing: leave out -i and -o");
     if (to_folder()) {
       if (!is_folder(o_.output)) return fail(fmt::format("-o {}: no such folder", o_.output));
       std::map<std::string, std::string> names;
       for (const std::string& input : inputs_) {
-        if (input == "-") return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o_.output));
+        if (input == "-")
+          return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o_.output));
         const auto [at, fresh] = names.emplace(base_name(input), input);
-        if (!fresh) return fail(fmt::format("-o {}: {} and {} would have the same name there", o_.output, at->second, input));
+        if (!fresh)
+          return fail(
+              fmt::format("-o {}: {} and {} would have the same name there", o_.output, at->second, input));
       }
-      if (settings_.command == pipeline::Command::render && settings_.between == pipeline::Settings::Between::refuse)
+      if (settings_.command == pipeline::Command::render &&
+          settings_.between == pipeline::Settings::Between::refuse)
         settings_.between = pipeline::Settings::Between::refuse;
-    } else if (writes_output() && inputs_.size() > 1 && settings_.command != pipeline::Command::render && !o_.in_place && !o_.jsonl) {
+    } else if (writes_output() && inputs_.size() > 1 && settings_.command != pipeline::Command::render &&
+               !o_.in_place && !o_.jsonl) {
       return check_documents();
     }
     return {};
   }
 
-  bool writes_output() const { return settings_.command != pipeline::Command::validate && !o_.check && !o_.diff; }
+  bool writes_output() const {
+    return settings_.command != pipeline::Command::validate && !o_.check && !o_.diff;
+  }
 
-  /// Several JSON documents behind one another are no JSON: before anything is written it is known whether they are.
+  /// Several JSON documents behind one another are no JSON: before anything is written it is known whether
+  /// they are.
   Result<void> check_documents() {
     std::size_t documents = 0;
     for (const std::string& path : inputs_) {
@@ -137,8 +147,10 @@ class Run {
         ++documents;
     }
     if (documents > 0)
-      return fail("several inputs, and JSON documents among them, can't follow one another: write them with -i (in place), -o DIR/, "
-                  "or --jsonl (one line each)");
+      return fail(
+          "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
+          "place), -o DIR/, "
+          "or --jsonl (one line each)");
     return {};
   }
 
@@ -165,7 +177,8 @@ class Run {
                               coloured ? report::Color::on : report::Color::off, fixes));
         return {};
       }
-      return fail(fmt::format("--findings: unknown format '{}'{}; there are {}", name, did_you_mean(name, names), fmt::join(names, ", ")));
+      return fail(fmt::format("--findings: unknown format '{}'{}; there are {}", name,
+                              did_you_mean(name, names), fmt::join(names, ", ")));
     };
     for (const std::string& said : o_.findings) {
       const std::size_t equals = said.find('=');
@@ -208,7 +221,8 @@ class Run {
 
   unsigned jobs() const {
     if (!o_.jobs.empty())
-      if (const auto n = number_of("--jobs", o_.jobs); n && *n > 0) return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
+      if (const auto n = number_of("--jobs", o_.jobs); n && *n > 0)
+        return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
     return std::max(1U, std::thread::hardware_concurrency());
   }
 
@@ -224,7 +238,9 @@ class Run {
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
       progress = std::make_unique<Progress>(world_);
-      sinks.progress = [&progress](std::uint64_t bytes, std::uint64_t total) { progress->show(bytes, total); };
+      sinks.progress = [&progress](std::uint64_t bytes, std::uint64_t total) {
+        progress->show(bytes, total);
+      };
     }
     pipeline::Batch batch(settings_, sinks, jobs());
     int code = k_fine;
@@ -238,7 +254,8 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
-    nothing_emitted_ = batch.summary().conversations > 0 && batch.summary().rejected >= batch.summary().conversations;
+    nothing_emitted_ =
+        batch.summary().conversations > 0 && batch.summary().rejected >= batch.summary().conversations;
     return code;
   }
 
@@ -257,7 +274,8 @@ class Run {
     const auto ran = batch.run(**input);
     if (!ran) return failed(world_, ran.error().text());
     changed_ = changed_ || ran->changed;
-    if (o_.check && ran->changed && !o_.quiet) world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
+    if (o_.check && ran->changed && !o_.quiet)
+      world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
     // A file that stays as it is keeps its time stamp too.
     if (own && (ran->changed || !o_.in_place))
       if (const auto done = own->commit(); !done) return failed(world_, done.error().text());
@@ -265,7 +283,8 @@ class Run {
   }
 
   int finish(int code) {
-    if (output_file_ && !(code != k_fine && nothing_emitted_) && code != k_failed) note(output_file_->commit());
+    if (output_file_ && !(code != k_fine && nothing_emitted_) && code != k_failed)
+      note(output_file_->commit());
     for (auto& file : files_) note(file->commit());
     if (failure_) return failed(world_, failure_->text());
     return code;
@@ -305,8 +324,9 @@ std::function<int(World&)> declare(CLI::App& app, pipeline::Command command) {
     collect_appended(app, *options);
     // Nothing named and nobody piping: show the way instead of waiting for a keyboard.
     if (options->files.empty() && world.in_is_terminal) {
-      world.complain(fmt::format("abridge {}: no input: name a file, or pipe one in (- is standard input)\n\n{}",
-                                 app.get_name().substr(app.get_name().find(' ') + 1), app.get_footer()));
+      world.complain(
+          fmt::format("abridge {}: no input: name a file, or pipe one in (- is standard input)\n\n{}",
+                      app.get_name().substr(app.get_name().find(' ') + 1), app.get_footer()));
       return static_cast<int>(k_failed);
     }
     return run_pipeline(*options, world);
@@ -317,8 +337,12 @@ std::function<int(World&)> declare(CLI::App& app, pipeline::Command command) {
 
 int run_pipeline(const Options& options, World& world) { return Run(options, world).run(); }
 
-std::function<int(World&)> declare_validate(CLI::App& app) { return declare(app, pipeline::Command::validate); }
-std::function<int(World&)> declare_sanitize(CLI::App& app) { return declare(app, pipeline::Command::sanitize); }
+std::function<int(World&)> declare_validate(CLI::App& app) {
+  return declare(app, pipeline::Command::validate);
+}
+std::function<int(World&)> declare_sanitize(CLI::App& app) {
+  return declare(app, pipeline::Command::sanitize);
+}
 std::function<int(World&)> declare_trim(CLI::App& app) { return declare(app, pipeline::Command::trim); }
 std::function<int(World&)> declare_render(CLI::App& app) { return declare(app, pipeline::Command::render); }
 

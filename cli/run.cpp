@@ -58,7 +58,8 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, std::span
       const std::string hint = suggestion(word, option_names(app));
       return fmt::format("unknown option '{}'{}", word, hint);
     }
-    if (!app.remaining().empty()) return fmt::format("'{}' is one argument too many", app.remaining().front());
+    if (!app.remaining().empty())
+      return fmt::format("'{}' is one argument too many", app.remaining().front());
   }
   (void)words;
   std::string text = error.what();
@@ -85,12 +86,14 @@ int dispatch(int argc, const char* const* argv, World& world) {
     return k_fine;
   }
   const auto commands = all_commands();
-  const auto at = std::find_if(commands.begin(), commands.end(), [&](const Command& c) { return c.name == words.front(); });
+  const auto at = std::find_if(commands.begin(), commands.end(),
+                               [&](const Command& c) { return c.name == words.front(); });
   if (at == commands.end()) {
     std::vector<std::string_view> names;
     for (const Command& c : commands) names.push_back(c.name);
     const bool option = words.front().starts_with('-');
-    return failed(world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands", option ? "option" : "command", words.front(),
+    return failed(world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
+                                     option ? "option" : "command", words.front(),
                                      option ? "" : did_you_mean(words.front(), names)));
   }
   CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
@@ -125,7 +128,8 @@ int run(int argc, const char* const* argv, World& world) {
   } catch (const std::exception& error) {
     return failed(world, fmt::format("internal error: {}", error.what()));
   }
-  if (const auto done = world.out.commit(); !done && !world.out.closed()) return failed(world, done.error().text());
+  if (const auto done = world.out.commit(); !done && !world.out.closed())
+    return failed(world, done.error().text());
   return code;
 }
 

@@ -8,8 +8,8 @@
 
 namespace abridge {
 
-/// Bytes that grow at the end without being cleared first. `k_padding` bytes behind `size()` may always be read
-/// (the JSON index reads whole vectors), after `pad()` they are spaces.
+/// Bytes that grow at the end without being cleared first. `k_padding` bytes behind `size()` may always be
+/// read (the JSON index reads whole vectors), after `pad()` they are spaces.
 class Buffer {
  public:
   static constexpr std::size_t k_padding = 128;

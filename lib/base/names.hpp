@@ -8,7 +8,8 @@ namespace abridge {
 
 /// One enumerator and its spelling. An enum that users write or read has a table of these,
 /// found through `names_of(E)` by argument-dependent look-up:
-///   constexpr auto names_of(Severity) { return std::to_array<Name<Severity>>({{Severity::warn, "warn"}, …}); }
+///   constexpr auto names_of(Severity) { return std::to_array<Name<Severity>>({{Severity::warn, "warn"}, …});
+///   }
 template <class E>
 struct Name {
   E value;

@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::size_t k_longest_word = 80;  // bytes of a word that a sentence quotes
 
-/// A transcript is written by strangers: what a sentence quotes of it must not reach a terminal as an escape code.
+/// A transcript is written by strangers: what a sentence quotes of it must not reach a terminal as an escape
+/// code.
 std::string visible(std::string_view word) {
   std::string out;
   std::size_t end = word.size();
@@ -33,9 +34,12 @@ std::string visible(std::string_view word) {
 std::string escaped_token(std::string_view token) {
   std::string out;
   for (char c : token) {
-    if (c == '~') out += "~0";
-    else if (c == '/') out += "~1";
-    else out += c;
+    if (c == '~')
+      out += "~0";
+    else if (c == '/')
+      out += "~1";
+    else
+      out += c;
   }
   return out;
 }
@@ -51,7 +55,8 @@ std::string Pointer::text() const {
 }
 
 std::string Finding::message() const {
-  return fmt::format(fmt::runtime(sentence), visible(words[0]), visible(words[1]), numbers[0], numbers[1], numbers[2]);
+  return fmt::format(fmt::runtime(sentence), visible(words[0]), visible(words[1]), numbers[0], numbers[1],
+                     numbers[2]);
 }
 
 }  // namespace abridge

@@ -11,7 +11,8 @@ namespace abridge {
 
 enum class Severity : std::uint8_t { off, warn, error };
 constexpr auto names_of(Severity) {
-  return std::to_array<Name<Severity>>({{Severity::off, "off"}, {Severity::warn, "warn"}, {Severity::error, "error"}});
+  return std::to_array<Name<Severity>>(
+      {{Severity::off, "off"}, {Severity::warn, "warn"}, {Severity::error, "error"}});
 }
 
 /// How safe a fix is, and (in a policy) what may be applied.
@@ -20,13 +21,14 @@ constexpr auto names_of(Fix) {
   return std::to_array<Name<Fix>>({{Fix::none, "none"}, {Fix::safe, "safe"}, {Fix::unsafe, "unsafe"}});
 }
 
-/// Where in a record: `/messages/3/content`. Kept in parts, so that nobody formats pointers that nobody reads.
+/// Where in a record: `/messages/3/content`. Kept in parts, so that nobody formats pointers that nobody
+/// reads.
 struct Pointer {
   static constexpr std::uint32_t k_no_index = 0xFFFFFFFF;
-  std::string_view base;              ///< the list's own pointer, e.g. `/messages`, or empty
-  std::uint32_t index = k_no_index;   ///< element of that list
-  std::string_view field;             ///< member of that element, without the slash
-  std::uint32_t part = k_no_index;    ///< element of that member
+  std::string_view base;             ///< the list's own pointer, e.g. `/messages`, or empty
+  std::uint32_t index = k_no_index;  ///< element of that list
+  std::string_view field;            ///< member of that element, without the slash
+  std::uint32_t part = k_no_index;   ///< element of that member
   std::string text() const;
 };
 
@@ -34,10 +36,10 @@ struct Pointer {
 struct Finding {
   std::string_view rule;
   Severity severity = Severity::warn;
-  Fix fix = Fix::none;      ///< how safe its fix is; none = it has none
-  bool applied = false;     ///< the fix was applied
-  std::size_t offset = 0;   ///< byte offset in the file
-  std::uint64_t record = 0; ///< 1-based number of the record in its file; 0 = the file itself
+  Fix fix = Fix::none;       ///< how safe its fix is; none = it has none
+  bool applied = false;      ///< the fix was applied
+  std::size_t offset = 0;    ///< byte offset in the file
+  std::uint64_t record = 0;  ///< 1-based number of the record in its file; 0 = the file itself
   Pointer pointer;
   /// The sentence, with {0} {1} for `words` and {2} {3} {4} for `numbers`: formatted only when it is shown.
   std::string_view sentence;

@@ -59,6 +59,9 @@ Looks looks_of(json::Value v) {
   return Looks::other;
 }
 
+/// How many messages of each record are looked at.
+constexpr std::size_t k_messages_per_record = 16;
+
 class Ballot {
  public:
   Ballot() {
@@ -66,7 +69,12 @@ class Ballot {
   }
   void record(json::Value v) {
     for (Vote& vote : votes_)
-      if (vote.format->recognise_record != nullptr) add(vote, vote.format->recognise_record(v));
+      if (vote.format->recognise_record != nullptr) {
+        // What a record is outweighs what its messages look like.
+        Evidence e = vote.format->recognise_record(v);
+        if (e.points > 1) e.points *= static_cast<int>(k_messages_per_record);
+        add(vote, e);
+      }
   }
   void message(json::Value v) {
     for (Vote& vote : votes_)
@@ -86,8 +94,6 @@ class Ballot {
   }
   std::vector<Vote> votes_;
 };
-
-constexpr std::size_t k_messages_per_record = 16;
 
 void look_into(Ballot& ballot, json::Value history, std::size_t limit) {
   if (!history.is(json::Kind::array)) return;
@@ -129,6 +135,12 @@ History find_history(json::Value record) {
   return other;
 }
 
+json::Value conversations_of(json::Value document) {
+  if (document.is(json::Kind::array)) return document;
+  const json::Value requests = document.find("requests");
+  return requests.is(json::Kind::array) ? requests : json::Value{};
+}
+
 std::string_view history_keys_text() {
   return "messages, conversation_history, conversationHistory, turns, conversation, body.messages, "
          "params.messages";
@@ -142,10 +154,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   Ballot ballot;
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
-  const bool one_array =
-      container == Container::document && values.size() == 1 && values[0].is(json::Kind::array);
+  const bool one = container == Container::document && values.size() == 1;
+  const json::Value array = one ? conversations_of(values[0]) : json::Value{};
+  const bool one_array = array && (values[0].is(json::Kind::array) || !find_history(values[0]).value);
   if (one_array) {
-    for (const json::Value e : values[0].elements()) {
+    for (const json::Value e : array.elements()) {
       if (elements.size() == k_votes) break;
       elements.push_back(e);
     }
@@ -169,7 +182,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
                   ? Shape::stream_of_messages
                   : Shape::stream_of_conversations;
   } else if (one_array) {
-    const bool lists = document == policy::DocumentShape::any && conversations > of(Looks::message);
+    const bool lists = !values[0].is(json::Kind::array) ||
+                       (document == policy::DocumentShape::any && conversations > of(Looks::message));
     d.shape = lists ? Shape::conversations : Shape::history;
   } else if (of(Looks::message) == 1 && document != policy::DocumentShape::history) {
     d.shape = Shape::stream_of_messages;  // a JSONL of one message
@@ -181,10 +195,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     d.elsewhere = {};
     return d;
   }
-  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars (not-a-list says it), or a policy that
-  // takes any document.
+  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars
+  // (not-a-list says it), or a policy that takes any document.
   std::size_t scalars = 0;
-  for (const json::Value v : looked) scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
+  for (const json::Value v : looked)
+    scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
   const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
   if (harmless || (document != policy::DocumentShape::any && d.elsewhere.empty()))
     d.format = find_format("generic");

@@ -50,6 +50,9 @@ struct History {
   std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
 };
 History find_history(json::Value record);
+/// The array of conversations that a document is, or (a batch) holds under `requests`; none where it holds
+/// none.
+json::Value conversations_of(json::Value document);
 /// The keys that are looked for, for messages to people.
 std::string_view history_keys_text();
 

@@ -121,7 +121,8 @@ class MessageReader {
   void read_content() {
     BlockKind kind = BlockKind::text;
     Place place = Place::content;
-    // Where a policy takes strings only, a role that carries tools is one like any other (and most likely refused).
+    // Where a policy takes strings only, a role that carries tools is one like any other (and most likely
+    // refused).
     if (!accept_.blocks) {
     } else if (is_tool(m_.role)) {
       kind = BlockKind::tool_result;
@@ -177,6 +178,7 @@ class MessageReader {
     json::Value name;
     json::Value input;
     json::Value content;
+    json::Value value;
     if (v.is(json::Kind::object)) {
       for (const json::Member member : v.members()) {
         if (member.key == "type")
@@ -189,6 +191,8 @@ class MessageReader {
           answers = member.value;
         else if (member.key == "name")
           name = member.value;
+        else if (member.key == "value")
+          value = member.value;
         else if (member.key == "input")
           input = member.value;
         else if (member.key == "content")
@@ -201,7 +205,7 @@ class MessageReader {
     switch (kind) {
       case BlockKind::text:
       case BlockKind::thinking:
-        text(body);
+        text(body ? body : value);  // some datasets say `value` for `text`
         break;
       case BlockKind::tool_call:
         b.id_value = id;

@@ -111,8 +111,8 @@ struct Conversation {
   std::vector<Edit> record_edits;  ///< repairs of the record beside its history
   Arena arena;
   bool omitted = false;    ///< the history is left out as a whole
-  bool emptied = false;  ///< an empty list is written in its place
-  bool followed = false;  ///< appended messages follow the last one
+  bool emptied = false;    ///< an empty list is written in its place
+  bool followed = false;   ///< appended messages follow the last one
   bool reordered = false;  ///< `order` is no subsequence of the source: the list is written anew
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }

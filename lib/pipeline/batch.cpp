@@ -57,11 +57,14 @@ std::vector<json::Value> values_of(const Records& records) {
   return values;
 }
 
-const format::Format* forced_format(const Settings& s) { return s.from.empty() ? nullptr : format::find_format(s.from); }
+const format::Format* forced_format(const Settings& s) {
+  return s.from.empty() ? nullptr : format::find_format(s.from);
+}
 
 /// `diff -U0` of a piece: the lines that edits touch, before and after.
 void write_diff(const Piece& piece, std::string_view file, std::size_t first_line, const Sinks& sinks) {
-  if (sinks.diff && !piece.edits.empty()) sinks.diff(report::diff_lines(piece.bytes, piece.edits, file, first_line));
+  if (sinks.diff && !piece.edits.empty())
+    sinks.diff(report::diff_lines(piece.bytes, piece.edits, file, first_line));
 }
 
 }  // namespace
@@ -69,7 +72,8 @@ void write_diff(const Piece& piece, std::string_view file, std::size_t first_lin
 /// One input's way through the batch.
 class InputRun {
  public:
-  InputRun(Batch& batch, io::Input& input) : batch_(batch), settings_(batch.settings_), input_(input), file_(input.name()) {}
+  InputRun(Batch& batch, io::Input& input)
+      : batch_(batch), settings_(batch.settings_), input_(input), file_(input.name()) {}
 
   Result<Batch::Ran> run() {
     ++batch_.summary_.files;
@@ -82,8 +86,10 @@ class InputRun {
       case Head::blank:
         if (head->ended) return blank(head->bytes.view());
         [[fallthrough]];  // white space of a megabyte: read on
-      case Head::document: return document(std::move(*head));
-      case Head::lines: return stream(std::move(*head));
+      case Head::document:
+        return document(std::move(*head));
+      case Head::lines:
+        return stream(std::move(*head));
     }
     return ran_;
   }
@@ -92,7 +98,9 @@ class InputRun {
   /// White space only, or NUL bytes: nothing to do; the NUL bytes are said.
   Result<Batch::Ran> blank(std::string_view bytes) {
     if (bytes.find('\0') == std::string_view::npos) return ran_;
-    if (auto made = make_processor(format::Detection{format::find_format("generic"), format::Shape::stream_of_conversations, {}, 0, {}}); !made)
+    if (auto made = make_processor(format::Detection{
+            format::find_format("generic"), format::Shape::stream_of_conversations, {}, 0, {}});
+        !made)
       return fail(made.error());
     Worker worker(settings_, std::move(processor_), shape_);
     Buffer copy;
@@ -116,7 +124,9 @@ class InputRun {
     const bool one = records.records().size() <= 1;
     ran_.container = one ? Container::document : Container::lines;
     const auto container = one ? format::Container::document : format::Container::stream;
-    return whole(all, format::detect(values, container, settings_.policy.accept.document, forced_format(settings_)), values.empty());
+    return whole(
+        all, format::detect(values, container, settings_.policy.accept.document, forced_format(settings_)),
+        values.empty(), format::Container::document);
   }
 
   Result<Batch::Ran> stream(HeadRead head) {
@@ -124,9 +134,10 @@ class InputRun {
     Records records;
     records.split(whole_lines(head), {}, head.ended ? Records::End::input : Records::End::more_follows);
     const auto values = values_of(records);
-    const format::Detection d =
-        format::detect(values, format::Container::stream, settings_.policy.accept.document, forced_format(settings_));
-    const bool chained = d.format != nullptr && d.format->nature == format::Nature::thread && settings_.policy.chain;
+    const format::Detection d = format::detect(values, format::Container::stream,
+                                               settings_.policy.accept.document, forced_format(settings_));
+    const bool chained =
+        d.format != nullptr && d.format->nature == format::Nature::thread && settings_.policy.chain;
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained)
       return blocks(std::move(head), d);
     Buffer all = std::move(head.bytes);
@@ -136,7 +147,7 @@ class InputRun {
       batch_.summary_.bytes_read += all.size() - before;
     }
     all.pad();
-    return whole(all, d, values.empty());
+    return whole(all, d, values.empty(), format::Container::stream);
   }
 
   Result<void> make_processor(const format::Detection& d) {
@@ -147,18 +158,20 @@ class InputRun {
     return {};
   }
 
-  Result<Batch::Ran> whole(Buffer& all, format::Detection d, bool no_values) {
+  Result<Batch::Ran> whole(Buffer& all, format::Detection d, bool no_values, format::Container container) {
     if (d.format == nullptr && !no_values) return unknown(all.view(), d);
     if (d.format == nullptr) d.format = format::find_format("generic");
     if (auto r = make_processor(d); !r) return fail(r.error());
     Worker worker(settings_, std::move(processor_), shape_);
-    if (auto r = commit(worker.whole(all.view(), Records::End::input)); !r) return fail(r.error());
+    if (auto r = commit(worker.whole(all.view(), container)); !r) return fail(r.error());
     add_explained(worker.explained());
     return ran_;
   }
 
   Result<Batch::Ran> refuse(std::string_view kind) {
-    if (auto r = make_processor(format::Detection{format::find_format("generic"), format::Shape::history, {}, 0, {}}); !r)
+    if (auto r = make_processor(
+            format::Detection{format::find_format("generic"), format::Shape::history, {}, 0, {}});
+        !r)
       return fail(r.error());
     Finding f = file_finding("unknown-format", "this is {0}");
     f.words = {kind, {}};
@@ -181,8 +194,10 @@ class InputRun {
   Result<Batch::Ran> unknown(std::string_view bytes, const format::Detection& d) {
     Finding f = file_finding("unknown-format", "");
     if (d.elsewhere.empty()) {
-      f.sentence = "no format is recognised: of {2} records none has a history ({0}), and none is a message with role and content; "
-                   "abridge detect says more, --from names the format";
+      f.sentence =
+          "no format is recognised: of {2} records none has a history ({0}), and none is a message with role "
+          "and content; "
+          "abridge detect says more, --from names the format";
       f.words = {format::history_keys_text(), {}};
       f.numbers = {d.looked_at, 0, 0};
     } else {
@@ -271,7 +286,8 @@ class InputRun {
 
   /// A document on one line: white space between tokens goes where a line ends.
   void one_line(Buffer& out) {
-    const bool stream = shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
+    const bool stream =
+        shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
     if (stream) return;
     std::string line;
     bool in_string = false;
@@ -280,12 +296,16 @@ class InputRun {
       const char ch = text[i];
       if (in_string) {
         line += ch;
-        if (ch == '\\' && i + 1 < text.size()) line += text[++i];
-        else if (ch == '"') in_string = false;
+        if (ch == '\\' && i + 1 < text.size())
+          line += text[++i];
+        else if (ch == '"')
+          in_string = false;
         continue;
       }
       if (ch == '\n' || ch == '\r') {
-        while (i + 1 < text.size() && (text[i + 1] == ' ' || text[i + 1] == '\t' || text[i + 1] == '\n' || text[i + 1] == '\r')) ++i;
+        while (i + 1 < text.size() &&
+               (text[i + 1] == ' ' || text[i + 1] == '\t' || text[i + 1] == '\n' || text[i + 1] == '\r'))
+          ++i;
         continue;
       }
       in_string = ch == '"';
@@ -301,7 +321,8 @@ class InputRun {
       ++texts_;
       if (settings_.between == Settings::Between::refuse && total_texts() > 1)
         return fail(std::string(file_) +
-                    ": several conversations give several texts: pick one with --select, or separate them with -0 (NUL), --jsonl "
+                    ": several conversations give several texts: pick one with --select, or separate them "
+                    "with -0 (NUL), --jsonl "
                     "(one JSON string a line) or -o DIR/");
       if (settings_.between == Settings::Between::jsonl) {
         // The newline ends the line; it is no part of the prompt.
@@ -321,7 +342,8 @@ class InputRun {
 
   void add_explained(const report::Explained& one) {
     report::Explained& all = batch_.explained_;
-    if (all.steps.empty()) all.steps = one.steps;
+    if (all.steps.empty())
+      all.steps = one.steps;
     else
       for (std::size_t i = 0; i < one.steps.size() && i < all.steps.size(); ++i) {
         auto& to = all.steps[i];
@@ -342,8 +364,8 @@ class InputRun {
     all.unchanged_bytes += one.unchanged_bytes;
   }
 
-  /// A stream of conversations, block by block: equal workers take a ticket and a block, work unlocked, and commit in the order
-  /// of their tickets.
+  /// A stream of conversations, block by block: equal workers take a ticket and a block, work unlocked, and
+  /// commit in the order of their tickets.
   Result<Batch::Ran> blocks(HeadRead head, const format::Detection& d) {
     shape_ = d.shape;
     const std::uint64_t total = input_.size_hint();
@@ -419,7 +441,9 @@ class InputRun {
   /// An input that belongs to somebody else, for with_head.
   class Borrowed : public io::Input {
    public:
-    static std::unique_ptr<io::Input> of(io::Input& input) { return std::unique_ptr<io::Input>(new Borrowed(input)); }
+    static std::unique_ptr<io::Input> of(io::Input& input) {
+      return std::unique_ptr<io::Input>(new Borrowed(input));
+    }
     Result<bool> read(Buffer& out, std::size_t want) override { return input_.read(out, want); }
     std::string_view name() const override { return input_.name(); }
     std::uint64_t size_hint() const override { return input_.size_hint(); }
@@ -495,7 +519,8 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
       out.container = Container::lines;
       break;
   }
-  const auto container = out.container == Container::lines ? format::Container::stream : format::Container::document;
+  const auto container =
+      out.container == Container::lines ? format::Container::stream : format::Container::document;
   out.detection = format::detect(values_of(records), container, policy.accept.document, forced);
   return out;
 }

@@ -19,15 +19,16 @@ enum class Container : std::uint8_t { empty, document, lines };
 
 /// Where the batch's results go; the caller owns them. None = not wanted.
 struct Sinks {
-  io::Output* output = nullptr;           ///< histories or prompts
-  io::Output* rejects = nullptr;          ///< rejected records, byte for byte
+  io::Output* output = nullptr;   ///< histories or prompts
+  io::Output* rejects = nullptr;  ///< rejected records, byte for byte
   report::Findings* findings = nullptr;
   std::function<void(std::string_view)> diff;  ///< what would change, as a unified diff
   std::function<void(std::uint64_t bytes, std::uint64_t total)> progress;
 };
 
-/// Runs inputs, one after the other, through the pipeline. Large streams of conversations are worked on block by block, by
-/// `jobs` threads, and written in their order. A failing disk is an Error; what is wrong with a transcript is a finding.
+/// Runs inputs, one after the other, through the pipeline. Large streams of conversations are worked on block
+/// by block, by `jobs` threads, and written in their order. A failing disk is an Error; what is wrong with a
+/// transcript is a finding.
 class Batch {
  public:
   Batch(const Settings& settings, Sinks sinks, unsigned jobs);
@@ -35,7 +36,7 @@ class Batch {
 
   struct Ran {
     Container container = Container::empty;
-    bool changed = false;        ///< the output differs from the input
+    bool changed = false;  ///< the output differs from the input
     std::size_t conversations = 0;
   };
   /// One input.
@@ -59,7 +60,8 @@ class Batch {
   bool ends_open_ = false;  // what was written last has no newline at its end
 };
 
-/// What the head of an input looks like: for `detect`, and to know documents from streams before anything is written.
+/// What the head of an input looks like: for `detect`, and to know documents from streams before anything is
+/// written.
 struct Sniffed {
   Container container = Container::empty;
   format::Detection detection;

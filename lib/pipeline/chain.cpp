@@ -19,7 +19,8 @@ std::string text_of(json::Value v) {
 
 /// UUIDs are compared without regard to letter case.
 std::string folded(std::string id) {
-  std::transform(id.begin(), id.end(), id.begin(), [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+  std::transform(id.begin(), id.end(), id.begin(),
+                 [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
   return id;
 }
 
@@ -34,8 +35,9 @@ bool is_uuid(std::string_view text) {
   return true;
 }
 
-Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf, const policy::Policy& policy,
-                        const rule::Checker& checker, std::vector<Finding>& findings, std::size_t& errors) {
+Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf,
+                        const policy::Policy& policy, const rule::Checker& checker,
+                        std::vector<Finding>& findings, std::size_t& errors) {
   const policy::Chain& chain = *policy.chain;
   std::unordered_map<std::string, std::size_t> by_id;  // the first of two threads with one id counts
   std::unordered_set<std::string> parents;
@@ -58,7 +60,8 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
       if (!parents.contains(id) && by_id.at(id) == i) leaves.push_back(i);
     }
     if (leaves.size() != 1) {
-      std::string message = leaves.empty() ? "every thread is the parent of another" : std::to_string(leaves.size()) + " threads are nobody's parent";
+      std::string message = leaves.empty() ? "every thread is the parent of another"
+                                           : std::to_string(leaves.size()) + " threads are nobody's parent";
       message += ": say which with --thread UUID";
       for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 5); ++i)
         message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find("thread_id"));
@@ -69,14 +72,21 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
   }
 
   // Findings point at the thread that they speak of: it stands first while it is reported on.
-  const auto report = [&](std::size_t thread, std::string_view rule, std::string_view sentence, std::string_view word) {
+  const auto report = [&](std::size_t thread, std::string_view rule, std::string_view sentence,
+                          std::string_view word) {
     c.sources.assign(1, threads[thread]);
     checker.report(rule, c, findings, errors, sentence, Fix::none, c.arena.copy(word));
   };
   for (const std::size_t i : repeated)
-    report(i, "duplicate-id", "the thread id {0} was used before: the first one counts", text_of(threads[i].root.find("thread_id")));
+    report(i, "duplicate-id", "the thread id {0} was used before: the first one counts",
+           text_of(threads[i].root.find("thread_id")));
   const std::string leaf_id = text_of(threads[place].root.find("thread_id"));
-  if (!is_uuid(leaf_id)) report(place, "invalid-thread-id", "the thread id '{0}' is no UUID", leaf_id);
+  if (!is_uuid(leaf_id)) {
+    report(place, "invalid-thread-id", "the thread id '{0}' is no UUID", leaf_id);
+    c.sources.assign(1, threads[place]);  // such a thread is nobody's child
+    format::read_history(c, 0, policy.accept);
+    return {};
+  }
 
   std::vector<std::size_t> members;
   std::unordered_set<std::string> seen;
@@ -96,7 +106,8 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
     }
     const auto next = by_id.find(folded(parent));
     if (!is_uuid(parent) || next == by_id.end()) {
-      report(at, "thread-missing-parent", is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
+      report(at, "thread-missing-parent",
+             is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
              parent_value.is(json::Kind::string) ? parent : std::string(parent_value.raw()));
       break;
     }
@@ -104,7 +115,8 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
   }
   c.sources.clear();
   for (const std::size_t i : members) c.sources.push_back(threads[i]);
-  for (std::size_t i = members.size(); i-- > 0;) format::read_history(c, static_cast<std::uint32_t>(i), policy.accept);
+  for (std::size_t i = members.size(); i-- > 0;)
+    format::read_history(c, static_cast<std::uint32_t>(i), policy.accept);
   return {};
 }
 

@@ -14,11 +14,13 @@ namespace abridge::pipeline {
 /// Whether `text` is a UUID: 8-4-4-4-12 hexadecimal digits.
 bool is_uuid(std::string_view text);
 
-/// Puts the chain of one thread together (seed 004): the leaf's turns behind its parents', oldest thread first.
-/// `threads` are all the threads of the input, as sources whose `root` is a ThreadContext. `leaf` is a UUID, or empty where
-/// there is just one thread that is nobody's parent. c.sources[0] becomes the leaf. Findings: invalid-thread-id, duplicate-id,
-/// thread-cycle, thread-missing-parent, thread-depth; `errors` counts those that reject. An Error where no leaf can be told.
-Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf, const policy::Policy& policy,
-                        const rule::Checker& checker, std::vector<Finding>& findings, std::size_t& errors);
+/// Puts the chain of one thread together (seed 004): the leaf's turns behind its parents', oldest thread
+/// first. `threads` are all the threads of the input, as sources whose `root` is a ThreadContext. `leaf` is a
+/// UUID, or empty where there is just one thread that is nobody's parent. c.sources[0] becomes the leaf.
+/// Findings: invalid-thread-id, duplicate-id, thread-cycle, thread-missing-parent, thread-depth; `errors`
+/// counts those that reject. An Error where no leaf can be told.
+Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf,
+                        const policy::Policy& policy, const rule::Checker& checker,
+                        std::vector<Finding>& findings, std::size_t& errors);
 
 }  // namespace abridge::pipeline

@@ -35,13 +35,15 @@ bool is_record(std::string_view line) {
   if (!fault || fault->kind == json::Fault::Kind::invalid_utf8) return true;
   // `{…}{…}` are two records, `{…},` is an element of a document.
   const std::string_view behind = trim(line.substr(end));
-  return fault->kind == json::Fault::Kind::trailing && end > 0 && (behind.starts_with('{') || behind.starts_with('['));
+  return fault->kind == json::Fault::Kind::trailing && end > 0 &&
+         (behind.starts_with('{') || behind.starts_with('['));
 }
 
 /// Whether the text is one whole value. Fast where it is, whatever its length.
 bool is_value(std::string_view text) {
   json::Tape tape;
-  return tape.index(text, json::Layout::document) && tape.size() > 0 && tape.parse(0).value && tape.parse(0).next == tape.size();
+  return tape.index(text, json::Layout::document) && tape.size() > 0 && tape.parse(0).value &&
+         tape.parse(0).next == tape.size();
 }
 
 }  // namespace
@@ -61,8 +63,8 @@ Head look_at_head(std::string_view head, More more) {
     return fault && fault->kind == json::Fault::Kind::trailing && end > 0 ? Head::lines : Head::document;
   }
   if (is_value(first) || is_record(first)) return Head::lines;
-  // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Where the next lines are
-  // records by themselves, it is the latter.
+  // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Where
+  // the next lines are records by themselves, it is the latter.
   std::size_t records = 0;
   std::size_t others = 0;
   for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
@@ -70,8 +72,10 @@ Head look_at_head(std::string_view head, More more) {
     const std::string_view line = trim(take_line(rest));
     if (line.empty() || cut) continue;
     // `{…},` and `[` are lines of documents.
-    if (is_record(line)) ++records;
-    else ++others;
+    if (is_record(line))
+      ++records;
+    else
+      ++others;
   }
   return records > others ? Head::lines : Head::document;
 }
@@ -80,7 +84,8 @@ std::string_view unreadable_kind(std::string_view head) {
   if (head.starts_with("PK\x03\x04")) return "a zip archive: unpack it first";
   if (head.starts_with("\x1F\x8B")) return "compressed with gzip: gunzip it first";
   if (head.starts_with("\x28\xB5\x2F\xFD")) return "compressed with zstd: unzstd it first";
-  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)";
+  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF"))
+    return "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)";
   return {};
 }
 

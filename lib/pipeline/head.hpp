@@ -9,11 +9,13 @@ enum class Head {
   lines,     ///< JSONL: read it line by line
   document,  ///< one value, or values over several lines: read it whole
 };
-/// `head` must have Buffer::k_padding readable bytes behind it. `more` is whether the input goes on behind `head`.
+/// `head` must have Buffer::k_padding readable bytes behind it. `more` is whether the input goes on behind
+/// `head`.
 enum class More : bool { no, yes };
 Head look_at_head(std::string_view head, More more);
 
-/// UTF-16, zip and compressed inputs are told by their first bytes; the answer is what to say of them, or empty.
+/// UTF-16, zip and compressed inputs are told by their first bytes; the answer is what to say of them, or
+/// empty.
 std::string_view unreadable_kind(std::string_view head);
 
 }  // namespace abridge::pipeline

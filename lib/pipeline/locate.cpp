@@ -15,7 +15,8 @@ void Locator::restart() {
 }
 
 Locator::Place Locator::locate(std::uint64_t offset) {
-  const std::size_t target = offset < offset_ ? 0 : std::min<std::size_t>(static_cast<std::size_t>(offset - offset_), block_.size());
+  const std::size_t target =
+      offset < offset_ ? 0 : std::min<std::size_t>(static_cast<std::size_t>(offset - offset_), block_.size());
   if (target < at_) restart();
   while (at_ < target) {
     const auto* newline = static_cast<const char*>(std::memchr(block_.data() + at_, '\n', target - at_));

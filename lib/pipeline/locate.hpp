@@ -9,7 +9,8 @@ namespace abridge::pipeline {
 class Locator {
  public:
   /// `offset` and `line` are those of the block's first byte in its file.
-  Locator(std::string_view block, std::uint64_t offset, std::size_t line) : block_(block), offset_(offset), first_line_(line) {
+  Locator(std::string_view block, std::uint64_t offset, std::size_t line)
+      : block_(block), offset_(offset), first_line_(line) {
     restart();
   }
   struct Place {
@@ -23,7 +24,7 @@ class Locator {
   std::string_view block_;
   std::uint64_t offset_;
   std::size_t first_line_;
-  std::size_t at_ = 0;          // where the last answer was
+  std::size_t at_ = 0;  // where the last answer was
   std::size_t line_start_ = 0;
   std::size_t line_ = 1;
   std::size_t column_ = 1;

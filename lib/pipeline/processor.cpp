@@ -18,13 +18,16 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   const target::Target* target = nullptr;
   // A policy that extends nothing of `recommended` has no provider unless it names one.
   std::string_view name;
-  if (!settings.targets.empty()) name = settings.targets.front();
-  else if (!policy.targets.empty()) name = policy.targets.front();
-  else if (policy.target_by_format) name = format.dialect.target;
+  if (!settings.targets.empty())
+    name = settings.targets.front();
+  else if (!policy.targets.empty())
+    name = policy.targets.front();
+  else if (policy.target_by_format)
+    name = format.dialect.target;
   if (!name.empty()) target = target::find_target(name);
-  p->checker_ = std::make_unique<rule::Checker>(policy, format.dialect, target,
-                                                cuts(settings.command) ? rule::Stage::cut : rule::Stage::check, settings.permit,
-                                                settings.now);
+  p->checker_ = std::make_unique<rule::Checker>(
+      policy, format.dialect, target, cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
+      settings.permit, settings.now);
   if (cuts(settings.command)) {
     auto style = render::read_style(policy.render, settings.style, settings.escape);
     if (!style) return fail(style.error());
@@ -32,7 +35,8 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     p->renderer_ = std::make_unique<render::Renderer>(p->style_, format.dialect);
     if (policy.files) {
       p->files_ = std::make_unique<io::FileReader>(
-          settings.files_root, settings.files_anywhere ? io::Reach::anywhere : io::Reach::below_root, policy.files->max_file_bytes);
+          settings.files_root, settings.files_anywhere ? io::Reach::anywhere : io::Reach::below_root,
+          policy.files->max_file_bytes);
       if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
     }
   }
@@ -64,7 +68,8 @@ void Processor::collect_appended(Conversation& c) {
   c.followed = !appended_.empty();
 }
 
-/// The rules of order see the appended messages too: neighbours of one role across the junction, and among them.
+/// The rules of order see the appended messages too: neighbours of one role across the junction, and among
+/// them.
 void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
   if (appended_.empty()) return;
   std::optional<Role> last;
@@ -72,8 +77,8 @@ void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, 
     if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
   for (const render::Appended& a : appended_) {
     if (last && a.role == *last && !is_system(a.role)) {
-      checker_->report("roles-not-alternating", c, findings, errors, "the appended message follows one of the same role, {0}", Fix::none,
-                       name_of(a.role));
+      checker_->report("roles-not-alternating", c, findings, errors,
+                       "the appended message follows one of the same role, {0}", Fix::none, name_of(a.role));
       return;
     }
     if (!is_system(a.role)) last = a.role;
@@ -101,8 +106,10 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
     return errors > 0 ? Outcome::rejected : Outcome::kept;
   }
   if (errors > 0) return Outcome::rejected;
-  if (cuts(settings_.command) && !c.omitted && cut(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
-  if (!c.omitted && (cuts(settings_.command) || findings.size() > from)) errors += checker_->verify(c, findings);
+  if (cuts(settings_.command) && !c.omitted && cut(c, findings, errors) == Outcome::rejected)
+    return Outcome::rejected;
+  if (!c.omitted && (cuts(settings_.command) || findings.size() > from))
+    errors += checker_->verify(c, findings);
   check_junction(c, findings, errors);
   add_warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
@@ -140,7 +147,8 @@ Result<void> Processor::prepare_scene(Conversation& c) {
 Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
   const policy::Policy& policy = settings_.policy;
   if (auto r = prepare_scene(c); !r) {
-    checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none, c.arena.copy(r.error().text()));
+    checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
+                     c.arena.copy(r.error().text()));
     return Outcome::rejected;
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
@@ -149,7 +157,9 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     policy::Size size = policy.size;
     if (setting.unit) size.unit = *setting.unit;
     trim::Sizer sizer(size);
-    sizer.rendered = [this](const Conversation& conversation, const Message& m) { return renderer_->turn(conversation, m); };
+    sizer.rendered = [this](const Conversation& conversation, const Message& m) {
+      return renderer_->turn(conversation, m);
+    };
     sizer.overhead = [&](std::string_view part) -> std::uint64_t {
       // The embedded files are one of the preamble's pieces.
       std::uint64_t sum = 0;
@@ -157,13 +167,15 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
         for (const std::string& piece : renderer_->preamble(c, scene_)) sum += sizer.plain(piece);
       return sum;
     };
-    for (const format::Appended& a : appended_escaped_) sizer.appended += sizer.size(a.text) + size.per_message;
+    for (const format::Appended& a : appended_escaped_)
+      sizer.appended += sizer.size(a.text) + size.per_message;
     if (setting.unit || i == 0)
       for (Message& m : c.messages) m.size = Message::k_unmeasured;
     trim::Done done;
     trim::StepContext context{c, policy, sizer, done};
     if (auto r = step.apply(context, setting.parameters); !r) {
-      checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none, c.arena.copy(r.error().text()));
+      checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
+                       c.arena.copy(r.error().text()));
       return Outcome::rejected;
     }
     if (!done.unreachable.empty()) {
@@ -177,21 +189,24 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     told.before += done.before;
     told.after += done.after;
     told.limit = std::max(told.limit, done.limit);
-    const bool did = done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
+    const bool did =
+        done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
     if (!did) continue;
     ++told.cut_in;
     told.dropped += done.dropped;
     told.changed += done.changed;
     told.blocks += done.dropped_blocks;
     told.why = done.why;
-    const std::string_view finding = setting.finding.empty() ? step.finding : std::string_view(setting.finding);
+    const std::string_view finding =
+        setting.finding.empty() ? step.finding : std::string_view(setting.finding);
     if (finding.empty()) continue;
     if (done.limit > 0 && done.before > 0)
-      checker_->report(finding, c, findings, errors, "the history is {2}, over the limit of {3}: {4} messages are left out", Fix::unsafe,
+      checker_->report(finding, c, findings, errors,
+                       "the history is {2}, over the limit of {3}: {4} messages are left out", Fix::unsafe,
                        {}, {}, done.before, done.limit, done.dropped);
     else
-      checker_->report(finding, c, findings, errors, "{0}: {2} messages are left out, {3} changed", Fix::unsafe, c.arena.copy(done.why), {},
-                       done.dropped, done.changed);
+      checker_->report(finding, c, findings, errors, "{0}: {2} messages are left out, {3} changed",
+                       Fix::unsafe, c.arena.copy(done.why), {}, done.dropped, done.changed);
   }
   // A trim that leaves nothing of something says so, unless its policy let it.
   return Outcome::kept;
@@ -226,8 +241,10 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
       whole = c.arena.copy(out.view());
     }
   }
-  if (whole.data() == nullptr) edits.insert(edits.end(), own.begin(), own.end());
-  else edits.push_back({source.replaces.data() != nullptr ? source.replaces : source.root.raw(), whole});
+  if (whole.data() == nullptr)
+    edits.insert(edits.end(), own.begin(), own.end());
+  else
+    edits.push_back({source.replaces.data() != nullptr ? source.replaces : source.root.raw(), whole});
   if (!settings_.policy.emit.max_bytes) return true;
   std::size_t size = 0;
   if (whole.data() != nullptr) {
@@ -239,7 +256,8 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
   }
   if (size <= *settings_.policy.emit.max_bytes) return true;
   std::size_t errors = 0;
-  checker_->report("payload-too-large", c, findings, errors, "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size,
+  checker_->report("payload-too-large", c, findings, errors,
+                   "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size,
                    *settings_.policy.emit.max_bytes);
   if (errors == 0) return true;
   edits.resize(before);

@@ -16,8 +16,8 @@
 
 namespace abridge::pipeline {
 
-/// Takes conversations of one format through the phases, up to where the command stops. Made once per input and worker; not
-/// shared between threads. `settings` must outlive it.
+/// Takes conversations of one format through the phases, up to where the command stops. Made once per input
+/// and worker; not shared between threads. `settings` must outlive it.
 class Processor {
  public:
   /// Errors: a style that is none, a target that does not exist.
@@ -26,8 +26,8 @@ class Processor {
   enum class Outcome : std::uint8_t { kept, rejected };
   /// Checks, repairs, cuts and verifies. Findings are appended.
   Outcome run(Conversation& c, std::vector<Finding>& findings);
-  /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False where the output is
-  /// over emit.max_bytes (a finding says so): then nothing was appended.
+  /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False
+  /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
   /// After `run`: the prompt text. Empty where there is nothing to show.
   Result<std::string> render(Conversation& c);
@@ -55,9 +55,9 @@ class Processor {
   render::EmbeddedFiles embedded_;
   render::Scene scene_;
   std::string thread_id_, tool_;
-  std::vector<render::Appended> appended_;           // a request's prompt, then --append
+  std::vector<render::Appended> appended_;  // a request's prompt, then --append
   std::vector<format::Appended> appended_escaped_;
-  std::vector<std::string> warnings_;                // sentences, for task records
+  std::vector<std::string> warnings_;  // sentences, for task records
   report::Explained explained_;
 };
 

@@ -93,10 +93,12 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
   if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
   while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
-  if (const std::size_t nul = bytes.find('\0'); nul < static_cast<std::size_t>(text.data() - bytes.data()) ||
-                                                (nul != std::string_view::npos && bytes.data() + nul >= end_of(text))) {
+  if (const std::size_t nul = bytes.find('\0');
+      nul < static_cast<std::size_t>(text.data() - bytes.data()) ||
+      (nul != std::string_view::npos && bytes.data() + nul >= end_of(text))) {
     ++loose_;
-    note(Damage::nul_bytes, bytes.data() + nul, static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0')));
+    note(Damage::nul_bytes, bytes.data() + nul,
+         static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0')));
   }
   while (!text.empty()) {
     if (whole(text)) return;
@@ -106,7 +108,8 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       repaired(text);
       return;
     }
-    if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0 || !whole(trim_blanks(text.substr(0, end)))) {
+    if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0 ||
+        !whole(trim_blanks(text.substr(0, end)))) {
       refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
       return;
     }
@@ -131,7 +134,8 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   line_of_last_ = nullptr;
 }
 
-void Records::note(Damage damage, const char* at, std::size_t count, std::string_view expected, json::Fault::Kind fault) {
+void Records::note(Damage damage, const char* at, std::size_t count, std::string_view expected,
+                   json::Fault::Kind fault) {
   notes_.push_back({damage, at, count, expected, fault});
 }
 
@@ -145,9 +149,11 @@ void Records::region(std::string_view bytes, int depth) {
   }
   --tapes_used_;
   const char* middle = bytes.data() + bytes.size() / 2;
-  const auto* newline = static_cast<const char*>(std::memchr(middle, '\n', static_cast<std::size_t>(end_of(bytes) - middle)));
+  const auto* newline =
+      static_cast<const char*>(std::memchr(middle, '\n', static_cast<std::size_t>(end_of(bytes) - middle)));
   if (newline == nullptr || newline + 1 == end_of(bytes)) {
-    newline = static_cast<const char*>(memrchr(bytes.data(), '\n', static_cast<std::size_t>(middle - bytes.data())));
+    newline = static_cast<const char*>(
+        memrchr(bytes.data(), '\n', static_cast<std::size_t>(middle - bytes.data())));
   }
   if (newline == nullptr || newline + 1 == end_of(bytes)) {
     lines_ += bytes.back() == '\n' ? 1 : 0;
@@ -174,7 +180,8 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     const json::Tape::Parsed parsed = t.parse(at);
     if (parsed.value) {
       const std::string_view raw = parsed.value.raw();
-      if (!records_.empty() && line_of_last_ != nullptr && std::memchr(line_of_last_, '\n', static_cast<std::size_t>(place - line_of_last_)) == nullptr)
+      if (!records_.empty() && line_of_last_ != nullptr &&
+          std::memchr(line_of_last_, '\n', static_cast<std::size_t>(place - line_of_last_)) == nullptr)
         note(Damage::concatenated, place);
       line_of_last_ = end_of(raw);
       accept(raw, parsed.value, t);
@@ -182,7 +189,8 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
       continue;
     }
     // The line is bad from here on.
-    const auto* newline = static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
+    const auto* newline =
+        static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
     const char* end = newline == nullptr ? end_of(bytes) : newline;
     line(between(place, end));
     while (at < t.size() && bytes.data() + t.position(at) < end) ++at;
@@ -229,8 +237,10 @@ bool Records::whole(std::string_view text) {
     const std::string_view raw = parsed.value.raw();
     if (n > 0) note(Damage::concatenated, raw.data());
     const bool over_lines = (values > 1 || joining_) && raw.find('\n') != std::string_view::npos;
-    if (over_lines && repairs_.one_a_line) flatten(raw);
-    else accept(raw, parsed.value, t);
+    if (over_lines && repairs_.one_a_line)
+      flatten(raw);
+    else
+      accept(raw, parsed.value, t);
     at = parsed.next;
   }
   line_of_last_ = end_of(text);
@@ -260,7 +270,8 @@ void Records::join_or_refuse(std::string_view text) {
       return;
     }
   }
-  if (fault->kind == json::Fault::Kind::truncated && text.data() >= no_join_before_ && (text.front() == '{' || text.front() == '[')) {
+  if (fault->kind == json::Fault::Kind::truncated && text.data() >= no_join_before_ &&
+      (text.front() == '{' || text.front() == '[')) {
     // It may go on in the lines that follow.
     const std::string_view rest = between(text.data(), end_of(bytes_));
     std::size_t length = 0;
@@ -276,7 +287,8 @@ void Records::join_or_refuse(std::string_view text) {
         if (joined) {
           resume_ = end_of(value);
           line_of_last_ = resume_;
-          // What follows on the last line of the value is walked on by the caller, or here where it is read line by line.
+          // What follows on the last line of the value is walked on by the caller, or here where it is read
+          // line by line.
           return;
         }
         notes_.pop_back();
@@ -286,7 +298,8 @@ void Records::join_or_refuse(std::string_view text) {
   }
   // A stub with a whole record glued to it: the next `{"` from which the line is one value.
   std::size_t tried = 0;
-  for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size(); at = text.find("{\"", at + 1)) {
+  for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size();
+       at = text.find("{\"", at + 1)) {
     const std::string_view tail = text.substr(at);
     std::size_t tail_end = 0;
     const auto tail_fault = json::diagnose(tail, &tail_end);
@@ -368,7 +381,8 @@ void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
   inspect(records_.back(), t.has_unicode_escapes());
 }
 
-/// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no offset moves.
+/// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
+/// offset moves.
 void Records::flatten(std::string_view raw) {
   std::string line(raw);
   std::replace(line.begin(), line.end(), '\n', ' ');

@@ -27,35 +27,36 @@ enum class Damage : std::uint8_t {
 struct Note {
   Damage damage;
   const char* at;
-  std::size_t count = 1;             ///< how many of its kind in this record
-  std::string_view expected;         ///< what was expected there
+  std::size_t count = 1;      ///< how many of its kind in this record
+  std::string_view expected;  ///< what was expected there
   json::Fault::Kind fault = json::Fault::Kind::syntax;
 };
 
 /// One JSON value of an input, or what stands in its place.
 struct Record {
-  std::string_view raw;     ///< its range in the input, white space around it left out
-  std::string_view bytes;   ///< what `value` views into: `raw`, or a repaired copy of it
-  json::Value value;        ///< none where it is no JSON
+  std::string_view raw;    ///< its range in the input, white space around it left out
+  std::string_view bytes;  ///< what `value` views into: `raw`, or a repaired copy of it
+  json::Value value;       ///< none where it is no JSON
   const std::vector<json::Shift>* shifts = nullptr;  ///< where a repaired copy has other offsets
-  std::size_t first_note = 0;  ///< its notes in Records::notes
+  std::size_t first_note = 0;                        ///< its notes in Records::notes
   std::size_t note_count = 0;
 };
 
 /// Whether repairs of a kind are made in the copy that is read on.
 struct Repairs {
   bool lone_surrogates = false;
-  bool duplicate_keys = false;  ///< whether they are looked for
-  bool one_a_line = false;      ///< values over several lines are put on one
+  bool duplicate_keys = false;          ///< whether they are looked for
+  bool one_a_line = false;              ///< values over several lines are put on one
   bool lone_surrogates_wanted = false;  ///< whether they are looked for
 };
 
-/// Cuts a block of input into records and checks every byte of it. One bad record never hides another: reading goes on at
-/// the next line, or behind the stub where a whole value is glued to one. Linear in the block. Reused from block to block.
+/// Cuts a block of input into records and checks every byte of it. One bad record never hides another:
+/// reading goes on at the next line, or behind the stub where a whole value is glued to one. Linear in the
+/// block. Reused from block to block.
 class Records {
  public:
-  /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`. `more_follows`: the block is
-  /// not the input's last, so that what stops at its end is not "truncated".
+  /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`.
+  /// `more_follows`: the block is not the input's last, so that what stops at its end is not "truncated".
   enum class End : std::uint8_t { more_follows, input };
   void split(std::string_view bytes, Repairs repairs, End end);
 
@@ -92,8 +93,9 @@ class Records {
   std::vector<Note> notes_;
   std::size_t loose_ = 0;
   std::size_t lines_ = 0;
-  const char* resume_ = nullptr;      // bytes before it are read already
-  const char* no_join_before_ = nullptr;  // a value over several lines that failed here is not tried again before it
+  const char* resume_ = nullptr;  // bytes before it are read already
+  const char* no_join_before_ =
+      nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
   bool joining_ = false;  // what is read stands over several lines
   std::deque<json::Tape> tapes_;

@@ -19,18 +19,18 @@ struct Settings {
   std::vector<std::string> targets;  ///< of the command line; empty = the policy's, else the format's own
   std::string from;                  ///< the format, where it is not to be recognised
   rule::Permit permit = rule::Permit::as_policy;
-  std::string now;                   ///< the time to write where one is missing
+  std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
-  std::string style;                 ///< overrides the policy's
+  std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
-  std::string thread;                ///< the leaf's UUID, or empty
-  std::string select;                ///< one conversation: its number (from 1) or id; empty = all
+  std::string thread;  ///< the leaf's UUID, or empty
+  std::string select;  ///< one conversation: its number (from 1) or id; empty = all
   std::string files_root = ".";
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
-  Between between = Between::refuse; ///< how several rendered texts stand
-  bool jsonl = false;                ///< each conversation as one line
-  bool keep_rejected = false;        ///< a rejected record stays in its place (-i)
+  Between between = Between::refuse;  ///< how several rendered texts stand
+  bool jsonl = false;                 ///< each conversation as one line
+  bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
 };
 
 }  // namespace abridge::pipeline

@@ -75,8 +75,8 @@ Result<policy::Node> load_policy(const std::string& spec, std::span<const std::s
 }
 
 std::string policy_schema_text() {
-  return policy::to_json_schema(policy::policy_schema(vocabulary(), render::render_schema()), "abridge policy",
-                                "https://abridge.dev/schemas/policy.schema.json");
+  return policy::to_json_schema(policy::policy_schema(vocabulary(), render::render_schema()),
+                                "abridge policy", "https://abridge.dev/schemas/policy.schema.json");
 }
 
 }  // namespace abridge::pipeline

@@ -13,44 +13,66 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; 
 
 std::string_view rule_of(Damage d) {
   switch (d) {
-    case Damage::invalid_json: return "invalid-json";
-    case Damage::truncated: return "truncated-record";
-    case Damage::concatenated: return "concatenated-records";
-    case Damage::nul_bytes: return "nul-bytes";
-    case Damage::invalid_utf8: return "invalid-utf8";
-    case Damage::lone_surrogate: return "lone-surrogate";
-    case Damage::duplicate_key: return "duplicate-key";
+    case Damage::invalid_json:
+      return "invalid-json";
+    case Damage::truncated:
+      return "truncated-record";
+    case Damage::concatenated:
+      return "concatenated-records";
+    case Damage::nul_bytes:
+      return "nul-bytes";
+    case Damage::invalid_utf8:
+      return "invalid-utf8";
+    case Damage::lone_surrogate:
+      return "lone-surrogate";
+    case Damage::duplicate_key:
+      return "duplicate-key";
   }
   return "invalid-json";
 }
 
 std::string_view sentence_of(const Note& n) {
   switch (n.damage) {
-    case Damage::truncated: return "the input ends inside a value: expected {0}";
+    case Damage::truncated:
+      return "the input ends inside a value: expected {0}";
     case Damage::concatenated:
       return n.count > 1 ? "one value stands over several lines of JSONL" : "another value on the same line";
-    case Damage::nul_bytes: return "{2} NUL bytes between records";
-    case Damage::invalid_utf8: return "{2} places that are no UTF-8 (here the first)";
-    case Damage::lone_surrogate: return "{2} halves of characters: an escape such as \\ud83d without its other half (here the first)";
-    case Damage::duplicate_key: return "a key stands twice in {2} objects (here the first); the last one counts";
-    case Damage::invalid_json: break;
+    case Damage::nul_bytes:
+      return "{2} NUL bytes between records";
+    case Damage::invalid_utf8:
+      return "{2} places that are no UTF-8 (here the first)";
+    case Damage::lone_surrogate:
+      return "{2} halves of characters: an escape such as \\ud83d without its other half (here the first)";
+    case Damage::duplicate_key:
+      return "a key stands twice in {2} objects (here the first); the last one counts";
+    case Damage::invalid_json:
+      break;
   }
   switch (n.fault) {
-    case json::Fault::Kind::too_deep: return "not JSON: brackets nest deeper than 1024";
-    case json::Fault::Kind::control: return "not JSON: a raw control character in a string (it must be escaped)";
-    case json::Fault::Kind::escape: return "not JSON: a backslash before something that is no escape";
-    case json::Fault::Kind::trailing: return "not JSON: something follows the value; expected {0}";
-    case json::Fault::Kind::truncated: return "not JSON: the line ends inside a value; expected {0}";
-    default: return "not JSON: expected {0}";
+    case json::Fault::Kind::too_deep:
+      return "not JSON: brackets nest deeper than 1024";
+    case json::Fault::Kind::control:
+      return "not JSON: a raw control character in a string (it must be escaped)";
+    case json::Fault::Kind::escape:
+      return "not JSON: a backslash before something that is no escape";
+    case json::Fault::Kind::trailing:
+      return "not JSON: something follows the value; expected {0}";
+    case json::Fault::Kind::truncated:
+      return "not JSON: the line ends inside a value; expected {0}";
+    default:
+      return "not JSON: expected {0}";
   }
 }
 
 Fix fix_of(Damage d) {
   switch (d) {
-    case Damage::truncated: return Fix::unsafe;
+    case Damage::truncated:
+      return Fix::unsafe;
     case Damage::invalid_json:
-    case Damage::duplicate_key: return Fix::none;
-    default: return Fix::safe;
+    case Damage::duplicate_key:
+      return Fix::none;
+    default:
+      return Fix::safe;
   }
 }
 
@@ -121,7 +143,8 @@ void Worker::loose_damage() {
     if (n.damage == Damage::nul_bytes && f.applied) {
       const char* end = n.at;
       while (end < piece_.bytes.data() + piece_.bytes.size() && *end == '\0') ++end;
-      if (settings_.command != Command::render && end > n.at) piece_.edits.push_back({between(n.at, end), {}});
+      if (settings_.command != Command::render && end > n.at)
+        piece_.edits.push_back({between(n.at, end), {}});
     }
     piece_.findings.push_back(f);
   }
@@ -150,7 +173,8 @@ std::string_view Worker::line_of(std::string_view raw) const {
 
 void Worker::reject(std::string_view raw) {
   ++piece_.rejected;
-  const bool stream = shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
+  const bool stream =
+      shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
   const std::string_view range = stream ? line_of(raw) : raw;
   piece_.rejects.push_back(range);
   if (!settings_.keep_rejected) piece_.edits.push_back({stream ? range : piece_.bytes, {}});
@@ -190,13 +214,17 @@ bool Worker::process(std::string_view raw) {
   bool kept = processor_->run(c_, piece_.findings) == Processor::Outcome::kept;
   if (kept && settings_.command == Command::render) {
     auto text = processor_->render(c_);
-    if (text) piece_.texts.push_back(std::move(*text));
-    else piece_.error = text.error().text();
+    if (text)
+      piece_.texts.push_back(std::move(*text));
+    else
+      piece_.error = text.error().text();
   } else if (kept && settings_.command != Command::validate) {
     kept = processor_->emit(c_, piece_.edits, piece_.findings);
   }
-  if (!kept && settings_.command != Command::validate) reject(raw);
-  else if (!kept) ++piece_.rejected;
+  if (!kept && settings_.command != Command::validate)
+    reject(raw);
+  else if (!kept)
+    ++piece_.rejected;
   return kept;
 }
 
@@ -232,7 +260,8 @@ void Worker::record(const Record& r, std::uint64_t number) {
   process(r.raw);
 }
 
-/// A document that is an array of conversations: each for itself; a rejected one leaves the array.
+/// A document that is an array of conversations (or holds one, as batches do): each for itself; a rejected
+/// one leaves the array.
 void Worker::array_of_conversations(const Record& r) {
   damage(r, 1);
   std::vector<Edit> cuts;
@@ -240,7 +269,9 @@ void Worker::array_of_conversations(const Record& r) {
   std::vector<Edit> outer;
   std::swap(outer, piece_.edits);
   std::uint32_t index = 0;
-  for (const json::Value v : r.value.elements()) {
+  const json::Value array = format::conversations_of(r.value);
+  const std::string pointer = array.raw().data() == r.value.raw().data() ? "/" : "/requests/";
+  for (const json::Value v : array.elements()) {
     bool keep = true;
     if (selected(v)) {
       c_.clear();
@@ -250,7 +281,7 @@ void Worker::array_of_conversations(const Record& r) {
       const format::History h = format::find_history(v);
       s.history = h.value ? h.value : v;
       s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
-      s.pointer = c_.arena.copy("/" + std::to_string(index) + std::string(h.pointer));
+      s.pointer = c_.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
       c_.sources.push_back(s);
       format::read_history(c_, 0, settings_.policy.accept);
       const std::size_t edits = piece_.edits.size();
@@ -362,7 +393,8 @@ void Worker::chained_threads() {
   }
   if (threads.empty()) return;
   c_.clear();
-  const auto read = read_chain(c_, threads, settings_.thread, settings_.policy, processor_->checker(), piece_.findings, errors);
+  const auto read = read_chain(c_, threads, settings_.thread, settings_.policy, processor_->checker(),
+                               piece_.findings, errors);
   if (!read) {
     piece_.error = read.error().text();
     return;
@@ -382,8 +414,11 @@ void Worker::chained_threads() {
     // Of several threads the leaf alone is emitted, with the turns of its chain.
     std::vector<Edit> own(piece_.edits.begin() + static_cast<std::ptrdiff_t>(edits), piece_.edits.end());
     Buffer out;
-    if (own.size() == 1 && own[0].range.data() == c_.sources[0].replaces.data() && !c_.sources[0].replaces.empty()) out.append(own[0].text);
-    else format::splice(leaf, own, out);
+    if (own.size() == 1 && own[0].range.data() == c_.sources[0].replaces.data() &&
+        !c_.sources[0].replaces.empty())
+      out.append(own[0].text);
+    else
+      format::splice(leaf, own, out);
     out.push('\n');
     piece_.edits.assign(1, {piece_.bytes, c_.arena.copy(out.view())});
   } else {
@@ -411,7 +446,8 @@ void Worker::finish() {
   piece_.lines = records_.lines();
   piece_.records = records_.records().size();
   next_record_ += piece_.records;
-  std::stable_sort(piece_.findings.begin(), piece_.findings.end(), [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+  std::stable_sort(piece_.findings.begin(), piece_.findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
 }
 
 const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records::End end) {
@@ -427,11 +463,12 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
   return piece_;
 }
 
-const Piece& Worker::whole(std::string_view bytes, Records::End end) {
+const Piece& Worker::whole(std::string_view bytes, format::Container container) {
   start(bytes, 0);
-  const bool stream = shape_ == format::Shape::stream_of_messages || shape_ == format::Shape::stream_of_conversations;
-  if (stream) records_.split(bytes, repairs(), end);
-  else records_.split_document(bytes, repairs());
+  if (container == format::Container::stream)
+    records_.split(bytes, repairs(), Records::End::input);
+  else
+    records_.split_document(bytes, repairs());
   loose_damage();
   const bool chained = processor_->format().nature == format::Nature::thread && settings_.policy.chain;
   if (shape_ == format::Shape::stream_of_messages || records_.records().size() > 1) split_lines();
@@ -442,8 +479,10 @@ const Piece& Worker::whole(std::string_view bytes, Records::End end) {
   } else {
     std::uint64_t number = next_record_;
     for (const Record& r : records_.records()) {
-      if (shape_ == format::Shape::conversations && r.value.is(json::Kind::array)) array_of_conversations(r);
-      else record(r, number);
+      if (shape_ == format::Shape::conversations && format::conversations_of(r.value))
+        array_of_conversations(r);
+      else
+        record(r, number);
       ++number;
     }
   }

@@ -14,23 +14,23 @@ namespace abridge::pipeline {
 
 /// What a piece of input came to. Views are good until the worker's next piece.
 struct Piece {
-  std::string_view bytes;                   ///< the input
-  std::uint64_t offset = 0;                 ///< of its first byte in the file
-  std::size_t lines = 0;                    ///< newlines in it
+  std::string_view bytes;    ///< the input
+  std::uint64_t offset = 0;  ///< of its first byte in the file
+  std::size_t lines = 0;     ///< newlines in it
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_lost = 0;
-  std::vector<Finding> findings;            ///< `record` counts from 1 within the piece
-  std::vector<Edit> edits;                  ///< what is written otherwise
-  std::vector<std::string_view> rejects;    ///< ranges of the input
-  std::vector<std::string> texts;           ///< render: one text a conversation
-  std::string error;                        ///< the run can't go on
+  std::vector<Finding> findings;          ///< `record` counts from 1 within the piece
+  std::vector<Edit> edits;                ///< what is written otherwise
+  std::vector<std::string_view> rejects;  ///< ranges of the input
+  std::vector<std::string> texts;         ///< render: one text a conversation
+  std::string error;                      ///< the run can't go on
 };
 
-/// Works on one piece of input after the other: cuts it into records, takes each conversation through the phases, and says what
-/// is written. One for each thread.
+/// Works on one piece of input after the other: cuts it into records, takes each conversation through the
+/// phases, and says what is written. One for each thread.
 class Worker {
  public:
   Worker(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape);
@@ -38,7 +38,7 @@ class Worker {
   /// Whole lines of a stream of conversations.
   const Piece& lines(std::string_view bytes, std::uint64_t offset, Records::End end);
   /// A whole input: a document, a stream of messages, or threads that are chained.
-  const Piece& whole(std::string_view bytes, Records::End end);
+  const Piece& whole(std::string_view bytes, format::Container container);
   const report::Explained& explained() const { return processor_->explained(); }
   /// The first record's number; counts on by itself.
   void first_record(std::uint64_t number) { next_record_ = number; }

@@ -220,7 +220,7 @@ struct Vocabulary {
 struct Policy {
   std::string summary;
   std::vector<std::string> targets;
-  bool target_by_format = false;   ///< laid on `recommended`: without a target the format's own provider holds
+  bool target_by_format = false;  ///< laid on `recommended`: without a target the format's own provider holds
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
   Size size;

@@ -11,8 +11,10 @@ namespace {
 void append_visible(std::string& out, std::string_view line) {
   for (const char ch : line) {
     const auto c = static_cast<unsigned char>(ch);
-    if ((c < 0x20 && ch != '\t') || c == 0x7F) out += fmt::format("\\x{:02x}", c);
-    else out += ch;
+    if ((c < 0x20 && ch != '\t') || c == 0x7F)
+      out += fmt::format("\\x{:02x}", c);
+    else
+      out += ch;
   }
 }
 
@@ -36,10 +38,12 @@ std::size_t append_lines(std::string& out, char sign, std::string_view text) {
 
 }  // namespace
 
-std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file, std::size_t first_line) {
+std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
+                       std::size_t first_line) {
   std::vector<Edit> sorted(edits.begin(), edits.end());
   std::stable_sort(sorted.begin(), sorted.end(), [](const Edit& a, const Edit& b) {
-    return a.range.data() != b.range.data() ? a.range.data() < b.range.data() : a.range.size() < b.range.size();
+    return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
+                                            : a.range.size() < b.range.size();
   });
   const auto offset = [&](const char* p) { return static_cast<std::size_t>(p - source.data()); };
   const auto line_begin = [&](std::size_t at) {

@@ -7,8 +7,10 @@
 
 namespace abridge::report {
 
-/// What edits change, as hunks of a unified diff without context. `first_line` is the number of the source's first line in its file.
-/// Control characters are made visible: a transcript must not reach a terminal as escape codes.
-std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file, std::size_t first_line);
+/// What edits change, as hunks of a unified diff without context. `first_line` is the number of the source's
+/// first line in its file. Control characters are made visible: a transcript must not reach a terminal as
+/// escape codes.
+std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
+                       std::size_t first_line);
 
 }  // namespace abridge::report

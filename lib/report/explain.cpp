@@ -9,8 +9,8 @@ namespace abridge::report {
 
 std::string explain_text(const Explained& e) {
   std::string out;
-  const auto line = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d, std::string_view f,
-                        std::string_view why) {
+  const auto line = [&](std::string_view a, std::string_view b, std::string_view c, std::string_view d,
+                        std::string_view f, std::string_view why) {
     std::string text = fmt::format("{:<10} {:>8} {:>8} {:>12} {:>12}  {}", a, b, c, d, f, why);
     text.erase(text.find_last_not_of(' ') + 1);
     out += text + "\n";
@@ -19,11 +19,13 @@ std::string explain_text(const Explained& e) {
   for (const auto& s : e.steps) {
     const auto number = [](std::uint64_t n) { return std::to_string(n); };
     const bool did = s.cut_in > 0;
-    line(s.name, number(s.dropped), number(s.changed + s.blocks), s.limit > 0 || s.before > 0 ? number(s.before) : "-",
+    line(s.name, number(s.dropped), number(s.changed + s.blocks),
+         s.limit > 0 || s.before > 0 ? number(s.before) : "-",
          s.limit > 0 || s.before > 0 ? number(s.after) : "-", did ? s.why : "nothing to do");
   }
-  out += fmt::format("{} of {} messages, {} of {} bytes; unchanged from the start: {} messages, {} bytes\n", e.messages_out, e.messages_in,
-                     e.bytes_out, e.bytes_in, e.unchanged_messages, e.unchanged_bytes);
+  out += fmt::format("{} of {} messages, {} of {} bytes; unchanged from the start: {} messages, {} bytes\n",
+                     e.messages_out, e.messages_in, e.bytes_out, e.bytes_in, e.unchanged_messages,
+                     e.unchanged_bytes);
   return out;
 }
 
@@ -39,12 +41,13 @@ std::string explain_json(const Explained& e, std::string_view version) {
                      {"after", s.after},
                      {"limit", s.limit},
                      {"why", s.why}});
-  const nlohmann::ordered_json report = {{"abridge", version},
-                                         {"conversations", e.conversations},
-                                         {"messages", {{"in", e.messages_in}, {"out", e.messages_out}}},
-                                         {"bytes", {{"in", e.bytes_in}, {"out", e.bytes_out}}},
-                                         {"unchanged", {{"messages", e.unchanged_messages}, {"bytes", e.unchanged_bytes}}},
-                                         {"steps", steps}};
+  const nlohmann::ordered_json report = {
+      {"abridge", version},
+      {"conversations", e.conversations},
+      {"messages", {{"in", e.messages_in}, {"out", e.messages_out}}},
+      {"bytes", {{"in", e.bytes_in}, {"out", e.bytes_out}}},
+      {"unchanged", {{"messages", e.unchanged_messages}, {"bytes", e.unchanged_bytes}}},
+      {"steps", steps}};
   return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 

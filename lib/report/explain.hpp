@@ -10,12 +10,12 @@ namespace abridge::report {
 struct Explained {
   struct Step {
     std::string name;
-    std::string why;             ///< of the last conversation that it cut
-    std::uint64_t cut_in = 0;    ///< conversations in which it did something
-    std::uint64_t dropped = 0;   ///< messages
-    std::uint64_t changed = 0;   ///< messages whose text it changed
-    std::uint64_t blocks = 0;    ///< blocks dropped
-    std::uint64_t before = 0;    ///< sizes, where the step measures
+    std::string why;            ///< of the last conversation that it cut
+    std::uint64_t cut_in = 0;   ///< conversations in which it did something
+    std::uint64_t dropped = 0;  ///< messages
+    std::uint64_t changed = 0;  ///< messages whose text it changed
+    std::uint64_t blocks = 0;   ///< blocks dropped
+    std::uint64_t before = 0;   ///< sizes, where the step measures
     std::uint64_t after = 0;
     std::uint64_t limit = 0;
   };

@@ -12,7 +12,8 @@
 
 namespace abridge::report {
 
-/// A finding with its place worked out. Lines and columns are 1-based, columns in code points; line 0 = the file itself.
+/// A finding with its place worked out. Lines and columns are 1-based, columns in code points; line 0 = the
+/// file itself.
 struct Located {
   const Finding* finding;
   std::string_view file;
@@ -28,8 +29,8 @@ struct Summary {
   std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
-  std::uint64_t fixable = 0;   ///< findings that have a fix
-  std::uint64_t applied = 0;   ///< fixes that were applied
+  std::uint64_t fixable = 0;  ///< findings that have a fix
+  std::uint64_t applied = 0;  ///< fixes that were applied
   /// Of damaged inputs: what could be read and what could not.
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_read = 0;

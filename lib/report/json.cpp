@@ -21,19 +21,25 @@ class Json : public Findings {
     const Finding& f = *one.finding;
     std::string fix = "null";
     if (f.fix != Fix::none)
-      fix = fmt::format("{{\"safe\": {}, \"applied\": {}}}", f.fix == Fix::safe, f.applied && fixes_ == Fixes::applied);
-    write_(fmt::format("{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, \"offset\": {}, "
-                       "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fix\": {}}}",
-                       first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line, one.column, f.offset,
-                       f.record, quoted(f.pointer.text()), quoted(f.message()), fix));
+      fix = fmt::format("{{\"safe\": {}, \"applied\": {}}}", f.fix == Fix::safe,
+                        f.applied && fixes_ == Fixes::applied);
+    write_(
+        fmt::format("{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, "
+                    "\"offset\": {}, "
+                    "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fix\": {}}}",
+                    first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line,
+                    one.column, f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), fix));
     first_ = false;
   }
 
   void finish(const Summary& s) override {
-    write_(fmt::format("{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, \"warnings\": {}, "
-                       "\"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, \"bytes\": {}, \"bytes_lost\": {}}}}}\n",
-                       first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable, s.applied, s.rejected,
-                       s.records_lost, s.bytes_read, s.bytes_lost));
+    write_(
+        fmt::format("{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": "
+                    "{}, \"warnings\": {}, "
+                    "\"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, \"bytes\": {}, "
+                    "\"bytes_lost\": {}}}}}\n",
+                    first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
+                    s.applied, s.rejected, s.records_lost, s.bytes_read, s.bytes_lost));
   }
 
  private:
@@ -44,6 +50,8 @@ class Json : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> json_findings(Write write, Color, Fixes fixes) { return std::make_unique<Json>(std::move(write), fixes); }
+std::unique_ptr<Findings> json_findings(Write write, Color, Fixes fixes) {
+  return std::make_unique<Json>(std::move(write), fixes);
+}
 
 }  // namespace abridge::report

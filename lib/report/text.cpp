@@ -8,7 +8,9 @@ namespace {
 /// Findings of one rule are shown this often; the rest is counted.
 constexpr std::size_t k_shown = 20;
 
-std::string plural(std::uint64_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
+std::string plural(std::uint64_t n, std::string_view word) {
+  return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
+}
 
 class Text : public Findings {
  public:
@@ -22,21 +24,25 @@ class Text : public Findings {
     if (one.line > 0) place += fmt::format(":{}:{}", one.line, one.column);
     const bool error = f.severity == Severity::error;
     std::string_view mark;
-    if (f.applied && fixes_ == Fixes::applied) mark = " [fixed]";
-    else if (f.fix == Fix::safe) mark = " [*]";
-    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place, on("\x1b[0m"), on(error ? "\x1b[31m" : "\x1b[33m"),
-                       error ? "error" : "warning", on("\x1b[0m"), f.rule, f.message(), mark));
+    if (f.applied && fixes_ == Fixes::applied)
+      mark = " [fixed]";
+    else if (f.fix == Fix::safe)
+      mark = " [*]";
+    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place, on("\x1b[0m"),
+                       on(error ? "\x1b[31m" : "\x1b[33m"), error ? "error" : "warning", on("\x1b[0m"),
+                       f.rule, f.message(), mark));
   }
 
   void finish(const Summary& s) override {
     for (const auto& [rule, n] : count_)
       if (n > k_shown) write_(fmt::format("… and {} more of {}\n", n - k_shown, rule));
     if (s.records_lost > 0 && s.records > 0)
-      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost, plural(s.records, "record"), s.bytes_lost,
-                         plural(s.bytes_read, "byte")));
+      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
+                         plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
     if (s.errors + s.warnings == 0) return;
     std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
-    if (fixes_ == Fixes::proposed && s.fixable > 0) line += fmt::format(" ({} with a fix: abridge sanitize)", s.fixable);
+    if (fixes_ == Fixes::proposed && s.fixable > 0)
+      line += fmt::format(" ({} with a fix: abridge sanitize)", s.fixable);
     if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
     if (s.rejected > 0 && fixes_ == Fixes::applied) line += fmt::format("; {} left out", s.rejected);
     write_(line + "\n");

@@ -8,33 +8,35 @@ namespace abridge::rule {
 
 /// Which stage asks: what may be repaired differs.
 enum class Stage : std::uint8_t {
-  check,   ///< phase 2, sanitize and validate
-  cut,     ///< phase 2, trim and render: `cut_fix` is permitted too
+  check,  ///< phase 2, sanitize and validate
+  cut,    ///< phase 2, trim and render: `cut_fix` is permitted too
 };
 
 /// What the run permits beside the policy (`--unsafe-fixes`, `--no-fix`).
 enum class Permit : std::uint8_t { as_policy, all, none };
 
-/// Phases 1 and 2 and 5: the policy's and the target's rules over one conversation. Made once per format and run, used for many.
+/// Phases 1 and 2 and 5: the policy's and the target's rules over one conversation. Made once per format and
+/// run, used for many.
 class Checker {
  public:
-  Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage, Permit permit,
-          std::string now);
+  Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
+          Permit permit, std::string now);
 
-  /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted. Appends findings;
-  /// the answer is the number of errors that remain.
+  /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
+  /// Appends findings; the answer is the number of errors that remain.
   std::size_t check(Conversation& c, std::vector<Finding>& findings) const;
-  /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks the history's rules once more.
-  /// Only errors are reported. The answer is their number.
+  /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks
+  /// the history's rules once more. Only errors are reported. The answer is their number.
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
   /// How a rule holds in this run.
   const Active& active(std::size_t rule) const { return active_[rule]; }
   const Active& active(std::string_view rule) const { return active_[place_of(rule)]; }
-  /// Reports a finding of a rule that the pipeline itself watches over (the file's rules, emit's limit, the trim steps').
-  /// Nothing where the rule is off.
-  Context::Applies report(std::string_view rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
-                          std::string_view sentence, Fix fix, std::string_view word1 = {}, std::string_view word2 = {},
-                          std::uint64_t n1 = 0, std::uint64_t n2 = 0, std::uint64_t n3 = 0) const;
+  /// Reports a finding of a rule that the pipeline itself watches over (the file's rules, emit's limit, the
+  /// trim steps'). Nothing where the rule is off.
+  Context::Applies report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
+                          std::size_t& errors, std::string_view sentence, Fix fix,
+                          std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
+                          std::uint64_t n2 = 0, std::uint64_t n3 = 0) const;
 
  private:
   Context context(Conversation& c, std::vector<Finding>& findings) const;
@@ -45,8 +47,8 @@ class Checker {
   const Dialect& dialect_;
   const target::Target* target_;
   std::string now_;
-  std::vector<Active> active_;               // beside all_rules
-  std::vector<std::size_t> message_rules_;   // active ones, in their order
+  std::vector<Active> active_;              // beside all_rules
+  std::vector<std::size_t> message_rules_;  // active ones, in their order
   std::vector<std::size_t> history_rules_;
 };
 

@@ -13,32 +13,37 @@ bool is_priority(json::Value v) {
                      [&](std::string_view p) { return json::equals(v.string(), p); });
 }
 
-/// Items of a list of texts that are none. What is wrong stays in the record as it is; task_context is made without it.
+/// Items of a list of texts that are none. What is wrong stays in the record as it is; task_context is made
+/// without it.
 void check_items(Context& x, std::string_view name, json::Value list) {
   for (const json::Value item : list.elements()) {
     if (item.is(json::Kind::string) && !json::is_blank(item.string())) continue;
-    const std::string_view what = item.is(json::Kind::string) ? std::string_view("blank") : words_for(item.kind());
-    x.report(nullptr, item, name, Fix::safe, "an item of '{0}' is {1}, not a text: it is left out", name, what);
+    const std::string_view what =
+        item.is(json::Kind::string) ? std::string_view("blank") : words_for(item.kind());
+    x.report(nullptr, item, name, Fix::safe, "an item of '{0}' is {1}, not a text: it is left out", name,
+             what);
   }
 }
 
 void check_field(Context& x, const TaskField& field, json::Value v) {
   switch (field.type) {
     case TaskField::Type::priority:
-      if (!is_priority(v) && x.report(nullptr, v, field.name, Fix::safe, "the priority is none of P0, P1, P2, P3: {0} is taken",
-                                      k_task_default_priority) == Context::Applies::yes)
+      if (!is_priority(v) &&
+          x.report(nullptr, v, field.name, Fix::safe, "the priority is none of P0, P1, P2, P3: {0} is taken",
+                   k_task_default_priority) == Context::Applies::yes)
         x.c.record_edits.push_back({v.raw(), "\"P2\""});
       break;
     case TaskField::Type::text:
       if (!v.is(json::Kind::null) && !v.is(json::Kind::string))
-        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a string: it is left out", field.name, words_for(v.kind()));
+        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a string: it is left out", field.name,
+                 words_for(v.kind()));
       break;
     case TaskField::Type::texts:
       if (v.is(json::Kind::array))
         check_items(x, field.name, v);
       else if (!v.is(json::Kind::null))
-        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a list of strings: it is left out", field.name,
-                 words_for(v.kind()));
+        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a list of strings: it is left out",
+                 field.name, words_for(v.kind()));
       break;
   }
 }
@@ -57,8 +62,10 @@ Rule invalid_field() {
   r.entry = policy::entry("invalid-field");
   r.summary = "a task record's field of the wrong type";
   r.prose =
-      "A field of a task record has the wrong type: a priority other than P0 to P3, a text that is no string, a list "
-      "with items that are no strings or blank. The repair writes the default priority, and leaves the other values out of "
+      "A field of a task record has the wrong type: a priority other than P0 to P3, a text that is no "
+      "string, a list "
+      "with items that are no strings or blank. The repair writes the default priority, and leaves the other "
+      "values out of "
       "task_context; it is safe, since the record itself keeps them.";
   r.bad =
       R"ex({"description":"Fix it","priority":"urgent","conversation_history":[{"role":"user","content":"Hi"}]})ex";

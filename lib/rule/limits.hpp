@@ -14,12 +14,14 @@ std::string_view unit_words(const policy::Size& size);
 /// The limit for a role (its text blocks), or none.
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
 
-/// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a limit of its own.
+/// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
+/// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
   if (x.policy.limits.empty()) return;
   if (const policy::Limit* limit = limit_for(x.policy, m)) f(*limit, x.c.blocks_of(m), BlockKind::text);
-  for (const auto& [name, kind] : {std::pair{"tool_result", BlockKind::tool_result}, std::pair{"thinking", BlockKind::thinking}}) {
+  for (const auto& [name, kind] :
+       {std::pair{"tool_result", BlockKind::tool_result}, std::pair{"thinking", BlockKind::thinking}}) {
     const auto at = x.policy.limits.find(name);
     if (at == x.policy.limits.end()) continue;
     for (Block& b : x.c.blocks_of(m))
@@ -27,12 +29,13 @@ void for_each_limited(Context& x, Message& m, F f) {
   }
 }
 
-/// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough` already, the bytes are
-/// the answer: no text has more characters than bytes.
+/// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough`
+/// already, the bytes are the answer: no text has more characters than bytes.
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough);
 
-/// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block. False where the text is
-/// what an earlier cut left.
-bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind, std::size_t size);
+/// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block.
+/// False where the text is what an earlier cut left.
+bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
+         std::size_t size);
 
 }  // namespace abridge::rule

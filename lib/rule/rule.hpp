@@ -11,7 +11,8 @@
 #include "lib/policy/policy.hpp"
 #include "lib/target/target.hpp"
 
-// A rule says what is wrong and, where it can, repairs it. One rule = one file here and one line in rules.cpp.
+// A rule says what is wrong and, where it can, repairs it. One rule = one file here and one line in
+// rules.cpp.
 
 namespace abridge::rule {
 
@@ -27,23 +28,25 @@ struct Context {
   Conversation& c;
   const policy::Policy& policy;
   const Dialect& dialect;
-  const target::Target* target;       ///< whose parameters hold; none = no provider's
-  std::string_view now;               ///< the time to write where one is missing (escaped)
+  const target::Target* target;  ///< whose parameters hold; none = no provider's
+  std::string_view now;          ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
-  std::size_t rule = 0;               ///< the rule at work: a place in all_rules
-  Active active;                      ///< how it holds
-  bool silent = false;                ///< repairs after a cut: what was repaired is part of the cut
-  std::size_t errors = 0;             ///< findings of severity error that were not repaired
+  std::size_t rule = 0;    ///< the rule at work: a place in all_rules
+  Active active;           ///< how it holds
+  bool silent = false;     ///< repairs after a cut: what was repaired is part of the cut
+  std::size_t errors = 0;  ///< findings of severity error that were not repaired
 
   enum class Applies : std::uint8_t { no, yes };
-  /// A finding about a message (none = the history). `at` is what it points to (none = the message, or the history).
-  /// `fix` is how safe the check's repair is; the answer says whether it is permitted.
+  /// A finding about a message (none = the history). `at` is what it points to (none = the message, or the
+  /// history). `fix` is how safe the check's repair is; the answer says whether it is permitted.
   Applies report(const Message* m, json::Value at, std::string_view field, Fix fix, std::string_view sentence,
-                 std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0, std::uint64_t n2 = 0,
-                 std::uint64_t n3 = 0);
+                 std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
+                 std::uint64_t n2 = 0, std::uint64_t n3 = 0);
   /// The rule's own parameters.
   template <class T>
-  const T& parameters() const { return *std::any_cast<T>(active.parameters); }
+  const T& parameters() const {
+    return *std::any_cast<T>(active.parameters);
+  }
 };
 
 using MessageCheck = void (*)(Context&, Message&);
@@ -51,14 +54,15 @@ using HistoryCheck = void (*)(Context&);
 
 struct Rule {
   policy::Entry entry;
-  std::string_view summary;           ///< one line
-  std::string_view prose;             ///< what is wrong with it and what the fix does
-  std::string_view bad;               ///< a transcript (JSON or JSONL) that breaks it …
-  std::string_view good;              ///< … and one that doesn't
-  std::string_view example_policy;    ///< the policy (YAML, on top of `extends: none`) that the examples need, or empty
-  Fix fix = Fix::none;                ///< how safe its fix is
-  policy::RuleSetting standard;       ///< how it holds where a policy says nothing
-  bool acts_unheard = false;  ///< does what the policy's limits say even where the rule is off
+  std::string_view summary;  ///< one line
+  std::string_view prose;    ///< what is wrong with it and what the fix does
+  std::string_view bad;      ///< a transcript (JSON or JSONL) that breaks it …
+  std::string_view good;     ///< … and one that doesn't
+  std::string_view
+      example_policy;   ///< the policy (YAML, on top of `extends: none`) that the examples need, or empty
+  Fix fix = Fix::none;  ///< how safe its fix is
+  policy::RuleSetting standard;  ///< how it holds where a policy says nothing
+  bool acts_unheard = false;     ///< does what the policy's limits say even where the rule is off
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
 

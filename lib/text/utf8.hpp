@@ -5,7 +5,8 @@
 
 namespace abridge::text {
 
-/// Code points in `utf8` (which must be valid; each invalid byte that is no continuation counts one). SIMD or block-wise.
+/// Code points in `utf8` (which must be valid; each invalid byte that is no continuation counts one). SIMD or
+/// block-wise.
 std::size_t count_code_points(std::string_view utf8);
 /// Appends a code point; surrogates and values over 10FFFF become U+FFFD.
 void append_utf8(std::string& out, char32_t code);
@@ -13,7 +14,8 @@ void append_utf8(std::string& out, char32_t code);
 char32_t next_code_point(std::string_view utf8, std::size_t& at);
 /// The length of the longest valid prefix; `bytes.size()` where all of it is valid.
 std::size_t valid_prefix(std::string_view bytes);
-/// The length of the maximal bad part that starts at `at` (>= 1), as Unicode 3.9 and Python's "replace" cut them.
+/// The length of the maximal bad part that starts at `at` (>= 1), as Unicode 3.9 and Python's "replace" cut
+/// them.
 std::size_t bad_part(std::string_view bytes, std::size_t at);
 
 }  // namespace abridge::text

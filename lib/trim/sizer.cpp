@@ -58,8 +58,7 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
           sum += plain(b.name);
           if (b.arguments)
-            sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string())
-                                                      : plain(b.arguments.raw());
+            sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string()) : plain(b.arguments.raw());
           for (const Text& t : c.texts_of(b)) sum += by_chars ? cost(chars_of(t)) : size(t.raw);
         }
         break;

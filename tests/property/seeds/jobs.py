@@ -118,7 +118,7 @@ JOBS = [
     Job("task-context", "sanitize", lambda generator: generator.task(), task_record, oracle_task_context.compare_record, "task record"),
     Job("stateless", "trim", history, oracle_stateless.prepare),
     Job("stateless", "trim", history, oracle_stateless.prepare, appends=True),
-    Job("stateless", "trim", envelope, of_messages(oracle_stateless.prepare), is_same_envelope, "object"),
+    Job("stateless", "trim", envelope, of_messages(oracle_stateless.prepare_in_object), is_same_envelope, "object"),
     Job("stateless", "trim", lambda generator: generator.request(), oracle_stateless.prepare_request, kind="request"),
     Job("stateless", "trim", lambda generator: generator.request(), oracle_stateless.prepare_request, kind="request", appends=True),
     Job("strict", "trim", history, strict("trim")),

@@ -77,8 +77,18 @@ def prepare_request(request, appended=(), command="trim"):
     if isinstance(prompt, str) and prompt:
         return prepare(request.get("conversationHistory"), [("user", prompt), *appended], command)
     result = prepare(request.get("conversationHistory"), appended, command)
+    # Nothing is written of a request without a prompt, so that nothing is too large either.
+    result.findings = [f for f in result.findings if "payload-too-large" not in (f if isinstance(f, tuple) else vars(f).values())]
     result.error("missing-field")
     result.optional = frozenset(["roles-not-alternating"])  # whether an empty prompt counts as a turn is not said
     result.findings = [finding for finding in result.findings if finding.rule not in result.optional]
     result.output = REJECTED
+    return result
+
+
+def prepare_in_object(history, appended=(), command="trim"):
+    """A history inside an object: the object's own bytes count to the payload too, which is not judged here."""
+    result = prepare(history, appended, command)
+    if isinstance(result.output, list) and compact_sizes(result.output)[1] > MAX_BYTES - 1000:
+        result.unclear = "the object around the history counts to the payload"
     return result
