@@ -165,6 +165,7 @@ class InputRun {
     Worker worker(settings_, std::move(processor_), shape_);
     if (auto r = commit(worker.whole(all.view(), container)); !r) return fail(r.error());
     add_explained(worker.explained());
+    add_verdicts(worker.verdicts());
     return ran_;
   }
 
@@ -340,6 +341,14 @@ class InputRun {
   }
   std::size_t total_texts() const { return texts_ + batch_.texts_before_; }
 
+  void add_verdicts(const std::vector<report::Verdict>& verdicts) {
+    auto& all = batch_.summary_.verdicts;
+    if (all.empty())
+      all = verdicts;
+    else
+      for (std::size_t i = 0; i < verdicts.size(); ++i) all[i].refused += verdicts[i].refused;
+  }
+
   void add_explained(const report::Explained& one) {
     report::Explained& all = batch_.explained_;
     if (all.steps.empty())
@@ -422,6 +431,7 @@ class InputRun {
       }
       const std::lock_guard lock(commit_lock);
       add_explained(worker.explained());
+      add_verdicts(worker.verdicts());
     };
     std::vector<std::unique_ptr<Processor>> processors;
     for (unsigned i = 0; i < jobs; ++i) {

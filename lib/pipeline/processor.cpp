@@ -15,19 +15,19 @@ bool cuts(Command c) { return c == Command::trim || c == Command::render; }
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
   std::unique_ptr<Processor> p(new Processor(settings, format));
   const policy::Policy& policy = settings.policy;
-  const target::Target* target = nullptr;
   // A policy that extends nothing of `recommended` has no provider unless it names one.
-  std::string_view name;
-  if (!settings.targets.empty())
-    name = settings.targets.front();
-  else if (!policy.targets.empty())
-    name = policy.targets.front();
-  else if (policy.target_by_format)
-    name = format.dialect.target;
-  if (!name.empty()) target = target::find_target(name);
-  p->checker_ = std::make_unique<rule::Checker>(
-      policy, format.dialect, target, cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
-      settings.permit, settings.now);
+  std::vector<std::string_view> names(settings.targets.begin(), settings.targets.end());
+  if (names.empty()) names.assign(policy.targets.begin(), policy.targets.end());
+  if (names.empty() && policy.target_by_format) names.push_back(format.dialect.target);
+  const auto checker = [&](const target::Target* target) {
+    return std::make_unique<rule::Checker>(policy, format.dialect, target,
+                                           cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
+                                           settings.permit, settings.now);
+  };
+  p->checker_ = checker(names.empty() || names[0].empty() ? nullptr : target::find_target(names[0]));
+  for (std::size_t i = 1; i < names.size(); ++i) p->others_.push_back(checker(target::find_target(names[i])));
+  if (names.size() > 1)
+    for (const std::string_view name : names) p->verdicts_.push_back({std::string(name), 0});
   if (cuts(settings.command)) {
     auto style = render::read_style(policy.render, settings.style, settings.escape);
     if (!style) return fail(style.error());
@@ -95,12 +95,40 @@ void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
   }
 }
 
+/// Every target's rules, one after the other; what two of them say alike is said once.
+std::size_t Processor::check(Conversation& c, std::vector<Finding>& findings) {
+  const std::size_t from = findings.size();
+  std::size_t errors = checker_->check(c, findings);
+  if (others_.empty()) return errors;
+  std::vector<std::size_t> refused{errors};
+  for (const auto& other : others_) {
+    const std::size_t mine = findings.size();
+    refused.push_back(other->check(c, findings));
+    errors += refused.back();
+    const auto said = [&](const Finding& f) {
+      return std::any_of(findings.begin() + static_cast<std::ptrdiff_t>(from),
+                         findings.begin() + static_cast<std::ptrdiff_t>(mine),
+                         [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; });
+    };
+    findings.erase(std::remove_if(findings.begin() + static_cast<std::ptrdiff_t>(mine), findings.end(), said),
+                   findings.end());
+  }
+  for (std::size_t i = 0; i < refused.size(); ++i) verdicts_[i].refused += refused[i] > 0 ? 1 : 0;
+  return errors;
+}
+
+std::size_t Processor::verify(Conversation& c, std::vector<Finding>& findings) {
+  std::size_t errors = checker_->verify(c, findings);
+  for (const auto& other : others_) errors += other->verify(c, findings);
+  return errors;
+}
+
 Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& findings) {
   const std::size_t from = findings.size();
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
   collect_appended(c);
-  std::size_t errors = checker_->check(c, findings);
+  std::size_t errors = check(c, findings);
   if (settings_.command == Command::validate) {
     check_junction(c, findings, errors);
     return errors > 0 ? Outcome::rejected : Outcome::kept;
@@ -108,8 +136,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (errors > 0) return Outcome::rejected;
   if (cuts(settings_.command) && !c.omitted && cut(c, findings, errors) == Outcome::rejected)
     return Outcome::rejected;
-  if (!c.omitted && (cuts(settings_.command) || findings.size() > from))
-    errors += checker_->verify(c, findings);
+  if (!c.omitted && (cuts(settings_.command) || findings.size() > from)) errors += verify(c, findings);
   check_junction(c, findings, errors);
   add_warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();

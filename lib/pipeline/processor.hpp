@@ -10,6 +10,7 @@
 #include "lib/io/files.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/report/findings.hpp"
 #include "lib/rule/checker.hpp"
 #include "lib/trim/sizer.hpp"
 #include "lib/trim/step.hpp"
@@ -34,11 +35,15 @@ class Processor {
 
   /// What the cuts did, summed.
   const report::Explained& explained() const { return explained_; }
+  /// With several targets: how many conversations each would refuse.
+  const std::vector<report::Verdict>& verdicts() const { return verdicts_; }
   const format::Format& format() const { return format_; }
   const rule::Checker& checker() const { return *checker_; }
 
  private:
   Processor(const Settings& settings, const format::Format& format) : settings_(settings), format_(format) {}
+  std::size_t check(Conversation& c, std::vector<Finding>& findings);
+  std::size_t verify(Conversation& c, std::vector<Finding>& findings);
   Outcome cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   Result<void> prepare_scene(Conversation& c);
   void collect_appended(Conversation& c);
@@ -48,7 +53,9 @@ class Processor {
 
   const Settings& settings_;
   const format::Format& format_;
-  std::unique_ptr<rule::Checker> checker_;
+  std::unique_ptr<rule::Checker> checker_;              ///< for the first target, or for none
+  std::vector<std::unique_ptr<rule::Checker>> others_;  ///< for each further target
+  std::vector<report::Verdict> verdicts_;               ///< with several targets, one for each
   render::Style style_;
   std::unique_ptr<render::Renderer> renderer_;
   std::unique_ptr<io::FileReader> files_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <unordered_set>
 
 #include "lib/json/text.hpp"
 #include "lib/pipeline/chain.hpp"
@@ -62,6 +63,14 @@ std::string_view sentence_of(const Note& n) {
     default:
       return "not JSON: expected {0}";
   }
+}
+
+/// Whether a message says when it was said, or which one it is: then the same bytes are the same message.
+/// People do say the same thing twice.
+bool is_log_line(json::Value v) {
+  for (const std::string_view key : {"id", "uuid", "timestamp"})
+    if (v.find(key).truthy()) return true;
+  return false;
 }
 
 Fix fix_of(Damage d) {
@@ -310,6 +319,23 @@ void Worker::array_of_conversations(const Record& r) {
   piece_.edits.insert(piece_.edits.end(), outer.begin(), outer.end());
 }
 
+/// A line of a log that stands there a second time. Whether it is left out.
+bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
+  const rule::Active& active = processor_->checker().active("duplicate-record");
+  if (active.severity == Severity::off) return false;
+  Finding f;
+  f.rule = "duplicate-record";
+  f.severity = active.severity;
+  f.fix = Fix::unsafe;
+  f.applied = active.fix == Fix::unsafe;
+  f.offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data());
+  f.record = number;
+  f.sentence = "the line repeats an earlier one byte for byte";
+  piece_.findings.push_back(f);
+  if (f.applied) piece_.edits.push_back({line_of(r.raw), {}});
+  return f.applied;
+}
+
 void Worker::stream_of_messages() {
   c_.clear();
   Source all;
@@ -318,7 +344,7 @@ void Worker::stream_of_messages() {
   all.record = 1;
   c_.sources.push_back(all);
   std::uint32_t number = 0;
-  bool lost = false;
+  std::unordered_set<std::string_view> seen;
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
@@ -332,10 +358,10 @@ void Worker::stream_of_messages() {
         ++piece_.records_lost;
         piece_.bytes_lost += r.raw.size();
       }
-      lost = true;
       reject(r.raw);
       continue;
     }
+    if (is_log_line(r.value) && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
     std::uint32_t list = 0;
     if (r.bytes.data() != r.raw.data()) {
       Source own;
@@ -349,7 +375,6 @@ void Worker::stream_of_messages() {
     }
     format::read_message(c_, r.value, list, number - 1, settings_.policy.accept);
   }
-  (void)lost;
   ++ordinal_;
   const std::size_t edits = piece_.edits.size();
   const std::size_t rejects = piece_.rejects.size();

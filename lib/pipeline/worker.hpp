@@ -40,6 +40,7 @@ class Worker {
   /// A whole input: a document, a stream of messages, or threads that are chained.
   const Piece& whole(std::string_view bytes, format::Container container);
   const report::Explained& explained() const { return processor_->explained(); }
+  const std::vector<report::Verdict>& verdicts() const { return processor_->verdicts(); }
   /// The first record's number; counts on by itself.
   void first_record(std::uint64_t number) { next_record_ = number; }
 
@@ -48,6 +49,7 @@ class Worker {
   Repairs repairs() const;
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r);
+  bool drop_repeated(const Record& r, std::uint64_t number);
   void stream_of_messages();
   void chained_threads();
   bool conversation(const Source& source, std::string_view id);

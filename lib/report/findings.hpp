@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/names.hpp"
 #include "lib/base/result.hpp"
@@ -21,6 +22,12 @@ struct Located {
   std::size_t column = 0;
 };
 
+/// How many conversations a target would refuse.
+struct Verdict {
+  std::string target;
+  std::uint64_t refused = 0;
+};
+
 /// What a run came to.
 struct Summary {
   std::size_t files = 0;
@@ -35,6 +42,7 @@ struct Summary {
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_read = 0;
   std::uint64_t bytes_lost = 0;
+  std::vector<Verdict> verdicts;  ///< with several targets
 };
 
 /// Where text goes.

@@ -33,13 +33,16 @@ class Json : public Findings {
   }
 
   void finish(const Summary& s) override {
-    write_(
-        fmt::format("{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": "
-                    "{}, \"warnings\": {}, "
-                    "\"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, \"bytes\": {}, "
-                    "\"bytes_lost\": {}}}}}\n",
-                    first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
-                    s.applied, s.rejected, s.records_lost, s.bytes_read, s.bytes_lost));
+    std::string verdicts;
+    for (const Verdict& v : s.verdicts)
+      verdicts += fmt::format("{}{}: {}", verdicts.empty() ? "" : ", ", quoted(v.target), v.refused);
+    if (!verdicts.empty()) verdicts = ", \"refused\": {" + verdicts + "}";
+    write_(fmt::format(
+        "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "
+        "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, "
+        "\"bytes\": {}, \"bytes_lost\": {}{}}}}}\n",
+        first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable, s.applied,
+        s.rejected, s.records_lost, s.bytes_read, s.bytes_lost, verdicts));
   }
 
  private:

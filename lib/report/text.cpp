@@ -39,6 +39,11 @@ class Text : public Findings {
     if (s.records_lost > 0 && s.records > 0)
       write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
                          plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
+    for (const Verdict& v : s.verdicts)
+      write_(fmt::format("{}: {}\n", v.target,
+                         v.refused == 0 ? "would take all of them"
+                                        : fmt::format("would refuse {} of {}", v.refused,
+                                                      plural(s.conversations, "conversation"))));
     if (s.errors + s.warnings == 0) return;
     std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
     if (fixes_ == Fixes::proposed && s.fixable > 0)
