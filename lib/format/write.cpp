@@ -483,7 +483,6 @@ void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
 }
 
 Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena) {
-  std::string_view key_before;
   std::string_view last_value;
   std::string separator = ",";
   std::string colon = ":";

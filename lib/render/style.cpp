@@ -55,10 +55,10 @@ Result<void> resolve(Style& s) {
   Resolver r;
   const std::vector<Slot> turn = slots_of<TurnSlot>();
   std::vector<Slot> with_parts = turn;
-  for (const auto& [name, part] : s.parts) {
-    if (std::any_of(turn.begin(), turn.end(), [&](const Slot& slot) { return slot.name == name; }))
-      return fail(policy::error_at(part.mark(), part.path() + ": a turn has this name already"));
-    with_parts.push_back({name, Slot::Type::text});
+  for (const auto& named : s.parts) {
+    if (std::any_of(turn.begin(), turn.end(), [&](const Slot& slot) { return slot.name == named.first; }))
+      return fail(policy::error_at(named.second.mark(), named.second.path() + ": a turn has this name already"));
+    with_parts.push_back({named.first, Slot::Type::text});
   }
   r.with(with_parts)(s.turn);
   for (auto& [name, tool] : s.tools) r(tool.turn);
