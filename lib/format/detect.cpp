@@ -33,7 +33,10 @@ std::string_view known_elsewhere(json::Value v) {
   if (v.find("mapping").is(json::Kind::object)) return "chatgpt";
   if (has("chat_messages")) return "claude-ai";
   if (v.find("conversations").is(json::Kind::array) || (has("from") && has("value"))) return "sharegpt";
-  if (has("contents") || (has("role") && has("parts"))) return "gemini";
+  if (has("record_type")) return "codex";
+  if (const json::Value parts = v.find("parts"); parts.is(json::Kind::array) && has("role"))
+    return !parts.empty() && (*parts.elements().begin()).find("type") ? "ai-sdk" : "gemini";
+  if (has("contents")) return "gemini";
   if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id")))
     return "openai-responses";
   return {};
@@ -190,6 +193,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   }
   d.votes = std::move(ballot).result();
   settle(d);
+  // Plain role and content are in other dialects too: where a record is known to be of one, they prove nothing.
+  if (d.format != nullptr && d.format->name == "generic" && !d.elsewhere.empty()) d.format = nullptr;
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
     d.elsewhere = {};

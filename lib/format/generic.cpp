@@ -9,8 +9,13 @@ constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
                              Role::developer, Role::tool,      Role::function};
 
 Evidence recognise_record(json::Value record) {
-  if (!find_history(record).value) return {};
-  return {1, "has a list of messages"};
+  const json::Value history = find_history(record).value;
+  if (!history) return {};
+  if (!history.is(json::Kind::array) || history.empty()) return {1, "has a place for messages"};
+  // What has neither role nor content is a message of some other dialect.
+  for (const json::Value m : history.elements())
+    if (!m.is(json::Kind::object) || m.find("role") || m.find("content")) return {1, "has a list of messages"};
+  return {};
 }
 
 Evidence recognise_message(json::Value message) {
