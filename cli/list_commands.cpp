@@ -10,6 +10,7 @@
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
+#include "lib/policy/presets.hpp"
 #include "lib/rule/rule.hpp"
 
 // The commands that print what the program knows: presets, policy, rules, formats, detect, schema.
@@ -93,16 +94,16 @@ std::function<int(World&)> declare_presets(CLI::App& app) {
   auto name = word(app, "NAME", "the preset to print");
   return [name](World& world) -> int {
     if (name->empty()) {
-      for (const embedded::File& f : pipeline::presets())
+      for (const embedded::File& f : policy::presets())
         world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
       return k_fine;
     }
-    for (const embedded::File& f : pipeline::presets()) {
+    for (const embedded::File& f : policy::presets()) {
       if (f.name != *name) continue;
       world.say(f.text);
       return k_fine;
     }
-    const auto names = pipeline::preset_names();
+    const auto names = policy::preset_names();
     return unknown(world, "preset", *name, {names.begin(), names.end()});
   };
 }

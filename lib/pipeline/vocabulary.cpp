@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "embedded/presets.hpp"
 #include "lib/io/input.hpp"
 #include "lib/policy/load.hpp"
+#include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/target/target.hpp"
@@ -50,24 +50,13 @@ const policy::Vocabulary& vocabulary() {
   return all;
 }
 
-std::span<const embedded::File> presets() { return embedded::k_presets; }
-
-std::span<const std::string_view> preset_names() {
-  static const std::vector<std::string_view> names = [] {
-    std::vector<std::string_view> out;
-    for (const embedded::File& f : presets()) out.push_back(f.name);
-    return out;
-  }();
-  return names;
-}
-
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments) {
   const auto preset = [](std::string_view name) -> std::optional<std::string_view> {
-    for (const embedded::File& f : presets())
+    for (const embedded::File& f : policy::presets())
       if (f.name == name) return f.text;
     return std::nullopt;
   };
-  auto tree = policy::load(spec, preset_names(), preset, read_small_file);
+  auto tree = policy::load(spec, policy::preset_names(), preset, read_small_file);
   if (!tree) return tree;
   for (const std::string& a : assignments)
     if (auto r = policy::set_path(*tree, a); !r) return fail(r.error());

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "lib/base/embedded.hpp"
 #include "lib/policy/policy.hpp"
 
 // Joins the lists of the rooms below: what policies may say, and where they come from.
@@ -12,10 +11,6 @@ namespace abridge::pipeline {
 
 /// All rules, steps and targets, as the policy's loader wants them.
 const policy::Vocabulary& vocabulary();
-
-/// The presets compiled into the program, by name.
-std::span<const embedded::File> presets();
-std::span<const std::string_view> preset_names();
 
 /// The resolved tree of `-p SPEC` with `--set` assignments laid on it.
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments);
