@@ -160,6 +160,9 @@ TEST(ToolRules, ArgumentsAreObjects) {
       {openai(R"("{\"a\": [1, {\"b\": null}]}")"), ""},
       {openai(R"(" \n{\"a\":\"\\u00e9\\n\"} ")"), ""},
       {openai(R"({"a":1})"), ""},
+      {list(
+           {R"({"role":"assistant","tool_calls":[{"id":"a","type":"custom","custom":{"name":"f","input":"1 + 1"}}]})"}),
+       ""},
       {openai(R"("")"), "the arguments of 'f' are empty, not an object"},
       {openai(R"("  ")"), "the arguments of 'f' are empty, not an object"},
       {openai(R"("{\"city\": \"Os")"), "the arguments of 'f' are cut short: "},
