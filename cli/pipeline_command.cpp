@@ -119,9 +119,6 @@ class Run {
           return fail(
               fmt::format("-o {}: {} and {} would have the same name there", o_.output, at->second, input));
       }
-      if (settings_.command == pipeline::Command::render &&
-          settings_.between == pipeline::Settings::Between::refuse)
-        settings_.between = pipeline::Settings::Between::refuse;
     } else if (writes_output() && inputs_.size() > 1 && settings_.command != pipeline::Command::render &&
                !o_.in_place && !o_.jsonl) {
       return check_documents();
@@ -235,6 +232,8 @@ class Run {
     sinks.findings = &findings_;
     sinks.rejects = rejects_;
     if (writes_output()) sinks.output = output_file_ ? output_file_.get() : &world_.out;
+    if (settings_.command == pipeline::Command::render && to_folder())
+      sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
       progress = std::make_unique<Progress>(world_);
@@ -250,7 +249,7 @@ class Run {
     }
     if (progress) progress->clear();
     batch.finish();
-    if (batch.summary().errors > 0) code = std::max<int>(code, k_errors);
+    if (batch.summary().remaining > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
@@ -259,11 +258,23 @@ class Run {
     return code;
   }
 
+  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
+  Result<void> write_text(std::size_t number, std::string_view text) {
+    std::string name = base_name(current_);
+    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
+    if (number > 0) name += "-" + std::to_string(number);
+    auto file = io::file_output(o_.output + (o_.output.back() == '/' ? "" : "/") + name + ".txt");
+    if (!file) return fail(file.error());
+    if (auto r = (*file)->write(text); !r) return r;
+    return (*file)->commit();
+  }
+
   int run_input(pipeline::Batch& batch, const std::string& path) {
     auto input = io::open_input(path);
     if (!input) return failed(world_, input.error().text());
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
-    if (writes_output() && (o_.in_place || to_folder())) {
+    current_ = path;
+    if (writes_output() && (o_.in_place || (to_folder() && settings_.command != pipeline::Command::render))) {
       std::string target = path;
       if (to_folder()) target = o_.output + (o_.output.back() == '/' ? "" : "/") + base_name(path);
       auto file = io::file_output(target);
@@ -300,6 +311,7 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
+  std::string current_;  // the input that is read
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

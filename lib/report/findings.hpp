@@ -35,6 +35,7 @@ struct Summary {
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
   std::uint64_t errors = 0;
+  std::uint64_t remaining = 0;  ///< errors that no fix mended: what the exit code says
   std::uint64_t warnings = 0;
   std::uint64_t fixable = 0;  ///< findings that have a fix
   std::uint64_t applied = 0;  ///< fixes that were applied

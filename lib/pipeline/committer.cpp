@@ -1,0 +1,205 @@
+#include "lib/pipeline/committer.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "lib/json/text.hpp"
+#include "lib/pipeline/locate.hpp"
+#include "lib/report/diff.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/// A document on one line: where a line ends between tokens, white space goes.
+void put_on_one_line(Buffer& json) {
+  std::string line;
+  bool in_string = false;
+  const std::string_view text = json.view();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char ch = text[i];
+    if (in_string) {
+      line += ch;
+      if (ch == '\\' && i + 1 < text.size())
+        line += text[++i];
+      else if (ch == '"')
+        in_string = false;
+    } else if (ch == '\n' || ch == '\r') {
+      while (i + 1 < text.size() && is_blank(text[i + 1])) ++i;
+    } else {
+      in_string = ch == '"';
+      line += ch;
+    }
+  }
+  if (!line.empty()) line += '\n';
+  json.clear();
+  json.append(line);
+}
+
+void add(report::Explained& all, const report::Explained& one) {
+  if (all.steps.empty()) {
+    all.steps = one.steps;
+  } else {
+    for (std::size_t i = 0; i < one.steps.size() && i < all.steps.size(); ++i) {
+      report::Explained::Step& to = all.steps[i];
+      const report::Explained::Step& from = one.steps[i];
+      to.cut_in += from.cut_in;
+      to.dropped += from.dropped;
+      to.changed += from.changed;
+      to.blocks += from.blocks;
+      to.before += from.before;
+      to.after += from.after;
+      to.limit = std::max(to.limit, from.limit);
+      if (from.cut_in > 0) to.why = from.why;
+    }
+  }
+  all.conversations += one.conversations;
+  all.messages_in += one.messages_in;
+  all.messages_out += one.messages_out;
+  all.unchanged_messages += one.unchanged_messages;
+  all.unchanged_bytes += one.unchanged_bytes;
+}
+
+}  // namespace
+
+void Committer::begin(std::string_view file) {
+  ++summary_.files;
+  file_ = file;
+  shape_ = format::Shape::history;
+  line_ = 1;
+  record_ = 1;
+  text_number_ = 0;
+  changed_ = false;
+  between_inputs_ = true;
+}
+
+void Committer::count(const Finding& f) {
+  ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
+  if (f.fix == Fix::safe) ++summary_.fixable;
+  if (f.applied) ++summary_.applied;
+  // validate mends nothing, whatever could be.
+  if (f.severity == Severity::error && (!f.applied || settings_.command == Command::validate)) ++summary_.remaining;
+}
+
+void Committer::report(Finding f, std::string_view bytes) {
+  count(f);
+  ++summary_.rejected;
+  const auto place = Locator(bytes, 0, 1).locate(f.offset);
+  if (sinks_.findings != nullptr) sinks_.findings->add({&f, file_, place.line, place.column});
+}
+
+Result<void> Committer::reject(std::string_view bytes) {
+  if (settings_.keep_rejected) return write(bytes);
+  changed_ = true;
+  return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
+}
+
+Result<void> Committer::commit(const Piece& piece) {
+  Locator locator(piece.bytes, piece.offset, line_);
+  for (Finding f : piece.findings) {
+    f.record += record_ - 1;
+    count(f);
+    if (sinks_.findings == nullptr) continue;
+    const auto place = locator.locate(f.offset);
+    sinks_.findings->add({&f, file_, place.line, place.column});
+  }
+  summary_.records += piece.records;
+  summary_.conversations += piece.conversations;
+  summary_.rejected += piece.rejected;
+  summary_.records_lost += piece.records_lost;
+  summary_.bytes_read += piece.bytes.size();
+  summary_.bytes_lost += piece.bytes_lost;
+  explained_.bytes_in += piece.bytes.size();
+  changed_ = changed_ || !piece.edits.empty();
+  if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
+  if (sinks_.diff && !piece.edits.empty())
+    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_));
+  line_ += piece.lines;
+  record_ += piece.records;
+  if (auto r = write_rejects(piece); !r) return r;
+  if (settings_.command == Command::validate) return {};
+  if (settings_.command == Command::render) return write_texts(piece);
+  if (piece.edits.empty() && !settings_.jsonl) {
+    explained_.bytes_out += piece.bytes.size();
+    return write(piece.bytes);
+  }
+  out_.clear();
+  std::vector<Edit> edits = piece.edits;
+  format::splice(piece.bytes, edits, out_);
+  if (settings_.jsonl && !is_stream()) put_on_one_line(out_);
+  explained_.bytes_out += out_.size();
+  return write(out_.view());
+}
+
+Result<void> Committer::write(std::string_view bytes) {
+  if (sinks_.output == nullptr || bytes.empty()) return {};
+  // Several inputs behind one another: the next one starts on a line of its own.
+  if (ends_open_ && between_inputs_)
+    if (auto r = sinks_.output->write("\n"); !r) return r;
+  between_inputs_ = false;
+  ends_open_ = bytes.back() != '\n';
+  return sinks_.output->write(bytes);
+}
+
+Result<void> Committer::write_rejects(const Piece& piece) {
+  if (sinks_.rejects == nullptr) return {};
+  for (const std::string_view r : piece.rejects) {
+    if (auto w = sinks_.rejects->write(r); !w) return w;
+    if (shape_ != format::Shape::history && !r.empty() && r.back() != '\n')
+      if (auto w = sinks_.rejects->write("\n"); !w) return w;
+  }
+  return {};
+}
+
+Result<void> Committer::write_texts(const Piece& piece) {
+  const bool alone = shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages;
+  if (!sinks_.text && settings_.between == Settings::Between::refuse && texts_ + piece.texts.size() > 1)
+    return fail(std::string(file_) +
+                ": several conversations give several texts: pick one with --select, or separate them with "
+                "-0 (NUL), --jsonl "
+                "(one JSON string a line) or -o DIR/");
+  texts_ += piece.texts.size();
+  for (const std::string& text : piece.texts) {
+    ++text_number_;
+    Result<void> written;
+    if (sinks_.text) {
+      written = sinks_.text(alone ? 0 : text_number_, text);
+    } else if (settings_.between == Settings::Between::jsonl) {
+      // The newline ends the line; it is no part of the prompt.
+      std::string line = "\"";
+      json::encode(text.ends_with('\n') ? std::string_view(text).substr(0, text.size() - 1) : text, line);
+      line += "\"\n";
+      written = write(line);
+    } else {
+      written = write(text);
+      if (written && settings_.between == Settings::Between::nul)
+        written = sinks_.output->write(std::string_view("\0", 1));
+    }
+    if (!written) return written;
+  }
+  return {};
+}
+
+void Committer::worker_done(const Worker& worker) {
+  add(explained_, worker.explained());
+  auto& all = summary_.verdicts;
+  const auto& verdicts = worker.verdicts();
+  if (all.empty()) {
+    all = verdicts;
+    return;
+  }
+  for (std::size_t i = 0; i < verdicts.size(); ++i) all[i].refused += verdicts[i].refused;
+}
+
+void Committer::output_to(io::Output* output) {
+  sinks_.output = output;
+  ends_open_ = false;
+  texts_ = 0;
+}
+
+void Committer::finish() {
+  if (sinks_.findings != nullptr) sinks_.findings->finish(summary_);
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,80 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "lib/base/buffer.hpp"
+#include "lib/io/output.hpp"
+#include "lib/pipeline/settings.hpp"
+#include "lib/pipeline/worker.hpp"
+#include "lib/report/explain.hpp"
+#include "lib/report/findings.hpp"
+
+namespace abridge::pipeline {
+
+/// Where the batch's results go; the caller owns them. None = not wanted.
+struct Sinks {
+  io::Output* output = nullptr;   ///< histories or prompts
+  io::Output* rejects = nullptr;  ///< rejected records, byte for byte
+  report::Findings* findings = nullptr;
+  std::function<void(std::string_view)> diff;  ///< what would change, as a unified diff
+  std::function<void(std::uint64_t bytes, std::uint64_t total)> progress;
+  /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
+  /// `output`.
+  std::function<Result<void>(std::size_t number, std::string_view text)> text;
+};
+
+/// Lets others see what a worker did, in the order of the inputs: findings with their places, output,
+/// rejects, the diff, sums. Not thread-safe: the batch calls it in the order of the tickets.
+class Committer {
+ public:
+  Committer(const Settings& settings, Sinks sinks) : settings_(settings), sinks_(std::move(sinks)) {}
+
+  void begin(std::string_view file);
+  void shape(format::Shape shape) { shape_ = shape; }
+  /// Everything of a piece. The pieces of an input come one after the other.
+  Result<void> commit(const Piece& piece);
+  /// A finding about the input itself, at a byte of `bytes` (its start).
+  void report(Finding f, std::string_view bytes);
+  /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.
+  Result<void> reject(std::string_view bytes);
+  void worker_done(const Worker& worker);
+  /// Another output for the inputs that follow.
+  void output_to(io::Output* output);
+  void finish();
+
+  /// Whether the current input's output differs from it.
+  bool changed() const { return changed_; }
+  bool closed() const { return sinks_.output != nullptr && sinks_.output->closed(); }
+  const Sinks& sinks() const { return sinks_; }
+  report::Summary& summary() { return summary_; }
+  report::Explained& explained() { return explained_; }
+
+ private:
+  bool is_stream() const {
+    return shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
+  }
+  void count(const Finding& f);
+  Result<void> write(std::string_view bytes);
+  Result<void> write_rejects(const Piece& piece);
+  Result<void> write_texts(const Piece& piece);
+
+  const Settings& settings_;
+  Sinks sinks_;
+  report::Summary summary_;
+  report::Explained explained_;
+  // of the current input
+  std::string_view file_;
+  format::Shape shape_ = format::Shape::history;
+  std::size_t line_ = 1;
+  std::uint64_t record_ = 1;
+  std::size_t text_number_ = 0;
+  bool changed_ = false;
+  // of the current output
+  bool ends_open_ = false;  // what was written last has no newline at its end
+  bool between_inputs_ = false;
+  std::size_t texts_ = 0;
+  Buffer out_;
+};
+
+}  // namespace abridge::pipeline
