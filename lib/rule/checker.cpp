@@ -25,6 +25,7 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (severity == Severity::error && !permitted) ++errors;
+  if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;
   if ((silent || severity == Severity::off) && permitted) return Applies::yes;
   if (severity == Severity::off) return Applies::no;
   Finding f;
@@ -44,6 +45,11 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
     f.offset += original_offset(source, static_cast<std::size_t>(place.raw().data() - source.bytes.data()));
   f.record = source.record;
   f.pointer.base = source.pointer;
+  if (m == nullptr && !field.empty()) {
+    // A member of the record beside its history.
+    f.pointer.base = source.pointer.substr(0, std::min(source.pointer.rfind('/'), source.pointer.size()));
+    f.pointer.field = field;
+  }
   if (m != nullptr && m->source) {
     f.pointer.field = field;
     if (source.list) {
@@ -103,7 +109,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0};
+  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0, 0};
 }
 
 Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
