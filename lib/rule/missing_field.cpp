@@ -50,7 +50,7 @@ Rule missing_field() {
       "drops "
       "the message; it is unsafe. The prompt of a request and the description of a task record are asked for "
       "too.";
-  r.bad = R"ex([{"content":"Hi"}])ex";
+  r.bad = R"ex([{"role":"user","content":"Hi"},{"role":"assistant"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {missing-field: error})";
   r.fix = Fix::unsafe;

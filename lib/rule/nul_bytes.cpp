@@ -11,8 +11,8 @@ Rule nul_bytes() {
       "them "
       "and is safe.";
   r.bad = R"ex({"role":"user","content":"Hi"}
-\u0000 (a NUL byte)
-{"role":"user","content":"Hi"})ex";
+\x00\x00\x00\x00
+{"role":"assistant","content":"Hello"})ex";
   r.good = R"ex({"role":"user","content":"Hi"})ex";
   r.fix = Fix::safe;
   r.standard = standard(Severity::warn, Fix::safe);
