@@ -36,6 +36,33 @@ std::size_t append_lines(std::string& out, char sign, std::string_view text) {
   return n;
 }
 
+/// Takes whole lines that both begin with off both; how many.
+std::size_t drop_common_head(std::string_view& a, std::string_view& b) {
+  std::size_t n = 0;
+  while (!a.empty() && !b.empty()) {
+    const std::size_t length = std::min(a.find('\n'), a.size() - 1) + 1;
+    const std::string_view line = a.substr(0, length);
+    if (!b.starts_with(line) || (line.back() != '\n' && b.size() != line.size())) break;
+    a.remove_prefix(length);
+    b.remove_prefix(length);
+    ++n;
+  }
+  return n;
+}
+
+/// The same at their ends.
+void drop_common_tail(std::string_view& a, std::string_view& b) {
+  while (!a.empty() && !b.empty()) {
+    const std::size_t before = a.size() < 2 ? std::string_view::npos : a.rfind('\n', a.size() - 2);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    const std::string_view line = a.substr(begin);
+    if (!b.ends_with(line)) break;
+    if (b.size() > line.size() && b[b.size() - line.size() - 1] != '\n') break;
+    a.remove_suffix(line.size());
+    b.remove_suffix(line.size());
+  }
+}
+
 }  // namespace
 
 std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
@@ -57,6 +84,8 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
   };
   std::string out = fmt::format("--- {0}\n+++ {0}\n", file);
   std::size_t counted = 0;
+  std::size_t gained = 0;  // lines by earlier hunks
+  std::size_t lost = 0;
   std::size_t line = first_line;
   for (std::size_t i = 0; i < sorted.size();) {
     const std::size_t begin = line_begin(offset(sorted[i].range.data()));
@@ -76,10 +105,21 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     line += static_cast<std::size_t>(std::count(source.begin() + static_cast<std::ptrdiff_t>(counted),
                                                 source.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
     counted = begin;
+    // Edits inside lines may leave their neighbours as they were.
+    std::string_view old_lines = source.substr(begin, end - begin);
+    std::string_view new_lines = after;
+    const std::size_t hunk_line = line + drop_common_head(old_lines, new_lines);
+    drop_common_tail(old_lines, new_lines);
+    if (old_lines.empty() && new_lines.empty()) continue;
     std::string hunk;
-    const std::size_t removed = append_lines(hunk, '-', source.substr(begin, end - begin));
-    const std::size_t added = append_lines(hunk, '+', after);
-    out += fmt::format("@@ -{},{} +{},{} @@\n", line, removed, line, added) + hunk;
+    const std::size_t removed = append_lines(hunk, '-', old_lines);
+    const std::size_t added = append_lines(hunk, '+', new_lines);
+    // A side without lines names the line before it.
+    out += fmt::format("@@ -{},{} +{},{} @@\n", hunk_line - (removed == 0 ? 1 : 0), removed,
+                       hunk_line + gained - lost - (added == 0 ? 1 : 0), added) +
+           hunk;
+    gained += added;
+    lost += removed;
   }
   return out;
 }

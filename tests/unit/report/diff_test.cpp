@@ -1,0 +1,59 @@
+#include "lib/report/diff.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace abridge::report {
+namespace {
+
+struct Change {
+  std::string_view from;  ///< must stand in the source just once
+  std::string_view to;
+};
+
+struct Case {
+  std::string_view name;
+  std::string_view source;
+  std::vector<Change> changes;
+  std::string_view hunks;
+};
+
+TEST(Diff, HunksAreThoseOfAPatch) {
+  const std::vector<Case> cases{
+      {"a line changes", "one\ntwo\nthree\n", {{"two", "2"}}, "@@ -2,1 +2,1 @@\n-two\n+2\n"},
+      {"a line goes", "one\ntwo\nthree\n", {{"two\n", ""}}, "@@ -2,1 +1,0 @@\n-two\n"},
+      {"lines go by a cut that begins and ends inside others",
+       "[\n  1,\n  2,\n  3\n]\n",
+       {{",\n  2,\n  3", ""}},
+       "@@ -2,3 +2,1 @@\n-  1,\n-  2,\n-  3\n+  1\n"},
+      {"neighbours stay",
+       "[\n  1,\n  2,\n  3\n]\n",
+       {{"1,\n  2,\n  ", ""}},
+       "@@ -2,2 +1,0 @@\n-  1,\n-  2,\n"},
+      {"a line comes", "one\nthree\n", {{"three", "two\nthree"}}, "@@ -1,0 +2,1 @@\n+two\n"},
+      {"later hunks count what earlier ones moved",
+       "one\ntwo\nthree\nfour\nfive\n",
+       {{"two\n", ""}, {"four", "4"}},
+       "@@ -2,1 +1,0 @@\n-two\n@@ -4,1 +3,1 @@\n-four\n+4\n"},
+      {"no newline at the end",
+       "one\ntwo",
+       {{"two", "2"}},
+       "@@ -2,1 +2,1 @@\n-two\n\\ No newline at end of file\n+2\n\\ No newline at end of file\n"},
+      {"the same text again is no change", "one\ntwo\n", {{"two", "two"}}, ""},
+      {"control characters can't act",
+       "one\x1b[31m\n",
+       {{"one", "1"}},
+       "@@ -1,1 +1,1 @@\n-one\\x1b[31m\n+1\\x1b[31m\n"},
+  };
+  for (const Case& t : cases) {
+    SCOPED_TRACE(t.name);
+    std::vector<Edit> edits;
+    for (const Change& c : t.changes)
+      edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
+    EXPECT_EQ(diff_lines(t.source, edits, "f", 1), "--- f\n+++ f\n" + std::string(t.hunks));
+  }
+}
+
+}  // namespace
+}  // namespace abridge::report
