@@ -11,6 +11,7 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/presets.hpp"
+#include "lib/rule/example.hpp"
 #include "lib/rule/rule.hpp"
 
 // The commands that print what the program knows: presets, policy, rules, formats, detect, schema.
@@ -68,7 +69,7 @@ std::string indented(std::string_view lines) {
 int show_rule(World& world, const rule::Rule& r) {
   std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary) + wrapped(r.prose, "") + "\n";
   const auto tree = pipeline::load_policy("recommended", {});
-  const auto policy = tree ? policy::read_policy(*tree, pipeline::vocabulary()) : fail(tree.error());
+  const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
   if (policy) {
     const policy::RuleSetting& s = policy->rules[rule::place_of(r.name())];
     std::string line = fmt::format("In recommended: {}", name_of(s.severity));
@@ -83,6 +84,7 @@ int show_rule(World& world, const rule::Rule& r) {
                                   : r.fix == Fix::safe ? "safe"
                                                        : "unsafe (--unsafe-fixes)");
   if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy);
+  if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
   out += "\nBad:\n" + indented(r.bad) + "\nGood:\n" + indented(r.good);
   world.say(out);
   return k_fine;
@@ -131,8 +133,7 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
                     fmt::format("policy: expected show, got '{}'; abridge policy show -p strict", w->verb));
     const auto tree = pipeline::load_policy(w->policy, w->set);
     if (!tree) return failed(world, tree.error().text());
-    if (const auto read = policy::read_policy(*tree, pipeline::vocabulary()); !read)
-      return failed(world, read.error().text());
+    if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());
     world.say(policy::to_yaml(*tree));
     return k_fine;
   };
@@ -184,6 +185,11 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
       }
       const format::Detection& d = sniffed->detection;
       const std::string name((*input)->name());
+      if (!sniffed->unreadable.empty()) {
+        world.say(fmt::format("{}: not recognised: this is {}\n", name, sniffed->unreadable));
+        code = std::max<int>(code, k_errors);
+        continue;
+      }
       if (sniffed->container == pipeline::Container::empty) {
         world.say(fmt::format("{}: empty\n", name));
         continue;

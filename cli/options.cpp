@@ -229,7 +229,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     if (!n) return fail(n.error());
     tighten(*tree, t.step, t.key, *n, t.unit);
   }
-  auto policy = policy::read_policy(*tree, pipeline::vocabulary());
+  auto policy = pipeline::read_policy(*tree);
   if (!policy) return fail(policy.error());
   s.policy = std::move(*policy);
   if (!o.context_window.empty()) {
@@ -262,6 +262,9 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     if (!a) return fail(a.error());
     s.appended.push_back(std::move(*a));
   }
+  if (!o.now.empty() && !text::is_iso8601(o.now))
+    return fail(
+        fmt::format("--now: expected an ISO 8601 time such as 2026-01-02T03:04:05Z, got '{}'", o.now));
   s.now = o.now;
   if (s.now.empty()) {
     const std::string epoch = world.environment("SOURCE_DATE_EPOCH");

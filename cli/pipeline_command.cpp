@@ -249,7 +249,10 @@ class Run {
     }
     if (progress) progress->clear();
     batch.finish();
-    if (batch.summary().remaining > 0) code = std::max<int>(code, k_errors);
+    const report::Summary& summary = batch.summary();
+    if (!o_.select.empty() && summary.files > 0 && summary.conversations == 0 && code != k_failed)
+      code = failed(world_, fmt::format("--select: no conversation has the number or id '{}'", o_.select));
+    if (summary.remaining > 0) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));

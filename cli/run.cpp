@@ -50,7 +50,7 @@ std::string suggestion(const std::string& word, const std::vector<std::string>& 
 }
 
 /// One line for what the command line got wrong.
-std::string explain(const CLI::ParseError& error, const CLI::App& app, std::span<const std::string> words) {
+std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
       if (word.size() < 2 || word[0] != '-') continue;
@@ -61,7 +61,14 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app, std::span
     if (!app.remaining().empty())
       return fmt::format("'{}' is one argument too many", app.remaining().front());
   }
-  (void)words;
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    for (const CLI::Option* o : app.get_options()) {
+      const std::string name = o->get_name();
+      if (o->get_expected_max() != 1 || !std::string_view(error.what()).starts_with(name + ":")) continue;
+      return o->count() > 1 ? fmt::format("{} is given {} times", name, o->count())
+                            : fmt::format("{} needs a value: {}", name, o->get_type_name());
+    }
+  }
   std::string text = error.what();
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -107,8 +114,12 @@ int dispatch(int argc, const char* const* argv, World& world) {
     world.say(app.help());
     return k_fine;
   } catch (const CLI::ParseError& error) {
-    return failed(world, explain(error, app, words) + fmt::format("; abridge {} --help shows how", at->name));
+    return failed(world, explain(error, app) + fmt::format("; abridge {} --help shows how", at->name));
   }
+  // An empty word is a variable that was not set, never what somebody means.
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& word : option->results())
+      if (word.empty()) return failed(world, fmt::format("{}: the value is empty", option->get_name()));
   return go(world);
 }
 

@@ -22,7 +22,7 @@ Evidence recognise_message(json::Value message) {
 Format agent_rows() {
   Format f;
   f.name = "agent-rows";
-  f.summary = "rows of an agent's message table: role, content, tool_name, tool_input (seed 003)";
+  f.summary = "rows of an agent's message table: role, content, tool_name, tool_input";
   f.dialect.format = "agent-rows";
   f.dialect.roles = k_roles;
   f.recognise_message = recognise_message;

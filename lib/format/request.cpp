@@ -19,7 +19,7 @@ Evidence recognise_record(json::Value record) {
 Format request() {
   Format f;
   f.name = "request";
-  f.summary = "a request body: prompt and conversationHistory (seed 001)";
+  f.summary = "a request body: prompt and conversationHistory";
   f.dialect.format = "request";
   f.dialect.roles = k_roles;
   f.nature = Nature::request;

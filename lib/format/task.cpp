@@ -115,7 +115,7 @@ void add_task_members(Conversation& c, const Emission& emission, std::span<const
 Format task() {
   Format f;
   f.name = "task";
-  f.summary = "a task record with its conversation_history (seed 000)";
+  f.summary = "a task record with its conversation_history";
   f.dialect.format = "task";
   f.dialect.roles = k_roles;
   f.nature = Nature::task;

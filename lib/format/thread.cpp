@@ -17,7 +17,7 @@ Evidence recognise_record(json::Value record) {
 Format thread() {
   Format f;
   f.name = "thread";
-  f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id (seed 004)";
+  f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id";
   f.dialect.format = "thread";
   f.dialect.roles = k_roles;
   f.nature = Nature::thread;

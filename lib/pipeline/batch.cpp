@@ -219,6 +219,8 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   auto head = read_head(input);
   if (!head) return fail(head.error());
   Sniffed out;
+  out.unreadable = unreadable_kind(head->bytes.view());
+  if (!out.unreadable.empty()) return out;
   const Head look = look_at_head(head->lines(), head->more());
   if (look == Head::blank && head->ended) return out;
   Records records;

@@ -162,6 +162,7 @@ Result<void> Committer::write_texts(const Piece& piece) {
   texts_ += piece.texts.size();
   for (const std::string& text : piece.texts) {
     ++text_number_;
+    explained_.bytes_out += text.size();
     Result<void> written;
     if (sinks_.text) {
       written = sinks_.text(alone ? 0 : text_number_, text);

@@ -63,6 +63,14 @@ Result<policy::Node> load_policy(const std::string& spec, std::span<const std::s
   return tree;
 }
 
+Result<policy::Policy> read_policy(const policy::Node& tree) {
+  auto read = policy::read_policy(tree, vocabulary());
+  if (!read) return read;
+  if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
+    return fail(style.error());
+  return read;
+}
+
 std::string policy_schema_text() {
   return policy::to_json_schema(policy::policy_schema(vocabulary(), render::render_schema()),
                                 "abridge policy", "https://abridge.dev/schemas/policy.schema.json");

@@ -41,8 +41,9 @@ class Json : public Findings {
         "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "
         "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, "
         "\"bytes\": {}, \"bytes_lost\": {}{}}}}}\n",
-        first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable, s.applied,
-        s.rejected, s.records_lost, s.bytes_read, s.bytes_lost, verdicts));
+        first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
+        fixes_ == Fixes::applied ? s.applied : 0, s.rejected, s.records_lost, s.bytes_read, s.bytes_lost,
+        verdicts));
   }
 
  private:

@@ -1,0 +1,3 @@
+for command in validate sanitize trim render detect formats presets policy rules schema; do
+  abridge "$command" --help
+done

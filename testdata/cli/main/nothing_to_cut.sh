@@ -1,0 +1,1 @@
+abridge trim chat.json

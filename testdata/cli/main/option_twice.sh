@@ -1,0 +1,1 @@
+abridge trim --last 1 --last 2 chat.json

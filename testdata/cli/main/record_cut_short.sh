@@ -1,0 +1,1 @@
+printf '{"role":"user","content":"Hi"}\n{"role":"assistant","content":"He' | abridge sanitize

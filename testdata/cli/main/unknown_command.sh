@@ -1,0 +1,1 @@
+abridge trimm chat.json

@@ -1,0 +1,1 @@
+abridge trim --lasst 3 chat.json

@@ -1,0 +1,2 @@
+abridge validate -p strct chat.json
+abridge presets strct

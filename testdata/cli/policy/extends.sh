@@ -1,0 +1,1 @@
+abridge policy show -p ./child.yaml

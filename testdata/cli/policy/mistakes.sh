@@ -1,0 +1,31 @@
+# Every mistake is one line with its place.
+while IFS= read -r text; do
+  printf '%b' "$text" > p.yaml
+  abridge policy show -p ./p.yaml
+  echo "exit $?"
+done <<'END'
+limitz: {}\n
+limits: {user: {max: -1}}\n
+limits: {user: {max: many}}\n
+limits: {usr: {max: 1}}\n
+limits:\n  user: {max: 1}\n  user: {max: 2}\n
+rules: {invalid-rol: error}\n
+rules: {invalid-role: loud}\n
+rules: [invalid-role]\n
+trim:\n  - budget: {max_token: 3}\n
+trim:\n  - cut: {messages: 3}\n
+trim: {last: 3}\n
+trim:\n  - {last: 3, ends: {}}\n
+extends: strct\n
+extends: none.yaml\n
+version: 2\n
+size: {unit: words}\n
+size: {tokenizer: estimate:0}\n
+render: {style: fancy}\n
+render: {turn: "{foo}"}\n
+target: antropic\n
+a: [1, 2\n
+a: 1\n---\nb: 2\n
+just text\n
+summary: caf\\351\n
+END

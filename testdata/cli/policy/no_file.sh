@@ -1,0 +1,3 @@
+abridge validate -p ./none.yaml x.json
+echo "exit $?"
+abridge validate -p none.yml x.json

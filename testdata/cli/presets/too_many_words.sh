@@ -1,0 +1,1 @@
+abridge presets strict agent

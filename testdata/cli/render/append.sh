@@ -1,0 +1,1 @@
+abridge render --append 'user:And of Denmark?' chat.jsonl

@@ -1,0 +1,1 @@
+abridge render --last 1 chat.jsonl

@@ -1,0 +1,1 @@
+abridge render -o prompt.txt chat.jsonl

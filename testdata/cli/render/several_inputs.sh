@@ -1,0 +1,2 @@
+cp chat.jsonl again.jsonl
+abridge render chat.jsonl again.jsonl

@@ -1,0 +1,1 @@
+abridge rules nul-bytes

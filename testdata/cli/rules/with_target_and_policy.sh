@@ -1,0 +1,1 @@
+abridge rules tool-id-format

@@ -1,0 +1,1 @@
+abridge sanitize --append 'user:And now?' clean.json

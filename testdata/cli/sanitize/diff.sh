@@ -1,0 +1,1 @@
+abridge sanitize --diff fixable.jsonl

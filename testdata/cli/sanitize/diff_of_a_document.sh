@@ -1,0 +1,1 @@
+abridge sanitize --diff document.json

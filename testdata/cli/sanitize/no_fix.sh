@@ -1,0 +1,1 @@
+abridge sanitize --no-fix fixable.jsonl

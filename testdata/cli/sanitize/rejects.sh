@@ -1,0 +1,1 @@
+abridge sanitize --rejects bad.jsonl damaged.jsonl

@@ -1,0 +1,3 @@
+abridge sanitize --select 2 fixable.jsonl
+echo "exit $?"
+abridge sanitize --select 7 fixable.jsonl

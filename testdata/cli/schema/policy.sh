@@ -1,0 +1,1 @@
+abridge schema policy | jq -e '."$schema", .type, (.properties | keys)'

@@ -1,0 +1,1 @@
+abridge trim --last 2 --explain chat.json -o short.json

@@ -1,0 +1,2 @@
+awk 'BEGIN { printf "["; for (i = 0; i < 60; i++) printf "%s{\"role\":\"%s\",\"content\":\"%s\",\"timestamp\":\"2026-01-02T03:04:05Z\"}", i ? "," : "", i % 2 ? "assistant" : "user", i % 2 ? "a long answer " i "                                                                                                 " "x" : "question " i; print "]" }' > many.json
+abridge trim -p strict --explain --set trim.0.budget.max=900 many.json

@@ -1,0 +1,2 @@
+cp chat.json work.json
+abridge trim --last 1 -i work.json

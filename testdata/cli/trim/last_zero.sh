@@ -1,0 +1,1 @@
+abridge trim --last 0 chat.json

@@ -1,0 +1,1 @@
+abridge trim --max-chars 40 chat.json

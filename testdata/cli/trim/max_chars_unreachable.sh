@@ -1,0 +1,1 @@
+abridge trim --max-chars 5 chat.json

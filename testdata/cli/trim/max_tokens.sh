@@ -1,0 +1,1 @@
+abridge trim --max-tokens 12 chat.json

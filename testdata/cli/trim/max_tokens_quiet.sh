@@ -1,0 +1,1 @@
+abridge trim -q --max-tokens 12 chat.json

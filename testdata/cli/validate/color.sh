@@ -1,0 +1,1 @@
+abridge validate --color always findings.jsonl

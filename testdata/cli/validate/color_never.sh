@@ -1,0 +1,1 @@
+abridge validate --color never findings.jsonl | head -1

@@ -1,0 +1,1 @@
+echo '{"role":"user","content":"Hi"}' | abridge validate --findings json

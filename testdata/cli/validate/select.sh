@@ -1,0 +1,1 @@
+abridge validate --select 2 findings.jsonl

@@ -1,0 +1,1 @@
+abridge validate findings.jsonl clean.json findings.jsonl | grep -c ':'
