@@ -9,6 +9,13 @@ namespace abridge::rule {
 
 namespace {
 
+/// The pointer of the record that holds the history: what stands before the history's own member.
+std::string_view record_pointer(const Source& source) {
+  const bool inside =
+      source.history && source.root && source.history.raw().data() != source.root.raw().data();
+  return source.pointer.substr(0, inside ? source.pointer.rfind('/') : source.pointer.size());
+}
+
 /// Where a byte of a repaired copy stood in the input.
 std::size_t original_offset(const Source& source, std::size_t offset) {
   if (source.shifts == nullptr) return offset;
@@ -25,7 +32,6 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (severity == Severity::error && !permitted) ++errors;
-  if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;
   if ((silent || severity == Severity::off) && permitted) return Applies::yes;
   if (severity == Severity::off) return Applies::no;
   Finding f;
@@ -45,9 +51,8 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
     f.offset += original_offset(source, static_cast<std::size_t>(place.raw().data() - source.bytes.data()));
   f.record = source.record;
   f.pointer.base = source.pointer;
-  if (m == nullptr && !field.empty()) {
-    // A member of the record beside its history.
-    f.pointer.base = source.pointer.substr(0, std::min(source.pointer.rfind('/'), source.pointer.size()));
+  if (m == nullptr && !field.empty()) {  // a field of the record, beside the history
+    f.pointer.base = record_pointer(source);
     f.pointer.field = field;
   }
   if (m != nullptr && m->source) {
@@ -109,7 +114,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0, 0};
+  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0};
 }
 
 Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,

@@ -16,12 +16,16 @@ bool is_priority(json::Value v) {
 /// Items of a list of texts that are none. What is wrong stays in the record as it is; task_context is made
 /// without it.
 void check_items(Context& x, std::string_view name, json::Value list) {
+  std::uint32_t place = 0;
   for (const json::Value item : list.elements()) {
+    const std::uint32_t part = place++;
     if (item.is(json::Kind::string) && !json::is_blank(item.string())) continue;
     const std::string_view what =
         item.is(json::Kind::string) ? std::string_view("blank") : words_for(item.kind());
+    const std::size_t before = x.findings.size();
     x.report(nullptr, item, name, Fix::safe, "an item of '{0}' is {1}, not a text: it is left out", name,
              what);
+    if (x.findings.size() > before) x.findings.back().pointer.part = part;
   }
 }
 

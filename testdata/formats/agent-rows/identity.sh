@@ -1,0 +1,2 @@
+abridge detect rows.jsonl
+abridge sanitize rows.jsonl | cmp - rows.jsonl

@@ -1,0 +1,1 @@
+abridge sanitize concatenated_json.json

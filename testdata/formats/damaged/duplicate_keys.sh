@@ -1,0 +1,1 @@
+printf '[{"role":"user","role":"assistant","content":"a","content":"b"}]' | abridge sanitize

@@ -1,0 +1,3 @@
+for file in *.json *.jsonl; do
+  abridge sanitize "$file" | cmp - "$file"
+done

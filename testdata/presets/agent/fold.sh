@@ -1,0 +1,1 @@
+abridge trim -p agent rows.jsonl

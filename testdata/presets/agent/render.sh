@@ -1,0 +1,1 @@
+abridge render -p agent --append 'user:How is history integrated?' rows.jsonl

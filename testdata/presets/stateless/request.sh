@@ -1,0 +1,3 @@
+abridge trim -p stateless request.json
+echo
+abridge trim -p stateless --append 'assistant:Hm.' request.json

@@ -1,0 +1,1 @@
+abridge trim -p stateless messy.json

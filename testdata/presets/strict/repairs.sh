@@ -1,0 +1,1 @@
+abridge sanitize -p strict repairs.json

@@ -1,0 +1,1 @@
+if . == null then "null" else (length | tostring) + " messages, contents: " + (map(.content | length | tostring) | join(" ")) end

@@ -1,0 +1,1 @@
+abridge sanitize -p task-context task.json

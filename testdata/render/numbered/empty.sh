@@ -1,0 +1,2 @@
+abridge render --style numbered /dev/null
+printf '[]' | abridge render -q --style numbered

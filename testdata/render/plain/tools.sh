@@ -1,0 +1,1 @@
+abridge render tools.json

@@ -1,0 +1,1 @@
+abridge render -p task-context --style task task.json

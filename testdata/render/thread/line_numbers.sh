@@ -1,0 +1,2 @@
+touch -d '2023-11-14 22:13:20 UTC' src/main.py src/note.txt
+abridge render -p thread --set files.line_numbers=true --thread 12345678-1234-4234-8234-123456789012 chain.jsonl | sed -n '/BEGIN FILE/,/END FILE/p'

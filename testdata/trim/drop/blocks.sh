@@ -1,0 +1,1 @@
+abridge trim --set 'trim=[{drop: {blocks: [thinking]}}]' chat.json

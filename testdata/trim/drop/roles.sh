@@ -1,0 +1,1 @@
+abridge trim --set 'trim=[{drop: {roles: [system]}}]' chat.json

@@ -1,0 +1,1 @@
+abridge trim --set 'trim=[{fold: {tools: assistant}}]' chat.json
