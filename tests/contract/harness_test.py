@@ -7,6 +7,8 @@ import sys
 import tempfile
 import unittest
 
+import readme
+
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_GOLDEN = K_HERE.parent / "golden" / "run.py"
 K_GENERATE = K_HERE.parent / "bench" / "generate.py"
@@ -148,6 +150,36 @@ class Golden(Tree):
 
     def test_no_case_at_all_fails(self):
         self.assertEqual(self.golden("nothing-has-this-name")[0], 1)
+
+
+class Readme(Tree):
+    def failures(self, page: str, rewrite: bool = False) -> list[str]:
+        program = self.write("program", "#!/bin/sh\necho \"$@\"\ncase $* in *bad*) exit 2 ;; esac\n")
+        program.chmod(0o755)
+        read = readme.Page(self.write("page.md", page))
+        read.run(program, rewrite)
+        return read.failures
+
+    def test_what_the_program_prints_passes(self):
+        self.assertEqual(self.failures("```console\n$ abridge one\none\n$ echo a \\\n  b; seq 9\na b\n…\n9\n```\n"), [])
+        self.assertEqual(self.failures("```yaml\n# my.yaml\na: 1\n```\n```console\n$ cat my.yaml\n# my.yaml\na: 1\n```\n"), [])
+
+    def test_what_it_does_not_print_fails(self):
+        for shown in ["two", "", "one\nand more", "…\ntwo"]:
+            with self.subTest(shown=shown):
+                self.assertEqual(len(self.failures(f"```console\n$ abridge one\n{shown}\n```\n".replace("\n\n", "\n"))), 1)
+
+    def test_a_status_other_than_0_fails(self):
+        self.assertEqual(len(self.failures("```console\n$ abridge bad\nbad\n```\n")), 1)
+        self.assertEqual(len(self.failures("```yaml\n# bad.yaml\n```\n")), 1)
+
+    def test_rewrite_makes_it_pass(self):
+        self.failures("```console\n$ abridge one\ntwo\n```\n", rewrite=True)
+        self.assertEqual((self.root / "page.md").read_text(), "```console\n$ abridge one\none\n```\n")
+
+    def test_a_name_counts_only_as_code(self):
+        self.assertEqual(len(readme.unmentioned(["at", "as-code"], ["at as-code"], "page")), 2)
+        self.assertEqual(readme.unmentioned(["at", "as-code"], ["`at`\n```\nas-code\n```"], "page"), [])
 
 
 class Generator(Tree):

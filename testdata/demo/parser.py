@@ -1,0 +1,2 @@
+def lines(text):
+    return [line for line in text.split("\n")]
