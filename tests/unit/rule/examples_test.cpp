@@ -7,6 +7,7 @@
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/load.hpp"
+#include "lib/policy/presets.hpp"
 #include "lib/rule/example.hpp"
 #include "lib/rule/rule.hpp"
 
@@ -25,7 +26,7 @@ class Names : public report::Findings {
 policy::Policy policy_of(const Rule& r) {
   constexpr std::string_view k_own = "./example.yaml";
   const auto preset = [](std::string_view name) -> std::optional<std::string_view> {
-    for (const embedded::File& f : pipeline::presets())
+    for (const embedded::File& f : policy::presets())
       if (f.name == name) return f.text;
     return std::nullopt;
   };
@@ -35,7 +36,7 @@ policy::Policy policy_of(const Rule& r) {
     return own.starts_with("{") ? "{extends: none, " + own.substr(1) : "extends: none\n" + own + "\n";
   };
   const auto tree = policy::load(std::string(r.example_policy.empty() ? "recommended" : k_own),
-                                 pipeline::preset_names(), preset, file);
+                                 policy::preset_names(), preset, file);
   if (!tree) {
     ADD_FAILURE() << tree.error().text();
     return {};
