@@ -93,13 +93,8 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
   if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
   while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
-  if (const std::size_t nul = bytes.find('\0');
-      nul < static_cast<std::size_t>(text.data() - bytes.data()) ||
-      (nul != std::string_view::npos && bytes.data() + nul >= end_of(text))) {
-    ++loose_;
-    note(Damage::nul_bytes, bytes.data() + nul,
-         static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0')));
-  }
+  nul_runs(between(bytes.data(), text.data()));
+  nul_runs(between(end_of(text), end_of(bytes)));
   while (!text.empty()) {
     if (whole(text)) return;
     std::size_t end = 0;
@@ -124,7 +119,6 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   end_ = end;
   records_.clear();
   notes_.clear();
-  loose_ = 0;
   lines_ = 0;
   tapes_used_ = 0;
   copies_used_ = 0;
@@ -197,6 +191,17 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
   }
 }
 
+/// A note for each run of NUL bytes.
+void Records::nul_runs(std::string_view bytes) {
+  while (true) {
+    const std::size_t begin = bytes.find('\0');
+    if (begin == std::string_view::npos) return;
+    const std::size_t end = std::min(bytes.find_first_not_of('\0', begin), bytes.size());
+    note(Damage::nul_bytes, bytes.data() + begin, end - begin);
+    bytes.remove_prefix(end);
+  }
+}
+
 /// A line, or what is left of one, that is not one whole value.
 void Records::line(std::string_view text) {
   if (!text.empty() && text.data() < resume_) text = between(std::min(resume_, end_of(text)), end_of(text));
@@ -206,10 +211,8 @@ void Records::line(std::string_view text) {
   const std::string_view before = text;
   while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
   while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
-  if (text.size() != before.size()) {
-    if (text.empty()) ++loose_;
-    note(Damage::nul_bytes, before.data(), before.size() - text.size());
-  }
+  nul_runs(between(before.data(), text.data()));
+  if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
   if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
   if (text.empty()) return;
   if (!whole(text)) join_or_refuse(text);

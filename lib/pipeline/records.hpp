@@ -65,14 +65,13 @@ class Records {
 
   const std::vector<Record>& records() const { return records_; }
   const std::vector<Note>& notes() const { return notes_; }
-  /// Notes that belong to no record (NUL runs between them).
-  std::size_t loose_notes() const { return loose_; }
   std::size_t lines() const { return lines_; }  ///< newlines in the block
 
  private:
   void region(std::string_view bytes, int depth);
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
+  void nul_runs(std::string_view bytes);
   bool whole(std::string_view text);
   void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
@@ -91,7 +90,6 @@ class Records {
   End end_ = End::input;
   std::vector<Record> records_;
   std::vector<Note> notes_;
-  std::size_t loose_ = 0;
   std::size_t lines_ = 0;
   const char* resume_ = nullptr;  // bytes before it are read already
   const char* no_join_before_ =
