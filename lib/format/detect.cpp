@@ -39,6 +39,11 @@ std::string_view known_elsewhere(json::Value v) {
   if (has("contents")) return "gemini";
   if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id")))
     return "openai-responses";
+  if (!has("role"))
+    for (const std::string_view item : {"function_call", "function_call_output", "reasoning"})
+      if (const json::Value type = v.find("type");
+          type.is(json::Kind::string) && json::equals(type.string(), item))
+        return "openai-responses";
   return {};
 }
 
@@ -193,7 +198,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   }
   d.votes = std::move(ballot).result();
   settle(d);
-  // Plain role and content are in other dialects too: where a record is known to be of one, they prove nothing.
+  // Plain role and content are in other dialects too: where a record is known to be of one, they prove
+  // nothing.
   if (d.format != nullptr && d.format->name == "generic" && !d.elsewhere.empty()) d.format = nullptr;
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
