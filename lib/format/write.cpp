@@ -257,6 +257,7 @@ class Writer {
       if (index != at) return false;
       ++at;
     }
+    if (at == 0) return false;  // nothing is left to put the others behind
     // What is missing must be what comes last.
     for (std::size_t i = at; i < names.size(); ++i)
       if (m.source.find(names[i])) return false;
