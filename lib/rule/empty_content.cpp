@@ -44,9 +44,11 @@ void check(Context& x, Message& m) {
   if (empty == 0) return;
   for (Block& b : x.c.blocks_of(m)) {
     if (b.kind != BlockKind::text || !is_empty(x, b)) continue;
-    if (x.report(&m, b.source, x.dialect.content_key, Fix::safe, "a text block without text") ==
-        Context::Applies::yes)
-      x.c.drop(m, b);
+    const std::size_t before = x.findings.size();
+    const auto applies =
+        x.report(&m, b.source, x.dialect.content_key, Fix::safe, "a text block without text");
+    if (x.findings.size() > before && b.place == Place::part) x.findings.back().pointer.part = b.part;
+    if (applies == Context::Applies::yes) x.c.drop(m, b);
   }
 }
 

@@ -1,0 +1,1 @@
+abridge sanitize -o none/out.json clean.json

@@ -1,0 +1,1 @@
+abridge sanitize -q --rejects /dev/full damaged.jsonl > /dev/null

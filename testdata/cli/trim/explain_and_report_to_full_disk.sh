@@ -1,0 +1,1 @@
+abridge trim --last 1 --report /dev/full chat.json > /dev/null

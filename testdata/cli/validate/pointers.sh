@@ -1,0 +1,1 @@
+printf '{"conversation":[{"role":"user","content":"a"},{"role":"user","content":[{"type":"text","text":"b"},{"type":"text","text":" "}]}]}' | abridge validate --findings json | jq -c '.findings[] | [.rule, .pointer, .column]'
