@@ -134,7 +134,8 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
     const auto tree = pipeline::load_policy(w->policy, w->set);
     if (!tree) return failed(world, tree.error().text());
     if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());
-    world.say(policy::to_yaml(*tree));
+    // Whole as it is: read again, nothing may be laid under it.
+    world.say("extends: none\n" + policy::to_yaml(*tree));
     return k_fine;
   };
 }

@@ -43,7 +43,9 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     return node;
   };
   policy::Node* trim = tree.find("trim");
-  if (trim == nullptr || trim->kind != policy::Node::Kind::list) {
+  if (trim != nullptr && trim->kind != policy::Node::Kind::list && trim->kind != policy::Node::Kind::null)
+    return;  // read_policy says it
+  if (trim == nullptr || trim->kind == policy::Node::Kind::null) {
     policy::Node list;
     list.kind = policy::Node::Kind::list;
     tree.put("trim", std::move(list), {});

@@ -24,6 +24,17 @@ bool is_folder(const std::string& path) {
   return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode);
 }
 
+/// Whether two paths are one regular file, or will be.
+bool same_file(const std::string& a, const std::string& b) {
+  struct stat x {};
+  struct stat y {};
+  const bool have_a = stat(a.c_str(), &x) == 0;
+  const bool have_b = stat(b.c_str(), &y) == 0;
+  if (have_a != have_b) return false;
+  if (!have_a) return a == b;
+  return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
 std::string base_name(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string::npos ? path : path.substr(slash + 1);
@@ -106,6 +117,12 @@ class Run {
       if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
       if (o_.jsonl) return fail("-i and --jsonl exclude each other");
     }
+    if (settings_.command == pipeline::Command::render && inputs_.size() > 1 && !to_folder() &&
+        settings_.between == pipeline::Settings::Between::refuse)
+      return fail(
+          "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
+          "or -o DIR/");
+    if (auto r = check_outputs(); !r) return r;
     if ((o_.check || o_.diff) && (o_.in_place || !o_.output.empty()))
       return fail("--check and --diff write nothing: leave out -i and -o");
     if (to_folder()) {
@@ -126,6 +143,28 @@ class Run {
     return {};
   }
 
+  /// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
+  Result<void> check_outputs() const {
+    std::vector<std::pair<std::string, std::string>> outputs;  // option, path
+    if (!o_.output.empty() && !to_folder()) outputs.emplace_back("-o", o_.output);
+    if (!o_.rejects.empty()) outputs.emplace_back("--rejects", o_.rejects);
+    if (!o_.report.empty()) outputs.emplace_back("--report", o_.report);
+    for (const std::string& f : o_.findings)
+      if (const std::size_t equals = f.find('='); equals != std::string::npos)
+        outputs.emplace_back("--findings", f.substr(equals + 1));
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      for (std::size_t k = i + 1; k < outputs.size(); ++k)
+        if (same_file(outputs[i].second, outputs[k].second))
+          return fail(fmt::format("{} and {} name one file, {}: give each its own", outputs[i].first,
+                                  outputs[k].first, outputs[k].second));
+      if (outputs[i].first == "-o") continue;
+      for (const std::string& input : inputs_)
+        if (input != "-" && same_file(outputs[i].second, input))
+          return fail(fmt::format("{} would overwrite the input {}", outputs[i].first, input));
+    }
+    return {};
+  }
+
   bool writes_output() const {
     return settings_.command != pipeline::Command::validate && !o_.check && !o_.diff;
   }
@@ -135,7 +174,7 @@ class Run {
   Result<void> check_documents() {
     std::size_t documents = 0;
     for (const std::string& path : inputs_) {
-      if (path == "-") continue;
+      if (path == "-" || path.ends_with(".jsonl") || path.ends_with(".ndjson")) continue;
       auto input = io::open_input(path);
       if (!input) continue;  // said when it is read
       const auto sniffed = pipeline::sniff(**input, settings_.policy, nullptr);

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -126,7 +127,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
 }  // namespace
 
 int failed(World& world, std::string_view message) {
-  world.complain(fmt::format("abridge: {}\n", message));
+  world.complain(fmt::format("abridge: {}\n", text::visible(message)));
   return k_failed;
 }
 
@@ -141,6 +142,7 @@ int run(int argc, const char* const* argv, World& world) {
   }
   if (const auto done = world.out.commit(); !done && !world.out.closed())
     return failed(world, done.error().text());
+  if (!world.failure.empty()) return failed(world, world.failure);
   return code;
 }
 

@@ -18,7 +18,11 @@ struct World {
   std::function<std::string(const char* name)> environment;  ///< empty where it is not set
   std::function<std::int64_t()> seconds_now;                 ///< since 1970, UTC
 
-  void say(std::string_view text) const { (void)out.write(text); }
+  /// To standard output; a failure is kept for the end of the run.
+  void say(std::string_view text) const {
+    if (auto r = out.write(text); !r && failure.empty()) failure = r.error().text();
+  }
+  mutable std::string failure{};
   void complain(std::string_view text) const { (void)err.write(text); }
 };
 

@@ -14,12 +14,14 @@ Evidence recognise_record(json::Value record) {
   if (!history.is(json::Kind::array) || history.empty()) return {1, "has a place for messages"};
   // What has neither role nor content is a message of some other dialect.
   for (const json::Value m : history.elements())
-    if (!m.is(json::Kind::object) || m.find("role") || m.find("content")) return {1, "has a list of messages"};
+    if (!m.is(json::Kind::object) || m.find("role") || m.find("content"))
+      return {1, "has a list of messages"};
   return {};
 }
 
 Evidence recognise_message(json::Value message) {
-  if (is_message(message) && message.find("content")) return {1, "has role and content"};
+  if (message.find("role") && message.find("content")) return {1, "has role and content"};
+  if (message.find("role") || message.find("content")) return {1, "has role or content"};
   return {};
 }
 

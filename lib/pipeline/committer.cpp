@@ -76,10 +76,11 @@ void Committer::begin(std::string_view file) {
 
 void Committer::count(const Finding& f) {
   ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
-  if (f.fix == Fix::safe) ++summary_.fixable;
+  if (f.applied) ++summary_.fixable;
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
-  if (f.severity == Severity::error && (!f.applied || settings_.command == Command::validate)) ++summary_.remaining;
+  if (f.severity == Severity::error && (!f.applied || settings_.command == Command::validate))
+    ++summary_.remaining;
 }
 
 void Committer::report(Finding f, std::string_view bytes) {
@@ -154,12 +155,14 @@ Result<void> Committer::write_rejects(const Piece& piece) {
 
 Result<void> Committer::write_texts(const Piece& piece) {
   const bool alone = shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages;
-  if (!sinks_.text && settings_.between == Settings::Between::refuse && texts_ + piece.texts.size() > 1)
+  const auto said = static_cast<std::size_t>(
+      std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
+  if (!sinks_.text && settings_.between == Settings::Between::refuse && texts_ + said > 1)
     return fail(std::string(file_) +
                 ": several conversations give several texts: pick one with --select, or separate them with "
                 "-0 (NUL), --jsonl "
                 "(one JSON string a line) or -o DIR/");
-  texts_ += piece.texts.size();
+  texts_ += said;
   for (const std::string& text : piece.texts) {
     ++text_number_;
     explained_.bytes_out += text.size();

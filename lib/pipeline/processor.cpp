@@ -188,11 +188,16 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       return renderer_->turn(conversation, m);
     };
     sizer.overhead = [&](std::string_view part) -> std::uint64_t {
-      // The embedded files are one of the preamble's pieces.
-      std::uint64_t sum = 0;
-      if (part == "preamble")
-        for (const std::string& piece : renderer_->preamble(c, scene_)) sum += sizer.plain(piece);
-      return sum;
+      const auto cost = [&](const render::Scene& scene) {
+        std::uint64_t sum = 0;
+        for (const std::string& piece : renderer_->preamble(c, scene)) sum += sizer.plain(piece);
+        return sum;
+      };
+      // The files are pieces of the preamble: what they cost is what it costs more with them.
+      render::Scene bare = scene_;
+      bare.files = nullptr;
+      const std::uint64_t without = cost(bare);
+      return part == "files" ? cost(scene_) - without : without;
     };
     for (const format::Appended& a : appended_escaped_)
       sizer.appended += sizer.size(a.text) + size.per_message;

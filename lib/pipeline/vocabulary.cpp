@@ -68,6 +68,14 @@ Result<policy::Policy> read_policy(const policy::Node& tree) {
   if (!read) return read;
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());
+  for (const policy::StepSetting& setting : read->trim) {
+    const trim::Step& step = trim::all_steps()[setting.step];
+    if (step.check == nullptr) continue;
+    if (const auto checked = step.check(setting.parameters, *read, setting.mark); !checked)
+      return fail(checked.error());
+  }
+  if (read->files)
+    if (const auto budget = read->resolve(read->files->budget); !budget) return fail(budget.error());
   return read;
 }
 

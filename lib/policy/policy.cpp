@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lib/base/suggest.hpp"
+#include "lib/policy/slots.hpp"
 
 namespace abridge::policy {
 namespace {
@@ -371,6 +372,25 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   if (auto r = read_fields(&top, fields_of(&top), tree, ""); !r) return fail(r.error());
   if (auto r = check_limits(top, tree); !r) return fail(r.error());
   if (auto r = check_targets(top, tree, vocabulary); !r) return fail(r.error());
+  if (top.version && *top.version != 1)
+    return fail(error_at(tree.find("version")->mark, "version: this program knows version 1"));
+  for (const auto& [name, limit] : top.limits)
+    if (auto r = check_slots(limit.marker, {"max", "cut"}, tree.find("limits")->find(name)->mark,
+                             "limits." + name + ".marker");
+        !r)
+      return fail(r.error());
+  for (const auto& [alias, role] : top.accept.aliases)
+    if (auto r = check_role(role,
+                            {"user", "assistant", "system", "developer", "tool", "function", "tool_use",
+                             "tool_result", "model"},
+                            tree.find("accept")->find("aliases")->mark, "accept.aliases." + alias);
+        !r)
+      return fail(r.error());
+  for (const auto& [name, share] : top.shares)
+    for (const ShareStep& step : share.steps)
+      if (step.share <= 0 || step.share > 1)
+        return fail(error_at(tree.find("shares")->find(name)->mark,
+                             "shares." + name + ": a share is over 0 and at most 1"));
   Policy p;
   p.summary = std::move(top.summary);
   p.targets = std::move(top.target);

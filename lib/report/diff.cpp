@@ -92,7 +92,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     std::size_t end = line_end(std::max(offset(end_of(sorted[i].range)), begin + 1));
     std::size_t k = i + 1;
     while (k < sorted.size() && offset(sorted[k].range.data()) < end) {
-      end = std::max(end, line_end(offset(end_of(sorted[k].range))));
+      if (const std::size_t last = offset(end_of(sorted[k].range)); last > end) end = line_end(last);
       ++k;
     }
     std::string after;

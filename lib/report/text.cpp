@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::report {
 namespace {
@@ -20,13 +21,13 @@ class Text : public Findings {
     const Finding& f = *one.finding;
     const std::size_t n = ++count_[f.rule];
     if (n > k_shown) return;
-    std::string place(one.file);
+    std::string place = text::visible(one.file);
     if (one.line > 0) place += fmt::format(":{}:{}", one.line, one.column);
     const bool error = f.severity == Severity::error;
     std::string_view mark;
     if (f.applied && fixes_ == Fixes::applied)
       mark = " [fixed]";
-    else if (f.fix == Fix::safe)
+    else if (f.applied)
       mark = " [*]";
     write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place, on("\x1b[0m"),
                        on(error ? "\x1b[31m" : "\x1b[33m"), error ? "error" : "warning", on("\x1b[0m"),

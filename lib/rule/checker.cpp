@@ -32,6 +32,7 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (severity == Severity::error && !permitted) ++errors;
+  if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;
   if ((silent || severity == Severity::off) && permitted) return Applies::yes;
   if (severity == Severity::off) return Applies::no;
   Finding f;
@@ -114,7 +115,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0};
+  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0, 0};
 }
 
 Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,

@@ -6,7 +6,7 @@ namespace {
 void check(Context& x) {
   const Source& s = x.c.sources[0];
   // Of a history that is rejected more need not be said.
-  if (!x.c.order.empty() || x.c.omitted || x.errors > 0) return;
+  if (!x.c.order.empty() || x.c.omitted || x.message_errors > 0) return;
   // An empty list is empty-history's business, where a policy minds it.
   if (x.c.messages.empty() &&
       (!s.list || x.policy.rules[place_of("empty-history")].severity != Severity::off))

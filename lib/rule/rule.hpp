@@ -35,6 +35,7 @@ struct Context {
   Active active;           ///< how it holds
   bool silent = false;     ///< repairs after a cut: what was repaired is part of the cut
   std::size_t errors = 0;  ///< findings of severity error that were not repaired
+  std::size_t message_errors = 0;  ///< those of them that are about a message
 
   enum class Applies : std::uint8_t { no, yes };
   /// A finding about a message (none = the history). `at` is what it points to (none = the message, or the

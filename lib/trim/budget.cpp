@@ -5,6 +5,7 @@
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/pairs.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the newest messages within a size. One walk over sums; nothing is measured twice.
@@ -311,11 +312,20 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<Budget>(&parameters);
+  if (!p.max.number && !p.max.fraction && p.max.name.empty())
+    return fail(policy::error_at(mark, "budget: say max: a number, a share such as 0.5, or a named share"));
+  if (const auto max = policy.resolve(p.max); !max) return fail(max.error());
+  if (auto r = policy::check_slots(p.notice, {"dropped"}, mark, "budget.notice"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step budget_step() {
   return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large",
-          apply};
+          apply, check};
 }
 
 }  // namespace abridge::trim

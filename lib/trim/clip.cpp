@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Cuts single blocks, or the text of roles, to a size.
@@ -55,10 +56,20 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<ClipTexts>(&parameters);
+  (void)policy;
+  if (p.blocks.empty()) return fail(policy::error_at(mark, "clip: no blocks to clip"));
+  for (const std::string& role : p.roles)
+    if (auto r = check_role(role, mark, "clip.roles"); !r) return r;
+  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, mark, "clip.marker"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step clip_step() {
-  return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply};
+  return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply, check};
 }
 
 }  // namespace abridge::trim

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/model/pairs.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out messages by role, or blocks by kind.
@@ -95,10 +96,22 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<Drop>(&parameters);
+  (void)policy;
+  if (p.roles.empty() && p.blocks.empty()) return fail(policy::error_at(mark, "drop: say roles or blocks"));
+  if (p.keep_last > 0 && p.blocks.empty())
+    return fail(
+        policy::error_at(mark, "drop.keep_last: only blocks can be kept so, roles are dropped whole"));
+  for (const std::string& role : p.roles)
+    if (auto r = check_role(role, mark, "drop.roles"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step drop_step() {
-  return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply};
+  return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply, check};
 }
 
 }  // namespace abridge::trim

@@ -1,5 +1,6 @@
 #include "lib/json/clip.hpp"
 #include "lib/model/pairs.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the first and the newest messages and leaves out the middle.
@@ -70,11 +71,18 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<Ends>(&parameters);
+  (void)policy;
+  if (auto r = policy::check_slots(p.notice, {"dropped"}, mark, "ends.notice"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step ends_step() {
   return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle",
-          "too-many-messages", apply};
+          "too-many-messages", apply, check};
 }
 
 }  // namespace abridge::trim

@@ -2,6 +2,7 @@
 
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Folds tool calls and results into the assistant's turn (seed 003).
@@ -217,10 +218,21 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<Fold>(&parameters);
+  (void)policy;
+  if (auto r = policy::check_slots(p.text, {"text"}, mark, "fold.text"); !r) return r;
+  if (auto r = policy::check_slots(p.call, {"name"}, mark, "fold.call"); !r) return r;
+  if (auto r = policy::check_slots(p.result, {"text"}, mark, "fold.result"); !r) return r;
+  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, mark, "fold.marker"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step fold_step() {
-  return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply};
+  return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply,
+          check};
 }
 
 }  // namespace abridge::trim

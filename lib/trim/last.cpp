@@ -1,4 +1,5 @@
 #include "lib/model/pairs.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the newest messages, or the newest exchanges.
@@ -95,10 +96,19 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<Last>(&parameters);
+  (void)policy;
+  if (!p.messages && !p.exchanges)
+    return fail(policy::error_at(mark, "last: say messages: N or exchanges: N"));
+  return {};
+}
+
 }  // namespace
 
 Step last_step() {
-  return {policy::entry<Last>("last"), "keep the newest messages or exchanges", "too-many-messages", apply};
+  return {policy::entry<Last>("last"), "keep the newest messages or exchanges", "too-many-messages", apply,
+          check};
 }
 
 }  // namespace abridge::trim

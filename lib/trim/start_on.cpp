@@ -1,3 +1,4 @@
+#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out what stands before the first message of a role.
@@ -36,11 +37,18 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+  const auto& p = *std::any_cast<StartOn>(&parameters);
+  (void)policy;
+  if (auto r = check_role(p.role, mark, "start_on.role"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 Step start_on_step() {
   return {policy::entry<StartOn>("start_on"), "leave out what stands before the first message of a role", "",
-          apply};
+          apply, check};
 }
 
 }  // namespace abridge::trim

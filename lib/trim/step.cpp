@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/json/text.hpp"
+#include "lib/policy/slots.hpp"
 
 namespace abridge::trim {
 
@@ -35,6 +36,13 @@ void put_notice(StepContext& context, std::size_t place, std::string_view notice
   c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(place),
                  static_cast<std::uint32_t>(c.messages.size() - 1));
   c.reordered = true;
+}
+
+Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path) {
+  return policy::check_role(
+      role,
+      {"user", "assistant", "system", "developer", "tool", "function", "tool_use", "tool_result", "model"},
+      mark, path);
 }
 
 bool has_role(const Message& m, std::string_view role) {

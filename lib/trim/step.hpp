@@ -43,6 +43,10 @@ struct Step {
   std::string_view finding;  ///< the rule that it reports under; empty = none
   /// Reads `parameters` (the entry's struct) and marks, changes or adds messages; the caller sweeps.
   Result<void> (*apply)(StepContext& context, const std::any& parameters);
+  /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
+  /// May be null.
+  Result<void> (*check)(const std::any& parameters, const policy::Policy& policy,
+                        const policy::Mark& mark) = nullptr;
 };
 
 /// All steps, in the order in which the manual lists them.
@@ -57,6 +61,8 @@ constexpr auto names_of(NoticeAt) {
   return std::to_array<Name<NoticeAt>>({{NoticeAt::content, "content"}, {NoticeAt::message, "message"}});
 }
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, NoticeAt at);
+/// An Error where `role` is none that has_role knows.
+Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
 /// model, `tool` function.
 bool has_role(const Message& m, std::string_view role);

@@ -1,0 +1,33 @@
+#include "lib/policy/slots.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "lib/base/suggest.hpp"
+
+namespace abridge::policy {
+
+Result<void> check_slots(std::string_view text, std::initializer_list<std::string_view> known,
+                         const Mark& mark, const std::string& path) {
+  const std::vector<std::string_view> names(known);
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
+    const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 1);
+    if (end == std::string_view::npos || text[end] != '}' || end == at + 1) continue;
+    const std::string_view name = text.substr(at + 1, end - at - 1);
+    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    std::string message = path + ": unknown name '{" + std::string(name) + "}'" + did_you_mean(name, names);
+    message += "; there is";
+    for (const std::string_view n : names) message.append(" {").append(n).append("}");
+    return fail(error_at(mark, message));
+  }
+  return {};
+}
+
+Result<void> check_role(const std::string& role, std::initializer_list<std::string_view> known,
+                        const Mark& mark, const std::string& path) {
+  const std::vector<std::string_view> names(known);
+  if (std::find(names.begin(), names.end(), role) != names.end()) return {};
+  return fail(error_at(mark, path + ": unknown role '" + role + "'" + did_you_mean(role, names)));
+}
+
+}  // namespace abridge::policy
