@@ -40,6 +40,10 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
       if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
     }
   }
+  // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
+  report::Explained::Step checks;
+  checks.name = "checks";
+  p->explained_.steps.push_back(std::move(checks));
   for (const policy::StepSetting& s : policy.trim) {
     report::Explained::Step step;
     step.name = trim::all_steps()[s.step].entry.name;
@@ -123,12 +127,28 @@ std::size_t Processor::verify(Conversation& c, std::vector<Finding>& findings) {
   return errors;
 }
 
+void Processor::explain_checks(const Conversation& c, std::size_t before) {
+  report::Explained::Step& told = explained_.steps[0];
+  const std::size_t after = c.omitted ? 0 : c.order.size();
+  const auto cut = static_cast<std::uint64_t>(
+      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return c.messages[i].cut; }));
+  told.before += before;
+  told.after += after;
+  if (before == after && cut == 0) return;
+  ++told.cut_in;
+  told.dropped += before - after;
+  told.changed += cut;
+  told.why = "the policy's history, rules and limits";
+}
+
 Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& findings) {
   const std::size_t from = findings.size();
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
   collect_appended(c);
+  const std::size_t all = c.order.size();
   std::size_t errors = check(c, findings);
+  explain_checks(c, all);
   if (settings_.command == Command::validate) {
     check_junction(c, findings, errors);
     return errors > 0 ? Outcome::rejected : Outcome::kept;
@@ -217,7 +237,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       return Outcome::rejected;
     }
     c.sweep();
-    report::Explained::Step& told = explained_.steps[i];
+    report::Explained::Step& told = explained_.steps[i + 1];
     told.before += done.before;
     told.after += done.after;
     told.limit = std::max(told.limit, done.limit);

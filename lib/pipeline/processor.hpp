@@ -48,6 +48,7 @@ class Processor {
   Result<void> prepare_scene(Conversation& c);
   void collect_appended(Conversation& c);
   void check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
+  void explain_checks(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);
   void add_warnings(std::vector<Finding>& findings, std::size_t from);
 
