@@ -39,6 +39,15 @@ bool is_record(std::string_view line) {
          (behind.starts_with('{') || behind.starts_with('['));
 }
 
+/// Whether a line is a part of a document that is written over several lines: `[`, `{…},`, `"key": value,`,
+/// `}`. What is merely damaged looks otherwise.
+bool is_part(std::string_view line) {
+  constexpr std::string_view k_open = ",[{";
+  constexpr std::string_view k_inside = "]}\"";
+  return k_open.find(line.back()) != std::string_view::npos ||
+         k_inside.find(line.front()) != std::string_view::npos;
+}
+
 /// Whether the text is one whole value. Fast where it is, whatever its length.
 bool is_value(std::string_view text) {
   json::Tape tape;
@@ -68,21 +77,21 @@ Head look_at_head(std::string_view head, More more) {
   if (fault && (first.front() == '{' || first.front() == '[') &&
       fault->kind != json::Fault::Kind::truncated && fault->kind != json::Fault::Kind::invalid_utf8)
     return Head::lines;
-  // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Where
-  // the next lines are records by themselves, it is the latter.
+  // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Lines
+  // that are records by themselves speak for the latter; lines that stop where a value goes on, for the
+  // former.
   std::size_t records = 0;
-  std::size_t others = 0;
+  std::size_t parts = is_part(first) ? 1 : 0;
   for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
     const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
     const std::string_view line = trim(take_line(rest));
     if (line.empty() || cut) continue;
-    // `{…},` and `[` are lines of documents.
     if (is_record(line))
       ++records;
-    else
-      ++others;
+    else if (is_part(line))
+      ++parts;
   }
-  return records > others ? Head::lines : Head::document;
+  return records > parts ? Head::lines : Head::document;
 }
 
 std::string_view unreadable_kind(std::string_view head) {

@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""Damages JSONL files at random and checks that abridge loses nothing of them.
+
+Usage: check.py --abridge build/abridge --count 300 --seed 1 [--keep FOLDER]
+
+For every file, under a policy that looks at nothing but the file itself:
+  identity   a clean file comes out of `sanitize` byte for byte
+  conserved  with nothing repaired, the input's bytes are those kept and those of --rejects, in their order
+  in-place   `sanitize -i --no-fix` leaves the file as it is: what is rejected stays in its place
+  hidden     every record that nobody damaged is kept, whatever stands beside it
+  same       -j 1 and -j 4 write the same output, rejects and findings
+  again      what `sanitize` wrote is clean of what it can repair: a second run changes nothing
+White space between records, byte order marks and NUL runs are no record's bytes.
+"""
+import argparse
+import dataclasses
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+K_POLICY = "extends: none\nrules: {lone-surrogate: fix, duplicate-key: warn}\n"
+K_LIMIT = 120  # seconds that one run may take
+K_BIG = 3 << 20  # bytes; more than a block, so that several threads share the file
+K_NUMBERS = ["1e400", "26.0", "12345678901234567890", "-0.0", "0.1E-7", "1", "-3", "1E+2"]
+K_TEXTS = ["hello", "", "é", "日本語", "\\u00e9", "\\/", "\\ud83d\\ude80", "🚀", "a\\nb", '\\"', "{\\\"x\\\":1}", "]}", "\\\\"]
+
+
+@dataclasses.dataclass
+class Line:
+    """A line without its end; `record` where it is a whole record that must be kept."""
+
+    text: bytes
+    record: bool = True
+
+
+class Writer:
+    """Makes records with odd but lawful bytes."""
+
+    def __init__(self, seed: int):
+        self.random = random.Random(seed)
+        self.next_id = 0
+
+    def blank(self) -> str:
+        return self.random.choice(["", "", "", " ", "  ", "\t"])
+
+    def value(self, depth: int) -> str:
+        kind = self.random.randrange(7 if depth > 0 else 5)
+        if kind == 0:
+            return self.random.choice(["true", "false", "null"])
+        if kind < 3:
+            return self.random.choice(K_NUMBERS)
+        if kind < 5:
+            return '"' + "".join(self.random.choices(K_TEXTS, k=3)) + '"'
+        items = [self.value(depth - 1) for _ in range(self.random.randrange(4))]
+        if kind == 5:
+            return "[" + self.blank() + ("," + self.blank()).join(items) + self.blank() + "]"
+        return "{" + ("," + self.blank()).join(f'"k{i}"{self.blank()}:{item}' for i, item in enumerate(items)) + "}"
+
+    def message(self, role: str, filler: int) -> str:
+        text = f"m{self.next_id} " + "".join(self.random.choices(K_TEXTS, k=2)) + "x" * filler
+        self.next_id += 1
+        members = [f'"role":{self.blank()}"{role}"', f'"content"{self.blank()}:"{text}"']
+        members += [f'"u{i}":{self.value(2)}' for i in range(self.random.randrange(3))]
+        self.random.shuffle(members)
+        return "{" + ("," + self.blank()).join(members) + self.blank() + "}"
+
+    def conversation(self, filler: int) -> str:
+        roles = ["user", "assistant"] * self.random.randint(1, 3)
+        members = [f'"messages":[{",".join(self.message(role, filler) for role in roles)}]']
+        members += [f'"x{i}":{self.value(2)}' for i in range(self.random.randrange(2))]
+        self.random.shuffle(members)
+        return "{" + ",".join(members) + "}"
+
+    def clean(self, big: bool) -> tuple[list[Line], bool]:
+        """A file's lines; whether each is a conversation (else a message)."""
+        conversations = big or self.random.random() < 0.7
+        filler = self.random.choice([2000, 20000]) if big else self.random.choice([0, 0, 10])
+        count = K_BIG // (filler * 4) if big else self.random.randint(2, 12)
+        if conversations:
+            texts = [self.conversation(filler) for _ in range(count)]
+        else:
+            texts = [self.message("assistant" if i % 2 else "user", filler) for i in range(count)]
+        return [Line(text.encode()) for text in texts], conversations
+
+
+class Damager:
+    """Damages lines. What it leaves is no prefix of a value that later lines could complete."""
+
+    def __init__(self, seed: int):
+        self.random = random.Random(seed)
+
+    def cut(self, line: Line) -> list[Line]:
+        # Inside a string, so that nothing that follows can close it.
+        places = [m.start() for m in re.finditer(rb"m\d+ ", line.text)]
+        return [Line(line.text[:self.random.choice(places) + 1], record=False)]
+
+    def glued(self, line: Line) -> list[Line]:
+        return [Line(self.cut(line)[0].text + line.text)]  # the whole one behind the stub is kept: see `expect`
+
+    def garbage(self, line: Line) -> list[Line]:
+        word = self.random.choice([b"not JSON", b"NaN", b"{'role': 'user'}", b"}", b"]", b'{"a":}', b"[1 2]", b"\xfe\xfe\x00",
+                                   b"tru", b'{"a":1,}', b"[" * 2000, b'"text', b"-", b"{\"a\" 1}"])
+        return [Line(word, record=False), line]
+
+    def raw_control(self, line: Line) -> list[Line]:
+        return [Line(line.text.replace(b'"role"', b'"r\x01le"', 1), record=False)]
+
+    def bad_utf8(self, line: Line) -> list[Line]:
+        at = re.search(rb"m\d+ ", line.text).end()
+        bad = self.random.choice([b"\xe9", b"\xc0\xaf", b"\xed\xa0\xbd", b"\xf0\x9f", b"\x80"])
+        return [Line(line.text[:at] + bad + line.text[at:], record=False)]
+
+    def surrogate(self, line: Line) -> list[Line]:
+        at = re.search(rb"m\d+ ", line.text).end()
+        return [Line(line.text[:at] + self.random.choice([b"\\ud83d", b"\\ude80"]) + b"z" + line.text[at:], record=False)]
+
+    def nul_run(self, line: Line) -> list[Line]:
+        return [Line(b"\0" * self.random.randint(1, 5000), record=False), line]
+
+    def nul_before(self, line: Line) -> list[Line]:
+        return [Line(b"\0" * 7 + line.text)]
+
+    def order_mark(self, line: Line) -> list[Line]:
+        return [Line(b"\xef\xbb\xbf" + line.text)]
+
+    def blank(self, line: Line) -> list[Line]:
+        return [Line(self.random.choice([b"", b" ", b"\t\r"]), record=False), line]
+
+    def doubled_key(self, line: Line) -> list[Line]:
+        return [Line(b'{"twice":1,"twice":2,' + line.text[1:])]
+
+    def run(self, lines: list[Line], harm: int) -> list[Line]:
+        ways = [self.cut, self.glued, self.garbage, self.raw_control, self.bad_utf8, self.surrogate, self.nul_run,
+                self.nul_before, self.order_mark, self.blank, self.doubled_key]
+        chosen = set(self.random.sample(range(len(lines)), min(harm, len(lines))))
+        out: list[Line] = []
+        for i, line in enumerate(lines):
+            out += self.random.choice(ways)(line) if i in chosen else [line]
+        return out
+
+
+def squeezed(text: bytes) -> bytes:
+    """Without what belongs to no record."""
+    return re.sub(rb"[\s\0]|\xef\xbb\xbf", b"", text)
+
+
+def interleaved(whole: bytes, parts: tuple[list[bytes], list[bytes]]) -> str:
+    """Whether two lists of pieces, each in its order, make up the whole. Says where not."""
+    states = {(0, 0): 0}  # how many of each are used: bytes
+    while states:
+        following = {}
+        for (a, b), at in states.items():
+            if at == len(whole) and a == len(parts[0]) and b == len(parts[1]):
+                return ""
+            for next_state, pieces, n in (((a + 1, b), parts[0], a), ((a, b + 1), parts[1], b)):
+                if n < len(pieces) and whole.startswith(pieces[n], at):
+                    following[next_state] = at + len(pieces[n])
+        if not following:
+            (a, b), at = max(states.items(), key=lambda item: item[1])
+            return (f"after {at} of {len(whole)} bytes, {a} of {len(parts[0])} kept and {b} of {len(parts[1])} rejected, "
+                    f"nothing goes on with {whole[at:at + 60]!r}")
+        states = following
+    return ""
+
+
+class Failure(Exception):
+    pass
+
+
+class Checker:
+    def __init__(self, program: pathlib.Path, folder: pathlib.Path):
+        self.program, self.folder = program, folder
+        (folder / "policy.yaml").write_text(K_POLICY)
+
+    def run(self, file: pathlib.Path, *options: str) -> dict[str, bytes]:
+        findings, rejects = self.folder / "findings.json", self.folder / "rejects"
+        done = subprocess.run(
+            [self.program, "sanitize", "-p", self.folder / "policy.yaml", f"--findings=json={findings}",
+             *([] if "-i" in options else ["--rejects", rejects]), *options, file],
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=K_LIMIT, check=False)
+        if done.returncode not in (0, 1) or done.stderr:
+            raise Failure(f"{' '.join(options)}: exit {done.returncode}: {done.stderr.decode(errors='replace')[:300]}")
+        json.loads(findings.read_bytes())
+        return {"output": done.stdout, "rejects": rejects.read_bytes() if "-i" not in options else b"",
+                "findings": findings.read_bytes()}
+
+    def clean(self, text: bytes) -> None:
+        file = self.write(text)
+        got = self.run(file)
+        if got["output"] != text:
+            raise Failure(f"identity: {difference(text, got['output'])}")
+
+    def damaged(self, lines: list[Line], text: bytes) -> None:
+        file = self.write(text)
+        untouched = self.run(file, "--no-fix")
+        pieces = tuple([squeezed(line) for line in untouched[name].splitlines() if squeezed(line)]
+                       for name in ("output", "rejects"))
+        if where := interleaved(squeezed(text), pieces):
+            raise Failure(f"conserved: {where}")
+        kept = squeezed(untouched["output"])
+        for line in lines:
+            whole = squeezed(line.text)
+            if line.record and whole not in kept:
+                # Behind a stub the record is kept and the stub is not.
+                if not any(whole.endswith(piece) and len(piece) > 20 for piece in pieces[0]):
+                    raise Failure(f"hidden: {line.text[:80]!r} is not kept")
+        one, four = (self.run(file, "-j", n) for n in ("1", "4"))
+        for name in one:
+            if one[name] != four[name]:
+                raise Failure(f"same: {name} differs: {difference(one[name], four[name])}")
+        self.run(file, "-i", "--no-fix")
+        if file.read_bytes() != text:
+            raise Failure(f"in-place: {difference(text, file.read_bytes())}")
+        file = self.write(one["output"])
+        again = self.run(file)
+        if again["output"] != one["output"]:
+            raise Failure(f"again: {difference(one['output'], again['output'])}")
+
+    def write(self, text: bytes) -> pathlib.Path:
+        file = self.folder / "input.jsonl"
+        file.write_bytes(text)
+        return file
+
+
+def difference(want: bytes, got: bytes) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
+    return f"at byte {at}: {want[max(0, at - 30):at + 50]!r} became {got[max(0, at - 30):at + 50]!r}"
+
+
+def lines_to_text(lines: list[Line], chooser: random.Random) -> bytes:
+    end = chooser.choice([b"\n", b"\n", b"\r\n"])
+    text = end.join(line.text for line in lines)
+    return text if chooser.random() < 0.3 else text + end
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--abridge", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=pathlib.Path, help="where inputs that fail are written")
+    options = parser.parse_args()
+    failures = big_files = harms = 0
+    with tempfile.TemporaryDirectory(prefix="abridge-damage-") as folder:
+        checker = Checker(options.abridge.resolve(), pathlib.Path(folder))
+        for n in range(options.count):
+            seed = options.seed * 1_000_003 + n
+            chooser = random.Random(seed)
+            big = n % 25 == 24
+            lines, _ = Writer(seed).clean(big)
+            clean = lines_to_text(lines, chooser)
+            harm = chooser.randint(1, 6)
+            damaged = Damager(seed).run(lines, harm)
+            text = lines_to_text(damaged, chooser)
+            big_files, harms = big_files + big, harms + harm
+            for judged, call in ((clean, lambda: checker.clean(clean)), (text, lambda: checker.damaged(damaged, text))):
+                try:
+                    call()
+                except (Failure, subprocess.TimeoutExpired, json.JSONDecodeError) as failure:
+                    failures += 1
+                    print(f"FAILED case {n} (seed {seed}): {failure}")
+                    if options.keep:
+                        options.keep.mkdir(parents=True, exist_ok=True)
+                        (options.keep / f"{n}.jsonl").write_bytes(judged)
+    print(f"{options.count} files, {big_files} of them over {K_BIG} bytes, {harms} pieces of damage: {failures} failures")
+    return 1 if failures or not options.count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
