@@ -57,7 +57,8 @@ Result<void> resolve(Style& s) {
   std::vector<Slot> with_parts = turn;
   for (const auto& named : s.parts) {
     if (std::any_of(turn.begin(), turn.end(), [&](const Slot& slot) { return slot.name == named.first; }))
-      return fail(policy::error_at(named.second.mark(), named.second.path() + ": a turn has this name already"));
+      return fail(
+          policy::error_at(named.second.mark(), named.second.path() + ": a turn has this name already"));
     with_parts.push_back({named.first, Slot::Type::text});
   }
   r.with(with_parts)(s.turn);

@@ -262,7 +262,8 @@ const AppendCase k_append[] = {
     {"numbered",
      R"([{"role":"user","content":"a"}])",
      {{Role::assistant, "b"}},
-     "💬 CONVERSATION HISTORY (Context leading to this task):\n1. 👤 USER:\n   a\n\n2. 🤖 ASSISTANT:\n  "
+     "💬 CONVERSATION HISTORY (Context leading to this task):\n1. 👤 USER:\n   a\n\n2. 🤖 ASSISTANT:\n "
+     " "
      " "
      "b\n"},
     {"numbered",
