@@ -26,8 +26,9 @@ std::vector<policy::Field> fields_of(const Parameters*) {
           policy::field<&Parameters::text>("text", "what a synthesised result says")};
 }
 
-/// Which calls nothing was to follow yet: those of the last message; where they stand in rows of their own,
-/// of the rows at the end; where neighbours of the assistant's are one turn, of the last turn.
+/// Which calls nothing was to follow yet (none where something is appended): those of the last message; where
+/// they stand in rows of their own, of the rows at the end; where neighbours of the assistant's are one turn,
+/// of the last turn.
 class Open {
  public:
   explicit Open(const Conversation& c, const target::Target* target)
@@ -36,6 +37,7 @@ class Open {
     while (last_ > 0 && is_system(role(last_))) --last_;
   }
   bool holds(std::uint32_t place, const Block& call) const {
+    if (c_.followed) return false;
     if (place >= from_) return true;
     return call.place == Place::part && is_assistant(role(last_)) &&
            turns_.turn_of(place) == turns_.turn_of(static_cast<std::uint32_t>(last_));
