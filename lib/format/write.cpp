@@ -197,8 +197,27 @@ class Writer {
       if (t.changed && t.source) edits.push_back({t.source.string(), t.raw});
   }
 
+  /// Whether what is left of a message are the parts of its source after all: a repair may put a part there
+  /// that a cut takes away again.
+  bool has_its_parts(const Message& m) const {
+    if (!m.content_value.is(json::Kind::array)) return false;
+    std::vector<const char*> parts;
+    for (const Block& b : c_.blocks_of(m)) {
+      if (b.dropped || b.place == Place::tool_calls) continue;
+      if (!b.source || b.place != Place::part) return false;
+      parts.push_back(b.source.raw().data());
+    }
+    std::size_t at = 0;
+    for (const json::Value v : m.content_value.elements()) {
+      if (at == parts.size() || v.raw().data() != parts[at]) return false;
+      ++at;
+    }
+    return at == parts.size();
+  }
+
   void block_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
-    if (m.rebuilt) replace_or_add(edits, added, m.content_value, e_.dialect.content_key, content(m));
+    const bool rebuilt = m.rebuilt && !has_its_parts(m);
+    if (rebuilt) replace_or_add(edits, added, m.content_value, e_.dialect.content_key, content(m));
     bool parts_dropped = false;
     bool calls_dropped = false;
     for (const Block& b : c_.blocks_of(m)) {
@@ -208,9 +227,9 @@ class Writer {
         continue;
       }
       const bool in_content = b.place == Place::part || b.place == Place::content;
-      if (m.rebuilt && in_content) continue;
+      if (rebuilt && in_content) continue;
       id_edit(b, edits);
-      if (!m.rebuilt) text_edits(b, edits);
+      if (!rebuilt) text_edits(b, edits);
     }
     if (parts_dropped && !m.rebuilt) part_edits(m, edits);
     if (calls_dropped) call_edits(m, edits);

@@ -131,8 +131,11 @@ class Folder {
   void take(std::uint32_t place) {
     members_.push_back(place);
     const Message& m = c_.messages[place];
-    for (const Block& b : c_.blocks_of(m))
+    for (const Block& b : c_.blocks_of(m)) {
+      const std::size_t before = pieces_;
       if (!b.dropped) take_block(b);
+      if (pieces_ > before) speaker_ = place;
+    }
   }
 
   /// Results that stand in a user message belong to the turn before; what is left of the message is the
@@ -165,14 +168,18 @@ class Folder {
     if (whole.empty()) {
       for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
       done_.dropped += members_.size();
-    } else if (members_.size() == 1 && !folded_ && is_one_string(c_.messages[members_[0]])) {
-      Message& m = c_.messages[members_[0]];
+    } else if (pieces_ == 1 && !folded_ && is_one_string(c_.messages[speaker_])) {
+      // One of them is all that is said: it stays as it stands.
+      for (const std::uint32_t place : members_)
+        if (place != speaker_) c_.drop(c_.messages[place]);
+      done_.dropped += members_.size() - 1;
+      Message& m = c_.messages[speaker_];
       Text& text = c_.texts[c_.blocks[m.first_block].first_text];
       if (text.raw != whole) {
         c_.change(m, text, c_.arena.copy(whole));
         ++done_.changed;
       }
-      order.push_back(members_[0]);
+      order.push_back(speaker_);
     } else {
       for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
       Message& made = c_.make_message(Role::assistant, c_.arena.copy(whole));
@@ -207,6 +214,7 @@ class Folder {
   std::vector<std::uint32_t> members_;
   std::size_t pieces_ = 0;
   bool folded_ = false;
+  std::uint32_t speaker_ = 0;  ///< the message of the last piece
 };
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
