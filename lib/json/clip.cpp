@@ -46,8 +46,9 @@ bool Clip::made_here(std::string_view raw) const {
 bool Clip::exceeds(std::string_view raw, std::size_t size) const {
   if (size <= limit_) return false;
   // A cut at a plain character with a fixed marker gives the same text again; the others would cut a little
-  // more each time.
-  const bool settles = keep_ == Keep::start && at_ == CutAt::character && !says_cut_;
+  // more each time. Of bytes and graphemes the limit can leave some unused, which the marker would fill.
+  const bool settles =
+      keep_ == Keep::start && at_ == CutAt::character && measure_ == Measure::chars && !says_cut_;
   return settles || !made_here(raw);
 }
 

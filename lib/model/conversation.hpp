@@ -24,6 +24,10 @@ struct Text {
   std::string_view raw;
   bool changed = false;  ///< `raw` is no longer what the source has
   bool cut = false;      ///< shortened with a marker
+  /// Leading bytes of `raw` that are a cut's notice (this run's or an earlier one's), and how many messages
+  /// it speaks of where this run made it. No limit counts them. Whoever changes the text starts from none.
+  std::uint32_t notice = 0;
+  std::uint32_t left_out = 0;
   static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;
   mutable std::uint32_t chars = k_unknown;  ///< code points of `raw`, once counted
 };
@@ -82,6 +86,7 @@ struct Message {
   bool cut = false;      ///< a limit shortened it
   bool touched = false;  ///< something of it is written otherwise than it stands
   bool broken = false;   ///< its structure is wrong: later rules leave it alone
+  bool notice = false;   ///< it only says what a cut left out: it counts as no message and goes with the next
   /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
   std::uint64_t size = k_unmeasured;
@@ -149,6 +154,8 @@ struct Conversation {
     t.raw = raw;
     t.changed = true;
     t.chars = Text::k_unknown;
+    t.notice = 0;
+    t.left_out = 0;
     m.touched = true;
     m.size = Message::k_unmeasured;
   }

@@ -53,12 +53,15 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   std::vector<Unit> units;
   const auto n = static_cast<std::uint32_t>(c.order.size());
   units.reserve(n);
-  if (pairs.partner.empty()) {
+  const auto is_notice = [&](std::uint32_t i) { return c.messages[c.order[i]].notice; };
+  bool any_notice = false;
+  for (std::uint32_t i = 0; i < n; ++i) any_notice = any_notice || is_notice(i);
+  if (pairs.partner.empty() && !any_notice) {
     for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
     return units;
   }
   std::vector<std::uint32_t> reach(n);
-  for (std::uint32_t i = 0; i < n; ++i) reach[i] = i;
+  for (std::uint32_t i = 0; i < n; ++i) reach[i] = is_notice(i) && i + 1 < n ? i + 1 : i;
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
     if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
     const std::uint32_t one = pairs.owner[b];
@@ -75,7 +78,7 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
 }
 
 bool starts_exchange(const Conversation& c, const Message& m) {
-  if (m.role != Role::user) return false;
+  if (m.role != Role::user || m.notice) return false;
   bool only_results = m.block_count > 0;
   for (const Block& b : c.blocks_of(m))
     if (!b.dropped && b.kind != BlockKind::tool_result) only_results = false;

@@ -17,7 +17,8 @@ struct Pairs {
 /// Linear in the number of blocks.
 Pairs pair_tools(const Conversation& c);
 
-/// A run of messages that are kept or dropped together: a call, its results and what stands between. Places
+/// A run of messages that are kept or dropped together: a call, its results and what stands between, a notice
+/// and what stands behind it. Places
 /// in Conversation::order, [begin, end).
 struct Unit {
   std::uint32_t begin;

@@ -147,6 +147,8 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   explained_.messages_in += c.order.size();
   collect_appended(c);
   const std::size_t all = c.order.size();
+  // Where a second trim may say more, as its seed does, an old notice is text like any other.
+  if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
   std::size_t errors = check(c, findings);
   explain_checks(c, all);
   if (settings_.command == Command::validate) {
@@ -154,9 +156,11 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
     return errors > 0 ? Outcome::rejected : Outcome::kept;
   }
   if (errors > 0) return Outcome::rejected;
-  if (cuts(settings_.command) && !c.omitted && cut(c, findings, errors) == Outcome::rejected)
-    return Outcome::rejected;
-  if (!c.omitted && (cuts(settings_.command) || findings.size() > from)) errors += verify(c, findings);
+  if (cuts(settings_.command)) {
+    if (!c.omitted && cut_until_settled(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
+  } else if (!c.omitted && findings.size() > from) {
+    errors += verify(c, findings);
+  }
   check_junction(c, findings, errors);
   add_warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
@@ -191,6 +195,32 @@ Result<void> Processor::prepare_scene(Conversation& c) {
   return {};
 }
 
+/// A step may give an earlier one, a limit or the target's rules something to do again: a budget behind
+/// `start_on` leaves another first message, repairs join neighbours. All of it is done until nothing changes,
+/// so that a second trim finds nothing. Policies that waive that promise get one round, as their seeds.
+Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Finding>& findings,
+                                                std::size_t& errors) {
+  constexpr int k_rounds = 16;  // each drops or cuts something; mostly two suffice
+  const policy::Policy& policy = settings_.policy;
+  const bool once = policy.waives(policy::Promise::again);
+  told_now_.assign(explained_.steps.size(), {});
+  for (int round = 0;; ++round) {
+    changes_ = once ? 0 : checker_->limit(c, findings);
+    if (cut(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
+    if (!once) changes_ += checker_->limit(c, findings);
+    const std::vector<std::uint32_t> order = c.order;
+    const std::size_t said = findings.size();
+    const std::size_t left = verify(c, findings);
+    const bool alone = policy.trim.size() <= 1 && policy.limits.empty();
+    const bool settled = c.order == order && (changes_ == 0 || alone);
+    if (once || settled || round == k_rounds || c.omitted) {
+      errors += left;
+      return Outcome::kept;
+    }
+    findings.resize(said);  // what is left is said of the last round only
+  }
+}
+
 Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
   const policy::Policy& policy = settings_.policy;
   if (auto r = prepare_scene(c); !r) {
@@ -220,11 +250,13 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       return part == "files" ? cost(scene_) - without : without;
     };
     for (const format::Appended& a : appended_escaped_)
-      sizer.appended += sizer.size(a.text) + size.per_message;
+      sizer.appended += sizer.size(a.text) + sizer.message_overhead(name_of(a.role));
     if (setting.unit || i == 0)
       for (Message& m : c.messages) m.size = Message::k_unmeasured;
     trim::Done done;
-    trim::StepContext context{c, policy, sizer, done};
+    const rule::Active& first = checker_->active("first-role");
+    const bool user_first = first.severity == Severity::error && first.fix != Fix::none;
+    trim::StepContext context{c, policy, sizer, done, user_first ? trim::Start::user : trim::Start::anyone};
     if (auto r = step.apply(context, setting.parameters); !r) {
       checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
                        c.arena.copy(r.error().text()));
@@ -238,20 +270,26 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     }
     c.sweep();
     report::Explained::Step& told = explained_.steps[i + 1];
-    told.before += done.before;
-    told.after += done.after;
+    Told& now = told_now_[i];
+    if (!now.measured) told.before += done.before;
+    now.measured = true;
+    told.after += done.after - now.after;
+    now.after = done.after;
     told.limit = std::max(told.limit, done.limit);
     const bool did =
         done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
     if (!did) continue;
-    ++told.cut_in;
+    changes_ += done.dropped + done.dropped_blocks + done.changed;
+    const bool said = now.cut;
+    if (!said) ++told.cut_in;
+    now.cut = true;
     told.dropped += done.dropped;
     told.changed += done.changed;
     told.blocks += done.dropped_blocks;
     told.why = done.why;
     const std::string_view finding =
         setting.finding.empty() ? step.finding : std::string_view(setting.finding);
-    if (finding.empty()) continue;
+    if (finding.empty() || said) continue;
     if (done.limit > 0 && done.before > 0)
       checker_->report(finding, c, findings, errors,
                        "the history is {2}, over the limit of {3}: {4} messages are left out", Fix::unsafe,

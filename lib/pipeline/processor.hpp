@@ -44,6 +44,7 @@ class Processor {
   Processor(const Settings& settings, const format::Format& format) : settings_(settings), format_(format) {}
   std::size_t check(Conversation& c, std::vector<Finding>& findings);
   std::size_t verify(Conversation& c, std::vector<Finding>& findings);
+  Outcome cut_until_settled(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   Outcome cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   Result<void> prepare_scene(Conversation& c);
   void collect_appended(Conversation& c);
@@ -67,6 +68,14 @@ class Processor {
   std::vector<format::Appended> appended_escaped_;
   std::vector<std::string> warnings_;  // sentences, for task records
   report::Explained explained_;
+  /// What of a step was told of the conversation at hand already, in an earlier round.
+  struct Told {
+    bool measured = false;
+    bool cut = false;
+    std::uint64_t after = 0;
+  };
+  std::vector<Told> told_now_;  ///< beside explained_.steps
+  std::size_t changes_ = 0;     ///< what the round's steps dropped and changed
 };
 
 }  // namespace abridge::pipeline

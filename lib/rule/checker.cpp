@@ -115,7 +115,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, 0, 0};
+  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, false, 0, 0};
 }
 
 Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
@@ -134,7 +134,8 @@ Context::Applies Checker::report(std::string_view rule, Conversation& c, std::ve
 
 void Checker::keep_newest(Context& x) const {
   Conversation& c = x.c;
-  const std::size_t n = c.order.size();
+  const auto n = static_cast<std::size_t>(
+      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
   const auto holds = [&](std::string_view name) {
     x.rule = place_of(name);
     x.active = active_[x.rule];
@@ -150,7 +151,9 @@ void Checker::keep_newest(Context& x) const {
                max);
     }
     // A cut between a call and its result moves to the next whole unit.
-    std::size_t from = n - max;
+    std::size_t from = c.order.size();
+    for (std::size_t kept = 0; from > 0 && (kept < max || c.messages[c.order[from - 1]].notice); --from)
+      if (!c.messages[c.order[from - 1]].notice) ++kept;
     for (const Unit& u : units_of(c))
       if (u.begin < from && u.end > from) from = u.end;
     for (std::size_t i = 0; i < from; ++i) c.drop(c.messages[c.order[i]]);
@@ -193,6 +196,32 @@ std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) cons
   c.sweep();
   run_history_rules(x);
   return x.errors;
+}
+
+std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) const {
+  std::size_t cut = 0;
+  if (policy_.history.max_messages && c.order.size() > *policy_.history.max_messages) {
+    std::vector<Finding> scratch;  // repairs made more of them: the newest N is what phase 1 said already
+    Context x = context(c, scratch);
+    const std::size_t before = c.order.size();
+    keep_newest(x);
+    cut = before - c.order.size();
+  }
+  if (policy_.limits.empty()) return cut;
+  const std::size_t place = place_of("message-too-long");
+  for (const std::uint32_t i : c.order) {
+    Message& m = c.messages[i];
+    if (!m.touched && !m.rebuilt) continue;
+    Context x = context(c, findings);
+    x.rule = place;
+    x.active = active_[place];
+    x.once_more = true;
+    m.size = 0;  // forgotten where a text changes
+    all_rules()[place].on_message(x, m);
+    if (m.size == Message::k_unmeasured) ++cut;
+    m.size = Message::k_unmeasured;
+  }
+  return cut;
 }
 
 std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) const {

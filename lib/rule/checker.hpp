@@ -25,6 +25,9 @@ class Checker {
   /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
   /// Appends findings; the answer is the number of errors that remain.
   std::size_t check(Conversation& c, std::vector<Finding>& findings) const;
+  /// The history's and the messages' limits once more, for what repairs and cuts put together. The answer is
+  /// how many messages were dropped or cut.
+  std::size_t limit(Conversation& c, std::vector<Finding>& findings) const;
   /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks
   /// the history's rules once more. Only errors are reported. The answer is their number.
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;

@@ -24,6 +24,8 @@ double scale_of(const policy::Size& size) {
 
 std::size_t measure_text(const Context& x, const Text& t) {
   const json::Measure measure = measure_of(x.policy.size);
+  // A cut's notice before the text is not the message's own.
+  if (t.notice > 0) return json::measure(t.raw.substr(t.notice), measure);
   return measure == json::Measure::chars ? chars_of(t) : json::measure(t.raw, measure);
 }
 
@@ -57,7 +59,7 @@ std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind k
   std::size_t bytes = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
-      for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size();
+      for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size() - t.notice;
   if (bytes <= enough) return bytes;
   std::size_t units = 0;
   for (const Block& b : blocks)
@@ -87,8 +89,18 @@ bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> bl
       }
       const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
                             limit.at, measure);
-      if (!clip.exceeds(t.raw, size)) return false;
-      x.c.change(m, t, clip.apply(t.raw, size, x.c.arena));
+      const std::string_view own = t.raw.substr(t.notice);
+      if (!clip.exceeds(own, size)) return false;
+      // A marker at the start may begin as a notice does.
+      if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return false;
+      std::string_view clipped = clip.apply(own, size, x.c.arena);
+      if (x.once_more && clipped == own) return false;
+      const std::uint32_t notice = t.notice;
+      const std::uint32_t left_out = t.left_out;
+      if (notice > 0) clipped = x.c.arena.copy(std::string(t.raw.substr(0, notice)).append(clipped));
+      x.c.change(m, t, clipped);
+      t.notice = notice;
+      t.left_out = left_out;
       t.cut = true;
       m.cut = true;
       done = true;

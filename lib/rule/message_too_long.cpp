@@ -11,7 +11,7 @@ void check(Context& x, Message& m) {
     if (!limit.max) return;
     const std::size_t size = size_of(x, blocks, kind, *limit.max);
     if (size <= *limit.max) return;
-    if (limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
+    if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
     if (!cut(x, m, limit, blocks, kind, size)) return;
     x.report(&m, m.content_value, x.dialect.content_key, Fix::unsafe,
              "a text of {2} {0} is over the limit of {3}: it is cut", unit_words(x.policy.size), {}, size,

@@ -31,10 +31,13 @@ struct Context {
   const target::Target* target;  ///< whose parameters hold; none = no provider's
   std::string_view now;          ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
-  std::size_t rule = 0;            ///< the rule at work: a place in all_rules
-  Active active;                   ///< how it holds
-  bool silent = false;             ///< repairs after a cut: what was repaired is part of the cut
-  std::size_t errors = 0;          ///< findings of severity error that were not repaired
+  std::size_t rule = 0;  ///< the rule at work: a place in all_rules
+  Active active;         ///< how it holds
+  bool silent = false;   ///< repairs after a cut: what was repaired is part of the cut
+  /// The policy's limits hold once more, for what repairs and cuts put together: over the hard limit too,
+  /// they only cut.
+  bool once_more = false;
+  std::size_t errors = 0;  ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;  ///< those of them that are about a message
 
   enum class Applies : std::uint8_t { no, yes };

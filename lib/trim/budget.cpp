@@ -90,6 +90,7 @@ struct Piece {
   std::uint64_t cost = 0;
   bool kept = false;
   bool protected_ = false;
+  bool turn = false;  ///< has a user's turn
 };
 
 class Planner {
@@ -119,15 +120,18 @@ class Planner {
     }
     const bool unreachable = sum > room;
     if (unreachable && p_.on_unreachable == Unreachable::error) {
-      context_.done.smallest = sum + notice;
+      context_.done.smallest = std::min(total, std::max(sum, smallest()) + notice);
       explain_unreachable(notice);
       return;
     }
     if (!unreachable) sum = walk(sum, room);
-    if (nothing_left() && p_.on_unreachable == Unreachable::error) {
-      context_.done.smallest = fixed_ + notice + newest_cost();
-      explain_unreachable(notice);
-      return;
+    if (p_.on_unreachable == Unreachable::error) {
+      sum -= drop_leading();
+      if (wants_turn(&Piece::kept) || nothing_left()) {
+        context_.done.smallest = std::min(total, smallest() + notice);
+        explain_unreachable(notice);
+        return;
+      }
     }
     finish(sum, notice);
   }
@@ -145,6 +149,8 @@ class Planner {
         starts = starts || starts_exchange(c_, m);
         system = system && is_system(m.role);
       }
+      piece.turn = starts;
+      any_turn_ = any_turn_ || starts;
       // An exchange: a user message with all up to the next; system messages stand for themselves.
       const bool joins = p_.drop == DropBy::exchange && !starts && !system && !pieces_.empty() &&
                          !all_system(pieces_.back());
@@ -189,7 +195,9 @@ class Planner {
     // As many digits as the number can have.
     std::string escaped;
     json::encode(json::fill_in(p_.notice, "dropped", std::to_string(c_.order.size())), escaped);
-    return context_.sizer.size(escaped) + context_.sizer.policy().per_message;
+    // It may be a message of its own; joined to a text, two floored estimates make up to one token more.
+    return context_.sizer.message_overhead("user") + context_.sizer.size(escaped) +
+           (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
   /// Newest first, until the room is used.
@@ -248,6 +256,49 @@ class Planner {
   bool nothing_left() const {
     return std::none_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.kept; });
   }
+  /// Whether the history must start with the user, and of the pieces chosen by `flag` none could be its
+  /// start. System messages alone start nothing.
+  bool wants_turn(bool Piece::*flag) {
+    if (!must_start()) return false;
+    bool any = false;
+    for (const Piece& piece : pieces_) {
+      if (!(piece.*flag) || all_system(piece)) continue;
+      if (piece.turn) return false;
+      any = true;
+    }
+    return any;
+  }
+  /// A notice of its own is the user's word already.
+  bool must_start() const {
+    return context_.start == Start::user && any_turn_ &&
+           (p_.notice.empty() || p_.notice_at == NoticeAt::content);
+  }
+  /// Lets go what stands before the user's first turn that is kept; what it cost.
+  std::uint64_t drop_leading() {
+    std::uint64_t freed = 0;
+    if (!must_start()) return freed;
+    for (Piece& piece : pieces_) {
+      if (!piece.kept || all_system(piece)) continue;
+      if (piece.turn || piece.protected_) break;
+      piece.kept = false;
+      freed += piece.cost;
+    }
+    return freed;
+  }
+  /// What is paid at least, without the notice: what is protected, and the newest that can stand alone.
+  std::uint64_t smallest() {
+    std::uint64_t sum = fixed_;
+    for (const Piece& piece : pieces_)
+      if (piece.protected_) sum += piece.cost;
+    const bool any = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.protected_; });
+    if (any && !wants_turn(&Piece::protected_)) return sum;
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+      if (pieces_[i].protected_) continue;
+      sum += pieces_[i].cost;
+      if (must_start() ? pieces_[i].turn : true) break;
+    }
+    return sum;
+  }
   std::uint64_t newest_cost() const { return pieces_.empty() ? 0 : pieces_.back().cost; }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
@@ -269,8 +320,8 @@ class Planner {
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
     if (say) {
       const std::size_t place = behind_gap != c_.order.size() ? behind_gap : first;
-      const std::string text = json::fill_in(p_.notice, "dropped", std::to_string(context_.done.dropped));
-      if (place != c_.order.size()) put_notice(context_, place, text, p_.notice_at);
+      if (place != c_.order.size())
+        put_notice(context_, place, p_.notice, context_.done.dropped, p_.notice_at);
       if (p_.notice_counts) sum += notice;
     }
     context_.done.after = sum;
@@ -302,6 +353,7 @@ class Planner {
   std::uint64_t max_;
   std::uint64_t fixed_;
   std::vector<Piece> pieces_;
+  bool any_turn_ = false;
 };
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -325,7 +377,8 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
 
 Step budget_step() {
   return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large",
-          apply, check};
+          apply, check,
+          [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; }};
 }
 
 }  // namespace abridge::trim

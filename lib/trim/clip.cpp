@@ -44,7 +44,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
         if (t.raw.size() <= clip.limit()) continue;
         const std::size_t size = json::measure(t.raw, clip.measure());
         if (!clip.exceeds(t.raw, size)) continue;
-        c.change(m, t, clip.apply(t.raw, size, c.arena));
+        const std::string_view clipped = clip.apply(t.raw, size, c.arena);
+        if (clipped == t.raw) continue;
+        c.change(m, t, clipped);
         t.cut = true;
         m.cut = true;
         ++context.done.changed;

@@ -1,4 +1,3 @@
-#include "lib/json/clip.hpp"
 #include "lib/model/pairs.hpp"
 #include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
@@ -27,11 +26,15 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Ends>(&parameters);
   Conversation& c = context.conversation;
   const std::vector<Unit> units = units_of(c);
+  const auto counts = [&](std::uint32_t i) {
+    const Message& m = c.messages[c.order[i]];
+    return !is_system(m.role) && !m.notice;
+  };
   std::vector<std::size_t> cost(units.size(), 0);
   std::size_t live = 0;
   for (std::size_t u = 0; u < units.size(); ++u) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-      if (!is_system(c.messages[c.order[i]].role)) ++cost[u];
+      if (counts(i)) ++cost[u];
     live += cost[u];
   }
   context.done.before = live;
@@ -48,7 +51,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
       if (is_system(c.messages[c.order[i]].role)) continue;
       keep[i] = 0;
-      ++dropped;
+      if (counts(i)) ++dropped;
     }
   }
   if (dropped == live) {
@@ -66,7 +69,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     std::size_t place = tail < units.size() ? units[tail].begin : c.order.size();
     // At the very end there is no next message: the notice is one of its own.
     const NoticeAt at = place == c.order.size() ? NoticeAt::message : p.notice_at;
-    put_notice(context, place, json::fill_in(p.notice, "dropped", std::to_string(dropped)), at);
+    put_notice(context, place, p.notice, dropped, at);
   }
   return {};
 }
@@ -82,7 +85,8 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
 
 Step ends_step() {
   return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle",
-          "too-many-messages", apply, check};
+          "too-many-messages", apply, check,
+          [](const std::any& p) -> std::string_view { return std::any_cast<const Ends&>(p).notice; }};
 }
 
 }  // namespace abridge::trim

@@ -31,14 +31,15 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   Conversation& c = context.conversation;
   std::vector<char> keep(c.order.size(), 0);
   const auto counts = [&](std::size_t place) {
-    return p.system == SystemMode::count || !is_system(c.messages[c.order[place]].role);
+    const Message& m = c.messages[c.order[place]];
+    return !m.notice && (p.system == SystemMode::count || !is_system(m.role));
   };
   std::size_t live = 0;
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     if (counts(i))
       ++live;
     else
-      keep[i] = p.system == SystemMode::keep;
+      keep[i] = p.system == SystemMode::keep && is_system(c.messages[c.order[i]].role);
   }
   std::size_t kept = 0;
   std::size_t exchanges = 0;
@@ -79,7 +80,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   }
   for (std::size_t u = from; u < units.size(); ++u)
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-      if (counts(i)) keep[i] = 1;
+      if (counts(i) || c.messages[c.order[i]].notice) keep[i] = 1;
   context.done.before = live;
   context.done.after = kept;
   context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);

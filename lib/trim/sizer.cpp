@@ -42,6 +42,13 @@ std::uint64_t Sizer::plain(std::string_view text) const {
   return size(escaped);
 }
 
+std::uint64_t Sizer::message_overhead(std::string_view role) const {
+  std::uint64_t sum = size_.per_message;
+  for (const policy::Part part : size_.of)
+    if (part == policy::Part::role) sum += plain(role);
+  return sum;
+}
+
 std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
   std::uint64_t sum = 0;
   const bool by_chars = measure() == json::Measure::chars;

@@ -21,6 +21,8 @@ class Sizer {
   std::uint64_t size(std::string_view raw) const;
   /// What a piece of plain text costs.
   std::uint64_t plain(std::string_view text) const;
+  /// What a message of that role costs beside its text.
+  std::uint64_t message_overhead(std::string_view role) const;
   /// What is paid once: `per_history`, and what stands behind the history (appended messages).
   std::uint64_t fixed() const { return size_.per_history + appended; }
   std::uint64_t appended = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
 #include "lib/policy/slots.hpp"
 
@@ -16,26 +17,105 @@ void drop_unkept(StepContext& context, const std::vector<char>& keep) {
   }
 }
 
-void put_notice(StepContext& context, std::size_t place, std::string_view notice, NoticeAt at) {
-  Conversation& c = context.conversation;
-  const std::string_view escaped = json::encoded(c.arena.copy(notice), c.arena);
-  if (at == NoticeAt::content) {
-    Message& m = c.messages[c.order[place]];
-    for (Block& b : c.blocks_of(m)) {
-      if (b.dropped || b.kind != BlockKind::text || b.text_count == 0) continue;
-      Text& t = c.texts[b.first_text];
-      char* joined = c.arena.allocate(escaped.size() + t.raw.size());
-      std::copy(escaped.begin(), escaped.end(), joined);
-      std::copy(t.raw.begin(), t.raw.end(), joined + escaped.size());
-      c.change(m, t, {joined, escaped.size() + t.raw.size()});
-      ++context.done.changed;
+namespace {
+
+Text* first_text(Conversation& c, const Message& m) {
+  for (Block& b : c.blocks_of(m))
+    if (!b.dropped && b.kind == BlockKind::text && b.text_count > 0) return &c.texts[b.first_text];
+  return nullptr;
+}
+
+/// How many bytes of `raw` are what the template makes; 0 where it begins otherwise. Spelling (escapes) does
+/// not matter.
+std::size_t notice_length(std::string_view raw, std::string_view notice) {
+  constexpr std::string_view slot = "{dropped}";
+  json::Chars text(raw);
+  json::Chars::Char at{};
+  std::size_t end = 0;
+  const auto literal = [&](std::string_view plain) {
+    std::string escaped;
+    json::encode(plain, escaped);
+    json::Chars wanted(escaped);
+    json::Chars::Char want{};
+    while (wanted.next(want)) {
+      if (!text.next(at) || at.code != want.code) return false;
+      end = at.end;
+    }
+    return true;
+  };
+  const std::size_t place = notice.find(slot);
+  if (!literal(notice.substr(0, place))) return 0;
+  if (place == std::string_view::npos) return end;
+  const std::size_t digits = end;
+  while (end < raw.size() && raw[end] >= '0' && raw[end] <= '9') ++end;
+  if (end == digits) return 0;
+  const std::string_view behind = notice.substr(place + slot.size());
+  if (behind.empty()) return end;
+  const std::size_t rest = notice_length(raw.substr(end), behind);
+  return rest == 0 ? 0 : end + rest;
+}
+
+void mark(Conversation& c, Message& m, std::string_view notice) {
+  Text* t = first_text(c, m);
+  if (t == nullptr || t->notice > 0) return;
+  if (m.role == Role::user && m.block_count == 1) {
+    std::string escaped;
+    json::encode(notice, escaped);
+    std::string stripped;
+    json::decode(json::strip(escaped), stripped);
+    const std::size_t n = notice_length(t->raw, stripped);
+    if (n > 0 && n == t->raw.size()) {
+      m.notice = true;
+      t->notice = static_cast<std::uint32_t>(n);
       return;
     }
   }
-  c.make_message(Role::user, json::strip(escaped));
-  c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(place),
-                 static_cast<std::uint32_t>(c.messages.size() - 1));
-  c.reordered = true;
+  t->notice = static_cast<std::uint32_t>(notice_length(t->raw, notice));
+}
+
+}  // namespace
+
+void mark_notices(Conversation& c, const policy::Policy& policy) {
+  for (const policy::StepSetting& s : policy.trim) {
+    const Step& step = all_steps()[s.step];
+    const std::string_view notice = step.notice != nullptr ? step.notice(s.parameters) : std::string_view{};
+    if (notice.empty()) continue;
+    for (const std::uint32_t place : c.order) mark(c, c.messages[place], notice);
+  }
+}
+
+void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
+                NoticeAt at) {
+  Conversation& c = context.conversation;
+  const bool at_end = place == c.order.size();
+  Message& m = at_end ? c.messages.back() : c.messages[c.order[place]];
+  Text* t = at_end ? nullptr : first_text(c, m);
+  const bool stands = t != nullptr && t->notice > 0;
+  const auto total = static_cast<std::uint32_t>(dropped + (stands ? t->left_out : 0));
+  const std::string_view escaped =
+      json::encoded(c.arena.copy(json::fill_in(notice, "dropped", std::to_string(total))), c.arena);
+  ++context.done.changed;
+  if (stands && m.notice) {
+    c.change(m, *t, json::strip(escaped));
+  } else if (t != nullptr && (at == NoticeAt::content || stands)) {
+    const std::string_view rest = t->raw.substr(t->notice);
+    char* joined = c.arena.allocate(escaped.size() + rest.size());
+    std::copy(escaped.begin(), escaped.end(), joined);
+    std::copy(rest.begin(), rest.end(), joined + escaped.size());
+    c.change(m, *t, {joined, escaped.size() + rest.size()});
+    t->notice = static_cast<std::uint32_t>(escaped.size());
+    t->left_out = total;
+    return;
+  } else {
+    Message& made = c.make_message(Role::user, json::strip(escaped));
+    made.notice = true;
+    t = &c.texts[c.blocks[made.first_block].first_text];
+    c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(place),
+                   static_cast<std::uint32_t>(c.messages.size() - 1));
+    c.reordered = true;
+  }
+  t->notice = static_cast<std::uint32_t>(t->raw.size());
+  t->left_out = total;
 }
 
 Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path) {

@@ -30,11 +30,15 @@ struct Done {
   std::uint64_t smallest = 0;  ///< the smallest budget that works
 };
 
+/// With whom a history must start: where it is the user, what stands before the user's first turn can't stay.
+enum class Start : std::uint8_t { anyone, user };
+
 struct StepContext {
   Conversation& conversation;
   const policy::Policy& policy;
   const Sizer& sizer;
   Done& done;
+  Start start = Start::anyone;
 };
 
 struct Step {
@@ -47,6 +51,8 @@ struct Step {
   /// May be null.
   Result<void> (*check)(const std::any& parameters, const policy::Policy& policy,
                         const policy::Mark& mark) = nullptr;
+  /// The notice that it puts, as a template; none = it puts none.
+  std::string_view (*notice)(const std::any& parameters) = nullptr;
 };
 
 /// All steps, in the order in which the manual lists them.
@@ -54,13 +60,17 @@ std::span<const Step> all_steps();
 
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
-/// Puts a notice (plain text) where `message` begins: before its first text, or, where it has none, as a user
-/// message before it.
+/// Puts a notice where a message begins: before its first text, or, where it has none, as a user message
+/// before it. A notice that stands there already is replaced.
 enum class NoticeAt : std::uint8_t { content, message };
 constexpr auto names_of(NoticeAt) {
   return std::to_array<Name<NoticeAt>>({{NoticeAt::content, "content"}, {NoticeAt::message, "message"}});
 }
-void put_notice(StepContext& context, std::size_t place, std::string_view notice, NoticeAt at);
+void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
+                NoticeAt at);
+/// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
+/// that a second trim neither counts nor cuts them.
+void mark_notices(Conversation& c, const policy::Policy& policy);
 /// An Error where `role` is none that has_role knows.
 Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
