@@ -43,7 +43,8 @@ class Checker:
         self.abridge = abridge
         self.policy_file = os.path.join(abridge.folder.name, "policy.yaml")
         self.waived = {name: self.preset_waives(name) for name in PRESETS}
-        self.unclean, self.judged_untouched = collections.Counter(), 0
+        self.unclean = collections.Counter()
+        self.judged_untouched, self.smallest_tried, self.turn = 0, 0, 0
         self.has_jobs = b"-j" in abridge.run(["trim", "--help"], findings=False).stdout
 
     def preset_waives(self, name):
@@ -62,9 +63,10 @@ class Checker:
         arguments = ["trim", *self.policy_arguments(case), "--now", NOW, *more]
         return self.abridge.run([*arguments, "-"], text.encode("utf-8"), env=env)
 
-    def error_rules(self, text, case):
-        """Error rules by their number of occurrences in `validate`, with the provider of the recognised format as the target."""
-        run = self.abridge.run(["validate", "-"], text.encode("utf-8"))
+    def error_rules(self, text, case, *more):
+        """The error rules that `validate` finds broken under the policy's target, or that of the recognised format."""
+        target = case.policy.get("target")
+        run = self.abridge.run(["validate", *(["--target", target] if target else []), *more, "-"], text.encode("utf-8"))
         if run.broke():
             raise Unreadable(f"validate: exit {run.exit_code}: {run.stderr.decode(errors='replace')[:300]}")
         return {finding["rule"] for finding in run.findings or [] if finding["severity"].startswith("error")}
@@ -77,13 +79,17 @@ class Checker:
         if run.broke():
             return [("run", f"exit {run.exit_code}: {run.stderr.decode(errors='replace')[:400]}")]
         output = run.stdout.decode("utf-8", "surrogateescape")
-        if run.exit_code and not output.strip():
-            raise Skipped("rejected")
         try:
+            if run.exit_code and not output.strip():
+                found = self.smallest(case, text, more, run)
+                if not found:
+                    raise Skipped("rejected: " + ", ".join(sorted({one["rule"] for one in run.findings or [] if remains(one)})))
+                return found
             found = self.judge(case, text, output)
             found += self.untouched(case, text, run, output)
             found += self.same(case, text, more, run)
             found += self.valid(case, text, output)
+            found += self.smallest(case, text, more, run)
             if not case.appended:
                 found += self.again(case, run, output)
         except Unreadable as error:
@@ -117,11 +123,13 @@ class Checker:
         return [] if output == text else [("untouched", f"clean and within every limit, yet changed: {first_change(text, output)}")]
 
     def same(self, case, text, more, run):
+        """One other run a case, in turns: each costs as much as the first."""
         found = []
-        runs = {"a second run": [], "another time zone and locale": []}
+        runs = [("a second run", []), ("another time zone and locale", [])]
         if self.has_jobs:
-            runs |= {"-j 1": ["-j", "1"], "-j 2": ["-j", "2"]}
-        for name, extra in runs.items():
+            runs += [("-j 1", ["-j", "1"]), ("-j 2", ["-j", "2"])]
+        self.turn += 1
+        for name, extra in [runs[self.turn % len(runs)]]:
             env = {"TZ": "Asia/Tokyo", "LC_ALL": "C", "HOME": "/nonexistent"} if "zone" in name else None
             other = self.trim(case, text, *more, *extra, env=env)
             if (other.stdout, other.exit_code) != (run.stdout, run.exit_code):
@@ -131,17 +139,39 @@ class Checker:
     def valid(self, case, text, output):
         if not output.strip() or case.policy.get("preset"):
             return []
+        if case.policy.get("extends") == "none" and "target" not in case.policy:
+            return []  # no provider's rules were asked for
         new = self.error_rules(output, case) - self.error_rules(text, case)
         return [("valid", f"the output breaks {sorted(new)}")] if new else []
+
+    def smallest(self, case, text, more, run):
+        """Where one budget can't be met, the one that is named as the smallest that works does."""
+        named = [int(found.group(1)) for one in run.findings or [] if one["rule"] == "budget-unreachable" and (found := re.search(r"the smallest that works is (\d+)", one["message"]))]
+        if len(named) != len([one for one in run.findings or [] if one["rule"] == "budget-unreachable"]):
+            return [("budget", "budget-unreachable names no budget that works")]
+        if not named or case.arguments or [name for step in case.policy["trim"] for name in step] != ["budget"]:
+            return []
+        step = {"budget": {**case.policy["trim"][0]["budget"], "max": max(named)}}
+        other = self.trim(dataclasses.replace(case, policy={**case.policy, "trim": [step]}), text, *more)
+        self.smallest_tried += 1
+        left = [one for one in other.findings or [] if one["rule"] not in {gone["rule"] for gone in run.findings if gone["rule"] != "budget-unreachable"} and remains(one)]
+        return [("budget", f"{max(named)} is named as the smallest budget that works; with it: {left[0]['rule']}: {left[0]['message']}")] if left else []
 
     def again(self, case, run, output):
         if not output.strip():
             return []
+        if case.policy.get("preset") and case.transcript.container == "messages" and output.count("\n") <= 1:
+            return []  # a single line is a document to presets that read documents
         other = self.trim(case, output)
         second = other.stdout.decode("utf-8", "surrogateescape")
         if second == output:
             return []
         return [("again", f"trimmed twice (exit {other.exit_code}) it changes: {first_change(output, second)}")]
+
+
+def remains(finding):
+    """Whether it is an error that was not repaired."""
+    return finding["severity"] == "error" and not (finding["fix"] or {}).get("applied")
 
 
 def first_change(one, two):
@@ -250,6 +280,7 @@ def main():
     for rule, count in checker.unclean.most_common():
         print(f"{count:6} × not judged by untouched: {rule} is found in the input")
     print(f"{checker.judged_untouched:6} × judged by untouched")
+    print(f"{checker.smallest_tried:6} × the smallest budget tried")
     for promise, count in broken.most_common():
         print(f"{count:6} × {promise} broken")
     judged = options.count - sum(skipped.values())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scan import elements, members
 
-_NAMES = re.compile(r"k(\d+): | :(\d+)k")
+_NAMES = re.compile(r"\bk(\d+):|:(\d+)k\b")  # a cut at a word leaves no space
 
 
 class Unreadable(Exception):

@@ -2,6 +2,7 @@
 
 import json
 
+TARGETS = ["anthropic", "openai", "gemini", "mistral"]
 UNITS = ["chars", "graphemes", "bytes", "tokens"]
 
 
@@ -25,6 +26,8 @@ class PolicyGenerator:
         self.unit = self.choice(UNITS)
         self.ratio = self.choice([1, 3, 4])
         policy = {"version": 1, "extends": self.choice(["recommended", "recommended", "none"]), "waive": []}
+        if self.chance(0.4):
+            policy["target"] = self.choice(TARGETS)
         policy["size"] = {"unit": self.unit, "tokenizer": f"estimate:{self.ratio}", "of": self.choice([["content"], ["content"], ["content", "role"]])}
         if self.chance(0.3):
             policy["size"] |= {"per_message": self.choice([0, 3, 10]), "per_history": self.choice([0, 3])}
@@ -77,7 +80,7 @@ class PolicyGenerator:
         return "user"
 
     def budget(self):
-        limit = 10**9 if self.generous else max(1, int(self.characters * self.choice([0.02, 0.1, 0.3, 0.6, 1.0])))
+        limit = 10**9 if self.generous else max(1, int(self.characters * self.choice([0.005, 0.02, 0.1, 0.3, 0.6, 1.0])))
         step = {"max": limit // self.ratio + 1 if self.unit == "tokens" else limit}
         if self.chance(0.6):
             step["drop"] = self.choice(["message", "exchange"])

@@ -53,28 +53,45 @@ def pairs(facts):
         return []
     if facts.kind == "agent-rows":
         return row_pairs(facts)
-    calls_before, results_before = tool_ids(facts.before)
-    calls, results = tool_ids(facts.body)
+    unanswered_before, orphans_before = loose(facts.before)
+    unanswered, orphans = loose(facts.body)
+    if facts.policy.get("target"):  # its rules may rename ids
+        return [
+            f"there were {len(one)} {what}, there are {len(two)}"
+            for what, one, two in (("calls without results", unanswered_before, unanswered), ("results without calls", orphans_before, orphans))
+            if len(two) > len(one)
+        ]
     found = []
-    orphans = (results - calls) - (results_before - calls_before)
-    if orphans:
-        found.append(f"results whose call was cut away: {sorted(orphans)}")
-    unanswered = (calls - results) - (calls_before - results_before)
-    if unanswered:
-        found.append(f"calls whose result was cut away: {sorted(unanswered)}")
+    if orphans - orphans_before:
+        found.append(f"results whose call was cut away: {sorted(orphans - orphans_before)}")
+    if unanswered - unanswered_before:
+        found.append(f"calls whose result was cut away: {sorted(unanswered - unanswered_before)}")
     return found
+
+
+def loose(messages):
+    """Calls that no later result answers, results that answer no earlier call."""
+    unanswered, orphans, called = set(), set(), set()
+    for message in messages:
+        if not isinstance(message.value, dict):
+            continue
+        for name in results_of(message.value):
+            (unanswered.discard if name in called else orphans.add)(name)
+        called |= set(calls_of(message.value))
+        unanswered |= set(calls_of(message.value))
+    return unanswered, orphans
 
 
 def row_pairs(facts):
     """Rows bear no ids: a call and its result are neighbours."""
     if facts.faulty:
         return []
-    kept = set(facts.kept)
-    return [
-        f"rows {index} and {index + 1} are a call and its result; one was kept, one was not"
-        for index, message in enumerate(facts.before[:-1])
-        if is_role(message, "tool_use") and is_role(facts.before[index + 1], "tool_result") and (index in kept) != (index + 1 in kept)
-    ]
+    # By role, since a limit and a clip may together cut every name from a result's text.
+    calls = [index for index, message in enumerate(facts.body) if is_role(message, "tool_use")]
+    results = [index for index, message in enumerate(facts.body) if is_role(message, "tool_result")]
+    if results == [index + 1 for index in calls]:
+        return []
+    return [f"calls at {calls}, results at {results}: a result stands behind each call in the input"]
 
 
 # ---- newest
@@ -176,13 +193,16 @@ def budget(facts):
         if size > parameters["max"]:
             found.append(f"the output's size is {size} or more, the budget is {parameters['max']}")
     for role, limit in facts.policy.get("limits", {}).items():
-        if role not in ("user", "assistant") or "fold" in facts.step_names:
+        if role not in ("user", "assistant"):
             continue
-        room = limit["max"] + len(limit.get("marker", "")) + 20  # a number in the marker's place
-        room += sum(len(parameters.get("notice", "")) for parameters in facts.budgets())
-        long = [len(message.value["content"]) for message in facts.body if is_role(message, role) and isinstance(message.value.get("content"), str)]
+        # Limits are in the policy's unit; the marker, a number in its place and a notice come on top.
+        size = facts.policy.get("size", {})
+        marker = limit.get("marker", "").replace("{max}", str(limit["max"]))
+        room = limit["max"] + measure(marker, size) + measure(" " * 20, size) + (size.get("unit") == "tokens")
+        room += sum(measure(parameters["notice"], size) + 1 for _, parameters in facts.steps if isinstance(parameters, dict) and parameters.get("notice"))
+        long = [measure(message.value["content"], size) for message in facts.body if is_role(message, role) and isinstance(message.value.get("content"), str)]
         if facts.kind != "anthropic" and any(length > room for length in long):
-            found.append(f"a {role} message of {max(long)} characters, the limit is {limit['max']}")
+            found.append(f"a {role} message of {max(long)}, the limit is {limit['max']}")
     return found
 
 
@@ -194,8 +214,18 @@ def edits(facts):
     return (
         bool(facts.step_names & EDITING_STEPS)
         or "limits" in facts.policy
-        or any(parameters.get("notice") or parameters.get("oversize") == "clip" for parameters in facts.budgets())
+        or "target" in facts.policy  # its rules may repair ids, white space, neighbours
+        or any(isinstance(parameters, dict) and (parameters.get("notice") or parameters.get("oversize") == "clip") for _, parameters in facts.steps)
     )
+
+
+def lost_results(facts, index, message):
+    """Whether all that message lost is results of calls that were cut away: the first role's repair."""
+    calls, _ = tool_ids(facts.body)
+    origin = facts.before[index].value
+    blocks = origin.get("content") if isinstance(origin.get("content"), list) else []
+    left = [block for block in blocks if not (isinstance(block, dict) and block.get("type") == "tool_result" and block.get("tool_use_id") not in calls)]
+    return len(left) < len(blocks) and message.value == {**origin, "content": left}
 
 
 def bytes_kept(facts):
@@ -206,7 +236,7 @@ def bytes_kept(facts):
             continue
         if any(message.value == facts.before[index].value for index in origins):
             found.append(f"message {origins[0]} says the same in other bytes: {message.raw[:200]}")
-        elif not facts.faulty and not edits(facts):
+        elif not facts.faulty and not edits(facts) and not any(lost_results(facts, index, message) for index in origins):
             found.append(f"message {origins[0]} was changed by a policy that changes no text: {message.raw[:200]}")
     return found
 
