@@ -71,6 +71,7 @@ void Committer::begin(std::string_view file) {
   record_ = 1;
   text_number_ = 0;
   changed_ = false;
+  diff_ = {};
   between_inputs_ = true;
 }
 
@@ -115,7 +116,7 @@ Result<void> Committer::commit(const Piece& piece) {
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   if (sinks_.diff && !piece.edits.empty())
-    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_));
+    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_, diff_));
   line_ += piece.lines;
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;

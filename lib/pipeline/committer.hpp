@@ -7,6 +7,7 @@
 #include "lib/io/output.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/worker.hpp"
+#include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 
@@ -70,6 +71,7 @@ class Committer {
   std::uint64_t record_ = 1;
   std::size_t text_number_ = 0;
   bool changed_ = false;
+  report::DiffState diff_;
   // of the current output
   bool ends_open_ = false;  // what was written last has no newline at its end
   bool between_inputs_ = false;

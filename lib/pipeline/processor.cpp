@@ -101,23 +101,25 @@ void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
 
 /// Every target's rules, one after the other; what two of them say alike is said once.
 std::size_t Processor::check(Conversation& c, std::vector<Finding>& findings) {
-  const std::size_t from = findings.size();
+  const auto from = static_cast<std::ptrdiff_t>(findings.size());
   std::size_t errors = checker_->check(c, findings);
   if (others_.empty()) return errors;
-  std::vector<std::size_t> refused{errors};
-  for (const auto& other : others_) {
-    const std::size_t mine = findings.size();
-    refused.push_back(other->check(c, findings));
-    errors += refused.back();
+  // A target refuses what is an error there, whether it can be mended or not.
+  const auto refuses = [&](std::ptrdiff_t first) {
+    return std::any_of(findings.begin() + first, findings.end(),
+                       [](const Finding& f) { return f.severity == Severity::error; });
+  };
+  verdicts_[0].refused += refuses(from) ? 1 : 0;
+  for (std::size_t i = 0; i < others_.size(); ++i) {
+    const auto mine = static_cast<std::ptrdiff_t>(findings.size());
+    errors += others_[i]->check(c, findings);
+    verdicts_[i + 1].refused += refuses(mine) ? 1 : 0;
     const auto said = [&](const Finding& f) {
-      return std::any_of(findings.begin() + static_cast<std::ptrdiff_t>(from),
-                         findings.begin() + static_cast<std::ptrdiff_t>(mine),
+      return std::any_of(findings.begin() + from, findings.begin() + mine,
                          [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; });
     };
-    findings.erase(std::remove_if(findings.begin() + static_cast<std::ptrdiff_t>(mine), findings.end(), said),
-                   findings.end());
+    findings.erase(std::remove_if(findings.begin() + mine, findings.end(), said), findings.end());
   }
-  for (std::size_t i = 0; i < refused.size(); ++i) verdicts_[i].refused += refused[i] > 0 ? 1 : 0;
   return errors;
 }
 

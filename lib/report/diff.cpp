@@ -66,7 +66,7 @@ void drop_common_tail(std::string_view& a, std::string_view& b) {
 }  // namespace
 
 std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
-                       std::size_t first_line) {
+                       std::size_t first_line, DiffState& so_far) {
   std::vector<Edit> sorted(edits.begin(), edits.end());
   std::stable_sort(sorted.begin(), sorted.end(), [](const Edit& a, const Edit& b) {
     return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
@@ -82,10 +82,8 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     const std::size_t newline = source.find('\n', at);
     return newline == std::string_view::npos ? source.size() : newline + 1;
   };
-  std::string out = fmt::format("--- {0}\n+++ {0}\n", file);
+  std::string out;
   std::size_t counted = 0;
-  std::size_t gained = 0;  // lines by earlier hunks
-  std::size_t lost = 0;
   std::size_t line = first_line;
   for (std::size_t i = 0; i < sorted.size();) {
     const std::size_t begin = line_begin(offset(sorted[i].range.data()));
@@ -114,12 +112,14 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     std::string hunk;
     const std::size_t removed = append_lines(hunk, '-', old_lines);
     const std::size_t added = append_lines(hunk, '+', new_lines);
+    if (!so_far.begun) out += fmt::format("--- {0}\n+++ {0}\n", file);
+    so_far.begun = true;
     // A side without lines names the line before it.
     out += fmt::format("@@ -{},{} +{},{} @@\n", hunk_line - (removed == 0 ? 1 : 0), removed,
-                       hunk_line + gained - lost - (added == 0 ? 1 : 0), added) +
+                       hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added) +
            hunk;
-    gained += added;
-    lost += removed;
+    so_far.gained += added;
+    so_far.lost += removed;
   }
   return out;
 }

@@ -51,7 +51,8 @@ TEST(Diff, HunksAreThoseOfAPatch) {
     std::vector<Edit> edits;
     for (const Change& c : t.changes)
       edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
-    EXPECT_EQ(diff_lines(t.source, edits, "f", 1), "--- f\n+++ f\n" + std::string(t.hunks));
+    DiffState so_far;
+    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, so_far), "--- f\n+++ f\n" + std::string(t.hunks));
   }
 }
 
