@@ -37,7 +37,7 @@ struct Context {
   /// The policy's limits hold once more, for what repairs and cuts put together: over the hard limit too,
   /// they only cut.
   bool once_more = false;
-  std::size_t errors = 0;  ///< findings of severity error that were not repaired
+  std::size_t errors = 0;          ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;  ///< those of them that are about a message
 
   enum class Applies : std::uint8_t { no, yes };

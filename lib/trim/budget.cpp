@@ -126,6 +126,7 @@ class Planner {
     }
     if (!unreachable) sum = walk(sum, room);
     if (p_.on_unreachable == Unreachable::error) {
+      sum = anchor(sum, room);
       sum -= drop_leading();
       if (wants_turn(&Piece::kept) || nothing_left()) {
         context_.done.smallest = std::min(total, smallest() + notice);
@@ -253,8 +254,15 @@ class Planner {
     return sum + cost;
   }
 
-  bool nothing_left() const {
-    return std::none_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.kept; });
+  /// System messages alone are no history, unless there is nothing else.
+  bool nothing_left() {
+    bool any = false;
+    for (const Piece& piece : pieces_) {
+      if (all_system(piece)) continue;
+      if (piece.kept) return false;
+      any = true;
+    }
+    return any;
   }
   /// Whether the history must start with the user, and of the pieces chosen by `flag` none could be its
   /// start. System messages alone start nothing.
@@ -285,18 +293,53 @@ class Planner {
     }
     return freed;
   }
-  /// What is paid at least, without the notice: what is protected, and the newest that can stand alone.
+  static constexpr std::size_t k_none = ~std::size_t{0};
+  /// The newest turn of the user's before a piece: what it answers. k_none where there is none.
+  std::size_t turn_before(std::size_t piece) const {
+    while (piece-- > 0)
+      if (pieces_[piece].turn) return piece;
+    return k_none;
+  }
+  std::size_t first_of(bool Piece::*flag) {
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      if (pieces_[i].*flag && !all_system(pieces_[i])) return i;
+    return k_none;
+  }
+  /// Where the history must start with the user and is cut in the middle of an agent's work, the turn that
+  /// the work answers goes along, in place of the oldest of it where room lacks.
+  std::uint64_t anchor(std::uint64_t sum, std::uint64_t room) {
+    if (!must_start()) return sum;
+    for (;;) {
+      const std::size_t first = first_of(&Piece::kept);
+      if (first == k_none || pieces_[first].turn) return sum;
+      const std::size_t turn = turn_before(first);
+      if (turn == k_none) return sum;
+      if (sum + pieces_[turn].cost <= room) {
+        pieces_[turn].kept = true;
+        return sum + pieces_[turn].cost;
+      }
+      if (pieces_[first].protected_) return sum;
+      pieces_[first].kept = false;
+      sum -= pieces_[first].cost;
+    }
+  }
+  /// What is paid at least, without the notice: what is protected, or the newest, with the turn that it
+  /// answers.
   std::uint64_t smallest() {
     std::uint64_t sum = fixed_;
     for (const Piece& piece : pieces_)
       if (piece.protected_) sum += piece.cost;
-    const bool any = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.protected_; });
-    if (any && !wants_turn(&Piece::protected_)) return sum;
-    for (std::size_t i = pieces_.size(); i-- > 0;) {
-      if (pieces_[i].protected_) continue;
+    std::size_t first = first_of(&Piece::protected_);
+    for (std::size_t i = pieces_.size(); first == k_none && i-- > 0;) {
+      if (all_system(pieces_[i])) continue;
       sum += pieces_[i].cost;
-      if (must_start() ? pieces_[i].turn : true) break;
+      first = i;
     }
+    if (first == k_none || !must_start() || pieces_[first].turn) return sum;
+    if (const std::size_t turn = turn_before(first); turn != k_none) return sum + pieces_[turn].cost;
+    // Nothing before it: the newest turn and all that follows.
+    for (std::size_t i = first + 1; i < pieces_.size(); ++i)
+      if (pieces_[i].turn && !pieces_[i].protected_) return sum + pieces_[i].cost;
     return sum;
   }
   std::uint64_t newest_cost() const { return pieces_.empty() ? 0 : pieces_.back().cost; }
@@ -339,7 +382,7 @@ class Planner {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i)
         (is_system(at(i).role) ? system : others) += context_.sizer.size(c_, at(i));
     }
-    part("the preamble", fixed_);
+    part("what stands around the history", fixed_);
     part("system messages", system);
     part("other protected messages", others);
     if (others == 0) part("the newest message", newest_cost());
@@ -376,8 +419,11 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
 }  // namespace
 
 Step budget_step() {
-  return {policy::entry<Budget>("budget"), "keep the newest messages within a size", "history-too-large",
-          apply, check,
+  return {policy::entry<Budget>("budget"),
+          "keep the newest messages within a size",
+          "history-too-large",
+          apply,
+          check,
           [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; }};
 }
 

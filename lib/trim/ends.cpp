@@ -84,8 +84,11 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
 }  // namespace
 
 Step ends_step() {
-  return {policy::entry<Ends>("ends"), "keep the first and the newest messages, leave out the middle",
-          "too-many-messages", apply, check,
+  return {policy::entry<Ends>("ends"),
+          "keep the first and the newest messages, leave out the middle",
+          "too-many-messages",
+          apply,
+          check,
           [](const std::any& p) -> std::string_view { return std::any_cast<const Ends&>(p).notice; }};
 }
 

@@ -1,5 +1,6 @@
 #include "lib/model/pairs.hpp"
 #include "lib/policy/slots.hpp"
+#include "lib/trim/anchor.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the newest messages, or the newest exchanges.
@@ -78,15 +79,35 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     from = 0;
     kept += pending;
   }
-  for (std::size_t u = from; u < units.size(); ++u)
+  const auto cost_of = [&](std::size_t u) {
+    std::size_t cost = 0;
+    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) cost += counts(i) ? 1 : 0;
+    return cost;
+  };
+  const auto keep_unit = [&](std::size_t u) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
       if (counts(i) || c.messages[c.order[i]].notice) keep[i] = 1;
+  };
+  if (context.start == Start::user && p.messages && !p.exchanges) {
+    while (from > 0 && from < units.size() && !begins_with_user(c, units[from].begin, c.order.size())) {
+      const std::size_t anchor = anchor_before(c, units, from);
+      if (anchor == k_no_anchor) break;
+      if (kept + cost_of(anchor) <= *p.messages) {
+        keep_unit(anchor);
+        kept += cost_of(anchor);
+        break;
+      }
+      kept -= cost_of(from++);
+    }
+    if (from == units.size() && newest > 0 && newest == cost_of(units.size() - 1))
+      ++newest;  // and the turn that it answers
+  }
+  for (std::size_t u = from; u < units.size(); ++u) keep_unit(u);
   context.done.before = live;
   context.done.after = kept;
   context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
   if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && !p.exchanges) {
-    context.done.unreachable =
-        "the newest tool call and its results are " + std::to_string(newest) + " messages";
+    context.done.unreachable = "the newest message, with what belongs to it, makes " + std::to_string(newest);
     context.done.smallest = newest;
     return {};
   }

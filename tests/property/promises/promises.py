@@ -113,6 +113,10 @@ def no_gap(facts):
     last_user = max((index for index, message in enumerate(facts.before) if is_role(message, "user")), default=None)
     excused = {last_user} if any(facts.protects("last_user")) or any(parameter is None for parameter in facts.protects("last_user")) else set()
     kept = [index for index in facts.kept if not is_system(facts.before[index]) and index not in excused]
+    # A provider that wants a user first gets the turn that the kept part answers, though newer ones were cut.
+    if len(kept) > 1 and is_role(facts.before[kept[0]], "user") and not is_role(facts.before[kept[1]], "user"):
+        if facts.kind == "anthropic" or facts.policy.get("target") in ("anthropic", "gemini"):
+            kept = kept[1:]
     if not kept:
         return []
     gone = [index for index in range(kept[0], len(facts.before)) if index not in facts.kept and not is_system(facts.before[index])]
