@@ -186,7 +186,8 @@ class InputRun {
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
     Finding f = d.elsewhere.empty()
                     ? unknown_format(
-                          "no format is recognised: of {2} records none has a history ({0}), and none is a "
+                          "no format is recognised: of the records looked at ({2}) none has a history ({0}), "
+                          "and none is a "
                           "message with role "
                           "and content; abridge detect says more, --from names the format",
                           format::history_keys_text())

@@ -294,11 +294,11 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     if (finding.empty() || said) continue;
     if (done.limit > 0 && done.before > 0)
       checker_->report(finding, c, findings, errors,
-                       "the history is {2}, over the limit of {3}: {4} messages are left out", Fix::unsafe,
-                       {}, {}, done.before, done.limit, done.dropped);
+                       "the history is {2}, over the limit of {3}; messages left out: {4}", Fix::unsafe, {},
+                       {}, done.before, done.limit, done.dropped);
     else
-      checker_->report(finding, c, findings, errors, "{0}: {2} messages are left out, {3} changed",
-                       Fix::unsafe, c.arena.copy(done.why), {}, done.dropped, done.changed);
+      checker_->report(finding, c, findings, errors, "{0}: messages left out: {2}, changed: {3}", Fix::unsafe,
+                       c.arena.copy(done.why), {}, done.dropped, done.changed);
   }
   // A trim that leaves nothing of something says so, unless its policy let it.
   return Outcome::kept;

@@ -39,13 +39,18 @@ std::string_view sentence_of(const Note& n) {
     case Damage::concatenated:
       return n.count > 1 ? "one value stands over several lines of JSONL" : "another value on the same line";
     case Damage::nul_bytes:
-      return "{2} NUL bytes between records";
+      return "NUL bytes between records: {2}";
     case Damage::invalid_utf8:
-      return "{2} places that are no UTF-8 (here the first)";
+      return n.count > 1 ? "bytes that are no UTF-8, in {2} places of the record (here the first)"
+                         : "bytes that are no UTF-8";
     case Damage::lone_surrogate:
-      return "{2} halves of characters: an escape such as \\ud83d without its other half (here the first)";
+      return n.count > 1 ? "an escape such as \\ud83d without its other half, {2} times in the record (here "
+                           "the first)"
+                         : "an escape such as \\ud83d without its other half";
     case Damage::duplicate_key:
-      return "a key stands twice in {2} objects (here the first); the last one counts";
+      return n.count > 1
+                 ? "a key stands twice, in {2} objects of the record (here the first); the last one counts"
+                 : "a key stands twice in one object; the last one counts";
     case Damage::invalid_json:
       break;
   }
