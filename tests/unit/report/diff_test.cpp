@@ -52,7 +52,8 @@ TEST(Diff, HunksAreThoseOfAPatch) {
     for (const Change& c : t.changes)
       edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
     DiffState so_far;
-    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, so_far), "--- f\n+++ f\n" + std::string(t.hunks));
+    const std::string header = t.hunks.empty() ? "" : "--- f\n+++ f\n";
+    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, so_far), header + std::string(t.hunks));
   }
 }
 
