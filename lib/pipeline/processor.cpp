@@ -240,6 +240,12 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       return renderer_->turn(conversation, m);
     };
     sizer.overhead = [&](std::string_view part) -> std::uint64_t {
+      if (part == "appended") {
+        std::uint64_t sum = 0;
+        for (const format::Appended& a : appended_escaped_)
+          sum += sizer.size(a.text) + sizer.message_overhead(name_of(a.role));
+        return sum;
+      }
       const auto cost = [&](const render::Scene& scene) {
         std::uint64_t sum = 0;
         for (const std::string& piece : renderer_->preamble(c, scene)) sum += sizer.plain(piece);
@@ -251,8 +257,6 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       const std::uint64_t without = cost(bare);
       return part == "files" ? cost(scene_) - without : without;
     };
-    for (const format::Appended& a : appended_escaped_)
-      sizer.appended += sizer.size(a.text) + sizer.message_overhead(name_of(a.role));
     if (setting.unit || i == 0)
       for (Message& m : c.messages) m.size = Message::k_unmeasured;
     trim::Done done;

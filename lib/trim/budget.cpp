@@ -30,9 +30,10 @@ enum class NoticeWhen : std::uint8_t { dropped, over };
 constexpr auto names_of(NoticeWhen) {
   return std::to_array<Name<NoticeWhen>>({{NoticeWhen::dropped, "dropped"}, {NoticeWhen::over, "over"}});
 }
-enum class Counted : std::uint8_t { preamble, files };
+enum class Counted : std::uint8_t { appended, preamble, files };
 constexpr auto names_of(Counted) {
-  return std::to_array<Name<Counted>>({{Counted::preamble, "preamble"}, {Counted::files, "files"}});
+  return std::to_array<Name<Counted>>(
+      {{Counted::appended, "appended"}, {Counted::preamble, "preamble"}, {Counted::files, "files"}});
 }
 
 struct Protect {
@@ -61,7 +62,7 @@ struct Budget {
   NoticeAt notice_at = NoticeAt::content;
   NoticeWhen notice_when = NoticeWhen::dropped;
   bool notice_counts = true;
-  std::vector<Counted> counts;
+  std::vector<Counted> counts = {Counted::appended};
   std::string marker = "... [truncated]";
 };
 std::vector<policy::Field> fields_of(const Budget*) {
@@ -79,7 +80,8 @@ std::vector<policy::Field> fields_of(const Budget*) {
       policy::field<&Budget::notice_when>("notice_when",
                                           "when something was dropped, or whenever the history was over"),
       policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),
-      policy::field<&Budget::counts>("counts", "what else of the rendered prompt counts"),
+      policy::field<&Budget::counts>(
+          "counts", "what else counts: appended messages, a thread's preamble, its embedded files"),
       policy::field<&Budget::marker>("marker", "put where oversize: clip cut a text")};
 }
 

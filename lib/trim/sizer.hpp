@@ -23,9 +23,8 @@ class Sizer {
   std::uint64_t plain(std::string_view text) const;
   /// What a message of that role costs beside its text.
   std::uint64_t message_overhead(std::string_view role) const;
-  /// What is paid once: `per_history`, and what stands behind the history (appended messages).
-  std::uint64_t fixed() const { return size_.per_history + appended; }
-  std::uint64_t appended = 0;
+  /// What is paid once: `per_history`.
+  std::uint64_t fixed() const { return size_.per_history; }
   /// Units of a size as units of text: characters a token for estimates, else 1.
   double scale() const;
   json::Measure measure() const;
