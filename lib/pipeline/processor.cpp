@@ -207,13 +207,15 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
   const bool once = policy.waives(policy::Promise::again);
   told_now_.assign(explained_.steps.size(), {});
   for (int round = 0;; ++round) {
-    changes_ = once ? 0 : checker_->limit(c, findings);
+    texts_changed_ = 0;
+    // The checks have just applied the limits; later they matter only where a step wrote text.
+    changes_ = once || round == 0 ? 0 : checker_->limit(c, findings);
     if (cut(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
-    if (!once) changes_ += checker_->limit(c, findings);
+    if (!once && texts_changed_ > 0) changes_ += checker_->limit(c, findings);
     const std::vector<std::uint32_t> order = c.order;
     const std::size_t said = findings.size();
     const std::size_t left = verify(c, findings);
-    const bool alone = policy.trim.size() <= 1 && policy.limits.empty();
+    const bool alone = policy.trim.size() <= 1 && (policy.limits.empty() || texts_changed_ == 0);
     const bool settled = c.order == order && (changes_ == 0 || alone);
     if (once || settled || round == k_rounds || c.omitted) {
       errors += left;
@@ -286,6 +288,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
         done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
     if (!did) continue;
     changes_ += done.dropped + done.dropped_blocks + done.changed;
+    texts_changed_ += done.changed;
     const bool said = now.cut;
     if (!said) ++told.cut_in;
     now.cut = true;

@@ -74,8 +74,9 @@ class Processor {
     bool cut = false;
     std::uint64_t after = 0;
   };
-  std::vector<Told> told_now_;  ///< beside explained_.steps
-  std::size_t changes_ = 0;     ///< what the round's steps dropped and changed
+  std::vector<Told> told_now_;     ///< beside explained_.steps
+  std::size_t texts_changed_ = 0;  // by the steps of this round
+  std::size_t changes_ = 0;        ///< what the round's steps dropped and changed
 };
 
 }  // namespace abridge::pipeline
