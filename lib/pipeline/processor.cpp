@@ -208,10 +208,12 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
   told_now_.assign(explained_.steps.size(), {});
   for (int round = 0;; ++round) {
     texts_changed_ = 0;
-    // The checks have just applied the limits; later they matter only where a step wrote text.
-    changes_ = once || round == 0 ? 0 : checker_->limit(c, findings);
+    // The checks have just applied the limits; again they matter only where a repair or a step wrote text.
+    const bool limited = round == 0 && !checker_->mends_histories();
+    changes_ = once || limited ? 0 : checker_->limit(c, findings);
     if (cut(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
-    if (!once && texts_changed_ > 0) changes_ += checker_->limit(c, findings);
+    if (!once && (texts_changed_ > 0 || checker_->mends_histories()))
+      changes_ += checker_->limit(c, findings);
     const std::vector<std::uint32_t> order = c.order;
     const std::size_t said = findings.size();
     const std::size_t left = verify(c, findings);

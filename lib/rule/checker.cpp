@@ -173,6 +173,11 @@ void Checker::run_history_rules(Context& x) const {
   }
 }
 
+bool Checker::mends_histories() const {
+  return std::any_of(history_rules_.begin(), history_rules_.end(),
+                     [this](std::size_t rule) { return active_[rule].fix != Fix::none; });
+}
+
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = context(c, findings);
   const auto rules = all_rules();

@@ -31,6 +31,9 @@ class Checker {
   /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks
   /// the history's rules once more. Only errors are reported. The answer is their number.
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
+  /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
+  /// applied.
+  bool mends_histories() const;
   /// How a rule holds in this run.
   const Active& active(std::size_t rule) const { return active_[rule]; }
   const Active& active(std::string_view rule) const { return active_[place_of(rule)]; }
