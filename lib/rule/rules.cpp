@@ -7,7 +7,8 @@ namespace abridge::rule {
 
 std::span<const Rule> all_rules() {
   // The order is that of the checks and repairs (rules.md): the file; the history as a whole; each message;
-  // tools: ids, then places, then orphans, then what is missing; reasoning; the order of roles; what is left.
+  // tools: ids, then orphans (a message of orphans that goes may bring results behind their calls), then
+  // places, then what is missing; reasoning; the order of roles; what is left.
   static const std::array rules{
       invalid_json(),
       truncated_record(),
@@ -44,8 +45,8 @@ std::span<const Rule> all_rules() {
       tool_result_duplicate(),
       tool_id_format(),
       tool_arguments(),
-      tool_result_misplaced(),
       tool_result_orphan(),
+      tool_result_misplaced(),
       tool_call_unanswered(),
       thinking_unsigned(),
       thinking_order(),

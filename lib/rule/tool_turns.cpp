@@ -50,6 +50,30 @@ bool carries_only_results(const Conversation& c, const Message& m) {
 
 constexpr std::uint32_t k_none = Pairs::k_none;
 
+std::ptrdiff_t live_parts(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return std::count_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
+}
+
+/// Whether no part of the message stays in it.
+bool all_leave(const Conversation& c, const Message& m, const std::vector<std::uint32_t>& goes_to) {
+  for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i)
+    if (!c.blocks[i].dropped && goes_to[i] == k_none) return false;
+  return true;
+}
+
+/// The one turn that takes every part of a user's message; k_none where a part stays, or goes elsewhere.
+std::uint32_t sole_turn(const Conversation& c, const Message& m, const std::vector<std::uint32_t>& goes_to) {
+  std::uint32_t turn = k_none;
+  if (m.role != Role::user || !all_leave(c, m, goes_to)) return turn;
+  for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+    if (c.blocks[i].dropped) continue;
+    if (turn != k_none && goes_to[i] != turn) return k_none;
+    turn = goes_to[i];
+  }
+  return turn;
+}
+
 }  // namespace
 
 bool tools_are_tidy(const Conversation& c) {
@@ -148,12 +172,26 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
       last[t] = k;
     }
   }
-  std::vector<char> leaves(c.blocks.size(), 0);
-  for (const Move& move : moves) leaves[move.item] = 1;
+  std::vector<std::uint32_t> goes_to(c.blocks.size(), k_none);  // per block: the turn that takes it
+  for (const Move& move : moves) goes_to[move.item] = move.turn;
   const auto incoming = [&](std::uint32_t t) {
     return std::equal_range(moves.begin(), moves.end(), Move{t, 0},
                             [](const Move& a, const Move& b) { return a.turn < b.turn; });
   };
+
+  // Per turn: the message that moves whole and so keeps its bytes, since its parts are all that the turn
+  // takes.
+  std::vector<std::uint32_t> whole(n, k_none);
+  std::vector<char> moved(n, 0);
+  for (std::uint32_t k = 0; k < n; ++k) {
+    const std::uint32_t t = sole_turn(c, c.messages[c.order[k]], goes_to);
+    if (t == k_none || taker[t] == k) continue;
+    if (taker[t] != k_none && !all_leave(c, c.messages[c.order[taker[t]]], goes_to)) continue;
+    const auto [first, end] = incoming(t);
+    if (end - first != live_parts(c, c.messages[c.order[k]])) continue;
+    whole[t] = k;
+    moved[k] = 1;
+  }
 
   std::vector<std::uint32_t> order;
   order.reserve(n + moves.size());
@@ -162,13 +200,15 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
     const std::uint32_t t = turn_[k];
     Message& m = c.messages[c.order[k]];
     const auto [first, end] = incoming(t);
-    if (taker[t] == k && first != end) {
+    if (moved[k] != 0) {
+      // It is put where its turn is.
+    } else if (taker[t] == k && first != end && whole[t] == k_none) {
       content.clear();
       std::vector<std::uint32_t> rest;
       bool leading = true;
       for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
         const Block& b = c.blocks[i];
-        if (b.dropped || b.place == Place::tool_calls || leaves[i] != 0) continue;
+        if (b.dropped || b.place == Place::tool_calls || goes_to[i] != k_none) continue;
         leading = leading && b.kind == BlockKind::tool_result;
         (leading ? content : rest).push_back(i);
       }
@@ -178,13 +218,18 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
     } else {
       bool any = false;
       for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
-        if (leaves[i] == 0) continue;
+        if (goes_to[i] == k_none) continue;
         c.drop(m, c.blocks[i]);
         any = true;
       }
       if (any) drop_if_mute(c, m);
     }
-    if (!m.dropped) order.push_back(c.order[k]);
+    if (!m.dropped && moved[k] == 0) order.push_back(c.order[k]);
+    if (whole[t] != k_none && (taker[t] == k_none ? last[t] : taker[t]) == k) {
+      order.push_back(c.order[whole[t]]);
+      c.reordered = true;
+      continue;
+    }
     if (taker[t] != k_none || last[t] != k || first == end) continue;
     const std::uint32_t list = m.list;
     content.clear();
