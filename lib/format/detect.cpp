@@ -6,22 +6,6 @@
 namespace abridge::format {
 namespace {
 
-/// Where histories are found, in this order. The first that is there counts, a list before anything else.
-struct Path {
-  std::string_view outer;  // empty = the record itself
-  std::string_view key;
-  std::string_view pointer;
-};
-constexpr Path k_paths[] = {
-    {"", "messages", "/messages"},
-    {"", "conversation_history", "/conversation_history"},
-    {"", "conversationHistory", "/conversationHistory"},
-    {"", "turns", "/turns"},
-    {"", "conversation", "/conversation"},
-    {"body", "messages", "/body/messages"},
-    {"params", "messages", "/params/messages"},
-};
-
 /// Transcripts that are known by their looks and not read yet, so that people are told more than "unknown".
 std::string_view known_elsewhere(json::Value v) {
   if (!v.is(json::Kind::object)) return {};
@@ -31,7 +15,6 @@ std::string_view known_elsewhere(json::Value v) {
   if (has("payload") && has("type") && has("timestamp")) return "codex";
   if (has("$set") || has("$rewindTo") || (has("sessionId") && has("projectHash"))) return "gemini-cli";
   if (v.find("mapping").is(json::Kind::object)) return "chatgpt";
-  if (has("chat_messages")) return "claude-ai";
   if (v.find("conversations").is(json::Kind::array) || (has("from") && has("value"))) return "sharegpt";
   if (has("record_type")) return "codex";
   if (const json::Value parts = v.find("parts"); parts.is(json::Kind::array) && has("role"))
@@ -39,15 +22,17 @@ std::string_view known_elsewhere(json::Value v) {
   if (has("contents")) return "gemini";
   if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id")))
     return "openai-responses";
-  if (!has("role"))
-    for (const std::string_view item : {"function_call", "function_call_output", "reasoning"})
-      if (const json::Value type = v.find("type");
-          type.is(json::Kind::string) && json::equals(type.string(), item))
-        return "openai-responses";
   return {};
 }
 
 enum class Looks : std::uint8_t { message, conversation, list, null, other };
+
+bool any_recognises(json::Value v, Evidence (*Format::*recognise)(json::Value)) {
+  const auto formats = all_formats();
+  return std::any_of(formats.begin(), formats.end(), [&](const Format& f) {
+    return f.*recognise != nullptr && (f.*recognise)(v).points > 0;
+  });
+}
 
 Looks looks_of(json::Value v) {
   switch (v.kind()) {
@@ -60,11 +45,8 @@ Looks looks_of(json::Value v) {
     default:
       return Looks::other;
   }
-  if (find_history(v).value) return Looks::conversation;
-  for (const Format& f : all_formats())
-    if (f.recognise_record != nullptr && f.recognise_record(v).points > 0) return Looks::conversation;
-  if (v.find("role") || v.find("content")) return Looks::message;
-  return Looks::other;
+  if (find_history(v).value || any_recognises(v, &Format::recognise_record)) return Looks::conversation;
+  return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
 /// How many messages of each record are looked at.
@@ -130,30 +112,6 @@ void settle(Detection& d) {
 
 }  // namespace
 
-History find_history(json::Value record) {
-  if (record.is(json::Kind::array)) return {record, {}};
-  if (!record.is(json::Kind::object)) return {};
-  History other;
-  for (const Path& p : k_paths) {
-    const json::Value v = p.outer.empty() ? record.find(p.key) : record.find(p.outer).find(p.key);
-    if (!v) continue;
-    if (v.is(json::Kind::array)) return {v, p.pointer};
-    if (!other.value) other = {v, p.pointer};
-  }
-  return other;
-}
-
-json::Value conversations_of(json::Value document) {
-  if (document.is(json::Kind::array)) return document;
-  const json::Value requests = document.find("requests");
-  return requests.is(json::Kind::array) ? requests : json::Value{};
-}
-
-std::string_view history_keys_text() {
-  return "messages, conversation_history, conversationHistory, turns, conversation, body.messages, "
-         "params.messages";
-}
-
 Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
                  const Format* forced) {
   Detection d;
@@ -204,6 +162,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
     d.elsewhere = {};
+    if (d.format->open_log != nullptr) d.shape = Shape::log;
     return d;
   }
   // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,15 @@ enum class Nature : std::uint8_t {
   thread,   ///< a thread: chained to parents by id (seed 004)
 };
 
+/// What abridge does with a format.
+enum class Access : std::uint8_t {
+  read,        ///< validate, render and convert it
+  read_write,  ///< trim and sanitize it, too
+};
+
+class Log;
+struct LogInput;
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -36,8 +46,21 @@ struct Format {
   Nature nature = Nature::plain;
   /// How a record (a JSONL line, a document) looks that is a whole conversation of this format. May be null.
   Evidence (*recognise_record)(json::Value record) = nullptr;
-  /// How one message looks. May be null.
+  /// How one message, or one line of a log, looks. May be null.
   Evidence (*recognise_message)(json::Value message) = nullptr;
+  Access access = Access::read_write;
+
+  // How it is read. Null = as messages of {role, content}.
+
+  /// One item of a history into `c.messages`, `c.blocks`, `c.texts` and `c.order`.
+  void (*read_item)(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                    const policy::Accept& accept) = nullptr;
+  /// A whole record (`c.sources[list].root`) whose history is no list of messages: a tree. `branch` names the
+  /// leaf that is wanted; empty = the record's own choice.
+  void (*read_record)(Conversation& c, std::uint32_t list, std::string_view branch,
+                      const policy::Accept& accept) = nullptr;
+  /// Records that make up conversations together.
+  std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
 };
 
 /// All formats, the most specific first.
@@ -54,7 +77,7 @@ History find_history(json::Value record);
 /// none.
 json::Value conversations_of(json::Value document);
 /// The keys that are looked for, for messages to people.
-std::string_view history_keys_text();
+std::string history_keys_text();
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {
@@ -62,12 +85,14 @@ enum class Shape : std::uint8_t {
   conversations,            ///< one document: an array of conversations (or of arrays of messages)
   stream_of_messages,       ///< JSONL: each record is a message
   stream_of_conversations,  ///< JSONL: each record is a conversation
+  log,                      ///< all records, or the elements of a document's list, are one log
 };
 constexpr auto names_of(Shape) {
   return std::to_array<Name<Shape>>({{Shape::history, "one history"},
                                      {Shape::conversations, "an array of conversations"},
                                      {Shape::stream_of_messages, "one message a record"},
-                                     {Shape::stream_of_conversations, "one conversation a record"}});
+                                     {Shape::stream_of_conversations, "one conversation a record"},
+                                     {Shape::log, "a log"}});
 }
 
 struct Vote {
@@ -92,10 +117,14 @@ inline constexpr std::size_t k_votes = 64;
 Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
                  const Format* forced);
 
-/// Reads a conversation: fills `c` (cleared by the caller) from a source that is in `c.sources` already.
-/// `list` is its place there.
-void read_history(Conversation& c, std::uint32_t list, const policy::Accept& accept);
-/// Reads one message into `c.messages` and `c.order`.
+/// Reads a conversation of a format: fills `c` (cleared by the caller) from a source that is in `c.sources`
+/// already. `list` is its place there, `branch` as in Format::read_record.
+void read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
+                  const policy::Accept& accept);
+/// Reads one item of a format's history.
+void read_item(const Format& format, Conversation& c, json::Value item, std::uint32_t list,
+               std::uint32_t index, const policy::Accept& accept);
+/// Reads one message of {role, content} into `c.messages` and `c.order`.
 void read_message(Conversation& c, json::Value value, std::uint32_t list, std::uint32_t index,
                   const policy::Accept& accept);
 

@@ -5,8 +5,9 @@
 namespace abridge::format {
 
 std::span<const Format> all_formats() {
-  static const std::array formats{thread(),    request(), task(),   agent_rows(),
-                                  anthropic(), openai(),  generic()};
+  static const std::array formats{
+      thread(), request(), task(), agent_rows(), claude_ai(), anthropic(), openai(), generic(),
+  };
   return formats;
 }
 

@@ -8,6 +8,7 @@ Format thread();
 Format request();
 Format task();
 Format agent_rows();
+Format claude_ai();
 Format anthropic();
 Format openai();
 Format generic();

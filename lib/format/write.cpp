@@ -1,9 +1,9 @@
 #include "lib/format/write.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "lib/json/text.hpp"
+#include "lib/model/line.hpp"
 
 namespace abridge::format {
 namespace {
@@ -114,10 +114,14 @@ class Writer {
 
   std::string appended(const Appended& a) const {
     std::string out = "{\"";
-    out.append(e_.dialect.role_key).append("\":\"").append(name_of(a.role)).append("\",\"");
-    out.append(e_.dialect.content_key).append("\":\"").append(a.text).append("\"");
+    out.append(e_.dialect.role_key).append("\":\"").append(e_.dialect.word_of(a.role)).append("\",\"");
+    out.append(e_.dialect.content_key).append("\":").append(text_content(quoted(a.text)));
     if (emits("truncated")) out += ",\"truncated\":false";
     return out += '}';
+  }
+  /// A content that is one text, `quoted`.
+  std::string text_content(const std::string& quoted) const {
+    return e_.dialect.content == Dialect::Content::string ? quoted : "[{\"text\":" + quoted + "}]";
   }
   bool emits(std::string_view field) const {
     const auto& names = e_.emit.fields.names;
@@ -128,7 +132,7 @@ class Writer {
   std::string made(const Message& m) {
     std::string out = "{\"";
     out.append(e_.dialect.role_key).append("\":\"");
-    out.append(m.new_role.empty() ? name_of(m.role) : encoded(m.new_role)).append("\"");
+    out.append(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role)).append("\"");
     if (m.block_count == 1) {
       const Block& b = c_.blocks[m.first_block];
       if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role)) {
@@ -154,7 +158,8 @@ class Writer {
       if (!b.dropped && b.place != Place::tool_calls) live.push_back(&b);
     const bool one_string = live.size() == 1 && live[0]->place != Place::part && live[0]->text_count <= 1;
     if (one_string)
-      return quoted(live[0]->text_count == 0 ? std::string_view{} : c_.texts[live[0]->first_text].raw);
+      return text_content(
+          quoted(live[0]->text_count == 0 ? std::string_view{} : c_.texts[live[0]->first_text].raw));
     if (live.empty()) return "null";
     std::string out = "[";
     for (const Block* b : live) {
@@ -398,20 +403,7 @@ class Writer {
     const Source& s = c_.sources[m.list];
     return s.replaces.data() != nullptr ? s.replaces : m.source.raw();
   }
-  /// Its whole line, the line's end included, where it stands alone on it.
-  std::string_view line_of(const Message& m) const {
-    const std::string_view bytes = c_.sources[0].bytes;
-    const std::string_view raw = place_of(m);
-    const char* begin = raw.data();
-    while (begin > bytes.data() && is_blank(begin[-1]) && begin[-1] != '\n') --begin;
-    if (begin - bytes.data() >= 3 && std::memcmp(begin - 3, "\xEF\xBB\xBF", 3) == 0) begin -= 3;
-    if (begin > bytes.data() && begin[-1] != '\n') return raw;
-    const char* end = end_of(raw);
-    while (end < end_of(bytes) && is_blank(*end) && *end != '\n') ++end;
-    if (end < end_of(bytes) && *end != '\n') return raw;
-    if (end < end_of(bytes)) ++end;
-    return between(begin, end);
-  }
+  std::string_view line_of(const Message& m) const { return line_around(c_.sources[0].bytes, place_of(m)); }
 
   void lines(std::vector<Edit>& edits) {
     if (!in_source_order()) {

@@ -26,9 +26,12 @@ class Value {
   Kind kind() const;
   bool is(Kind k) const { return kind() == k; }
 
+  // What a transcript has in a place is never sure: on a value of another kind, and on none, all of these
+  // give nothing: no bytes, no members, no elements.
+
   /// The exact bytes, quotes and brackets included.
   std::string_view raw() const;
-  /// The bytes between the quotes, escapes as they stand. Only for strings.
+  /// The bytes between the quotes, escapes as they stand.
   std::string_view string() const;
   /// Byte offset of the first byte in the indexed buffer.
   std::size_t offset() const;
@@ -37,13 +40,13 @@ class Value {
   /// Python's and JavaScript's idea: null, false, 0, "", [] and {} are not. (`-0`, `0.0`, `0e5` are 0.)
   bool truthy() const;
 
-  /// An object's members in their order. Only for objects.
+  /// An object's members in their order.
   Members members() const;
-  /// An array's elements in their order. Only for arrays.
+  /// An array's elements in their order.
   Elements elements() const;
   /// The last member of that name (compared decoded), none where there is none or this is no object.
   Value find(std::string_view key) const;
-  /// No member, no element. Only for arrays and objects.
+  /// Whether it has no member and no element.
   bool empty() const;
   /// How many elements or members.
   std::size_t count() const;

@@ -30,6 +30,7 @@ inline Kind Value::kind() const {
 inline std::size_t Value::offset() const { return tape_->positions_[token_]; }
 
 inline std::string_view Value::string() const {
+  if (!is(Kind::string)) return {};
   const std::uint32_t open = tape_->positions_[token_];
   return {tape_->bytes_ + open + 1, tape_->positions_[token_ + 1] - open - 1};
 }
@@ -43,12 +44,21 @@ inline std::uint32_t Value::next() const {
 inline bool Value::is_true() const { return tape_ != nullptr && tape_->at(token_) == 't'; }
 
 inline bool Value::empty() const {
+  if (!is(Kind::array) && !is(Kind::object)) return true;
   const char c = tape_->at(token_ + 1);
   return c == '}' || c == ']';
 }
 
-inline Members Value::members() const { return {tape_, token_}; }
-inline Elements Value::elements() const { return {tape_, token_}; }
+/// A tape over `{}` or `[]`: what there is to walk in a value that is none.
+const Tape& empty_object();
+const Tape& empty_array();
+
+inline Members Value::members() const {
+  return is(Kind::object) ? Members{tape_, token_} : Members{&empty_object(), 0};
+}
+inline Elements Value::elements() const {
+  return is(Kind::array) ? Elements{tape_, token_} : Elements{&empty_array(), 0};
+}
 
 inline Member Members::iterator::operator*() const {
   const Value key(tape_, token_);

@@ -76,8 +76,10 @@ struct Message {
   std::string_view new_role;   ///< the role to write instead, or empty
   std::string_view new_time;   ///< escaped time stamp to write instead or add, or empty
   std::string_view name;       ///< the speaker's name where the format has one (decoded)
-  std::uint32_t index = 0;     ///< its place in the source's list (0-based): what pointers say
-  std::uint32_t list = 0;      ///< which source it comes from: a place in Conversation::sources
+  /// JSON Pointer in its record, where it is no element of the source's list (a log's line, a tree's node).
+  std::string_view pointer;
+  std::uint32_t index = 0;  ///< its place in the source's list (0-based): what pointers say
+  std::uint32_t list = 0;   ///< which source it comes from: a place in Conversation::sources
   std::uint32_t first_block = 0;
   std::uint32_t block_count = 0;
   Role role = Role::none;  ///< after aliases and normalisation

@@ -1,10 +1,17 @@
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "lib/model/role.hpp"
 
 namespace abridge {
+
+/// A role as a format spells it, where that is not the usual word.
+struct Spelling {
+  std::string_view word;
+  Role role;
+};
 
 /// What rules and writers must know of a format: its words, and how tools speak in it.
 struct Dialect {
@@ -16,6 +23,18 @@ struct Dialect {
   std::string_view time_key = "timestamp";
   /// Results stand in messages of their own (OpenAI) rather than in user messages (Anthropic).
   bool tool_messages = true;
+  /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
+  std::span<const Spelling> spellings = {};
+  /// How a text stands in what we write ourselves: as the content itself, or as a list of `{"text": …}`.
+  enum class Content : std::uint8_t { string, text_parts };
+  Content content = Content::string;
+
+  /// The word that is written for a role.
+  constexpr std::string_view word_of(Role role) const {
+    for (const Spelling& s : spellings)
+      if (s.role == role) return s.word;
+    return name_of(role);
+  }
 };
 
 }  // namespace abridge

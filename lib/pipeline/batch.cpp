@@ -128,6 +128,7 @@ class InputRun {
     ran_.container = one ? Container::document : Container::lines;
     const auto d = detect(values, one ? format::Container::document : format::Container::stream);
     if (d.format == nullptr) return unknown(all->view(), d);
+    if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::document);
   }
 
@@ -138,7 +139,8 @@ class InputRun {
     const auto d = detect(values_of(records), format::Container::stream);
     const bool chained =
         d.format != nullptr && d.format->nature == format::Nature::thread && settings_.policy.chain;
-    if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained) {
+    if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
+        !only_read(d)) {
       committer_.shape(d.shape);
       // A small input, or one conversation of many, is not worth a second thread.
       const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
@@ -148,6 +150,7 @@ class InputRun {
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
+    if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::stream);
   }
 
@@ -167,9 +170,14 @@ class InputRun {
     return {};
   }
 
-  static Finding unknown_format(std::string_view sentence, std::string_view word) {
+  bool only_read(const format::Detection& d) const {
+    return d.format->access == format::Access::read &&
+           (settings_.command == Command::sanitize || settings_.command == Command::trim);
+  }
+
+  static Finding format_finding(std::string_view rule, std::string_view sentence, std::string_view word) {
     Finding f;
-    f.rule = "unknown-format";
+    f.rule = rule;
     f.severity = Severity::error;
     f.record = 1;
     f.sentence = sentence;
@@ -179,23 +187,38 @@ class InputRun {
 
   Result<void> refuse(std::string_view kind) {
     ran_.container = Container::document;
-    committer_.report(unknown_format("this is {0}", kind), {});
+    committer_.report(format_finding("unknown-format", "this is {0}", kind), {});
     return {};
   }
 
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
+    const std::string keys = format::history_keys_text();
     Finding f = d.elsewhere.empty()
-                    ? unknown_format(
+                    ? format_finding(
+                          "unknown-format",
                           "no format is recognised: of the records looked at ({2}) none has a history ({0}), "
                           "and none is a "
                           "message with role "
                           "and content; abridge detect says more, --from names the format",
-                          format::history_keys_text())
-                    : unknown_format("this looks like {0}, which this version does not read", d.elsewhere);
+                          keys)
+                    : format_finding("unknown-format",
+                                     "this looks like {0}, which this version does not read", d.elsewhere);
     f.numbers = {d.looked_at, 0, 0};
     const std::size_t at = bytes.find_first_not_of(" \t\r\n");
     f.offset = at == std::string_view::npos ? 0 : at;
     committer_.report(f, bytes);
+    return committer_.reject(bytes);
+  }
+
+  /// A format that is read, but not written again.
+  Result<void> read_only(std::string_view bytes, const format::Detection& d) {
+    committer_.report(
+        format_finding(
+            "read-only-format",
+            "{0} transcripts are read, not written: abridge convert --to openai makes one that can "
+            "be trimmed",
+            d.format->name),
+        bytes);
     return committer_.reject(bytes);
   }
 

@@ -35,8 +35,8 @@ bool is_uuid(std::string_view text) {
   return true;
 }
 
-Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf,
-                        const policy::Policy& policy, const rule::Checker& checker,
+Result<void> read_chain(const format::Format& format, Conversation& c, std::span<const Source> threads,
+                        std::string_view leaf, const policy::Policy& policy, const rule::Checker& checker,
                         std::vector<Finding>& findings, std::size_t& errors) {
   const policy::Chain& chain = *policy.chain;
   std::unordered_map<std::string, std::size_t> by_id;  // the first of two threads with one id counts
@@ -84,7 +84,7 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
   if (!is_uuid(leaf_id)) {
     report(place, "invalid-thread-id", "the thread id '{0}' is no UUID", leaf_id);
     c.sources.assign(1, threads[place]);  // such a thread is nobody's child
-    format::read_history(c, 0, policy.accept);
+    format::read_history(format, c, 0, {}, policy.accept);
     return {};
   }
 
@@ -116,7 +116,7 @@ Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::s
   c.sources.clear();
   for (const std::size_t i : members) c.sources.push_back(threads[i]);
   for (std::size_t i = members.size(); i-- > 0;)
-    format::read_history(c, static_cast<std::uint32_t>(i), policy.accept);
+    format::read_history(format, c, static_cast<std::uint32_t>(i), {}, policy.accept);
   return {};
 }
 

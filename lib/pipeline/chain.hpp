@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/base/result.hpp"
+#include "lib/format/format.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/rule/checker.hpp"
@@ -19,8 +20,8 @@ bool is_uuid(std::string_view text);
 /// UUID, or empty where there is just one thread that is nobody's parent. c.sources[0] becomes the leaf.
 /// Findings: invalid-thread-id, duplicate-id, thread-cycle, thread-missing-parent, thread-depth; `errors`
 /// counts those that reject. An Error where no leaf can be told.
-Result<void> read_chain(Conversation& c, std::span<const Source> threads, std::string_view leaf,
-                        const policy::Policy& policy, const rule::Checker& checker,
+Result<void> read_chain(const format::Format& format, Conversation& c, std::span<const Source> threads,
+                        std::string_view leaf, const policy::Policy& policy, const rule::Checker& checker,
                         std::vector<Finding>& findings, std::size_t& errors);
 
 }  // namespace abridge::pipeline

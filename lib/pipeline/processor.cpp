@@ -325,7 +325,7 @@ void Processor::count_unchanged(const Conversation& c) {
 }
 
 bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings) {
-  const format::Emission emission{format_.dialect, settings_.policy.emit, appended_escaped_};
+  const format::Emission emission = this->emission();
   const Source& source = c.sources[0];
   const std::size_t before = edits.size();
   std::vector<Edit> own;

@@ -24,6 +24,7 @@ struct Settings {
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
   std::string thread;  ///< the leaf's UUID, or empty
+  std::string branch;  ///< the leaf of a tree, or empty: its own choice
   std::string select;  ///< one conversation: its number (from 1) or id; empty = all
   std::string files_root = ".";
   bool files_anywhere = false;

@@ -7,6 +7,7 @@
 
 #include "lib/base/buffer.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/log.hpp"
 #include "lib/pipeline/processor.hpp"
 #include "lib/pipeline/records.hpp"
 
@@ -52,17 +53,30 @@ class Worker {
   bool drop_repeated(const Record& r, std::uint64_t number);
   void stream_of_messages();
   void chained_threads();
-  bool conversation(const Source& source, std::string_view id);
-  /// Phases for `c_`, which is read already. Whether it was kept.
+  void log();
+  void log_elements(const Record& r, std::vector<format::LogLine>& lines);
+  void write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
+                 std::span<const Source> sources, json::Value document, format::LogEdits& out);
+  /// Whether the record may be read on; else it was rejected, or left out.
+  bool usable(const Record& r, std::uint64_t number);
+  /// Phases for `c_`, which is read already, and its output. Whether it was kept; if not, `raw` is rejected.
   bool process(std::string_view raw);
+  /// The phases alone, and the text that render makes. Whether it was kept.
+  bool run();
+  /// Whether the command emits histories.
+  bool writes() const { return settings_.command == Command::sanitize || settings_.command == Command::trim; }
   void damage(const Record& r, std::uint64_t number);
   void loose_damage();
   Finding damage_finding(const Note& n, std::uint64_t number) const;
   void reject(std::string_view raw);
-  std::string_view line_of(std::string_view raw) const;
   void split_lines();
+  /// Whether the next conversation is one that --select wants: by its number, its id, or an id in its record.
+  bool selected(std::string_view id);
   bool selected(json::Value root);
   Source source_of(const Record& r, std::uint64_t number) const;
+  /// The sources of histories that stand in several records: the input, and a line that was repaired.
+  Source whole_input() const;
+  Source repaired_line(const Record& r) const;
   void finish();
 
   const Settings& settings_;

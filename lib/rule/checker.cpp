@@ -58,7 +58,10 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   }
   if (m != nullptr && m->source) {
     f.pointer.field = field;
-    if (source.list) {
+    if (!m->pointer.empty()) {
+      f.pointer.base = m->pointer;
+      if (!source.root) f.record = source.record + m->index;
+    } else if (source.list) {
       f.pointer.index = m->index;
     } else {
       // A stream: the message is its own record.

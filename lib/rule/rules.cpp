@@ -19,6 +19,7 @@ std::span<const Rule> all_rules() {
       duplicate_key(),
       duplicate_record(),
       unknown_format(),
+      read_only_format(),
       invalid_thread_id(),
       thread_cycle(),
       thread_missing_parent(),

@@ -15,6 +15,7 @@ Rule lone_surrogate();
 Rule duplicate_key();
 Rule duplicate_record();
 Rule unknown_format();
+Rule read_only_format();
 Rule payload_too_large();
 // The history.
 Rule not_a_list();

@@ -101,6 +101,23 @@ TEST_F(ValueTest, WalksElementsInTheirOrder) {
   EXPECT_EQ(value("[[]]").count(), 1U);
 }
 
+TEST_F(ValueTest, OfAnotherKindHasNothingToWalk) {
+  for (const std::string_view text : {"\"text\"", "12", "null", "true"}) {
+    SCOPED_TRACE(text);
+    const Value v = value(text);
+    for (const Member member : v.members()) ADD_FAILURE() << member.key;
+    for (const Value element : v.elements()) ADD_FAILURE() << element.raw();
+    EXPECT_TRUE(v.empty());
+    EXPECT_EQ(v.count(), 0U);
+    EXPECT_FALSE(v.find("a"));
+  }
+  EXPECT_EQ(Value{}.raw(), "");
+  EXPECT_EQ(Value{}.string(), "");
+  EXPECT_EQ(value("12").string(), "");
+  for (const Value element : value("{\"a\":1}").elements()) ADD_FAILURE() << element.raw();
+  for (const Member member : value("[[1,2]]").members()) ADD_FAILURE() << member.key;
+}
+
 TEST_F(ValueTest, FindsTheLastMemberByItsDecodedName) {
   const Value object = value(
       R"({"role":1,"r\u006fle":2,"content":3,"\"":4,"\\":5,"a\\":6,"":7,"r\u006fles":8,"\u00e9":9,"\ud83d\ude00":10})");

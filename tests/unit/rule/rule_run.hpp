@@ -47,7 +47,7 @@ class RuleRun {
     source.list = history.value;
     source.pointer = history.pointer;
     c_.sources.push_back(source);
-    format::read_history(c_, 0, policy_->accept);
+    format::read_history(*f, c_, 0, {}, policy_->accept);
     checker_.emplace(*policy_, f->dialect, target::find_target(target), Stage::check, permit,
                      "2026-01-02T03:04:05Z");
   }

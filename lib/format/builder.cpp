@@ -1,0 +1,186 @@
+#include "lib/format/builder.hpp"
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+BlockKind kind_of(json::Value type, json::Value part) {
+  if (!type.is(json::Kind::string))
+    return part.find("text").is(json::Kind::string) ? BlockKind::text : BlockKind::other;
+  struct Known {
+    std::string_view type;
+    BlockKind kind;
+  };
+  static constexpr Known k_known[] = {
+      {"text", BlockKind::text},
+      {"tool_use", BlockKind::tool_call},
+      {"tool_result", BlockKind::tool_result},
+      {"thinking", BlockKind::thinking},
+      {"redacted_thinking", BlockKind::thinking},
+      {"input_text", BlockKind::text},
+      {"output_text", BlockKind::text},
+      {"refusal", BlockKind::text},
+      {"image", BlockKind::image},
+      {"image_url", BlockKind::image},
+      {"document", BlockKind::document},
+      {"file", BlockKind::document},
+  };
+  for (const Known& k : k_known)
+    if (type.string() == k.type) return k.kind;
+  return BlockKind::other;
+}
+
+}  // namespace
+
+MessageBuilder::MessageBuilder(Conversation& c, json::Value source, std::uint32_t list, std::uint32_t index,
+                               const policy::Accept& accept)
+    : c_(c), accept_(accept) {
+  m_.source = source;
+  m_.list = list;
+  m_.index = index;
+  m_.first_block = static_cast<std::uint32_t>(c.blocks.size());
+}
+
+void MessageBuilder::finish() {
+  m_.block_count = static_cast<std::uint32_t>(c_.blocks.size()) - m_.first_block;
+  c_.messages.push_back(m_);
+  c_.order.push_back(static_cast<std::uint32_t>(c_.messages.size() - 1));
+}
+
+std::string_view MessageBuilder::string_of(json::Value v) {
+  return v.is(json::Kind::string) ? json::decoded(v.string(), c_.arena) : std::string_view{};
+}
+
+void MessageBuilder::role(json::Value value, std::span<const Spelling> spellings) {
+  m_.role_value = value;
+  if (!m_.role_value.is(json::Kind::string)) return;
+  m_.role_text = json::decoded(m_.role_value.string(), c_.arena);
+  m_.role = role_of(m_.role_text, spellings);
+  if (m_.role != Role::other || !accept_.normalize_role) return;
+  const std::string_view stripped = json::strip(m_.role_value.string());
+  std::string plain;
+  json::decode(stripped, plain);
+  for (char& ch : plain)
+    if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
+  const Role r = role_of(plain, spellings);
+  if (r == Role::other) return;
+  m_.role = r;
+  m_.new_role = c_.arena.copy(plain);
+  m_.touched = true;
+}
+
+Role MessageBuilder::role_of(std::string_view text, std::span<const Spelling> spellings) const {
+  for (const Spelling& s : spellings)
+    if (s.word == text) return s.role;
+  if (const auto r = from_name<Role>(text)) return *r;
+  if (!accept_.aliases.empty()) {
+    const auto at = accept_.aliases.find(std::string(text));
+    if (at != accept_.aliases.end())
+      if (const auto r = from_name<Role>(at->second)) return *r;
+  }
+  return Role::other;
+}
+
+Block& MessageBuilder::block(BlockKind kind, Place place, json::Value source) {
+  Block b;
+  b.kind = kind;
+  b.place = place;
+  b.source = source;
+  b.first_text = static_cast<std::uint32_t>(c_.texts.size());
+  c_.blocks.push_back(b);
+  return c_.blocks.back();
+}
+
+void MessageBuilder::text(json::Value v) {
+  if (!v.is(json::Kind::string)) return;
+  Text t;
+  t.source = v;
+  t.raw = v.string();
+  c_.texts.push_back(t);
+  ++c_.blocks.back().text_count;
+}
+
+void MessageBuilder::texts_of(json::Value content) {
+  if (content.is(json::Kind::string)) {
+    text(content);
+  } else if (content.is(json::Kind::array)) {
+    for (const json::Value v : content.elements()) {
+      if (v.is(json::Kind::string))
+        text(v);
+      else
+        text(v.find("text"));
+    }
+  }
+}
+
+void MessageBuilder::content(json::Value v) {
+  if (v.is(json::Kind::string)) {
+    block(BlockKind::text, Place::content, {});
+    text(v);
+  } else if (v.is(json::Kind::array)) {
+    std::uint32_t place = 0;
+    for (const json::Value e : v.elements()) part(e, place++);
+  }
+}
+
+void MessageBuilder::part(json::Value v, std::uint32_t place) {
+  if (v.is(json::Kind::string)) {
+    block(BlockKind::text, Place::part, v).part = place;
+    text(v);
+    return;
+  }
+  json::Value type;
+  json::Value body;
+  json::Value id;
+  json::Value answers;
+  json::Value name;
+  json::Value input;
+  json::Value content;
+  json::Value value;
+  if (v.is(json::Kind::object)) {
+    for (const json::Member member : v.members()) {
+      if (member.key == "type")
+        type = member.value;
+      else if (member.key == "text" || member.key == "thinking" || member.key == "refusal")
+        body = member.value;
+      else if (member.key == "id")
+        id = member.value;
+      else if (member.key == "tool_use_id")
+        answers = member.value;
+      else if (member.key == "name")
+        name = member.value;
+      else if (member.key == "value")
+        value = member.value;
+      else if (member.key == "input")
+        input = member.value;
+      else if (member.key == "content")
+        content = member.value;
+    }
+  }
+  const BlockKind kind = kind_of(type, v);
+  Block& b = block(kind, Place::part, v);
+  b.part = place;
+  switch (kind) {
+    case BlockKind::text:
+    case BlockKind::thinking:
+      text(body ? body : value);  // some datasets say `value` for `text`
+      break;
+    case BlockKind::tool_call:
+      b.id_value = id;
+      b.id = string_of(id);
+      b.name = string_of(name);
+      b.arguments = input;
+      break;
+    case BlockKind::tool_result:
+      b.id_value = answers;
+      b.id = string_of(answers);
+      b.error = v.find("is_error").is_true();
+      texts_of(content);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace abridge::format

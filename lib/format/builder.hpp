@@ -1,0 +1,48 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "lib/model/conversation.hpp"
+#include "lib/model/dialect.hpp"
+#include "lib/policy/policy.hpp"
+
+namespace abridge::format {
+
+/// Puts one message together from views into its source: what the readers of all formats share. Call `role`,
+/// then the blocks, then `finish`.
+class MessageBuilder {
+ public:
+  /// `list` is its place in `c.sources`, `index` as in Message::index.
+  MessageBuilder(Conversation& c, json::Value source, std::uint32_t list, std::uint32_t index,
+                 const policy::Accept& accept);
+
+  /// The message, until `finish`.
+  Message& message() { return m_; }
+  Conversation& conversation() { return c_; }
+
+  /// Who speaks, after the policy's aliases and normalisation; `spellings` are the format's own words.
+  void role(json::Value value, std::span<const Spelling> spellings = {});
+  /// A block without texts yet. The reference holds until the next one.
+  Block& block(BlockKind kind, Place place, json::Value source);
+  /// A text of the newest block; nothing where `v` is no string.
+  void text(json::Value v);
+  /// The texts of a string, or of the text parts of a list.
+  void texts_of(json::Value content);
+  /// A content: a string, or a list of parts.
+  void content(json::Value v);
+  /// One element of a content list, in the words of OpenAI and Anthropic.
+  void part(json::Value v, std::uint32_t place);
+  /// The text of a string, decoded; empty where it is none.
+  std::string_view string_of(json::Value v);
+
+  /// Appends the message to the conversation and its order.
+  void finish();
+
+ private:
+  Role role_of(std::string_view text, std::span<const Spelling> spellings) const;
+  Conversation& c_;
+  const policy::Accept& accept_;
+  Message m_;
+};
+
+}  // namespace abridge::format

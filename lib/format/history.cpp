@@ -1,0 +1,63 @@
+#include "lib/format/format.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// Where histories are found, in this order. The first that is there counts, a list before anything else.
+struct Path {
+  std::string_view outer;  // empty = the record itself
+  std::string_view key;
+  std::string_view pointer;
+  /// Words that mean other things, too, count only where they name a list, and not in a message.
+  enum class Means : std::uint8_t { history, list } means = Means::history;
+};
+constexpr Path k_paths[] = {
+    {"", "messages", "/messages"},
+    {"", "conversations", "/conversations", Path::Means::list},
+    {"", "conversation_history", "/conversation_history"},
+    {"", "conversationHistory", "/conversationHistory"},
+    {"", "turns", "/turns"},
+    {"", "conversation", "/conversation"},
+    {"", "contents", "/contents", Path::Means::list},
+    {"", "chat_messages", "/chat_messages", Path::Means::list},
+    {"", "input", "/input", Path::Means::list},
+    {"", "loglines", "/loglines", Path::Means::list},
+    {"body", "messages", "/body/messages"},
+    {"params", "messages", "/params/messages"},
+    {"input", "messages", "/input/messages"},
+};
+
+}  // namespace
+
+History find_history(json::Value record) {
+  if (record.is(json::Kind::array)) return {record, {}};
+  if (!record.is(json::Kind::object)) return {};
+  History other;
+  for (const Path& p : k_paths) {
+    const json::Value v = p.outer.empty() ? record.find(p.key) : record.find(p.outer).find(p.key);
+    if (!v) continue;
+    const bool list = v.is(json::Kind::array);
+    if (p.means == Path::Means::list && (!list || record.find("role"))) continue;
+    if (list) return {v, p.pointer};
+    if (!other.value) other = {v, p.pointer};
+  }
+  return other;
+}
+
+json::Value conversations_of(json::Value document) {
+  if (document.is(json::Kind::array)) return document;
+  const json::Value requests = document.find("requests");
+  return requests.is(json::Kind::array) ? requests : json::Value{};
+}
+
+std::string history_keys_text() {
+  std::string out;
+  for (const Path& p : k_paths) {
+    if (!out.empty()) out += ", ";
+    if (!p.outer.empty()) out.append(p.outer).append(".");
+    out += p.key;
+  }
+  return out;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,65 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "lib/format/write.hpp"
+#include "lib/json/value.hpp"
+#include "lib/model/conversation.hpp"
+#include "lib/model/edit.hpp"
+#include "lib/policy/policy.hpp"
+
+// Logs: formats in which many records make up one conversation, or several at once.
+
+namespace abridge::format {
+
+/// One record of a log: a line, or an element of the list that a document holds.
+struct LogLine {
+  json::Value value;
+  std::uint32_t source = 0;   ///< in which of Conversation::sources its bytes are: 0, or its repaired copy's
+  std::uint32_t number = 0;   ///< its place among the input's records, from 0: what Message::index becomes
+  std::string_view pointer;   ///< of an element: its JSON Pointer in the document; empty for a line
+};
+
+struct LogInput {
+  std::span<const LogLine> lines;
+  json::Value document;  ///< the document that holds the lines; none where they are lines
+};
+
+/// What becomes of the lines of a log.
+struct LogEdits {
+  std::vector<Edit> edits;    ///< inside lines that stay; ranges are views into the lines' bytes
+  std::vector<char> dropped;  ///< per line: whether it goes
+  struct Added {
+    std::uint32_t after;    ///< the line that it goes behind
+    std::string_view text;  ///< JSON on one line
+  };
+  std::vector<Added> added;
+};
+
+/// The conversations of one log. Made by Format::open_log; keeps views of its input, which must outlive it.
+class Log {
+ public:
+  Log() = default;
+  Log(const Log&) = delete;
+  Log& operator=(const Log&) = delete;
+  virtual ~Log() = default;
+
+  virtual std::size_t conversations() const = 0;
+  /// What --select may say of one; empty where it has none.
+  virtual std::string_view id(std::size_t which) const = 0;
+  /// The lines that are this conversation's, in their order.
+  virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
+  /// Fills `c`, whose sources are there already: [0] is the whole input, the others repaired copies of lines.
+  virtual void read(std::size_t which, Conversation& c, const policy::Accept& accept) = 0;
+  /// What the checks and cuts want of a conversation that was read, as edits of its lines. New bytes go to
+  /// the conversation's arena. Formats that are only read leave this alone.
+  virtual void write(std::size_t /*which*/, Conversation& /*c*/, const Emission& /*emission*/,
+                     LogEdits& /*out*/) {}
+  /// After the last conversation, when all is known that goes: links past it, lines that speak of it. New bytes
+  /// go to `arena`.
+  virtual void finish(Arena& /*arena*/, LogEdits& /*out*/) {}
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,75 @@
+#include "lib/pipeline/damage.hpp"
+
+namespace abridge::pipeline {
+
+std::string_view rule_of(Damage d) {
+  switch (d) {
+    case Damage::invalid_json:
+      return "invalid-json";
+    case Damage::truncated:
+      return "truncated-record";
+    case Damage::concatenated:
+      return "concatenated-records";
+    case Damage::nul_bytes:
+      return "nul-bytes";
+    case Damage::invalid_utf8:
+      return "invalid-utf8";
+    case Damage::lone_surrogate:
+      return "lone-surrogate";
+    case Damage::duplicate_key:
+      return "duplicate-key";
+  }
+  return "invalid-json";
+}
+
+std::string_view sentence_of(const Note& n) {
+  switch (n.damage) {
+    case Damage::truncated:
+      return "the input ends inside a value: expected {0}";
+    case Damage::concatenated:
+      return n.count > 1 ? "one value stands over several lines of JSONL" : "another value on the same line";
+    case Damage::nul_bytes:
+      return "NUL bytes between records: {2}";
+    case Damage::invalid_utf8:
+      return n.count > 1 ? "bytes that are no UTF-8, in {2} places of the record (here the first)"
+                         : "bytes that are no UTF-8";
+    case Damage::lone_surrogate:
+      return n.count > 1 ? "an escape such as \\ud83d without its other half, {2} times in the record (here "
+                           "the first)"
+                         : "an escape such as \\ud83d without its other half";
+    case Damage::duplicate_key:
+      return n.count > 1
+                 ? "a key stands twice, in {2} objects of the record (here the first); the last one counts"
+                 : "a key stands twice in one object; the last one counts";
+    case Damage::invalid_json:
+      break;
+  }
+  switch (n.fault) {
+    case json::Fault::Kind::too_deep:
+      return "not JSON: brackets nest deeper than 1024";
+    case json::Fault::Kind::control:
+      return "not JSON: a raw control character in a string (it must be escaped)";
+    case json::Fault::Kind::escape:
+      return "not JSON: a backslash before something that is no escape";
+    case json::Fault::Kind::trailing:
+      return "not JSON: something follows the value; expected {0}";
+    case json::Fault::Kind::truncated:
+      return "not JSON: the line ends inside a value; expected {0}";
+    default:
+      return "not JSON: expected {0}";
+  }
+}
+
+Fix fix_of(Damage d) {
+  switch (d) {
+    case Damage::truncated:
+      return Fix::unsafe;
+    case Damage::invalid_json:
+    case Damage::duplicate_key:
+      return Fix::none;
+    default:
+      return Fix::safe;
+  }
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,3 @@
+abridge validate *.json
+abridge trim --last 1 *_single.json
+echo "exit $?"

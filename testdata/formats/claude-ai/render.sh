@@ -1,0 +1,2 @@
+abridge render --style markdown *_thinking_example.json
+abridge render --style markdown *_single.json
