@@ -60,6 +60,13 @@ struct Size {
   std::size_t per_message = 0;
   std::size_t per_history = 0;
   Round round = Round::floor_each;
+
+  /// What texts are counted in: tokens are estimated from characters.
+  json::Measure measure() const;
+  /// Units of the measure in one of `unit`: characters a token for estimates, else 1.
+  double scale() const;
+  /// What one piece of text of so many units of the measure costs in `unit`.
+  std::uint64_t cost(std::size_t units) const;
 };
 std::vector<Field> fields_of(const Size*);
 

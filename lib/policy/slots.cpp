@@ -1,9 +1,9 @@
 #include "lib/policy/slots.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "lib/base/suggest.hpp"
+#include "lib/model/role.hpp"
 
 namespace abridge::policy {
 
@@ -23,9 +23,14 @@ Result<void> check_slots(std::string_view text, std::initializer_list<std::strin
   return {};
 }
 
-Result<void> check_role(const std::string& role, std::initializer_list<std::string_view> known,
-                        const Mark& mark, const std::string& path) {
-  const std::vector<std::string_view> names(known);
+std::vector<std::string_view> role_names() {
+  std::vector<std::string_view> names;
+  for (const auto& role : names_of(Role{})) names.push_back(role.text);
+  return names;
+}
+
+Result<void> check_role(const std::string& role, const Mark& mark, const std::string& path) {
+  const std::vector<std::string_view> names = role_names();
   if (std::find(names.begin(), names.end(), role) != names.end()) return {};
   return fail(error_at(mark, path + ": unknown role '" + role + "'" + did_you_mean(role, names)));
 }

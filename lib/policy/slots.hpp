@@ -2,6 +2,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/result.hpp"
 #include "lib/policy/node.hpp"
@@ -11,8 +12,9 @@ namespace abridge::policy {
 /// An Error where `text` (a marker, a notice) has a `{name}` that is none of `known`. Other braces are text.
 Result<void> check_slots(std::string_view text, std::initializer_list<std::string_view> known,
                          const Mark& mark, const std::string& path);
-/// An Error where `role` is no role of any dialect.
-Result<void> check_role(const std::string& role, std::initializer_list<std::string_view> known,
-                        const Mark& mark, const std::string& path);
+/// The roles of all dialects, as policies name them.
+std::vector<std::string_view> role_names();
+/// An Error where `role` is none of them.
+Result<void> check_role(const std::string& role, const Mark& mark, const std::string& path);
 
 }  // namespace abridge::policy

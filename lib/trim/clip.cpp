@@ -63,7 +63,7 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
   (void)policy;
   if (p.blocks.empty()) return fail(policy::error_at(mark, "clip: no blocks to clip"));
   for (const std::string& role : p.roles)
-    if (auto r = check_role(role, mark, "clip.roles"); !r) return r;
+    if (auto r = policy::check_role(role, mark, "clip.roles"); !r) return r;
   if (auto r = policy::check_slots(p.marker, {"max", "cut"}, mark, "clip.marker"); !r) return r;
   return {};
 }

@@ -104,7 +104,7 @@ Result<void> check(const std::any& parameters, const policy::Policy& policy, con
     return fail(
         policy::error_at(mark, "drop.keep_last: only blocks can be kept so, roles are dropped whole"));
   for (const std::string& role : p.roles)
-    if (auto r = check_role(role, mark, "drop.roles"); !r) return r;
+    if (auto r = policy::check_role(role, mark, "drop.roles"); !r) return r;
   return {};
 }
 

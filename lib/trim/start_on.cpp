@@ -40,7 +40,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
   const auto& p = *std::any_cast<StartOn>(&parameters);
   (void)policy;
-  if (auto r = check_role(p.role, mark, "start_on.role"); !r) return r;
+  if (auto r = policy::check_role(p.role, mark, "start_on.role"); !r) return r;
   return {};
 }
 

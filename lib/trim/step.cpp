@@ -118,13 +118,6 @@ void put_notice(StepContext& context, std::size_t place, std::string_view notice
   t->left_out = total;
 }
 
-Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path) {
-  return policy::check_role(
-      role,
-      {"user", "assistant", "system", "developer", "tool", "function", "tool_use", "tool_result", "model"},
-      mark, path);
-}
-
 bool has_role(const Message& m, std::string_view role) {
   if (role == "system") return is_system(m.role);
   if (role == "assistant") return is_assistant(m.role);

@@ -71,8 +71,6 @@ void put_notice(StepContext& context, std::size_t place, std::string_view notice
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
 /// that a second trim neither counts nor cuts them.
 void mark_notices(Conversation& c, const policy::Policy& policy);
-/// An Error where `role` is none that has_role knows.
-Result<void> check_role(const std::string& role, const policy::Mark& mark, const std::string& path);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
 /// model, `tool` function.
 bool has_role(const Message& m, std::string_view role);

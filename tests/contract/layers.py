@@ -22,6 +22,7 @@ K_LEVELS = [  # lowest first
 K_EXCEPTIONS = {  # (from, to): why neighbours on one level may
     ("model", "finding"): "an edit says which finding asked for it",
     ("policy", "finding"): "a policy says how severe a finding is",
+    ("policy", "model"): "a policy names roles, and the model lists them",
     ("target", "finding"): "a target's table is severities of findings",
 }
 

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "lib/base/suggest.hpp"
+#include "lib/policy/policy.hpp"
+
+// Sizes that a policy says as a number, a fraction of the context window, or a named share of it.
+
+namespace abridge::policy {
+
+Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
+  out = {};
+  out.mark = node.mark;
+  if (node.kind != Node::Kind::scalar || node.scalar.empty())
+    return wrong_type(node, path, "a number, a share of the context window such as 0.5, or a named share");
+  double fraction = 0;
+  if (node.scalar.find('.') != std::string::npos && read_node(fraction, node, path)) {
+    if (fraction <= 0 || fraction > 1) return wrong_type(node, path, "a share between 0 and 1");
+    out.fraction = fraction;
+    return {};
+  }
+  const bool whole = node.scalar.find_first_not_of("0123456789") == std::string::npos;
+  if (whole || node.scalar[0] == '-' || node.scalar[0] == '+') {
+    std::size_t number = 0;
+    if (auto r = read_node(number, node, path); !r) return r;
+    out.number = number;
+    return {};
+  }
+  out.name = node.scalar;
+  return {};
+}
+Schema schema_of(const Amount*) {
+  return Schema{
+      Schema::Type::one_of,
+      {},
+      {schema_of(static_cast<const std::size_t*>(nullptr)), schema_of(static_cast<const double*>(nullptr)),
+       schema_of(static_cast<const std::string*>(nullptr))},
+      {},
+      {}};
+}
+
+std::vector<Field> fields_of(const ShareStep*) {
+  return {field<&ShareStep::below>("below", "holds for context windows below this"),
+          field<&ShareStep::share>("share", "the fraction, between 0 and 1")};
+}
+std::vector<Field> fields_of(const Share*) {
+  return {field<&Share::of>("of", "the share that this is a share of; default: the context window"),
+          field<&Share::steps>("steps", "fractions, stepwise in the size of the context window")};
+}
+
+Result<std::size_t> Policy::resolve(const Amount& amount) const {
+  if (amount.number) return *amount.number;
+  const auto window = static_cast<double>(context_window);
+  if (amount.fraction) return static_cast<std::size_t>(window * *amount.fraction);
+  std::string name = amount.name;
+  std::vector<double> fractions;
+  for (std::size_t depth = 0; !name.empty(); ++depth) {
+    const auto it = shares.find(name);
+    if (it == shares.end() || depth > shares.size()) {
+      std::vector<std::string_view> names;
+      for (const auto& s : shares) names.push_back(s.first);
+      return fail(error_at(amount.mark, it == shares.end()
+                                            ? "unknown share '" + name + "'" + did_you_mean(name, names)
+                                            : "share '" + name + "' is a share of itself"));
+    }
+    double fraction = 1;
+    for (const ShareStep& step : it->second.steps) {
+      fraction = step.share;
+      if (!step.below || context_window < *step.below) break;
+    }
+    fractions.push_back(fraction);
+    name = it->second.of;
+  }
+  // Each share is floored before the next is taken of it (seed 004's allocation).
+  double value = window;
+  for (auto f = fractions.rbegin(); f != fractions.rend(); ++f) value = std::floor(value * *f);
+  return static_cast<std::size_t>(value);
+}
+
+}  // namespace abridge::policy

@@ -1,0 +1,78 @@
+#include "lib/policy/policy.hpp"
+
+// The tables of a policy's plain blocks: accept, history, limits, emit, chain, files.
+
+namespace abridge::policy {
+namespace {
+
+bool is_word(const Node& node, std::string_view word) {
+  return node.kind == Node::Kind::scalar && node.scalar == word;
+}
+
+/// A word that stands for all, or a list of names.
+Schema word_or_names(std::string_view word) {
+  return Schema{Schema::Type::one_of,
+                {},
+                {Schema{Schema::Type::choice, {std::string(word)}, {}, {}, {}},
+                 schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
+                {},
+                {}};
+}
+
+}  // namespace
+
+Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
+  out = {};
+  out.any = is_word(node, "any");
+  return out.any ? Result<void>{} : read_node(out.names, node, path);
+}
+Schema schema_of(const Roles*) { return word_or_names("any"); }
+
+Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {
+  out = {};
+  out.all = is_word(node, "all");
+  return out.all ? Result<void>{} : read_node(out.names, node, path);
+}
+Schema schema_of(const EmitFields*) { return word_or_names("all"); }
+
+std::vector<Field> fields_of(const Accept*) {
+  return {field<&Accept::roles>("roles", "the roles that are allowed, or any: what the format allows"),
+          field<&Accept::aliases>("aliases", "other names of roles, for reading only"),
+          field<&Accept::normalize_role>("normalize_role", "strip and lower-case a role before it is judged"),
+          field<&Accept::strip_content>("strip_content", "strip white space at both ends of each content"),
+          field<&Accept::blocks>("blocks",
+                                 "whether content may be a list of blocks or null, or must be a string"),
+          field<&Accept::timestamps>("timestamps", "what invalid-timestamp lets pass"),
+          field<&Accept::document>("document", "what a document may be: any, one history, or rows")};
+}
+std::vector<Field> fields_of(const History*) {
+  return {field<&History::max_messages>("max_messages", "only the newest of these are looked at"),
+          field<&History::warn_messages>("warn_messages", "from this many on, near-message-limit warns")};
+}
+std::vector<Field> fields_of(const Limit*) {
+  return {field<&Limit::max>("max", "a longer text is cut to this (rule message-too-long)"),
+          field<&Limit::hard>("hard", "a longer text is an error (rule message-over-hard-limit)"),
+          field<&Limit::marker>("marker", "put where text was cut; {max} is the limit, {cut} what was cut"),
+          field<&Limit::keep>("keep", "which end of the text is kept"),
+          field<&Limit::at>("at", "what must not be halved")};
+}
+std::vector<Field> fields_of(const Emit*) {
+  return {
+      field<&Emit::fields>(
+          "fields", "all, or the names of the fields in their order; truncated says whether text was cut"),
+      field<&Emit::max_bytes>("max_bytes",
+                              "limit on the compact JSON of the output (rule payload-too-large)")};
+}
+std::vector<Field> fields_of(const Chain*) {
+  return {field<&Chain::parent>("parent", "the field that names the parent"),
+          field<&Chain::max>("max", "how many threads a chain may have")};
+}
+std::vector<Field> fields_of(const Files*) {
+  return {field<&Files::budget>("budget", "how much the embedded files may take"),
+          field<&Files::max_file_bytes>("max_file_bytes", "larger files are skipped"),
+          field<&Files::characters_per_token>("characters_per_token",
+                                              "bytes a token, by the file's ending; default for the rest"),
+          field<&Files::line_numbers>("line_numbers", "whether each line is numbered")};
+}
+
+}  // namespace abridge::policy

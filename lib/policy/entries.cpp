@@ -1,0 +1,162 @@
+#include "lib/policy/entries.hpp"
+
+#include <array>
+
+#include "lib/base/suggest.hpp"
+
+namespace abridge::policy {
+namespace {
+
+/// What stands beside a rule's own parameters.
+struct RuleHead {
+  Severity severity = Severity::off;
+  Fix fix = Fix::none;
+  Fix cut_fix = Fix::none;
+};
+std::vector<Field> fields_of(const RuleHead*) {
+  return {field<&RuleHead::severity>("severity", "off, warn or error"),
+          field<&RuleHead::fix>("fix", "the fixes that may be applied: none, safe or unsafe"),
+          field<&RuleHead::cut_fix>(
+              "cut_fix", "the fixes that may be applied besides where a conversation is cut (trim, render)")};
+}
+
+/// What stands beside a step's own parameters.
+struct StepHead {
+  std::string finding;
+  std::optional<Unit> unit;
+};
+std::vector<Field> fields_of(const StepHead*) {
+  return {field<&StepHead::finding>("finding", "the rule that the step reports under"),
+          field<&StepHead::unit>("unit", "what this step measures in, instead of size.unit")};
+}
+
+/// A map read into two structs by both of their tables: `head`'s fields and those of the entry.
+Result<void> read_both(void* head, std::vector<Field> head_fields, const Entry& entry, std::any& parameters,
+                       const Node& node, const std::string& path) {
+  std::vector<Field> all;
+  for (Field& f : head_fields) {
+    auto read = f.read;
+    f.read = [head, read](void*, const Node& n, const std::string& p) { return read(head, n, p); };
+    all.push_back(std::move(f));
+  }
+  void* own = nullptr;
+  if (entry.make != nullptr) {
+    parameters = entry.make();
+    own = entry.access(parameters);
+    for (Field& f : entry.fields()) all.push_back(std::move(f));
+  }
+  return read_fields(own, all, node, path);
+}
+
+Schema both_schema(std::vector<Field> head, const Entry& entry) {
+  if (entry.fields != nullptr)
+    for (Field& f : entry.fields()) head.push_back(std::move(f));
+  return object_schema(head);
+}
+
+}  // namespace
+
+bool is_of_recommended(const Mark& mark) { return mark.file && *mark.file == "preset:recommended"; }
+
+Result<void> read_rule(RuleSetting& out, const Entry& entry, const Node& node, const std::string& path) {
+  out.chosen = !is_of_recommended(node.mark);
+  RuleHead head{out.severity == Severity::off ? Severity::warn : out.severity, Fix::none, Fix::none};
+  if (node.kind == Node::Kind::scalar) {
+    constexpr std::array<std::string_view, 4> words{"off", "warn", "error", "fix"};
+    Node plain = node;
+    if (!node.quoted && node.scalar == "false") plain.scalar = "off";
+    auto choice = read_choice(plain, path, words);
+    if (!choice) return fail(choice.error());
+    head.severity = *choice == 0 ? Severity::off : *choice == 2 ? Severity::error : Severity::warn;
+    if (*choice == 3) head.fix = Fix::safe;
+    if (entry.make != nullptr) out.parameters = entry.make();
+  } else if (node.kind == Node::Kind::map) {
+    if (auto r = read_both(&head, fields_of(&head), entry, out.parameters, node, path); !r) return r;
+  } else {
+    return wrong_type(node, path, "off, warn, error, fix, or a map");
+  }
+  out.severity = head.severity;
+  out.fix = head.fix;
+  out.cut_fix = head.cut_fix;
+  return {};
+}
+
+Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Node& node,
+                       const std::string& path) {
+  std::vector<std::string_view> names;
+  for (const Entry& e : vocabulary.steps) names.push_back(e.name);
+  Node name_node;
+  Node none;
+  none.kind = Node::Kind::map;
+  none.mark = node.mark;
+  const Node* body = &none;
+  if (node.kind == Node::Kind::scalar) {
+    name_node = node;
+  } else if (node.kind == Node::Kind::map && node.members.size() == 1) {
+    name_node.kind = Node::Kind::scalar;
+    name_node.scalar = node.members[0].first;
+    name_node.mark = node.member_marks.empty() ? node.mark : node.member_marks[0];
+    body = &node.members[0].second;
+  } else {
+    return wrong_type(node, path, "a map with one key, the step's name");
+  }
+  auto place = read_choice(name_node, path, names);
+  if (!place) return fail(place.error());
+  const Entry& entry = vocabulary.steps[*place];
+  out.step = *place;
+  out.mark = node.mark;
+  const std::string inner = path + '.' + std::string(entry.name);
+  Node shorthand;
+  if (body->kind == Node::Kind::scalar && entry.fields != nullptr) {
+    // `last: 20`, `start_on: user`: the entry's first field.
+    shorthand = none;
+    shorthand.put(entry.fields().front().name, *body, body->mark);
+    body = &shorthand;
+  } else if (body->kind == Node::Kind::null) {
+    body = &none;
+  }
+  StepHead head;
+  if (auto r = read_both(&head, fields_of(&head), entry, out.parameters, *body, inner); !r) return r;
+  out.finding = head.finding;
+  out.unit = head.unit;
+  if (!out.finding.empty()) {
+    bool known = false;
+    std::vector<std::string_view> rules;
+    for (const Entry& e : vocabulary.rules) {
+      known = known || e.name == out.finding;
+      rules.push_back(e.name);
+    }
+    if (!known) {
+      const Node* at = body->find("finding");
+      return fail(error_at(at->mark, inner + ".finding: unknown rule '" + out.finding + "'" +
+                                         did_you_mean(out.finding, rules)));
+    }
+  }
+  return {};
+}
+
+Schema rule_schema(const Entry& entry) {
+  return Schema{Schema::Type::one_of,
+                {},
+                {Schema{Schema::Type::choice, {"off", "warn", "error", "fix"}, {}, {}, {}},
+                 schema_of(static_cast<const bool*>(nullptr)),
+                 both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), entry)},
+                {},
+                {}};
+}
+
+Schema step_schema(const Entry& entry) {
+  Schema one = object_schema({});
+  one.names.emplace_back(entry.name);
+  one.docs.emplace_back();
+  one.parts.push_back(Schema{Schema::Type::one_of,
+                             {},
+                             {both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry),
+                              schema_of(static_cast<const std::string*>(nullptr)),
+                              schema_of(static_cast<const std::size_t*>(nullptr))},
+                             {},
+                             {}});
+  return one;
+}
+
+}  // namespace abridge::policy
