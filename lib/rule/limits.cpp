@@ -5,25 +5,8 @@
 namespace abridge::rule {
 namespace {
 
-json::Measure measure_of(const policy::Size& size) {
-  switch (size.unit) {
-    case policy::Unit::graphemes:
-      return json::Measure::graphemes;
-    case policy::Unit::bytes:
-      return json::Measure::bytes;
-    case policy::Unit::chars:
-    case policy::Unit::tokens:
-      break;
-  }
-  return json::Measure::chars;
-}
-
-double scale_of(const policy::Size& size) {
-  return size.unit == policy::Unit::tokens ? size.tokenizer.chars_per_token : 1;
-}
-
 std::size_t measure_text(const Context& x, const Text& t) {
-  const json::Measure measure = measure_of(x.policy.size);
+  const json::Measure measure = x.policy.size.measure();
   // A cut's notice before the text is not the message's own.
   if (t.notice > 0) return json::measure(t.raw.substr(t.notice), measure);
   return measure == json::Measure::chars ? chars_of(t) : json::measure(t.raw, measure);
@@ -66,13 +49,13 @@ std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind k
     if (b.kind == kind && !b.dropped)
       for (const Text& t : x.c.texts_of(b)) units += measure_text(x, t);
   if (x.policy.size.unit != policy::Unit::tokens) return units;
-  return static_cast<std::size_t>(static_cast<double>(units) / scale_of(x.policy.size));
+  return static_cast<std::size_t>(static_cast<double>(units) / x.policy.size.scale());
 }
 
 bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
          std::size_t) {
-  const json::Measure measure = measure_of(x.policy.size);
-  const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * scale_of(x.policy.size));
+  const json::Measure measure = x.policy.size.measure();
+  const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   std::size_t room = whole;
   bool done = false;
   for (Block& b : blocks) {

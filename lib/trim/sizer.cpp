@@ -1,38 +1,12 @@
 #include "lib/trim/sizer.hpp"
 
-#include <cmath>
-
 #include "lib/json/text.hpp"
 
 namespace abridge::trim {
 
 Sizer::Sizer(const policy::Size& size) : size_(size) {}
 
-double Sizer::scale() const {
-  return size_.unit == policy::Unit::tokens ? size_.tokenizer.chars_per_token : 1;
-}
-
-json::Measure Sizer::measure() const {
-  switch (size_.unit) {
-    case policy::Unit::graphemes:
-      return json::Measure::graphemes;
-    case policy::Unit::bytes:
-      return json::Measure::bytes;
-    case policy::Unit::chars:
-    case policy::Unit::tokens:
-      break;
-  }
-  return json::Measure::chars;
-}
-
-std::uint64_t Sizer::cost(std::size_t units) const {
-  if (size_.unit != policy::Unit::tokens) return units;
-  const double tokens = static_cast<double>(units) / size_.tokenizer.chars_per_token;
-  return static_cast<std::uint64_t>(size_.round == policy::Round::ceil_each ? std::ceil(tokens)
-                                                                            : std::floor(tokens));
-}
-
-std::uint64_t Sizer::size(std::string_view raw) const { return cost(json::measure(raw, measure())); }
+std::uint64_t Sizer::size(std::string_view raw) const { return size_.cost(json::measure(raw, measure())); }
 
 std::uint64_t Sizer::plain(std::string_view text) const {
   // json::measure reads escapes; what is plain goes through its own spelling.
@@ -57,7 +31,7 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
       case policy::Part::content:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind == BlockKind::tool_call) continue;
-          for (const Text& t : c.texts_of(b)) sum += by_chars ? cost(chars_of(t)) : size(t.raw);
+          for (const Text& t : c.texts_of(b)) sum += by_chars ? size_.cost(chars_of(t)) : size(t.raw);
         }
         break;
       case policy::Part::tool_calls:
@@ -66,7 +40,7 @@ std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
           sum += plain(b.name);
           if (b.arguments)
             sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string()) : plain(b.arguments.raw());
-          for (const Text& t : c.texts_of(b)) sum += by_chars ? cost(chars_of(t)) : size(t.raw);
+          for (const Text& t : c.texts_of(b)) sum += by_chars ? size_.cost(chars_of(t)) : size(t.raw);
         }
         break;
       case policy::Part::role:

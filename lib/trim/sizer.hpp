@@ -25,9 +25,8 @@ class Sizer {
   std::uint64_t message_overhead(std::string_view role) const;
   /// What is paid once: `per_history`.
   std::uint64_t fixed() const { return size_.per_history; }
-  /// Units of a size as units of text: characters a token for estimates, else 1.
-  double scale() const;
-  json::Measure measure() const;
+  double scale() const { return size_.scale(); }
+  json::Measure measure() const { return size_.measure(); }
   const policy::Size& policy() const { return size_; }
 
   /// The text that the style makes of a message (plain UTF-8, not escaped), for `of: [rendered]`. Set by
@@ -38,7 +37,6 @@ class Sizer {
 
  private:
   std::uint64_t pieces(const Conversation& c, const Message& m) const;
-  std::uint64_t cost(std::size_t units) const;
   policy::Size size_;
 };
 
