@@ -4,13 +4,14 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <sstream>
 #include <unordered_map>
 
 #include "lib/policy/node.hpp"
+#include "lib/policy/places.hpp"
 #include "lib/policy/wording.hpp"
+#include "lib/policy/yaml_errors.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::policy {
@@ -26,35 +27,6 @@ constexpr std::size_t k_max_key = 128;  // yaml-cpp reads 1,024 bytes, escapes i
 /// Carries our own refusal through yaml-cpp's frames; never leaves this file.
 struct Refusal {
   Error error;
-};
-
-/// Byte offsets into marks. yaml-cpp's own columns count bytes, and some of its marks have a wrong line.
-class Places {
- public:
-  Places(std::string_view text, std::string name)
-      : text_(text), file_(std::make_shared<const std::string>(std::move(name))) {
-    for (std::size_t i = 0; i < text.size(); ++i)
-      if (text[i] == '\n') starts_.push_back(i + 1);
-  }
-  Mark at(std::size_t offset) const {
-    offset = std::min(offset, text_.size());
-    const auto next = std::ranges::upper_bound(starts_, offset);
-    const std::size_t start = *(next - 1);
-    // Counting goes on from the last place: else a long line would be counted again for every value on it.
-    const bool goes_on = last_offset_ >= start && last_offset_ <= offset;
-    const std::size_t from = goes_on ? last_offset_ : start;
-    last_column_ = (goes_on ? last_column_ : 1) + text::count_code_points(text_.substr(from, offset - from));
-    last_offset_ = offset;
-    return {file_, static_cast<std::size_t>(next - starts_.begin()), last_column_};
-  }
-  Mark whole() const { return {file_, 0, 0}; }
-
- private:
-  std::string_view text_;
-  std::shared_ptr<const std::string> file_;
-  std::vector<std::size_t> starts_{0};
-  mutable std::size_t last_offset_ = 0;
-  mutable std::size_t last_column_ = 1;
 };
 
 /// What a value costs when an alias copies it.
@@ -314,33 +286,6 @@ class TreeBuilder final : public YAML::EventHandler {
   std::size_t nodes_ = 0;
 };
 
-/// yaml-cpp's messages in words of a policy's author.
-std::string translated(std::string_view message) {
-  namespace msg = YAML::ErrorMsg;
-  static const auto table = std::to_array<std::pair<std::string_view, std::string_view>>({
-      {msg::END_OF_MAP,
-       "this doesn't fit into the map around it (is the indentation right, or a quote missing?)"},
-      {msg::END_OF_SEQ, "a list goes on with '- ' in the same column (is the indentation right?)"},
-      {msg::END_OF_MAP_FLOW, "expected ',' or '}'"},
-      {msg::END_OF_SEQ_FLOW, "expected ',' or ']'"},
-      {msg::EOF_IN_SCALAR, "a quote that is never closed"},
-      {msg::DOC_IN_SCALAR, "a quote that is not closed before the document ends"},
-      {msg::MAP_VALUE,
-       "a ':' where no key can be: quote a text that contains ': ', or check the indentation"},
-      {msg::MAP_KEY, "a key where none can be"},
-      {msg::BLOCK_ENTRY, "a '- ' where no list can begin: put it on its own line"},
-      {msg::FLOW_END, "a bracket that closes nothing"},
-      {msg::UNKNOWN_TOKEN, "text can't begin with this character: quote it"},
-      {msg::TAB_IN_INDENTATION, "a tab in the indentation: use spaces"},
-      {msg::UNKNOWN_ANCHOR, "an alias without its anchor ('&name') before it"},
-      {msg::ALIAS_CONTENT, "an alias stands alone, with nothing behind it"},
-      {msg::INVALID_HEX, "not a hexadecimal digit in an escape"},
-  });
-  for (const auto& [theirs, ours] : table)
-    if (message == theirs) return std::string(ours);
-  return fmt::format("not YAML: {}", message);
-}
-
 Error explained(const YAML::Exception& e, std::string_view text, const Places& places,
                 const TreeBuilder& tree) {
   const auto at = e.mark.pos < 0 ? text.size() : std::min(static_cast<std::size_t>(e.mark.pos), text.size());
@@ -352,7 +297,7 @@ Error explained(const YAML::Exception& e, std::string_view text, const Places& p
   const auto start = line.rfind('\n') + 1;  // npos + 1 is 0
   if (const auto tab = line.find_first_not_of(' ', start); tab != std::string_view::npos && line[tab] == '\t')
     return error_at(places.at(tab), "a tab in the indentation: use spaces");
-  return error_at(places.at(at), translated(e.msg));
+  return error_at(places.at(at), in_our_words(e.msg));
 }
 
 /// What YAML forbids and yaml-cpp mostly lets pass (a byte 04 even ends its input).
