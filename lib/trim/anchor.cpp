@@ -13,9 +13,8 @@ bool begins_with_user(const Conversation& c, std::size_t begin, std::size_t end)
 }
 
 std::size_t anchor_before(const Conversation& c, std::span<const Unit> units, std::size_t from) {
-  for (std::size_t u = std::min(from, units.size()); u-- > 0;)
-    if (begins_with_user(c, units[u].begin, units[u].end)) return u;
-  return k_no_anchor;
+  return newest_before(std::min(from, units.size()),
+                       [&](std::size_t u) { return begins_with_user(c, units[u].begin, units[u].end); });
 }
 
 }  // namespace abridge::trim
