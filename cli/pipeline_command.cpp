@@ -1,14 +1,14 @@
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <memory>
 #include <thread>
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "cli/usage.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -18,27 +18,6 @@
 
 namespace abridge::cli {
 namespace {
-
-bool is_folder(const std::string& path) {
-  struct stat s {};
-  return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode);
-}
-
-/// Whether two paths are one regular file, or will be.
-bool same_file(const std::string& a, const std::string& b) {
-  struct stat x {};
-  struct stat y {};
-  const bool have_a = stat(a.c_str(), &x) == 0;
-  const bool have_b = stat(b.c_str(), &y) == 0;
-  if (have_a != have_b) return false;
-  if (!have_a) return a == b;
-  return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
-std::string base_name(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? path : path.substr(slash + 1);
-}
 
 /// Findings to several places at once.
 class Tee : public report::Findings {
@@ -55,37 +34,6 @@ class Tee : public report::Findings {
   std::vector<std::unique_ptr<report::Findings>> all_;
 };
 
-/// A line on a terminal that says how far a long batch is. Nothing for the first second.
-class Progress {
- public:
-  explicit Progress(World& world) : world_(world), start_(std::chrono::steady_clock::now()), last_(start_) {}
-  ~Progress() { clear(); }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  void show(std::uint64_t bytes, std::uint64_t total) {
-    using namespace std::chrono;
-    const auto now = steady_clock::now();
-    if (now - start_ < seconds(1) || now - last_ < milliseconds(200)) return;
-    last_ = now;
-    const double mb = static_cast<double>(bytes) / 1e6;
-    const double rate = mb / duration<double>(now - start_).count();
-    std::string line = fmt::format("\r\x1b[K{:.0f} MB, {:.0f} MB/s", mb, rate);
-    if (total > bytes && rate > 0)
-      line += fmt::format(", {:.0f} s left", static_cast<double>(total - bytes) / 1e6 / rate);
-    world_.complain(line);
-    shown_ = true;
-  }
-  void clear() {
-    if (shown_) world_.complain("\r\x1b[K");
-    shown_ = false;
-  }
-
- private:
-  World& world_;
-  std::chrono::steady_clock::time_point start_, last_;
-  bool shown_ = false;
-};
-
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), world_(world) {}
@@ -94,7 +42,9 @@ class Run {
     auto settings = settings_of(o_, world_);
     if (!settings) return failed(world_, settings.error().text());
     settings_ = std::move(*settings);
-    if (auto r = check_usage(); !r) return failed(world_, r.error().text());
+    inputs_ = o_.files;
+    if (inputs_.empty()) inputs_.push_back("-");
+    if (auto r = check_usage(o_, settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (!o_.max_tokens.empty() && !o_.quiet)
       world_.complain(
@@ -105,91 +55,6 @@ class Run {
   }
 
  private:
-  bool to_folder() const { return !o_.output.empty() && (o_.output.back() == '/' || is_folder(o_.output)); }
-
-  Result<void> check_usage() {
-    inputs_ = o_.files;
-    if (inputs_.empty()) inputs_.push_back("-");
-    const auto stdin_named = std::count(inputs_.begin(), inputs_.end(), "-");
-    if (stdin_named > 1) return fail("standard input (-) can be read only once");
-    if (o_.in_place) {
-      if (!o_.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
-      if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
-      if (o_.jsonl) return fail("-i and --jsonl exclude each other");
-    }
-    if (settings_.command == pipeline::Command::render && inputs_.size() > 1 && !to_folder() &&
-        settings_.between == pipeline::Settings::Between::refuse)
-      return fail(
-          "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
-          "or -o DIR/");
-    if (auto r = check_outputs(); !r) return r;
-    if ((o_.check || o_.diff) && (o_.in_place || !o_.output.empty()))
-      return fail("--check and --diff write nothing: leave out -i and -o");
-    if (to_folder()) {
-      if (!is_folder(o_.output)) return fail(fmt::format("-o {}: no such folder", o_.output));
-      std::map<std::string, std::string> names;
-      for (const std::string& input : inputs_) {
-        if (input == "-")
-          return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o_.output));
-        const auto [at, fresh] = names.emplace(base_name(input), input);
-        if (!fresh)
-          return fail(
-              fmt::format("-o {}: {} and {} would have the same name there", o_.output, at->second, input));
-      }
-    } else if (writes_output() && inputs_.size() > 1 && settings_.command != pipeline::Command::render &&
-               !o_.in_place && !o_.jsonl) {
-      return check_documents();
-    }
-    return {};
-  }
-
-  /// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
-  Result<void> check_outputs() const {
-    std::vector<std::pair<std::string, std::string>> outputs;  // option, path
-    if (!o_.output.empty() && !to_folder()) outputs.emplace_back("-o", o_.output);
-    if (!o_.rejects.empty()) outputs.emplace_back("--rejects", o_.rejects);
-    if (!o_.report.empty()) outputs.emplace_back("--report", o_.report);
-    for (const std::string& f : o_.findings)
-      if (const std::size_t equals = f.find('='); equals != std::string::npos)
-        outputs.emplace_back("--findings", f.substr(equals + 1));
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-      for (std::size_t k = i + 1; k < outputs.size(); ++k)
-        if (same_file(outputs[i].second, outputs[k].second))
-          return fail(fmt::format("{} and {} name one file, {}: give each its own", outputs[i].first,
-                                  outputs[k].first, outputs[k].second));
-      if (outputs[i].first == "-o") continue;
-      for (const std::string& input : inputs_)
-        if (input != "-" && same_file(outputs[i].second, input))
-          return fail(fmt::format("{} would overwrite the input {}", outputs[i].first, input));
-    }
-    return {};
-  }
-
-  bool writes_output() const {
-    return settings_.command != pipeline::Command::validate && !o_.check && !o_.diff;
-  }
-
-  /// Several JSON documents behind one another are no JSON: before anything is written it is known whether
-  /// they are.
-  Result<void> check_documents() {
-    std::size_t documents = 0;
-    for (const std::string& path : inputs_) {
-      if (path == "-" || path.ends_with(".jsonl") || path.ends_with(".ndjson")) continue;
-      auto input = io::open_input(path);
-      if (!input) continue;  // said when it is read
-      const auto sniffed = pipeline::sniff(**input, settings_.policy, nullptr);
-      if (sniffed && sniffed->container == pipeline::Container::document &&
-          sniffed->detection.shape != format::Shape::stream_of_messages)
-        ++documents;
-    }
-    if (documents > 0)
-      return fail(
-          "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
-          "place), -o DIR/, "
-          "or --jsonl (one line each)");
-    return {};
-  }
-
   bool color_for(bool terminal) const {
     if (o_.color == "always") return true;
     if (o_.color == "never" || !terminal) return false;
@@ -242,7 +107,7 @@ class Run {
       report_ = file->get();
       files_.push_back(std::move(*file));
     }
-    if (writes_output() && !o_.in_place && !to_folder() && !o_.output.empty()) {
+    if (writes_output(o_, settings_) && !o_.in_place && !to_folder(o_) && !o_.output.empty()) {
       auto file = io::file_output(o_.output);
       if (!file) return fail(file.error());
       output_file_ = std::move(*file);
@@ -270,8 +135,8 @@ class Run {
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
     sinks.rejects = rejects_;
-    if (writes_output()) sinks.output = output_file_ ? output_file_.get() : &world_.out;
-    if (settings_.command == pipeline::Command::render && to_folder())
+    if (writes_output(o_, settings_)) sinks.output = output_file_ ? output_file_.get() : &world_.out;
+    if (settings_.command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
@@ -316,9 +181,10 @@ class Run {
     if (!input) return failed(world_, input.error().text());
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     current_ = path;
-    if (writes_output() && (o_.in_place || (to_folder() && settings_.command != pipeline::Command::render))) {
+    if (writes_output(o_, settings_) &&
+        (o_.in_place || (to_folder(o_) && settings_.command != pipeline::Command::render))) {
       std::string target = path;
-      if (to_folder()) target = o_.output + (o_.output.back() == '/' ? "" : "/") + base_name(path);
+      if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + base_name(path);
       auto file = io::file_output(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);

@@ -1,0 +1,125 @@
+#include "cli/usage.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "lib/io/input.hpp"
+#include "lib/pipeline/batch.hpp"
+
+namespace abridge::cli {
+namespace {
+
+bool is_folder(const std::string& path) {
+  struct stat s {};
+  return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode);
+}
+
+/// Whether two paths are one regular file, or will be.
+bool same_file(const std::string& a, const std::string& b) {
+  struct stat x {};
+  struct stat y {};
+  const bool have_a = stat(a.c_str(), &x) == 0;
+  const bool have_b = stat(b.c_str(), &y) == 0;
+  if (have_a != have_b) return false;
+  if (!have_a) return a == b;
+  return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
+Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs) {
+  std::vector<std::pair<std::string, std::string>> outputs;  // option, path
+  if (!o.output.empty() && !to_folder(o)) outputs.emplace_back("-o", o.output);
+  if (!o.rejects.empty()) outputs.emplace_back("--rejects", o.rejects);
+  if (!o.report.empty()) outputs.emplace_back("--report", o.report);
+  for (const std::string& f : o.findings)
+    if (const std::size_t equals = f.find('='); equals != std::string::npos)
+      outputs.emplace_back("--findings", f.substr(equals + 1));
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    for (std::size_t k = i + 1; k < outputs.size(); ++k)
+      if (same_file(outputs[i].second, outputs[k].second))
+        return fail(fmt::format("{} and {} name one file, {}: give each its own", outputs[i].first,
+                                outputs[k].first, outputs[k].second));
+    if (outputs[i].first == "-o") continue;
+    for (const std::string& input : inputs)
+      if (input != "-" && same_file(outputs[i].second, input))
+        return fail(fmt::format("{} would overwrite the input {}", outputs[i].first, input));
+  }
+  return {};
+}
+
+/// Several JSON documents behind one another are no JSON: before anything is written it is known whether
+/// they are.
+Result<void> check_documents(const pipeline::Settings& settings, const std::vector<std::string>& inputs) {
+  std::size_t documents = 0;
+  for (const std::string& path : inputs) {
+    if (path == "-" || path.ends_with(".jsonl") || path.ends_with(".ndjson")) continue;
+    auto input = io::open_input(path);
+    if (!input) continue;  // said when it is read
+    const auto sniffed = pipeline::sniff(**input, settings.policy, nullptr);
+    if (sniffed && sniffed->container == pipeline::Container::document &&
+        sniffed->detection.shape != format::Shape::stream_of_messages)
+      ++documents;
+  }
+  if (documents > 0)
+    return fail(
+        "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
+        "place), -o DIR/, "
+        "or --jsonl (one line each)");
+  return {};
+}
+
+}  // namespace
+
+std::string base_name(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+bool to_folder(const Options& o) {
+  return !o.output.empty() && (o.output.back() == '/' || is_folder(o.output));
+}
+
+bool writes_output(const Options& o, const pipeline::Settings& settings) {
+  return settings.command != pipeline::Command::validate && !o.check && !o.diff;
+}
+
+Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
+                         const std::vector<std::string>& inputs) {
+  const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
+  if (stdin_named > 1) return fail("standard input (-) can be read only once");
+  if (o.in_place) {
+    if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
+    if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
+    if (o.jsonl) return fail("-i and --jsonl exclude each other");
+  }
+  if (settings.command == pipeline::Command::render && inputs.size() > 1 && !to_folder(o) &&
+      settings.between == pipeline::Settings::Between::refuse)
+    return fail(
+        "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
+        "or -o DIR/");
+  if (auto r = check_outputs(o, inputs); !r) return r;
+  if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
+    return fail("--check and --diff write nothing: leave out -i and -o");
+  if (to_folder(o)) {
+    if (!is_folder(o.output)) return fail(fmt::format("-o {}: no such folder", o.output));
+    std::map<std::string, std::string> names;
+    for (const std::string& input : inputs) {
+      if (input == "-")
+        return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
+      const auto [at, fresh] = names.emplace(base_name(input), input);
+      if (!fresh)
+        return fail(
+            fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
+    }
+  } else if (writes_output(o, settings) && inputs.size() > 1 &&
+             settings.command != pipeline::Command::render && !o.in_place && !o.jsonl) {
+    return check_documents(settings, inputs);
+  }
+  return {};
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,22 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "lib/pipeline/settings.hpp"
+
+// What a run of validate, sanitize, trim or render reads and writes, and what may not be asked for together.
+
+namespace abridge::cli {
+
+/// The last part of a path.
+std::string base_name(const std::string& path);
+/// Whether -o names a folder.
+bool to_folder(const Options& o);
+bool writes_output(const Options& o, const pipeline::Settings& settings);
+
+/// An Error where options exclude each other, or where an output would destroy an input or another output.
+Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
+                         const std::vector<std::string>& inputs);
+
+}  // namespace abridge::cli
