@@ -1,0 +1,120 @@
+#include <gtest/gtest.h>
+
+#include "tests/unit/rule/judge.hpp"
+#include "tests/unit/rule/rule_run.hpp"
+#include "tests/unit/rule/transcripts.hpp"
+
+namespace abridge::rule {
+namespace {
+
+const std::string k_duplicate_call = "tool-call-duplicate-id: error";
+TEST(ToolIds, CallIdsAreUsedOnce) {
+  const Case cases[] = {
+      {"unique", k_duplicate_call, list({user("q"), calls({"a", "b"}), tool("a"), tool("b")}), {}, ""},
+      {"a later turn",
+       k_duplicate_call,
+       list({calls({"a"}), tool("a"), calls({"a"}), tool("a")}),
+       {"tool-call-duplicate-id /2/tool_calls/0 fixed"},
+       list({calls({"a"}), tool("a"), calls({"a_2"}), tool("a_2")})},
+      {"thrice",
+       k_duplicate_call,
+       list({calls({"a"}), tool("a"), calls({"a"}), tool("a"), calls({"a"}), tool("a")}),
+       {"tool-call-duplicate-id /2/tool_calls/0 fixed", "tool-call-duplicate-id /4/tool_calls/0 fixed"},
+       list({calls({"a"}), tool("a"), calls({"a_2"}), tool("a_2"), calls({"a_3"}), tool("a_3")})},
+      {"the new id is taken",
+       k_duplicate_call,
+       list({calls({"a", "a_2"}), tool("a"), tool("a_2"), calls({"a"}), tool("a")}),
+       {"tool-call-duplicate-id /3/tool_calls/0 fixed"},
+       list({calls({"a", "a_2"}), tool("a"), tool("a_2"), calls({"a_3"}), tool("a_3")})},
+      {"in one message, answered one after the other",
+       k_duplicate_call,
+       list({calls({"a", "a"}), tool("a", "1"), tool("a", "2")}),
+       {"tool-call-duplicate-id /0/tool_calls/1 fixed"},
+       list({calls({"a", "a_2"}), tool("a", "1"), tool("a_2", "2")})},
+      {"the first was never answered",
+       k_duplicate_call,
+       list({calls({"a"}), user("q"), calls({"a"}), tool("a")}),
+       {"tool-call-duplicate-id /2/tool_calls/0 fixed"},
+       list({calls({"a"}), user("q"), calls({"a_2"}), tool("a_2")})},
+      {"anthropic",
+       k_duplicate_call,
+       list({assistants({use("a")}), users({result("a")}), assistants({text("x"), use("a")}),
+             users({result("a")})}),
+       {"tool-call-duplicate-id /2/content/1 fixed"},
+       list({assistants({use("a")}), users({result("a")}), assistants({text("x"), use("a_2")}),
+             users({result("a_2")})})},
+      {"no ids are no duplicates",
+       k_duplicate_call,
+       R"([{"role":"assistant","tool_calls":[{"function":{"name":"f"}},{"id":7},{"id":null},{"id":""},3,null]}])",
+       {},
+       ""},
+  };
+  judge_all(cases);
+}
+
+TEST(ToolIds, IdsSuitTheTarget) {
+  const std::string rule = "tool-id-format: error";
+  const std::string longest(64, 'x');
+  const std::string umlauts =
+      "üüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüü";  // 64, in 128 bytes
+  const Case cases[] = {
+      {"openai, 64", rule, list({calls({longest}), tool(longest)}), {}, "", "openai"},
+      {"openai counts characters", rule, list({calls({umlauts}), tool(umlauts)}), {}, "", "openai"},
+      {"openai, 65",
+       rule,
+       list({calls({longest + "y"}), tool(longest + "y")}),
+       {"tool-id-format /0/tool_calls/0 fixed", "tool-id-format /1/tool_call_id fixed"},
+       list({calls({"call_g9kr93tdo8ow1"}), tool("call_g9kr93tdo8ow1")}),
+       "openai"},
+      {"openai takes any character", rule, list({calls({"a:b"}), tool("a:b")}), {}, "", "openai"},
+      {"no target, no format", rule, list({calls({longest + "y"}), tool(longest + "y")}), {}, ""},
+      {"anthropic takes _ and -",
+       rule,
+       list({assistants({use("to_olu-1")}), users({result("to_olu-1")})}),
+       {},
+       "",
+       "anthropic"},
+      {"anthropic takes no colon",
+       rule,
+       list({assistants({use("a:b")}), users({result("a:b"), result("b:a")})}),
+       {"tool-id-format /0/content/0 fixed", "tool-id-format /1/content/0 fixed",
+        "tool-id-format /1/content/1 fixed"},
+       list({assistants({use("call_04p5z8ma8h4i3")}),
+             users({result("call_04p5z8ma8h4i3"), result("call_k8jr6xi9630w3")})}),
+       "anthropic"},
+      {"mistral, nine", rule, list({calls({"abcDEF123"}), tool("abcDEF123")}), {}, "", "mistral"},
+      {"mistral, too short, too long, a character",
+       rule,
+       list({calls({"abc", "abcdefghij", "abc_efghi"})}),
+       {"tool-id-format /0/tool_calls/0 fixed", "tool-id-format /0/tool_calls/1 fixed",
+        "tool-id-format /0/tool_calls/2 fixed"},
+       list({calls({"32kzvq230", "2wtjg5nfe", "bq9f0sabj"})}),
+       "mistral"},
+      {"no id, no format",
+       rule,
+       R"([{"role":"assistant","tool_calls":[{"function":{"name":"f"}},{"id":""}]},{"role":"tool"}])",
+       {},
+       "",
+       "mistral"},
+  };
+  judge_all(cases);
+}
+
+TEST(ToolIds, NewIdsNeverCollide) {
+  // The id that the first run gives is taken in the second: another one is found, and the taken one stays.
+  RuleRun first("tool-id-format: error", list({calls({"abc"}), tool("abc")}), "mistral", {}, Permit::all);
+  first.check();
+  const std::string given(first.conversation().blocks[0].new_id);
+  ASSERT_EQ(given.size(), 9U);
+  RuleRun second("tool-id-format: error", list({calls({"abc", given}), tool("abc"), tool(given)}), "mistral",
+                 {}, Permit::all);
+  EXPECT_EQ(second.check().size(), 2U);
+  const auto& blocks = second.conversation().blocks;
+  EXPECT_EQ(blocks[0].new_id.size(), 9U);
+  EXPECT_NE(blocks[0].new_id, given);
+  EXPECT_EQ(blocks[2].new_id, blocks[0].new_id);
+  EXPECT_EQ(blocks[1].new_id, "");
+}
+
+}  // namespace
+}  // namespace abridge::rule

@@ -1,0 +1,187 @@
+#include <gtest/gtest.h>
+
+#include "tests/unit/rule/judge.hpp"
+#include "tests/unit/rule/rule_run.hpp"
+#include "tests/unit/rule/transcripts.hpp"
+
+namespace abridge::rule {
+namespace {
+
+const std::string k_duplicate_result = "tool-result-duplicate: error";
+TEST(ToolResults, CallsAreAnsweredOnce) {
+  const Case cases[] = {
+      {"once", k_duplicate_result, list({calls({"a", "b"}), tool("b"), tool("a")}), {}, ""},
+      {"the last is kept",
+       k_duplicate_result,
+       list({calls({"a"}), tool("a", "1"), tool("a", "2"), tool("a", "3")}),
+       {"tool-result-duplicate /2/tool_call_id fixed", "tool-result-duplicate /3/tool_call_id fixed"},
+       list({calls({"a"}), tool("a", "3")})},
+      {"a part, with the message it leaves empty",
+       k_duplicate_result,
+       list({assistants({use("a")}), users({result("a", "1")}), users({text("x"), result("a", "2")})}),
+       {"tool-result-duplicate /2/content/1 fixed"},
+       list({assistants({use("a")}), users({text("x"), result("a", "2")})})},
+      {"a part beside others",
+       k_duplicate_result,
+       list({assistants({use("a"), use("b")}), users({result("a", "1"), result("b"), result("a", "2")})}),
+       {"tool-result-duplicate /1/content/2 fixed"},
+       list({assistants({use("a"), use("b")}), users({result("b"), result("a", "2")})})},
+      {"two calls with one id, each answered",
+       k_duplicate_result,
+       list({calls({"a"}), tool("a"), calls({"a"}), tool("a")}),
+       {},
+       ""},
+      {"orphans are no duplicates", k_duplicate_result, list({tool("a"), tool("a")}), {}, ""},
+  };
+  judge_all(cases);
+}
+
+const std::string k_orphan = "tool-result-orphan: error";
+TEST(ToolResults, ResultsHaveACall) {
+  const Case cases[] = {
+      {"paired", k_orphan, list({calls({"a"}), user("q"), tool("a")}), {}, ""},
+      {"no call",
+       k_orphan,
+       list({tool("a"), user("q"), tool("b")}),
+       {"tool-result-orphan /0/tool_call_id fixed", "tool-result-orphan /2/tool_call_id fixed"},
+       list({user("q")})},
+      {"before its call",
+       k_orphan,
+       list({tool("a"), calls({"a"})}),
+       {"tool-result-orphan /0/tool_call_id fixed"},
+       list({calls({"a"})})},
+      {"no id, nothing open",
+       k_orphan,
+       R"([{"role":"tool","content":"x"},{"role":"user","content":"q"}])",
+       {"tool-result-orphan /0 fixed"},
+       list({user("q")})},
+      {"an id that is none",
+       k_orphan,
+       R"([{"role":"tool","tool_call_id":7,"content":"x"},{"role":"user","content":"q"}])",
+       {"tool-result-orphan /0 fixed"},
+       list({user("q")})},
+      {"a part beside others",
+       k_orphan,
+       list({users({result("a"), text("q")})}),
+       {"tool-result-orphan /0/content/0 fixed"},
+       list({users({text("q")})})},
+      {"all parts",
+       k_orphan,
+       list({user("q"), users({result("a"), result("b"), text(" ")})}),
+       {"tool-result-orphan /1/content/0 fixed", "tool-result-orphan /1/content/1 fixed"},
+       list({user("q")})},
+      {"rows",
+       k_orphan,
+       R"([{"role":"tool_use","tool_name":"f"},{"role":"tool_result","content":"1"},{"role":"tool_result","content":"2"}])",
+       {"tool-result-orphan /2 fixed"},
+       R"([{"role":"tool_use","tool_name":"f"},{"role":"tool_result","content":"1"}])"},
+  };
+  judge_all(cases);
+}
+
+TEST(ToolResults, ResultsAreSynthesised) {
+  const std::string rule = "tool-call-unanswered: error";
+  const std::string none = "[no result recorded]";
+  const std::string ab = assistants({use("a"), use("b")});
+  const Case cases[] = {
+      {"answered, late or not", rule, list({calls({"a", "b"}), tool("a"), user("q"), tool("b")}), {}, ""},
+      {"open in the last message", rule, list({user("q"), calls({"a"})}), {}, ""},
+      {"open in the last rows",
+       rule,
+       R"([{"role":"user","content":"q"},{"role":"tool_use","tool_name":"f"},{"role":"tool_use","tool_name":"g"}])",
+       {},
+       ""},
+      {"open in the last turn",
+       rule,
+       list({user("q"), assistants({use("a")}), assistants({use("b")})}),
+       {},
+       ""},
+      {"but not where messages are apart",
+       rule,
+       list({calls({"a"}), calls({"b"})}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed"},
+       list({calls({"a"}), tool("a", none), calls({"b"})})},
+      {"tool messages",
+       rule,
+       list({calls({"a", "b", "c"}), tool("b"), user("q")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed", "tool-call-unanswered /0/tool_calls/2 fixed"},
+       list({calls({"a", "b", "c"}), tool("b"), tool("a", none), tool("c", none), user("q")})},
+      {"some answered at the end",
+       rule,
+       list({calls({"a", "b"}), tool("b")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed"},
+       list({calls({"a", "b"}), tool("b"), tool("a", none)})},
+      {"parts",
+       rule,
+       list({ab, users({result("b"), text("q")})}),
+       {"tool-call-unanswered /0/content/0 fixed"},
+       list({ab, users({result("b"), result("a", none), text("q")})})},
+      {"parts before a text",
+       rule,
+       list({ab, user("q")}),
+       {"tool-call-unanswered /0/content/0 fixed", "tool-call-unanswered /0/content/1 fixed"},
+       list({ab, users({result("a", none), result("b", none), text("q")})})},
+      {"no user's message there",
+       rule,
+       list({user("q"), assistants({use("a")}), system("s"), assistant("x"), user("r")}),
+       {"tool-call-unanswered /1/content/0 fixed"},
+       list({user("q"), assistants({use("a")}), system("s"), assistant("x"),
+             users({result("a", none), text("r")})})},
+      {"its own text",
+       R"(tool-call-unanswered: {severity: error, text: "lost \"it\""})",
+       list({calls({"a"}), user("q")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed"},
+       list({calls({"a"}), tool("a", R"(lost \"it\")"), user("q")})},
+      {"functions of old",
+       rule,
+       R"([{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}},{"role":"user","content":"q"}])",
+       {"tool-call-unanswered /0/function_call fixed"},
+       R"([{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}},{"role":"function","name":"f","content":"[no result recorded]"},{"role":"user","content":"q"}])"},
+      {"rows",
+       rule,
+       R"([{"role":"tool_use","tool_name":"f"},{"role":"user","content":"q"}])",
+       {"tool-call-unanswered /0 fixed"},
+       R"([{"role":"tool_use","tool_name":"f"},{"role":"tool_result","content":"[no result recorded]"},{"role":"user","content":"q"}])"},
+  };
+  judge_all(cases);
+}
+
+TEST(ToolResults, OrCallsAreDropped) {
+  const std::string rule = "tool-call-unanswered: {severity: error, unanswered: drop}";
+  const Case cases[] = {
+      {"one of them",
+       rule,
+       list({calls({"a", "b"}), tool("b"), user("q")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed"},
+       list({calls({"b"}), tool("b"), user("q")})},
+      {"all of them, beside text",
+       rule,
+       list({calls({"a", "b"}, R"("x")"), user("q")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed", "tool-call-unanswered /0/tool_calls/1 fixed"},
+       list({assistant("x"), user("q")})},
+      {"all of them, nothing left",
+       rule,
+       list({calls({"a"}), calls({"b"}, R"("")"), user("q")}),
+       {"tool-call-unanswered /0/tool_calls/0 fixed", "tool-call-unanswered /1/tool_calls/0 fixed"},
+       list({user("q")})},
+      {"a part",
+       rule,
+       list({assistants({text("x"), use("a")}), user("q")}),
+       {"tool-call-unanswered /0/content/1 fixed"},
+       list({assistants({text("x")}), user("q")})},
+      {"thinking goes with its calls",
+       rule,
+       list({assistants({thinking("s"), use("a")}), user("q")}),
+       {"tool-call-unanswered /0/content/1 fixed"},
+       list({user("q")})},
+      {"a row",
+       rule,
+       R"([{"role":"tool_use","tool_name":"f"},{"role":"user","content":"q"}])",
+       {"tool-call-unanswered /0 fixed"},
+       list({user("q")})},
+  };
+  judge_all(cases);
+}
+
+}  // namespace
+}  // namespace abridge::rule
