@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "embedded/styles.hpp"
 #include "lib/base/suggest.hpp"

@@ -11,6 +11,7 @@
 #include "lib/base/result.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
+#include "lib/render/by_role.hpp"
 #include "lib/render/escape.hpp"
 #include "lib/render/template.hpp"
 
@@ -79,9 +80,9 @@ struct Style {
   FilesStyle files;
   std::map<std::string, ToolStyle> tools;
 
-  std::map<std::string, std::string> labels;  ///< by role; `default` for the rest
+  ByRole labels;
   Switch model_labels = Switch::off;  ///< whether the model's name labels the roles that `default` would
-  std::map<std::string, std::string> icons;
+  ByRole icons;
   std::string note;
   std::map<std::string, Template>
       parts;  ///< further names for `turn`; nothing where a name in them stands for nothing

@@ -7,15 +7,6 @@ namespace abridge::render {
 namespace {
 
 constexpr std::size_t k_turn_slots = names_of(TurnSlot{}).size();
-constexpr std::string_view k_default = "default";
-
-/// A map's value for a role, or its `default`.
-const std::string* by_role(const std::map<std::string, std::string>& map, std::string_view role) {
-  if (map.empty()) return nullptr;
-  auto at = map.find(std::string(role));
-  if (at == map.end()) at = map.find(std::string(k_default));
-  return at == map.end() ? nullptr : &at->second;
-}
 
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
@@ -81,7 +72,7 @@ void Turn::slot(TurnSlot slot, std::string& out) const {
       label(out);
       break;
     case TurnSlot::icon:
-      if (const std::string* icon = by_role(style.icons, role_name())) out += *icon;
+      if (const std::string* icon = style.icons.find(role_name())) out += *icon;
       return;
     case TurnSlot::note:
       if (message != nullptr && is_cut(conversation, *message)) out += style.note;
@@ -131,14 +122,13 @@ std::string_view Turn::role_name() const {
 }
 
 bool Turn::has_model_label() const {
-  return style.model_labels == Switch::on &&
-         style.labels.find(std::string(role_name())) == style.labels.end() && message != nullptr &&
+  return style.model_labels == Switch::on && style.labels.own(role_name()) == nullptr && message != nullptr &&
          message->source.find("model_name").is(json::Kind::string) &&
          !message->source.find("model_name").string().empty();
 }
 
 const std::string* Turn::own_label() const {
-  return has_model_label() ? nullptr : by_role(style.labels, role_name());
+  return has_model_label() ? nullptr : style.labels.find(role_name());
 }
 
 void Turn::label(std::string& out) const {

@@ -8,5 +8,7 @@ render: {turn: "{content"}
 render: {turn: "{}"}
 render: {trun: "{content}"}
 render: {icons: [a]}
+render: {labels: {asistant: It}}
+render: {icons: {user: a, nobody: b}}
 render: {header: {a: b}}
 END
