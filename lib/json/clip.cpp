@@ -52,6 +52,15 @@ bool Clip::exceeds(std::string_view raw, std::size_t size) const {
   return settles || !made_here(raw);
 }
 
+bool Clip::shortens(std::size_t size) const {
+  if (size <= limit_) return false;
+  // A cut that takes more than this gains at least as much: its number has a digit more only where it is
+  // larger.
+  const std::size_t cut = size - limit_;
+  const std::size_t digits = says_cut_ ? std::to_string(cut).size() : 0;
+  return cut > json::measure(before_, measure_) + digits + json::measure(after_, measure_);
+}
+
 std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& arena) const {
   std::size_t head = 0;
   std::size_t tail = raw.size();

@@ -32,6 +32,8 @@ class Clip {
 
   /// Whether `raw`, of `size` units, is over the limit. A text that this clip made itself is not.
   bool exceeds(std::string_view raw, std::size_t size) const;
+  /// Whether what is cut of a text of `size` units is more than the marker puts in its place.
+  bool shortens(std::size_t size) const;
   /// The cut text, in the arena. `size` is its measure.
   std::string_view apply(std::string_view raw, std::size_t size, Arena& arena) const;
 

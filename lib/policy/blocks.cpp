@@ -54,7 +54,9 @@ std::vector<Field> fields_of(const Limit*) {
           field<&Limit::hard>("hard", "a longer text is an error (rule message-over-hard-limit)"),
           field<&Limit::marker>("marker", "put where text was cut; {max} is the limit, {cut} what was cut"),
           field<&Limit::keep>("keep", "which end of the text is kept"),
-          field<&Limit::at>("at", "what must not be halved")};
+          field<&Limit::at>("at", "what must not be halved"),
+          field<&Limit::lengthen>("lengthen",
+                                  "whether a text is cut even where the marker makes it longer than it was")};
 }
 std::vector<Field> fields_of(const Emit*) {
   return {

@@ -117,6 +117,7 @@ struct Limit {
   std::string marker = "... [truncated]";  ///< `{max}` is the limit, `{cut}` what was cut
   json::Keep keep = json::Keep::start;
   json::CutAt at = json::CutAt::character;
+  bool lengthen = false;  ///< false: a text that the marker would make no shorter stays whole
 };
 std::vector<Field> fields_of(const Limit*);
 

@@ -12,6 +12,15 @@ std::size_t measure_text(const Context& x, const Text& t) {
   return measure == json::Measure::chars ? chars_of(t) : json::measure(t.raw, measure);
 }
 
+/// Of the blocks' texts together, in units of the policy's measure.
+std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, BlockKind kind) {
+  std::size_t units = 0;
+  for (const Block& b : blocks)
+    if (b.kind == kind && !b.dropped)
+      for (const Text& t : x.c.texts_of(b)) units += measure_text(x, t);
+  return units;
+}
+
 }  // namespace
 
 std::string_view unit_words(const policy::Size& size) {
@@ -44,18 +53,13 @@ std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind k
     if (b.kind == kind && !b.dropped)
       for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size() - t.notice;
   if (bytes <= enough) return bytes;
-  std::size_t units = 0;
-  for (const Block& b : blocks)
-    if (b.kind == kind && !b.dropped)
-      for (const Text& t : x.c.texts_of(b)) units += measure_text(x, t);
-  if (x.policy.size.unit != policy::Unit::tokens) return units;
-  return static_cast<std::size_t>(static_cast<double>(units) / x.policy.size.scale());
+  return x.policy.size.cost(units_of_texts(x, blocks, kind));
 }
 
-bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
-         std::size_t) {
+bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
   const json::Measure measure = x.policy.size.measure();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
+  const std::size_t units = units_of_texts(x, blocks, kind);
   std::size_t room = whole;
   bool done = false;
   for (Block& b : blocks) {
@@ -74,6 +78,8 @@ bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> bl
                             limit.at, measure);
       const std::string_view own = t.raw.substr(t.notice);
       if (!clip.exceeds(own, size)) return false;
+      // Of the texts behind this one nothing stays.
+      if (!limit.lengthen && !clip.shortens(units - (whole - room))) return false;
       // A marker at the start may begin as a notice does.
       if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return false;
       std::string_view clipped = clip.apply(own, size, x.c.arena);

@@ -34,8 +34,7 @@ void for_each_limited(Context& x, Message& m, F f) {
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough);
 
 /// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block.
-/// False where the text is what an earlier cut left.
-bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind,
-         std::size_t size);
+/// False where the text is what an earlier cut left, or where the marker would make it no shorter.
+bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
 
 }  // namespace abridge::rule

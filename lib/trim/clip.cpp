@@ -20,7 +20,8 @@ std::vector<policy::Field> fields_of(const ClipTexts*) {
   return {policy::field<&ClipTexts::blocks>("blocks",
                                             "the kinds of blocks that are cut: text, tool_result, thinking"),
           policy::field<&ClipTexts::roles>("roles", "only in messages of these roles; default: all"),
-          policy::field<&ClipTexts::max>("max", "a longer block is cut to this, the marker not counted"),
+          policy::field<&ClipTexts::max>(
+              "max", "a longer block is cut to this, the marker not counted, where that makes it shorter"),
           policy::field<&ClipTexts::keep>("keep", "which end stays: start, end or both"),
           policy::field<&ClipTexts::at>("at", "what must not be halved: char, grapheme, word or line"),
           policy::field<&ClipTexts::marker>(
@@ -43,7 +44,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       for (Text& t : c.texts_of(b)) {
         if (t.raw.size() <= clip.limit()) continue;
         const std::size_t size = json::measure(t.raw, clip.measure());
-        if (!clip.exceeds(t.raw, size)) continue;
+        if (!clip.exceeds(t.raw, size) || !clip.shortens(size)) continue;
         const std::string_view clipped = clip.apply(t.raw, size, c.arena);
         if (clipped == t.raw) continue;
         c.change(m, t, clipped);
@@ -58,9 +59,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
   const auto& p = *std::any_cast<ClipTexts>(&parameters);
-  (void)policy;
   if (p.blocks.empty()) return fail(policy::error_at(mark, "clip: no blocks to clip"));
   for (const std::string& role : p.roles)
     if (auto r = policy::check_role(role, mark, "clip.roles"); !r) return r;

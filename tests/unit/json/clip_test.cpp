@@ -1,0 +1,29 @@
+#include "lib/json/clip.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lib/base/arena.hpp"
+
+namespace abridge::json {
+namespace {
+
+TEST(Clip, NeverPaysMoreThanItCuts) {
+  for (const std::string_view marker : {"", "…", "[{cut}]", "... [truncated]", "\"{max}\""})
+    for (const Keep keep : {Keep::start, Keep::end, Keep::both})
+      for (const CutAt at : {CutAt::character, CutAt::word})
+        for (std::size_t size = 0; size < 130; ++size) {
+          std::string text;
+          for (std::size_t i = 0; i < size; ++i) text += i % 5 == 4 ? ' ' : 'a';
+          const Clip clip(10, marker, keep, at, Measure::chars);
+          Arena arena;
+          const std::size_t after = measure(clip.apply(text, size, arena), Measure::chars);
+          if (clip.shortens(size)) {
+            EXPECT_LT(after, size) << marker;
+          } else if (size > clip.limit() && at == CutAt::character) {
+            EXPECT_GE(after, size) << marker;
+          }
+        }
+}
+
+}  // namespace
+}  // namespace abridge::json
