@@ -5,9 +5,6 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-#include <algorithm>
-#include <cstring>
-
 #include "lib/io/descriptor.hpp"
 #include "lib/io/system_error.hpp"
 

@@ -5,7 +5,8 @@
 namespace abridge::json {
 
 /// A Window (see index_kernel.hpp) of 64 / V::k_width vectors. V is one engine's vector of bytes; all that it
-/// does is named in index_sse42.cpp and index_avx2.cpp.
+/// does is named in index_sse42.cpp and index_avx2.cpp. Those two look alike on purpose: what they could
+/// share would be one class in two files with other instructions, and each line of them is an instruction.
 template <class V>
 class SimdWindow {
  public:

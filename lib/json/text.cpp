@@ -1,7 +1,5 @@
 #include "lib/json/text.hpp"
 
-#include <cstring>
-
 #include "lib/json/escape.hpp"
 #include "lib/json/kernels.hpp"
 #include "lib/text/utf8.hpp"

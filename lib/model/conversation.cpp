@@ -1,7 +1,5 @@
 #include "lib/model/conversation.hpp"
 
-#include <algorithm>
-
 #include "lib/json/text.hpp"
 
 namespace abridge {

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <map>
+
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
 

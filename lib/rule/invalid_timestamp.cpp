@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 
 #include "lib/json/text.hpp"
 #include "lib/rule/rules.hpp"

@@ -27,7 +27,6 @@ struct Target {
   bool tool_id_limited = false;         ///< whether the id's characters are limited at all
   bool results_in_next_message =
       false;  ///< results must stand in the one message behind their calls, first in it
-  bool null_content_without_calls = true;  ///< whether `content: null` is refused there without tool calls
 };
 
 std::span<const Target> all_targets();

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "lib/text/utf8.hpp"
 
 namespace abridge::text {

@@ -96,9 +96,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
   const auto& p = *std::any_cast<Drop>(&parameters);
-  (void)policy;
   if (p.roles.empty() && p.blocks.empty()) return fail(policy::error_at(mark, "drop: say roles or blocks"));
   if (p.keep_last > 0 && p.blocks.empty())
     return fail(

@@ -226,9 +226,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
   const auto& p = *std::any_cast<Fold>(&parameters);
-  (void)policy;
   if (auto r = policy::check_slots(p.text, {"text"}, mark, "fold.text"); !r) return r;
   if (auto r = policy::check_slots(p.call, {"name"}, mark, "fold.call"); !r) return r;
   if (auto r = policy::check_slots(p.result, {"text"}, mark, "fold.result"); !r) return r;

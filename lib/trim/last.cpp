@@ -118,9 +118,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
   const auto& p = *std::any_cast<Last>(&parameters);
-  (void)policy;
   if (!p.messages && !p.exchanges)
     return fail(policy::error_at(mark, "last: say messages: N or exchanges: N"));
   return {};

@@ -27,7 +27,6 @@ class Sizer {
   std::uint64_t fixed() const { return size_.per_history; }
   double scale() const { return size_.scale(); }
   json::Measure measure() const { return size_.measure(); }
-  const policy::Size& policy() const { return size_; }
 
   /// The text that the style makes of a message (plain UTF-8, not escaped), for `of: [rendered]`. Set by
   /// pipeline.

@@ -37,9 +37,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
+Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
   const auto& p = *std::any_cast<StartOn>(&parameters);
-  (void)policy;
   if (auto r = policy::check_role(p.role, mark, "start_on.role"); !r) return r;
   return {};
 }
