@@ -59,7 +59,7 @@ struct Size {
   std::vector<Part> of = {Part::content, Part::tool_calls};
   std::size_t per_message = 0;
   std::size_t per_history = 0;
-  Round round = Round::floor_each;
+  Round round = Round::ceil_each;
 
   /// What texts are counted in: tokens are estimated from characters.
   json::Measure measure() const;

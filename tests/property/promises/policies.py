@@ -30,6 +30,8 @@ class PolicyGenerator:
             policy["target"] = self.choice(TARGETS)
         policy["size"] = {"unit": self.unit, "tokenizer": f"estimate:{self.ratio}", "of": self.choice([["content"], ["content"], ["content", "role"]])}
         if self.chance(0.3):
+            policy["size"]["round"] = "floor_each"
+        if self.chance(0.3):
             policy["size"] |= {"per_message": self.choice([0, 3, 10]), "per_history": self.choice([0, 3])}
         if self.chance(0.2):
             policy["history"] = {"max_messages": self.count()}

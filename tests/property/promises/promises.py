@@ -165,7 +165,8 @@ def measure(text, size):
     if unit == "graphemes":
         return sure_graphemes(text)
     if unit == "tokens":
-        return len(text) // int(size.get("tokenizer", "estimate:4").split(":")[1])
+        ratio = int(size.get("tokenizer", "estimate:4").split(":")[1])
+        return len(text) // ratio if size.get("round") == "floor_each" else -(-len(text) // ratio)
     return len(text)
 
 

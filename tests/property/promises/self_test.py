@@ -80,6 +80,9 @@ class Judges(unittest.TestCase):
             self.keeps("budget", history, history, policy)
             policy["trim"][0]["budget"]["max"] -= 1
             self.breaks("budget", history, history, policy)
+        fifths = {"unit": "tokens", "tokenizer": "estimate:5", "of": ["content"]}  # 21.6 of them
+        self.breaks("budget", history, history, {"size": fifths, "trim": [{"budget": {"max": 21}}]})
+        self.keeps("budget", history, history, {"size": fifths | {"round": "floor_each"}, "trim": [{"budget": {"max": 21}}]})
         self.keeps("budget", history, history, {"limits": {"user": {"max": 88, "marker": ""}}})
         self.breaks("budget", history, history, {"limits": {"user": {"max": 87, "marker": ""}}})
 
