@@ -1,12 +1,16 @@
 #include "lib/format/write.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
 
 namespace abridge::format {
 namespace {
+
+/// The flag that a policy's emit.fields may ask for: whether a limit shortened the message.
+constexpr std::string_view k_truncated = "truncated";
 
 bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
 
@@ -55,19 +59,15 @@ class Writer {
       return;
     }
     std::vector<NewMember> added;
+    std::vector<Edit> own;
     if (!m.new_role.empty())
-      replace_or_add(edits, added, m.role_value, e_.dialect.role_key, quoted(encoded(m.new_role)));
+      replace_or_add(own, added, m.role_value, e_.dialect.role_key, quoted(encoded(m.new_role)));
     if (!m.new_time.empty())
-      replace_or_add(edits, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
-    block_edits(m, edits, added);
-    if (!e_.emit.fields.all) field_edits(m, edits, added);
-    if (!added.empty()) {
-      // Behind the last member that stays.
-      Edit edit = append_members(m.source, added, c_.arena);
-      if (last_kept_.data() != nullptr && !e_.emit.fields.all)
-        edit.range = between(end_of(last_kept_), end_of(last_kept_));
-      edits.push_back(edit);
-    }
+      replace_or_add(own, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
+    block_edits(m, own, added);
+    std::erase_if(added, [&](const NewMember& member) { return !emits(member.key); });
+    cut_members(m, own, added);
+    edits.insert(edits.end(), own.begin(), own.end());
   }
 
   void history(std::vector<Edit>& edits) {
@@ -113,42 +113,64 @@ class Writer {
   }
 
   std::string appended(const Appended& a) const {
-    std::string out = "{\"";
-    out.append(e_.dialect.role_key).append("\":\"").append(e_.dialect.word_of(a.role)).append("\",\"");
-    out.append(e_.dialect.content_key).append("\":").append(text_content(quoted(a.text)));
-    if (emits("truncated")) out += ",\"truncated\":false";
+    return object({{e_.dialect.role_key, quoted(e_.dialect.word_of(a.role))},
+                   {e_.dialect.content_key, text_content(quoted(a.text))},
+                   {k_truncated, "false"}});
+  }
+  /// An object that we make ourselves: its members as they come, or what of them is emitted, as the policy
+  /// orders it.
+  struct OwnMember {
+    std::string_view key;
+    std::string value;
+  };
+  std::string object(const std::vector<OwnMember>& members) const {
+    std::string out = "{";
+    const auto add = [&](const OwnMember& m) {
+      if (out.size() > 1) out += ',';
+      out.append(quoted(m.key)).append(":").append(m.value);
+    };
+    if (e_.emit.fields.all) {
+      for (const OwnMember& m : members)
+        if (m.key != k_truncated) add(m);
+    } else {
+      for (const std::string& name : e_.emit.fields.names)
+        for (const OwnMember& m : members)
+          if (m.key == name) add(m);
+    }
     return out += '}';
   }
   /// A content that is one text, `quoted`.
   std::string text_content(const std::string& quoted) const {
     return e_.dialect.content == Dialect::Content::string ? quoted : "[{\"text\":" + quoted + "}]";
   }
+  /// Whether a member of that name is written, where there is one.
   bool emits(std::string_view field) const {
     const auto& names = e_.emit.fields.names;
-    return !e_.emit.fields.all && std::find(names.begin(), names.end(), field) != names.end();
+    return e_.emit.fields.all || std::find(names.begin(), names.end(), field) != names.end();
   }
+  /// Whether the policy asks for the flag that says which messages were cut.
+  bool flags_truncated() const { return !e_.emit.fields.all && emits(k_truncated); }
 
   /// A message that we made ourselves.
   std::string made(const Message& m) {
-    std::string out = "{\"";
-    out.append(e_.dialect.role_key).append("\":\"");
-    out.append(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role)).append("\"");
+    std::vector<OwnMember> members;
+    members.push_back(
+        {e_.dialect.role_key, quoted(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role))});
     if (m.block_count == 1) {
       const Block& b = c_.blocks[m.first_block];
       if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role)) {
         const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
         // Where calls have no ids, the functions of old are told by their name.
         if (!id.empty())
-          out += ",\"tool_call_id\":" + quoted(encoded(id));
+          members.push_back({"tool_call_id", quoted(encoded(id))});
         else if (m.role == Role::function && !b.name.empty())
-          out += ",\"name\":" + quoted(encoded(b.name));
+          members.push_back({"name", quoted(encoded(b.name))});
       }
     }
-    out.append(",\"").append(e_.dialect.content_key).append("\":").append(content(m));
-    if (!m.new_time.empty())
-      out.append(",\"").append(e_.dialect.time_key).append("\":").append(quoted(m.new_time));
-    if (emits("truncated")) out.append(",\"truncated\":").append(m.cut ? "true" : "false");
-    return out += '}';
+    members.push_back({e_.dialect.content_key, content(m)});
+    if (!m.new_time.empty()) members.push_back({e_.dialect.time_key, quoted(m.new_time)});
+    members.push_back({k_truncated, m.cut ? "true" : "false"});
+    return object(members);
   }
 
   /// Content written anew from the blocks: one string where it is one text, else a list.
@@ -237,7 +259,7 @@ class Writer {
       if (!rebuilt) text_edits(b, edits);
     }
     if (parts_dropped && !m.rebuilt) part_edits(m, edits);
-    if (calls_dropped) call_edits(m, edits);
+    if (calls_dropped && any_call(m)) call_edits(m, edits);
   }
   void part_edits(const Message& m, std::vector<Edit>& edits) {
     ListCutter cutter(edits);
@@ -245,23 +267,26 @@ class Writer {
       if (b.place == Place::part) cutter.item(b.source.raw(), !b.dropped);
     cutter.finish();
   }
-  /// Elements of tool_calls; the member itself where none is left.
+  /// Elements of tool_calls. Where none is left, the member goes (cut_members).
   void call_edits(const Message& m, std::vector<Edit>& edits) {
-    bool any = false;
-    for (const Block& b : c_.blocks_of(m)) any = any || (b.place == Place::tool_calls && !b.dropped);
-    if (any) {
-      ListCutter cutter(edits);
-      for (const Block& b : c_.blocks_of(m))
-        if (b.place == Place::tool_calls) cutter.item(b.source.raw(), !b.dropped);
-      cutter.finish();
-      return;
-    }
     ListCutter cutter(edits);
-    for (const json::Member member : m.source.members()) {
-      const bool calls = json::equals(member.key, "tool_calls") || json::equals(member.key, "function_call");
-      cutter.item(member_text(m.source, member), !calls);
-    }
+    for (const Block& b : c_.blocks_of(m))
+      if (b.place == Place::tool_calls) cutter.item(b.source.raw(), !b.dropped);
     cutter.finish();
+  }
+  bool any_call(const Message& m) const {
+    const auto blocks = c_.blocks_of(m);
+    return std::any_of(blocks.begin(), blocks.end(),
+                       [](const Block& b) { return b.place == Place::tool_calls && !b.dropped; });
+  }
+  /// Whether all the calls beside the content are left out, so that their member goes too.
+  bool all_calls_dropped(const Message& m) const {
+    const auto blocks = c_.blocks_of(m);
+    return !any_call(m) && std::any_of(blocks.begin(), blocks.end(),
+                                       [](const Block& b) { return b.place == Place::tool_calls; });
+  }
+  static bool holds_calls(const json::Member& member) {
+    return json::equals(member.key, "tool_calls") || json::equals(member.key, "function_call");
   }
 
   std::string_view member_text(json::Value object, const json::Member& member) const {
@@ -291,12 +316,14 @@ class Writer {
     std::string out = "{";
     for (const std::string& name : e_.emit.fields.names) {
       std::string value;
-      if (name == "truncated") {
+      if (name == k_truncated) {
         value = m.cut ? "true" : "false";
       } else if (name == e_.dialect.role_key && !m.new_role.empty()) {
         value = quoted(encoded(m.new_role));
       } else if (name == e_.dialect.time_key && !m.new_time.empty()) {
         value = quoted(m.new_time);
+      } else if ((name == "tool_calls" || name == "function_call") && all_calls_dropped(m)) {
+        continue;
       } else if (const json::Value v = m.source.find(name)) {
         std::vector<Edit> edits;
         std::vector<NewMember> added;
@@ -305,6 +332,8 @@ class Writer {
           return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw());
         });
         value = edits.empty() ? v.raw() : spliced(v.raw(), edits);
+      } else if (name == e_.dialect.content_key && m.rebuilt && !has_its_parts(m)) {
+        value = content(m);
       } else {
         continue;
       }
@@ -313,25 +342,45 @@ class Writer {
     }
     return out += '}';
   }
-  void field_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
-    const auto& names = e_.emit.fields.names;
-    ListCutter cutter(edits);
-    bool truncated_stands = false;
+  /// Leaves out the members that are not emitted, with the edits inside them, and adds the new ones behind
+  /// the last that stays.
+  void cut_members(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
+    const bool no_calls = all_calls_dropped(m);
+    bool flagged = !flags_truncated();
+    if (e_.emit.fields.all && !no_calls && added.empty()) return;
+    std::vector<Edit> cuts;
+    ListCutter cutter(cuts);
     for (const json::Member member : m.source.members()) {
-      const bool keep =
-          std::any_of(names.begin(), names.end(),
-                      [&](const auto& n) { return json::equals(member.key, n); }) &&
-          m.source.find(json::decoded(member.key, c_.arena)).raw().data() == member.value.raw().data();
-      if (keep && json::equals(member.key, "truncated")) {
-        truncated_stands = true;
+      const std::string_view text = member_text(m.source, member);
+      const bool keep = !(no_calls && holds_calls(member)) && (e_.emit.fields.all || listed(m, member));
+      if (!keep)
+        std::erase_if(edits, [&](const Edit& e) {
+          return e.range.data() >= text.data() && e.range.data() < end_of(text);
+        });
+      if (keep && !flagged && json::equals(member.key, k_truncated)) {
+        flagged = true;
         const std::string_view now = m.cut ? "true" : "false";
         if (member.value.raw() != now) edits.push_back({member.value.raw(), now});
       }
-      cutter.item(member_text(m.source, member), keep);
+      cutter.item(text, keep);
     }
     cutter.finish();
-    last_kept_ = cutter.last_kept();
-    if (emits("truncated") && !truncated_stands) added.push_back({"truncated", m.cut ? "true" : "false"});
+    edits.insert(edits.end(), cuts.begin(), cuts.end());
+    if (!flagged) added.push_back({k_truncated, m.cut ? "true" : "false"});
+    if (added.empty()) return;
+    Edit edit = append_members(m.source, added, c_.arena);
+    if (cutter.any_kept())
+      edit.range = between(end_of(cutter.last_kept()), end_of(cutter.last_kept()));
+    else
+      edit.text.remove_prefix(edit.text.find('"'));  // nothing stands before it
+    edits.push_back(edit);
+  }
+  /// Whether the policy emits a member: of several with one name the last.
+  bool listed(const Message& m, const json::Member& member) const {
+    const auto& names = e_.emit.fields.names;
+    const auto name =
+        std::find_if(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); });
+    return name != names.end() && m.source.find(*name).raw().data() == member.value.raw().data();
   }
 
   void omit(const Source& source, std::vector<Edit>& edits) {
@@ -472,7 +521,6 @@ class Writer {
 
   Conversation& c_;
   const Emission& e_;
-  std::string_view last_kept_;
 };
 
 }  // namespace
@@ -487,6 +535,8 @@ void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
     std::stable_sort(edits.begin(), edits.end(), before);
   const char* at = source.data();
   for (const Edit& e : edits) {
+    assert(e.range.data() >= at && "edits overlap");
+    if (e.range.data() < at) continue;  // inside what is written otherwise already
     out.append(between(at, e.range.data()));
     out.append(e.text);
     at = end_of(e.range);

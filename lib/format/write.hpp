@@ -12,8 +12,8 @@
 
 namespace abridge::format {
 
-/// Copies `source` to `out` with the edits spliced in. Edits must not overlap; they are sorted here where
-/// they aren't.
+/// Copies `source` to `out` with the edits spliced in. Edits must not overlap (one that begins inside another
+/// is left out); they are sorted here where they aren't.
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);
 
 /// A message that is put behind the history (`--append`). `text` is escaped.

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "lib/rule/rule.hpp"
+#include "lib/rule/thinking.hpp"
 
 // The policy's limits on single texts, for the two rules that watch over them.
 
@@ -15,7 +16,7 @@ std::string_view unit_words(const policy::Size& size);
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
 
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
-/// limit of its own.
+/// limit of its own. Signed thinking has none: it stays byte for byte, or goes whole.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
   if (x.policy.limits.empty()) return;
@@ -25,7 +26,7 @@ void for_each_limited(Context& x, Message& m, F f) {
     const auto at = x.policy.limits.find(name);
     if (at == x.policy.limits.end()) continue;
     for (Block& b : x.c.blocks_of(m))
-      if (b.kind == kind && !b.dropped) f(at->second, std::span<Block>(&b, 1), kind);
+      if (b.kind == kind && !b.dropped && !is_signed(b)) f(at->second, std::span<Block>(&b, 1), kind);
   }
 }
 

@@ -13,4 +13,12 @@ inline bool is_signed_kind(const Block& b) {
          (json::equals(type.string(), "thinking") || json::equals(type.string(), "redacted_thinking"));
 }
 
+/// Whether the block proves what was thought: the provider refuses it where a byte of it changes.
+inline bool is_signed(const Block& b) {
+  if (!is_signed_kind(b)) return false;
+  if (b.source.find("data")) return true;  // redacted: the data is its own proof
+  const json::Value signature = b.source.find("signature");
+  return signature.is(json::Kind::string) && !json::is_blank(signature.string());
+}
+
 }  // namespace abridge::rule

@@ -7,12 +7,6 @@
 namespace abridge::rule {
 namespace {
 
-bool is_signed(const Block& b) {
-  if (b.source.find("data")) return true;  // redacted: the data is its own proof
-  const json::Value signature = b.source.find("signature");
-  return signature.is(json::Kind::string) && !json::is_blank(signature.string());
-}
-
 void check(Context& x) {
   Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {

@@ -85,6 +85,8 @@ class Checker:
                 if not found:
                     raise Skipped("rejected: " + ", ".join(sorted({one["rule"] for one in run.findings or [] if remains(one)})))
                 return found
+            if "emit" in case.policy:
+                return self.emitted(case, output)
             found = self.judge(case, text, output)
             found += self.untouched(case, text, run, output)
             found += self.same(case, text, more, run)
@@ -95,6 +97,13 @@ class Checker:
         except Unreadable as error:
             found = [("run", str(error))]
         return [(promise, problem) for promise, problem in found if promise not in case.policy.get("waive", [])]
+
+    def emitted(self, case, output):
+        """Where a policy names fields, what it doesn't name is gone, what abridge adds included."""
+        fields = case.policy["emit"]["fields"]
+        messages = [message.value for one in parse(output, case.transcript.container) for message in one.messages]
+        others = {key for value in messages for key in value} - set(fields)
+        return [("run", f"emitted beside {fields}: {sorted(others)}")] if others else []
 
     def judge(self, case, text, output):
         before, after = (parse(part, case.transcript.container) for part in (text, output))

@@ -37,6 +37,10 @@ class PolicyGenerator:
             policy["history"] = {"max_messages": self.count()}
         if self.chance(0.3):
             policy["limits"] = {role: self.limit() for role in self.random.sample(["user", "assistant", "tool_result"], self.choice([1, 2]))}
+        if not generous and self.chance(0.1):
+            fields = ["role", "content", "timestamp", "tool_calls", "tool_call_id", "name", "truncated"]
+            policy["emit"] = {"fields": self.random.sample(fields, self.choice([1, 2, 3, 5]))}
+            policy["rules"] = {"missing-timestamp": "fix", "invalid-timestamp": "fix"}
         policy["trim"] = [self.step() for _ in range(self.choice([1, 1, 1, 2, 3]))]
         return policy
 

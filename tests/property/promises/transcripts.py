@@ -125,6 +125,8 @@ class TranscriptGenerator:
             keys = list(message)
             self.random.shuffle(keys)
             message = {key: message[key] for key in keys}
+        if self.chance(0.05):
+            message = {**message, "timestamp": self.choice(["2026-01-02T03:04:05Z", "late", None, ""])}
         return message
 
     def generic(self, messages):
