@@ -1,0 +1,76 @@
+#include "tests/unit/trim/trim_run.hpp"
+
+namespace abridge::trim {
+namespace {
+
+TEST(Budget, DropsTheOldestFirst) {
+  judge({
+      {"uauaua", "budget: 60", "012345"},
+      {"uauaua", "budget: 59", "12345"},
+      {"uauaua", "budget: 10", "5"},
+      {"uaUaua", "budget: 45", "345"},  // and what is older than the one that does not fit goes too
+      {"ucrua", "budget: 39", "34"},    // a call goes with its result
+      {"ucrua", "budget: 40", "1234"},
+  });
+}
+
+TEST(Budget, DropsWholeExchanges) {
+  judge({
+      {"uauaua", "budget: {max: 39, drop: exchange}", "45"},
+      {"uauaua", "budget: {max: 40, drop: exchange}", "2345"},
+      {"sucraua", "budget: {max: 50, drop: exchange}", "056"},
+      {"sucraua", "budget: {max: 69, drop: exchange}", "056"},
+      {"sucraua", "budget: {max: 70, drop: exchange}", "0123456"},
+  });
+}
+
+TEST(Budget, StartsWithTheUserWhereItMust) {
+  judge({
+      {"uauaua", "budget: 59", "2345", Start::user},
+      {"ucrcra", "budget: 40",
+       "034"
+       "5",
+       Start::user},  // the turn that the newest work answers goes along
+      {"ucrcra", "budget: 20", "05", Start::user},
+      {"ucrcra", "budget: 10", "unreachable 20", Start::user},
+  });
+}
+
+TEST(Budget, KeepsWhatIsProtected) {
+  judge({
+      {"suaua", "budget: 20", "04"},
+      {"suaua", "budget: {max: 20, protect: {system: false}}", "34"},
+      {"uauaua", "budget: {max: 20, protect: {first: 1}}", "05"},
+      {"UaUa", "budget: {max: 210, protect: {last: 3}}", "123"},
+      {"uaua", "budget: {max: 10, protect: {last_user: true}}", "2"},
+      {"uacA", "budget: {max: 20, protect: {open_call: true}}", "unreachable 100"},
+      {"uaC", "budget: 20", "unreachable 100"},
+      {"uaC", "budget: {max: 20, protect: {open_call: false}}", "unreachable 100"},
+      {"Suaua", "budget: 30", "unreachable 110"},
+      {"Suaua", "budget: {max: 30, on_unreachable: emit}", "0"},
+  });
+}
+
+TEST(Budget, MeetsAMessageThatIsTooLarge) {
+  judge({
+      {"uAu", "budget: {max: 40, oversize: stop}", "2"},
+      {"uAu", "budget: {max: 40, oversize: skip}", "02"},
+      {"uAu", "budget: {max: 40, oversize: clip, marker: '...'}", "1~2"},
+      {"uAu", "budget: {max: 13, oversize: clip, marker: '...'}",
+       "2"},  // nothing but the marker would be left
+      {"uAu", "budget: {max: 14, oversize: clip, marker: '...'}", "1~2"},
+  });
+}
+
+TEST(Budget, PaysForItsNotice) {
+  judge({
+      {"uaua", "budget: {max: 33, notice: '[{dropped}]'}", "!123"},
+      {"uaua", "budget: {max: 32, notice: '[{dropped}]'}", "!23"},
+      {"uaua", "budget: {max: 32, notice: '[{dropped}]', notice_at: message}", "n23"},
+      {"uaua", "budget: {max: 32, notice: '[{dropped}]', notice_counts: false}", "!123"},
+      {"uaua", "budget: {max: 40, notice: '[{dropped}]'}", "0123"},
+  });
+}
+
+}  // namespace
+}  // namespace abridge::trim

@@ -1,0 +1,44 @@
+#include "tests/unit/trim/trim_run.hpp"
+
+namespace abridge::trim {
+namespace {
+
+TEST(Last, KeepsTheNewestMessages) {
+  judge({
+      {"suauau", "last: 2", "045"},
+      {"suauau", "last: {messages: 2, system: count}", "45"},
+      {"suauau", "last: {messages: 2, system: drop}", "45"},
+      {"suauau", "last: {messages: 6, system: count}", "012345"},
+      {"uaua", "last: 9", "0123"},
+      {"uaua", "last: 0", ""},
+  });
+}
+
+TEST(Last, HalvesNoUnit) {
+  judge({
+      {"ucrua", "last: 3", "34"},
+      {"ucrua", "last: 4", "1234"},
+      {"ucr", "last: 1", "unreachable 2"},
+  });
+}
+
+TEST(Last, KeepsTheNewestExchanges) {
+  judge({
+      {"suauaua", "last: {exchanges: 1}", "056"},
+      {"suauaua", "last: {exchanges: 2}", "03456"},
+      {"aauaua", "last: {exchanges: 9}", "012345"},  // where there are fewer, nothing is too old
+      {"uaucraua", "last: {exchanges: 2, messages: 5}", "67"},
+      {"uaucraua", "last: {exchanges: 2, messages: 6}", "234567"},
+  });
+}
+
+TEST(Last, StartsWithTheUserWhereItMust) {
+  judge({
+      {"uauaua", "last: 3", "45", Start::user},
+      {"ucrcra", "last: 3", "05", Start::user},
+      {"ucrcra", "last: 4", "0345", Start::user},
+  });
+}
+
+}  // namespace
+}  // namespace abridge::trim

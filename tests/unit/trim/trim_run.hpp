@@ -1,0 +1,89 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/trim/sizer.hpp"
+#include "lib/trim/step.hpp"
+#include "tests/unit/render/transcript.hpp"
+
+namespace abridge::trim {
+
+/// A history as a word, a letter a message: s system, u user, a assistant, c an assistant's call, r the
+/// result of the newest call. Each has ten characters of text; a capital letter has a hundred.
+inline std::string history(std::string_view word) {
+  std::string out = "[";
+  std::string id;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool capital = word[i] < 'a';
+    const char letter = capital ? static_cast<char>(word[i] + ('a' - 'A')) : word[i];
+    const std::string_view role = letter == 's'   ? "system"
+                                  : letter == 'u' ? "user"
+                                  : letter == 'r' ? "tool"
+                                                  : "assistant";
+    out += i == 0 ? "" : ",";
+    out +=
+        R"({"role":")" + std::string(role) + R"(","content":")" + std::string(capital ? 100 : 10, 'x') + '"';
+    if (letter == 'c') {
+      id = "call_" + std::to_string(i);
+      out += R"(,"tool_calls":[{"id":")" + id +
+             R"(","type":"function","function":{"name":"f","arguments":"{}"}}])";
+    }
+    if (letter == 'r') out += R"(,"tool_call_id":")" + id + '"';
+    out += '}';
+  }
+  return out + ']';
+}
+
+inline policy::Policy policy_of(const std::string& yaml) {
+  const auto tree = policy::parse_yaml(yaml, "p.yaml");
+  auto policy = tree ? pipeline::read_policy(*tree) : Result<policy::Policy>(fail(tree.error()));
+  if (policy) return std::move(*policy);
+  ADD_FAILURE() << policy.error().text();
+  return {};
+}
+
+/// What a step leaves of a history: the places that its messages had, `!` before one that a notice stands in,
+/// `~` behind one whose text was cut, `n` for a notice of its own; or `unreachable` and the smallest limit.
+inline std::string trimmed(std::string_view word, const std::string& step, Start start = Start::anyone,
+                           const std::string& size = "{of: [content]}") {
+  const policy::Policy policy = policy_of("size: " + size + "\ntrim: [" + step + "]\n");
+  if (policy.trim.empty()) return "no step";
+  render::Transcript transcript(history(word), "openai");
+  Conversation& c = transcript.c;
+  const Sizer sizer(policy.size);
+  Done done;
+  StepContext context{c, policy, sizer, done, start};
+  const auto applied = all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters);
+  if (!applied) return applied.error().text();
+  if (!done.unreachable.empty()) return "unreachable " + std::to_string(done.smallest);
+  c.sweep();
+  std::string out;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    bool said = false;
+    for (const Block& b : c.blocks_of(m))
+      for (const Text& t : c.texts_of(b)) said = said || t.notice > 0;
+    out += m.notice ? "n" : (said ? "!" : "") + std::to_string(m.index);
+    if (m.cut) out += '~';
+  }
+  return out;
+}
+
+/// A row of a table: what `step` leaves of `history`.
+struct Cut {
+  std::string_view history;
+  std::string step;
+  std::string_view left;
+  Start start = Start::anyone;
+};
+
+template <std::size_t N>
+void judge(const Cut (&table)[N]) {
+  for (const Cut& row : table)
+    EXPECT_EQ(trimmed(row.history, row.step, row.start), row.left) << row.history << ' ' << row.step;
+}
+
+}  // namespace abridge::trim
