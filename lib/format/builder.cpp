@@ -23,8 +23,10 @@ BlockKind kind_of(json::Value type, json::Value part) {
       {"refusal", BlockKind::text},
       {"image", BlockKind::image},
       {"image_url", BlockKind::image},
+      {"input_image", BlockKind::image},
       {"document", BlockKind::document},
       {"file", BlockKind::document},
+      {"input_file", BlockKind::document},
   };
   for (const Known& k : k_known)
     if (type.string() == k.type) return k.kind;
