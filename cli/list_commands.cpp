@@ -6,7 +6,7 @@
 #include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"
-#include "lib/io/input.hpp"
+#include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
@@ -175,6 +175,7 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
     int code = k_fine;
     for (const std::string& path : *files) {
       auto input = io::open_input(path);
+      if (input) input = io::decoded(std::move(*input));
       if (!input) {
         code = failed(world, input.error().text());
         continue;
@@ -183,6 +184,11 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
       if (!sniffed) {
         code = failed(world, sniffed.error().text());
         continue;
+      }
+      if (const io::ContainerDamage* damage = (*input)->damage()) {
+        failed(world, fmt::format("{}: at byte {} the {} data {}", path, damage->offset, damage->container,
+                                  damage->why));
+        code = std::max<int>(code, k_errors);
       }
       const format::Detection& d = sniffed->detection;
       const std::string name((*input)->name());
@@ -205,7 +211,9 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
         code = std::max<int>(code, k_errors);
         continue;
       }
-      world.say(fmt::format("{}: {} ({}, {})\n", name, d.format->name,
+      std::string containers;
+      for (const std::string_view c : (*input)->containers()) containers.append(c).append(", ");
+      world.say(fmt::format("{}: {} ({}{}, {})\n", name, d.format->name, containers,
                             sniffed->container == pipeline::Container::document ? "JSON document" : "JSONL",
                             name_of(d.shape)));
       std::size_t shown = 0;

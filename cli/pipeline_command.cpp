@@ -10,7 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/usage.hpp"
 #include "lib/base/suggest.hpp"
-#include "lib/io/input.hpp"
+#include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
 
@@ -167,7 +167,7 @@ class Run {
 
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
   Result<void> write_text(std::size_t number, std::string_view text) {
-    std::string name = base_name(current_);
+    std::string name = output_name(current_);
     if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
     if (number > 0) name += "-" + std::to_string(number);
     auto file = io::file_output(o_.output + (o_.output.back() == '/' ? "" : "/") + name + ".txt");
@@ -178,13 +178,20 @@ class Run {
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
     auto input = io::open_input(path);
+    if (input) input = io::decoded(std::move(*input));
     if (!input) return failed(world_, input.error().text());
+    if (const auto packed = (*input)->containers();
+        o_.in_place && writes_output(o_, settings_) && !packed.empty())
+      return failed(world_,
+                    fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
+                                "with -o FILE",
+                                path, fmt::join(packed, " of ")));
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     current_ = path;
     if (writes_output(o_, settings_) &&
         (o_.in_place || (to_folder(o_) && settings_.command != pipeline::Command::render))) {
       std::string target = path;
-      if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + base_name(path);
+      if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + output_name(path);
       auto file = io::file_output(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);

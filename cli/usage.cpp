@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "lib/io/input.hpp"
+#include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 
 namespace abridge::cli {
@@ -16,6 +16,12 @@ namespace {
 bool is_folder(const std::string& path) {
   struct stat s {};
   return stat(path.c_str(), &s) == 0 && S_ISDIR(s.st_mode);
+}
+
+/// A device, a pipe, a socket: nothing that can be read twice or replaced.
+bool is_special(const std::string& path) {
+  struct stat s {};
+  return stat(path.c_str(), &s) == 0 && !S_ISREG(s.st_mode) && !S_ISDIR(s.st_mode);
 }
 
 /// Whether two paths are one regular file, or will be.
@@ -57,7 +63,9 @@ Result<void> check_documents(const pipeline::Settings& settings, const std::vect
   std::size_t documents = 0;
   for (const std::string& path : inputs) {
     if (path == "-" || path.ends_with(".jsonl") || path.ends_with(".ndjson")) continue;
+    if (is_special(path)) continue;  // what is looked at would be gone
     auto input = io::open_input(path);
+    if (input) input = io::decoded(std::move(*input));
     if (!input) continue;  // said when it is read
     const auto sniffed = pipeline::sniff(**input, settings.policy, nullptr);
     if (sniffed && sniffed->container == pipeline::Container::document &&
@@ -74,9 +82,9 @@ Result<void> check_documents(const pipeline::Settings& settings, const std::vect
 
 }  // namespace
 
-std::string base_name(const std::string& path) {
+std::string output_name(const std::string& path) {
   const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? path : path.substr(slash + 1);
+  return std::string(io::unpacked_name(slash == std::string::npos ? path : path.substr(slash + 1)));
 }
 
 bool to_folder(const Options& o) {
@@ -95,6 +103,9 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
     if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
     if (o.jsonl) return fail("-i and --jsonl exclude each other");
+    for (const std::string& input : inputs)
+      if (is_special(input))
+        return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
   if (settings.command == pipeline::Command::render && inputs.size() > 1 && !to_folder(o) &&
       settings.between == pipeline::Settings::Between::refuse)
@@ -110,7 +121,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     for (const std::string& input : inputs) {
       if (input == "-")
         return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
-      const auto [at, fresh] = names.emplace(base_name(input), input);
+      const auto [at, fresh] = names.emplace(output_name(input), input);
       if (!fresh)
         return fail(
             fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));

@@ -9,8 +9,8 @@
 
 namespace abridge::cli {
 
-/// The last part of a path.
-std::string base_name(const std::string& path);
+/// A path's last part; what is compressed is written unpacked, and so loses its suffix.
+std::string output_name(const std::string& path);
 /// Whether -o names a folder.
 bool to_folder(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);

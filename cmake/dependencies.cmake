@@ -6,7 +6,8 @@ endfunction()
 find_package(Threads REQUIRED)
 foreach(header_package
     "CLI/CLI.hpp libcli11-dev" "nlohmann/json.hpp nlohmann-json3-dev" "fmt/format.h libfmt-dev"
-    "tl/expected.hpp libexpected-dev" "yaml-cpp/yaml.h libyaml-cpp-dev" "utf8proc.h libutf8proc-dev")
+    "tl/expected.hpp libexpected-dev" "yaml-cpp/yaml.h libyaml-cpp-dev" "utf8proc.h libutf8proc-dev"
+    "zlib.h zlib1g-dev" "zstd.h libzstd-dev")
   separate_arguments(header_package)
   list(GET header_package 0 header)
   list(GET header_package 1 package)
@@ -18,13 +19,17 @@ foreach(header_package
 endforeach()
 
 # The static archives by name: their CMake targets are the shared ones, which cost start-up time.
-find_library(ABRIDGE_YAML_CPP NAMES libyaml-cpp.a)
-find_library(ABRIDGE_UTF8PROC NAMES libutf8proc.a)
-if(NOT ABRIDGE_YAML_CPP)
-  abridge_missing(libyaml-cpp.a libyaml-cpp-dev)
-endif()
-if(NOT ABRIDGE_UTF8PROC)
-  abridge_missing(libutf8proc.a libutf8proc-dev)
-endif()
+set(ABRIDGE_LIBRARIES Threads::Threads)
+foreach(archive_package
+    "libyaml-cpp.a libyaml-cpp-dev" "libutf8proc.a libutf8proc-dev" "libz.a zlib1g-dev" "libzstd.a libzstd-dev")
+  separate_arguments(archive_package)
+  list(GET archive_package 0 archive)
+  list(GET archive_package 1 package)
+  string(MAKE_C_IDENTIFIER "ABRIDGE_${archive}" found)
+  find_library(${found} NAMES ${archive})
+  if(NOT ${found})
+    abridge_missing(${archive} ${package})
+  endif()
+  list(APPEND ABRIDGE_LIBRARIES ${${found}})
+endforeach()
 add_compile_definitions(FMT_HEADER_ONLY=1 UTF8PROC_STATIC=1)
-set(ABRIDGE_LIBRARIES ${ABRIDGE_YAML_CPP} ${ABRIDGE_UTF8PROC} Threads::Threads)

@@ -15,8 +15,8 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-/// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone. What was
-/// attached is text that the model saw.
+/// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone. What
+/// was attached is text that the model saw.
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);

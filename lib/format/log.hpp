@@ -17,9 +17,9 @@ namespace abridge::format {
 /// One record of a log: a line, or an element of the list that a document holds.
 struct LogLine {
   json::Value value;
-  std::uint32_t source = 0;   ///< in which of Conversation::sources its bytes are: 0, or its repaired copy's
-  std::uint32_t number = 0;   ///< its place among the input's records, from 0: what Message::index becomes
-  std::string_view pointer;   ///< of an element: its JSON Pointer in the document; empty for a line
+  std::uint32_t source = 0;  ///< in which of Conversation::sources its bytes are: 0, or its repaired copy's
+  std::uint32_t number = 0;  ///< its place among the input's records, from 0: what Message::index becomes
+  std::string_view pointer;  ///< of an element: its JSON Pointer in the document; empty for a line
 };
 
 struct LogInput {
@@ -57,8 +57,8 @@ class Log {
   /// the conversation's arena. Formats that are only read leave this alone.
   virtual void write(std::size_t /*which*/, Conversation& /*c*/, const Emission& /*emission*/,
                      LogEdits& /*out*/) {}
-  /// After the last conversation, when all is known that goes: links past it, lines that speak of it. New bytes
-  /// go to `arena`.
+  /// After the last conversation, when all is known that goes: links past it, lines that speak of it. New
+  /// bytes go to `arena`.
   virtual void finish(Arena& /*arena*/, LogEdits& /*out*/) {}
 };
 

@@ -114,6 +114,8 @@ class HeadInput final : public Input {
   std::string_view name() const override { return rest_->name(); }
   // The head came out of `rest`, whose size is that of the whole.
   std::uint64_t size_hint() const override { return rest_->size_hint(); }
+  std::vector<std::string_view> containers() const override { return rest_->containers(); }
+  const ContainerDamage* damage() const override { return rest_->damage(); }
 
  private:
   Buffer head_;

@@ -4,11 +4,19 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/base/buffer.hpp"
 #include "lib/base/result.hpp"
 
 namespace abridge::io {
+
+/// Where a container (lib/io/container.hpp) can't be read on.
+struct ContainerDamage {
+  std::string_view container;  ///< its name
+  std::string why;             ///< as in "the gzip data {why}", with what to do
+  std::uint64_t offset = 0;    ///< how many of its bytes are sound
+};
 
 /// An open input. Reads block after block, and never more than asked for.
 class Input {
@@ -20,6 +28,10 @@ class Input {
   virtual std::string_view name() const = 0;
   /// Its size in bytes where it is known beforehand (a regular file), else 0.
   virtual std::uint64_t size_hint() const = 0;
+  /// What these bytes were unpacked from, the outermost first: `gzip`, `UTF-16LE`.
+  virtual std::vector<std::string_view> containers() const { return {}; }
+  /// After the last byte: why a container gave no more, or null where it was sound.
+  virtual const ContainerDamage* damage() const { return nullptr; }
 };
 
 /// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says

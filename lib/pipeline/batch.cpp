@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/head.hpp"
 #include "lib/pipeline/records.hpp"
+#include "lib/rule/rule.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -16,6 +18,7 @@ constexpr std::size_t k_head = io::LineBlocks::k_block;
 struct HeadRead {
   Buffer bytes;
   bool ended = false;
+  std::uint64_t nuls = 0;  ///< left out before `bytes`, which then begin with one more
 
   /// The whole lines of it.
   std::string_view lines() const {
@@ -38,6 +41,13 @@ Result<HeadRead> read_head(io::Input& input) {
     head.ended = !*more;
     newline = newline || head.bytes.view().substr(scanned).find('\n') != std::string_view::npos;
     scanned = head.bytes.size();
+    // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
+    if (!newline && scanned >= k_head &&
+        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
+      head.nuls += scanned - 1;
+      head.bytes.resize_to(1);
+      scanned = 1;
+    }
   }
   head.bytes.pad();
   return head;
@@ -85,8 +95,9 @@ class InputRun {
     auto head = read_head(input_);
     if (!head) return fail(head.error());
     Result<void> done;
-    if (const std::string_view kind = unreadable_kind(head->bytes.view()); !kind.empty()) {
-      done = refuse(kind);
+    committer_.left_out_nuls(head->nuls);
+    if (const io::Container* packed = io::container_of(head->bytes.view())) {
+      done = refuse(packed->said);
     } else {
       const Head look = look_at_head(head->lines(), head->more());
       if (look == Head::blank && head->ended)
@@ -97,6 +108,7 @@ class InputRun {
         done = document(std::move(*head));  // or white space of a megabyte: read on
     }
     if (!done) return fail(done.error());
+    if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
     ran_.changed = committer_.changed();
     return ran_;
   }
@@ -185,6 +197,16 @@ class InputRun {
     return f;
   }
 
+  void report(const io::ContainerDamage& damage) {
+    Finding f;
+    f.rule = "damaged-container";
+    f.severity = settings_.policy.rules[rule::place_of(f.rule)].severity;
+    f.sentence = "at byte {2} the {0} data {1}; what came before was read";
+    f.words = {damage.container, damage.why};
+    f.numbers = {damage.offset, 0, 0};
+    committer_.note(f);
+  }
+
   Result<void> refuse(std::string_view kind) {
     ran_.container = Container::document;
     committer_.report(format_finding("unknown-format", "this is {0}", kind), {});
@@ -243,8 +265,10 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   auto head = read_head(input);
   if (!head) return fail(head.error());
   Sniffed out;
-  out.unreadable = unreadable_kind(head->bytes.view());
-  if (!out.unreadable.empty()) return out;
+  if (const io::Container* packed = io::container_of(head->bytes.view())) {
+    out.unreadable = packed->said;
+    return out;
+  }
   const Head look = look_at_head(head->lines(), head->more());
   if (look == Head::blank && head->ended) return out;
   Records records;

@@ -43,7 +43,7 @@ class Batch {
 struct Sniffed {
   Container container = Container::empty;
   format::Detection detection;
-  std::string_view unreadable;  ///< what these bytes are, where they are no text of ours: an archive, UTF-16
+  std::string_view unreadable;  ///< what these bytes are, where they are no text of ours: an archive
 };
 /// Reads as much of `input` as it needs (a document: all of it).
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);

@@ -69,6 +69,7 @@ void Committer::begin(std::string_view file) {
   shape_ = format::Shape::history;
   line_ = 1;
   record_ = 1;
+  nuls_ = 0;
   text_number_ = 0;
   changed_ = false;
   diff_ = {};
@@ -88,7 +89,30 @@ void Committer::report(Finding f, std::string_view bytes) {
   count(f);
   ++summary_.rejected;
   const auto place = Locator(bytes, 0, 1).locate(f.offset);
-  if (sinks_.findings != nullptr) sinks_.findings->add({&f, file_, place.line, place.column});
+  say(f, place.line, place.column);
+}
+
+void Committer::note(const Finding& f) {
+  if (f.severity == Severity::off) return;
+  count(f);
+  if (sinks_.findings != nullptr) sinks_.findings->add({&f, file_, 0, 0});
+}
+
+void Committer::left_out_nuls(std::uint64_t count) {
+  nuls_ = count;
+  summary_.bytes_read += count;
+}
+
+/// `f` and its place are those in what is left of the input.
+void Committer::say(Finding f, std::size_t line, std::size_t column) {
+  if (sinks_.findings == nullptr) return;
+  if (nuls_ > 0 && f.offset > 0) {
+    f.offset += nuls_;
+    if (line == 1) column += nuls_;
+  } else if (f.rule == "nul-bytes") {
+    f.numbers[0] += nuls_;
+  }
+  sinks_.findings->add({&f, file_, line, column});
 }
 
 Result<void> Committer::reject(std::string_view bytes) {
@@ -104,7 +128,7 @@ Result<void> Committer::commit(const Piece& piece) {
     count(f);
     if (sinks_.findings == nullptr) continue;
     const auto place = locator.locate(f.offset);
-    sinks_.findings->add({&f, file_, place.line, place.column});
+    say(f, place.line, place.column);
   }
   summary_.records += piece.records;
   summary_.conversations += piece.conversations;

@@ -37,6 +37,10 @@ class Committer {
   Result<void> commit(const Piece& piece);
   /// A finding about the input itself, at a byte of `bytes` (its start).
   void report(Finding f, std::string_view bytes);
+  /// A finding about the input as a whole, for which nothing of it is left out.
+  void note(const Finding& f);
+  /// The input's first byte is a NUL, and so many more stood behind it.
+  void left_out_nuls(std::uint64_t count);
   /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.
   Result<void> reject(std::string_view bytes);
   void worker_done(const Worker& worker);
@@ -56,6 +60,7 @@ class Committer {
     return shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
   }
   void count(const Finding& f);
+  void say(Finding f, std::size_t line, std::size_t column);
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   Result<void> write_texts(const Piece& piece);
@@ -69,6 +74,7 @@ class Committer {
   format::Shape shape_ = format::Shape::history;
   std::size_t line_ = 1;
   std::uint64_t record_ = 1;
+  std::uint64_t nuls_ = 0;  // left out behind its first byte
   std::size_t text_number_ = 0;
   bool changed_ = false;
   report::DiffState diff_;

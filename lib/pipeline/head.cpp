@@ -94,13 +94,4 @@ Head look_at_head(std::string_view head, More more) {
   return records > parts ? Head::lines : Head::document;
 }
 
-std::string_view unreadable_kind(std::string_view head) {
-  if (head.starts_with("PK\x03\x04")) return "a zip archive: unpack it first";
-  if (head.starts_with("\x1F\x8B")) return "compressed with gzip: gunzip it first";
-  if (head.starts_with("\x28\xB5\x2F\xFD")) return "compressed with zstd: unzstd it first";
-  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF"))
-    return "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)";
-  return {};
-}
-
 }  // namespace abridge::pipeline

@@ -14,8 +14,4 @@ enum class Head {
 enum class More : bool { no, yes };
 Head look_at_head(std::string_view head, More more);
 
-/// UTF-16, zip and compressed inputs are told by their first bytes; the answer is what to say of them, or
-/// empty.
-std::string_view unreadable_kind(std::string_view head);
-
 }  // namespace abridge::pipeline

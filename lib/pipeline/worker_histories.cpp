@@ -122,7 +122,8 @@ void Worker::log() {
   std::vector<std::string_view> raws;  // of the lines, in the input
   const auto& records = records_.records();
   json::Value document;
-  if (records.size() == 1 && records[0].value && format::find_history(records[0].value).value.is(json::Kind::array)) {
+  if (records.size() == 1 && records[0].value &&
+      format::find_history(records[0].value).value.is(json::Kind::array)) {
     damage(records[0], 1);
     if (!usable(records[0], 1)) return;
     document = records[0].value;
@@ -180,7 +181,8 @@ void Worker::write_log(std::span<const format::LogLine> lines, std::span<const s
     const auto inside = [&](const Edit& e) {
       return e.range.data() >= sources[s].bytes.data() && e.range.data() <= end_of(sources[s].bytes);
     };
-    const auto first = std::stable_partition(out.edits.begin(), out.edits.end(), [&](const Edit& e) { return !inside(e); });
+    const auto first =
+        std::stable_partition(out.edits.begin(), out.edits.end(), [&](const Edit& e) { return !inside(e); });
     std::vector<Edit> own(first, out.edits.end());
     out.edits.erase(first, out.edits.end());
     Buffer text;
@@ -252,8 +254,8 @@ void Worker::chained_threads() {
   }
   if (threads.empty()) return;
   c_.clear();
-  const auto read = read_chain(processor_->format(), c_, threads, settings_.thread, settings_.policy, processor_->checker(),
-                               piece_.findings, errors);
+  const auto read = read_chain(processor_->format(), c_, threads, settings_.thread, settings_.policy,
+                               processor_->checker(), piece_.findings, errors);
   if (!read) {
     piece_.error = read.error().text();
     return;

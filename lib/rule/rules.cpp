@@ -10,6 +10,7 @@ std::span<const Rule> all_rules() {
   // tools: ids, then orphans (a message of orphans that goes may bring results behind their calls), then
   // places, then what is missing; reasoning; the order of roles; what is left.
   static const std::array rules{
+      damaged_container(),
       invalid_json(),
       truncated_record(),
       concatenated_records(),

@@ -6,6 +6,7 @@ namespace abridge::rule {
 // One function per file of a rule; rules.cpp lists them in the one fixed order.
 
 // The file: found by the reader, described here.
+Rule damaged_container();
 Rule invalid_json();
 Rule truncated_record();
 Rule concatenated_records();

@@ -30,7 +30,7 @@ K_THIRD_PARTY = [  # (headers, the rooms that may, why no other)
     (r"CLI/", ["cli"], "the command line is parsed in cli only"),
     (r"yaml-cpp/", ["policy"], "policy checks what yaml-cpp lets pass"),
     (r"sqlite3\.h$", ["store"], "threads are stored in store only"),
-    (r"(zlib|zstd)\.h$", ["io"], "compression ends in io"),
+    (r"(zlib|zstd|zstd_errors)\.h$", ["io"], "compression ends in io"),
     (r"utf8proc\.h$", ["text"], "Unicode's tables are asked through text"),
     (r"simdjson", [], "simdjson is a test oracle only"),
     (r"nlohmann/", ["policy", "target", "render", "report", "store", "pipeline", "cli"],

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/load.hpp"
@@ -59,8 +60,11 @@ std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown)
   pipeline::Sinks sinks;
   sinks.findings = &names;
   pipeline::Batch batch(settings, sinks, 1);
-  const auto input = io::memory_input(example_bytes(shown), "example");
-  if (const auto ran = batch.run(*input); !ran) ADD_FAILURE() << ran.error().text();
+  const auto input = io::decoded(io::memory_input(example_bytes(shown), "example"));
+  if (!input)
+    ADD_FAILURE() << input.error().text();
+  else if (const auto ran = batch.run(**input); !ran)
+    ADD_FAILURE() << ran.error().text();
   batch.finish();
   return names.found;
 }

@@ -1,0 +1,55 @@
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "lib/base/buffer.hpp"
+#include "lib/io/input.hpp"
+
+// What a transcript may be packed in: compressed, or in another encoding than UTF-8. One container = one
+// decoder in a file here and one line in containers.cpp; what is only recognised is that line alone.
+
+namespace abridge::io {
+
+/// Unpacks the bytes of one container, piece by piece, in memory that their number does not change.
+class Decoder {
+ public:
+  virtual ~Decoder() = default;
+  /// Takes bytes off the front of `in` and appends at most `want` (> 0) bytes to `out`: until `in` is empty
+  /// or `want` is reached. With an empty `in` it gives what it still holds. Where the bytes can't be read on
+  /// it says why, as in "the gzip data {why}", after all that could be unpacked has been appended; what was
+  /// taken then is what is sound.
+  virtual Result<void> decode(std::string_view& in, Buffer& out, std::size_t want) = 0;
+  /// Whether the bytes may end here.
+  virtual bool complete() const = 0;
+};
+
+struct Container {
+  std::string_view name;    ///< as `detect` and findings say it
+  std::string_view suffix;  ///< what its files' names end in, or empty: left out of the names of outputs
+  bool (*begins)(std::string_view head);  ///< whether a container begins with these bytes
+  std::unique_ptr<Decoder> (*make)();     ///< none: it is recognised and can't be read
+  std::string_view said;                  ///< of an input that is not unpacked: what it is, and what to do
+};
+
+std::span<const Container> all_containers();
+/// The container that begins with these bytes, or none.
+const Container* container_of(std::string_view head);
+
+/// The input as text: unpacked while it is read, container after container (.jsonl.gz of UTF-16, at most
+/// k_layers); as it is where it is in none that can be read. An unpacked input says which in `containers`,
+/// and its size is not known.
+inline constexpr int k_layers = 4;
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input);
+
+/// A file's name without the suffixes of containers: `a.jsonl` of `a.jsonl.gz`.
+std::string_view unpacked_name(std::string_view name);
+
+std::unique_ptr<Decoder> gzip_decoder();
+std::unique_ptr<Decoder> zstd_decoder();
+std::unique_ptr<Decoder> utf16le_decoder();
+std::unique_ptr<Decoder> utf16be_decoder();
+
+}  // namespace abridge::io

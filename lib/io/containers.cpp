@@ -1,0 +1,180 @@
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lib/io/container.hpp"
+
+namespace abridge::io {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// The longest beginning that tells a container.
+constexpr std::size_t k_head = 6;
+
+/// A frame of zstd, or one that zstd skips (its first byte is 50 to 5F).
+bool begins_zstd(std::string_view h) {
+  return h.starts_with("\x28\xB5\x2F\xFD"sv) ||
+         (h.size() >= 4 && (static_cast<unsigned char>(h[0]) & 0xF0U) == 0x50 &&
+          h.substr(1, 3) == "\x2A\x4D\x18"sv);
+}
+
+}  // namespace
+
+std::span<const Container> all_containers() {
+  // UTF-32 begins as UTF-16 does, and so stands before it.
+  static constexpr std::array k_all{
+      Container{"gzip", ".gz", [](std::string_view h) { return h.starts_with("\x1F\x8B"sv); }, gzip_decoder,
+                "compressed with gzip: gunzip it first"},
+      Container{"zstd", ".zst", begins_zstd, zstd_decoder, "compressed with zstd: unzstd it first"},
+      Container{"UTF-32",
+                {},
+                [](std::string_view h) {
+                  return h.starts_with("\xFF\xFE\0\0"sv) || h.starts_with("\0\0\xFE\xFF"sv);
+                },
+                nullptr,
+                "UTF-32: convert it to UTF-8 first (iconv -f UTF-32 -t UTF-8)"},
+      Container{"UTF-16LE",
+                {},
+                [](std::string_view h) { return h.starts_with("\xFF\xFE"sv); },
+                utf16le_decoder,
+                "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
+      Container{"UTF-16BE",
+                {},
+                [](std::string_view h) { return h.starts_with("\xFE\xFF"sv); },
+                utf16be_decoder,
+                "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
+      Container{"zip",
+                {},
+                [](std::string_view h) { return h.starts_with("PK\x03\x04"sv); },
+                nullptr,
+                "a zip archive: unpack it first (unzip)"},
+      Container{"bzip2",
+                {},
+                [](std::string_view h) { return h.starts_with("BZh"sv); },
+                nullptr,
+                "compressed with bzip2: bunzip2 it first"},
+      Container{"xz",
+                {},
+                [](std::string_view h) {
+                  return h.starts_with(
+                      "\xFD"
+                      "7zXZ\0"sv);
+                },
+                nullptr,
+                "compressed with xz: unxz it first"},
+      Container{"lz4",
+                {},
+                [](std::string_view h) { return h.starts_with("\x04\x22\x4D\x18"sv); },
+                nullptr,
+                "compressed with lz4: unlz4 it first"},
+  };
+  return k_all;
+}
+
+const Container* container_of(std::string_view head) {
+  for (const Container& c : all_containers())
+    if (c.begins(head)) return &c;
+  return nullptr;
+}
+
+namespace {
+
+/// What a decoder makes of another input.
+class UnpackedInput final : public Input {
+ public:
+  UnpackedInput(const Container& container, std::unique_ptr<Input> packed)
+      : container_(container), packed_(std::move(packed)), decoder_(container.make()) {}
+
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    const std::size_t before = out.size();
+    while (!ended_ && want != 0 && out.size() == before) {
+      if (in_.empty() && !full_)
+        if (auto r = refill(); !r) return fail(r.error());
+      const auto sound = decoder_->decode(in_, out, want);
+      full_ = out.size() - before == want;
+      if (!sound)
+        damaged(sound.error().message);
+      else if (packed_ended_ && in_.empty() && !full_)
+        end();
+    }
+    return out.size() != before;
+  }
+  std::string_view name() const override { return packed_->name(); }
+  std::uint64_t size_hint() const override { return 0; }
+  std::vector<std::string_view> containers() const override {
+    auto all = packed_->containers();
+    all.push_back(container_.name);
+    return all;
+  }
+  const ContainerDamage* damage() const override { return damage_ ? &*damage_ : packed_->damage(); }
+
+ private:
+  /// What is unpacked at once.
+  static constexpr std::size_t k_step = 512 * 1024;
+
+  Result<void> refill() {
+    if (packed_ended_) return {};
+    taken_ += piece_.size();
+    piece_.clear();
+    const auto more = packed_->read(piece_, k_step);
+    if (!more) return fail(more.error());
+    packed_ended_ = !*more;
+    in_ = piece_.view();
+    return {};
+  }
+  void end() {
+    ended_ = true;
+    // Where the container around this one is damaged, it says so itself.
+    if (!decoder_->complete() && packed_->damage() == nullptr)
+      damaged("ends too early: get a whole copy of the file");
+  }
+  void damaged(std::string why) {
+    ended_ = true;
+    damage_ = ContainerDamage{container_.name, std::move(why), taken_ + piece_.size() - in_.size()};
+  }
+
+  const Container& container_;
+  std::unique_ptr<Input> packed_;
+  std::unique_ptr<Decoder> decoder_;
+  Buffer piece_;
+  std::string_view in_;      // what is left of piece_
+  std::uint64_t taken_ = 0;  // bytes before piece_
+  bool packed_ended_ = false;
+  bool full_ = false;  // the decoder gave all that was wanted, and may hold more
+  bool ended_ = false;
+  std::optional<ContainerDamage> damage_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input) {
+  for (int layer = 0; layer < k_layers; ++layer) {
+    Buffer head;
+    while (head.size() < k_head) {
+      const auto more = input->read(head, k_head - head.size());
+      if (!more) return fail(more.error());
+      if (!*more) break;
+    }
+    const Container* container = container_of(head.view());
+    if (!head.empty()) input = with_head(std::move(head), std::move(input));
+    if (container == nullptr || container->make == nullptr) break;
+    input = std::make_unique<UnpackedInput>(*container, std::move(input));
+  }
+  return input;
+}
+
+std::string_view unpacked_name(std::string_view name) {
+  for (bool again = true; again;) {
+    again = false;
+    for (const Container& c : all_containers()) {
+      if (c.suffix.empty() || name.size() <= c.suffix.size() || !name.ends_with(c.suffix)) continue;
+      name.remove_suffix(c.suffix.size());
+      again = true;
+    }
+  }
+  return name;
+}
+
+}  // namespace abridge::io

@@ -1,0 +1,1 @@
+abridge detect *.gz *.zst le.jsonl be.jsonl | grep -v '^  '

@@ -1,0 +1,2 @@
+# Half of a character in UTF-16 is what the rule for its escape says and mends.
+abridge sanitize halves.jsonl
