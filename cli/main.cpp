@@ -6,6 +6,18 @@
 #include <ctime>
 
 #include "cli/world.hpp"
+#include "lib/io/output.hpp"
+
+namespace {
+
+/// A file that is being written leaves nothing beside the old one; then the signal does what it always does.
+void end_by(int signal) {
+  abridge::io::remove_temporaries();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   // A closed standard descriptor must not be given to the next file that is opened.
@@ -15,6 +27,8 @@ int main(int argc, char** argv) {
   // A reader that went away and a file size limit come back as errors of write.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    if (std::signal(signal, end_by) == SIG_IGN) std::signal(signal, SIG_IGN);  // nohup stays nohup
   const auto out = abridge::io::descriptor_output(STDOUT_FILENO, "<stdout>");
   const auto err = abridge::io::descriptor_output(STDERR_FILENO, "<stderr>");
   abridge::cli::World world{*out,

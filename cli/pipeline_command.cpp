@@ -160,8 +160,7 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
-    nothing_emitted_ =
-        batch.summary().conversations > 0 && batch.summary().rejected >= batch.summary().conversations;
+    nothing_emitted_ = summary.rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
 
@@ -197,13 +196,16 @@ class Run {
       own = std::move(*file);
       batch.output_to(own.get());
     }
+    const std::uint64_t rejected = batch.summary().rejected;
+    const std::uint64_t written = batch.explained().bytes_out;
     const auto ran = batch.run(**input);
     if (!ran) return failed(world_, ran.error().text());
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && !o_.quiet)
       world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
-    // A file that stays as it is keeps its time stamp too.
-    if (own && (ran->changed || !o_.in_place))
+    // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
+    const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
+    if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = own->commit(); !done) return failed(world_, done.error().text());
     return k_fine;
   }

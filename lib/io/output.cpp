@@ -4,6 +4,8 @@
 #include <poll.h>
 #include <sys/stat.h>
 
+#include <array>
+#include <atomic>
 #include <charconv>
 #include <climits>
 #include <optional>
@@ -14,6 +16,29 @@
 
 namespace abridge::io {
 namespace {
+
+/// Names of temporary files that are not replacements yet, where a signal handler can read them.
+struct Temporary {
+  std::atomic<bool> stands = false;
+  char path[PATH_MAX];
+};
+std::array<Temporary, 16> g_temporaries;  // as many as are open at a time, and some
+
+/// Its place, or none: what does not fit is only not cleaned up.
+std::size_t note_temporary(const std::string& path) {
+  if (path.size() >= PATH_MAX) return g_temporaries.size();
+  for (std::size_t i = 0; i < g_temporaries.size(); ++i) {
+    if (g_temporaries[i].stands) continue;
+    path.copy(g_temporaries[i].path, path.size());
+    g_temporaries[i].path[path.size()] = '\0';
+    g_temporaries[i].stands = true;
+    return i;
+  }
+  return g_temporaries.size();
+}
+void forget_temporary(std::size_t place) {
+  if (place < g_temporaries.size()) g_temporaries[place].stands = false;
+}
 
 constexpr int k_pipe_size = 1 << 20;
 
@@ -81,8 +106,11 @@ class ReplacedFile final : public Output {
       : path_(std::move(path)),
         target_(std::move(target)),
         temporary_(std::move(temporary)),
-        file_(std::move(file)) {}
+        file_(std::move(file)),
+        noted_(note_temporary(temporary_)) {}
   ~ReplacedFile() override { discard(); }
+  ReplacedFile(const ReplacedFile&) = delete;
+  ReplacedFile& operator=(const ReplacedFile&) = delete;
 
   Result<void> write(std::string_view bytes) override {
     if (error_ == 0) error_ = write_all(file_.number(), bytes);
@@ -99,13 +127,16 @@ class ReplacedFile final : public Output {
     if (error_ == 0 && ::rename(temporary_.c_str(), target_.c_str()) != 0) error_ = errno;
     if (error_ != 0) return failed();
     temporary_.clear();
+    forget_temporary(noted_);
     return sync_folder();
   }
 
  private:
   void discard() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (temporary_.empty()) return;
+    ::unlink(temporary_.c_str());
     temporary_.clear();
+    forget_temporary(noted_);
   }
   tl::unexpected<Error> failed() {
     discard();
@@ -118,6 +149,7 @@ class ReplacedFile final : public Output {
   std::string target_;
   std::string temporary_;
   Descriptor file_;
+  std::size_t noted_;
   int error_ = 0;
 };
 
@@ -144,7 +176,7 @@ Result<void> ReplacedFile::sync_folder() const {
 /// The descriptor that `/dev/stdout` and its kin stand for. Opening these anew would start at the file's
 /// beginning and replacing them would leave the shell's file behind.
 std::optional<int> named_descriptor(std::string_view path) {
-  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
     if (!path.starts_with(folder)) continue;
@@ -252,6 +284,11 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   }
   if (replaces) take_after(file.number(), old);
   return std::make_unique<ReplacedFile>(path, *target, temporary, std::move(file));
+}
+
+void remove_temporaries() noexcept {
+  for (const Temporary& t : g_temporaries)
+    if (t.stands) ::unlink(t.path);
 }
 
 std::unique_ptr<Output> memory_output(std::string& into) { return std::make_unique<MemoryOutput>(into); }

@@ -25,9 +25,12 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name);
 /// A file that appears, or replaces the old one, only on commit: a temporary file beside it, fsync, rename.
 /// Keeps the old file's mode (and owner where permitted); writes through a symbolic link to its target;
 /// writes devices and pipes
-/// (/dev/null, /dev/full, /dev/stdout) directly. Dropped without commit, the temporary file is removed and
-/// the old file stays.
+/// (/dev/null, /dev/full, /dev/stdout) directly; `-` is standard output. Dropped without commit, the
+/// temporary file is removed and the old file stays.
 Result<std::unique_ptr<Output>> file_output(const std::string& path);
+/// Removes the temporary files of outputs that are not committed yet, for a signal that ends the program.
+/// May be called in a signal handler.
+void remove_temporaries() noexcept;
 /// Collects in memory, for tests. The string must outlive it.
 std::unique_ptr<Output> memory_output(std::string& into);
 

@@ -121,13 +121,26 @@ class InputRun {
     return d;
   }
 
-  /// White space only: nothing to do. NUL bytes are said.
+  /// White space only: nothing to do but to put behind it what is appended. NUL bytes are said.
   Result<void> blank(std::string_view bytes) {
-    if (bytes.find('\0') == std::string_view::npos) return {};
+    const bool appends = !settings_.appended.empty();
+    if (bytes.find('\0') == std::string_view::npos && !appends) return {};
     Buffer copy;
     copy.append(bytes);
     copy.pad();
-    return whole(copy, plain(format::Shape::stream_of_conversations), format::Container::stream);
+    return whole(copy,
+                 plain(appends ? format::Shape::stream_of_messages : format::Shape::stream_of_conversations),
+                 format::Container::stream);
+  }
+
+  /// A thread can be picked only where there are threads, and a policy that chains them.
+  Result<void> check_thread(const format::Detection& d) const {
+    if (settings_.thread.empty() || d.format == nullptr) return {};
+    const bool threads = d.format->nature == format::Nature::thread;
+    if (threads && settings_.policy.chain) return {};
+    return fail(std::string(input_.name()) + ": --thread picks one of several threads, and " +
+                (threads ? std::string("this policy chains none: use -p thread, or --select")
+                         : "these are none, but " + std::string(d.format->name) + ": use --select"));
   }
 
   Result<void> document(HeadRead head) {
@@ -139,6 +152,7 @@ class InputRun {
     const bool one = records.records().size() <= 1;
     ran_.container = one ? Container::document : Container::lines;
     const auto d = detect(values, one ? format::Container::document : format::Container::stream);
+    if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::document);
@@ -149,6 +163,7 @@ class InputRun {
     Records records;
     records.split(head.lines(), {}, head.end());
     const auto d = detect(values_of(records), format::Container::stream);
+    if (auto r = check_thread(d); !r) return r;
     const bool chained =
         d.format != nullptr && d.format->nature == format::Nature::thread && settings_.policy.chain;
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&

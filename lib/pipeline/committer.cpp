@@ -78,7 +78,13 @@ void Committer::begin(std::string_view file) {
 
 void Committer::count(const Finding& f) {
   ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
-  if (f.applied) ++summary_.fixable;
+  const bool asks =
+      f.fix == Fix::unsafe &&
+      (settings_.permit == rule::Permit::as_policy ? !f.applied : settings_.permit == rule::Permit::all);
+  if (asks)
+    ++summary_.unsafe;
+  else if (f.applied)
+    ++summary_.fixable;
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
   if (f.severity == Severity::error && (!f.applied || settings_.command == Command::validate))

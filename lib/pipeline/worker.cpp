@@ -73,7 +73,7 @@ void Worker::loose_damage() {
       if (settings_.command != Command::render && end > n.at)
         piece_.edits.push_back({between(n.at, end), {}});
     }
-    piece_.findings.push_back(f);
+    if (settings_.select.empty()) piece_.findings.push_back(f);
   }
 }
 
@@ -148,6 +148,12 @@ bool Worker::run() {
 }
 
 void Worker::record(const Record& r, std::uint64_t number) {
+  // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
+  if (!settings_.select.empty() && (!r.value || !selected(r.value))) {
+    if (settings_.command != Command::validate)
+      piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
+    return;
+  }
   damage(r, number);
   if (!r.value) {
     ++piece_.records_lost;
@@ -168,11 +174,6 @@ void Worker::record(const Record& r, std::uint64_t number) {
       reject(r.raw);
       return;
     }
-  }
-  if (!selected(r.value)) {
-    if (settings_.command != Command::validate)
-      piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
-    return;
   }
   c_.clear();
   c_.sources.push_back(source_of(r, number));

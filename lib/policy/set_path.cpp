@@ -153,6 +153,8 @@ Result<void> set_path(Node& root, std::string_view assignment) {
   if (equals == std::string_view::npos) return wrong("expected PATH=VALUE, such as limits.user.max=400");
   auto segments = segments_of(assignment.substr(0, equals));
   if (!segments) return wrong(segments.error().message);
+  if (segments->front().text == "extends")
+    return wrong("extends can't be set: the base is read before; name it with -p, or in a file of your own");
   const std::string_view text = assignment.substr(equals + 1);
   // In the first column `...` and `---` would be document marks, and a marker may well be `...`.
   auto value =

@@ -36,7 +36,8 @@ struct Summary {
   std::uint64_t errors = 0;
   std::uint64_t remaining = 0;  ///< errors that no fix mended: what the exit code says
   std::uint64_t warnings = 0;
-  std::uint64_t fixable = 0;  ///< findings that have a fix
+  std::uint64_t fixable = 0;  ///< findings that have a fix which is permitted
+  std::uint64_t unsafe = 0;   ///< findings whose fix only --unsafe-fixes permits
   std::uint64_t applied = 0;  ///< fixes that were applied
   /// Of damaged inputs: what could be read and what could not.
   std::uint64_t records_lost = 0;

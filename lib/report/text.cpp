@@ -50,7 +50,10 @@ class Text : public Findings {
     if (s.errors + s.warnings == 0) return;
     std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
     if (fixes_ == Fixes::proposed && s.fixable > 0)
-      line += fmt::format(" ({} with a fix: abridge sanitize)", s.fixable);
+      line += fmt::format(" ({} with a fix: abridge sanitize{})", s.fixable,
+                          s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", s.unsafe));
+    else if (fixes_ == Fixes::proposed && s.unsafe > 0)
+      line += fmt::format(" ({} with a fix: abridge sanitize --unsafe-fixes)", s.unsafe);
     if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
     if (s.rejected > 0 && fixes_ == Fixes::applied) line += fmt::format("; {} left out", s.rejected);
     write_(line + "\n");

@@ -7,3 +7,5 @@ echo "exit $?"
 abridge policy show --set limits.user
 echo "exit $?"
 abridge policy show --set =3
+echo "exit $?"
+abridge policy show --set extends=agent
