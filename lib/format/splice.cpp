@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <cassert>
+
+#include "lib/format/write.hpp"
+
+// Edits put into the bytes that they change, and what they add spaced as what stands there.
+
+namespace abridge::format {
+namespace {
+
+bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
+
+}  // namespace
+
+void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
+  // An insertion goes before what is cut at the same place.
+  const auto before = [](const Edit& a, const Edit& b) {
+    return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
+                                            : a.range.size() < b.range.size();
+  };
+  if (!std::is_sorted(edits.begin(), edits.end(), before))
+    std::stable_sort(edits.begin(), edits.end(), before);
+  const char* at = source.data();
+  for (const Edit& e : edits) {
+    assert(e.range.data() >= at && "edits overlap");
+    if (e.range.data() < at) continue;  // inside what is written otherwise already
+    out.append(between(at, e.range.data()));
+    out.append(e.text);
+    at = end_of(e.range);
+  }
+  out.append(between(at, end_of(source)));
+}
+
+Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena) {
+  std::string_view last_value;
+  std::string separator = ",";
+  std::string colon = ":";
+  const char* base = object.raw().data() - object.offset();
+  for (const json::Member member : object.members()) {
+    const char* key = base + member.key_offset;
+    separator = last_value.data() != nullptr ? std::string(between(end_of(last_value), key))
+                                             : "," + std::string(between(object.raw().data() + 1, key));
+    const char* after_key = member.key.data() + member.key.size() + 1;
+    colon = std::string(between(after_key, member.value.raw().data()));
+    last_value = member.value.raw();
+  }
+  std::string text;
+  for (const NewMember& m : members) {
+    if (last_value.data() != nullptr || !text.empty()) text += separator;
+    text += '"';
+    text.append(m.key).append("\"").append(colon).append(m.value);
+  }
+  const char* where = last_value.data() != nullptr ? end_of(last_value) : object.raw().data() + 1;
+  return {between(where, where), arena.copy(text)};
+}
+
+std::size_t compact_size(std::string_view json) {
+  std::size_t n = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char ch = json[i];
+    if (in_string) {
+      ++n;
+      if (ch == '\\' && i + 1 < json.size()) {
+        ++n;
+        ++i;
+      } else if (ch == '"') {
+        in_string = false;
+      }
+    } else if (!is_blank(ch)) {
+      ++n;
+      in_string = ch == '"';
+    }
+  }
+  return n;
+}
+
+}  // namespace abridge::format
