@@ -1,5 +1,6 @@
 #include "lib/format/task.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "lib/format/formats.hpp"
@@ -11,19 +12,35 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
+const TaskField* field_named(std::string_view key) {
+  const auto at = std::find_if(k_task_fields.begin(), k_task_fields.end(),
+                               [&](const TaskField& f) { return json::equals(key, f.name); });
+  return at == k_task_fields.end() ? nullptr : at;
+}
+
 Evidence recognise_record(json::Value record) {
-  if (!record.is(json::Kind::object) || record.find("messages") || !record.find("description")) {
-    // Without a description a record is a task only by fields that nothing else has.
-    const bool task = record.is(json::Kind::object) && !record.find("messages") &&
-                      (record.find("background_context") || record.find("expected_deliverables") ||
-                       record.find("success_criteria"));
-    return task ? Evidence{12, "fields of a task record"} : Evidence{};
+  if (!record.is(json::Kind::object)) return {};
+  const History history = find_history(record);
+  if (history.value && history.pointer.substr(1) != k_task_history) return {};
+  bool described = false;
+  bool graded = false;  // a priority is in other records, too
+  bool fields = static_cast<bool>(history.value);
+  bool others = false;
+  for (const json::Member member : record.members()) {
+    const TaskField* f = field_named(member.key);
+    if (json::equals(member.key, "description"))
+      described = true;
+    else if (f != nullptr && f->type == TaskField::Type::priority)
+      graded = true;
+    else if (f != nullptr)
+      fields = true;
+    else if (!json::equals(member.key, k_task_history))
+      others = true;
   }
-  if (record.find(k_task_history)) return {14, "description and conversation_history"};
-  for (const TaskField& f : k_task_fields)
-    if (f.type != TaskField::Type::priority && record.find(f.name))
-      return {14, "description and fields of a task record"};
-  return {};
+  if (described && (fields || graded)) return {14, "description and fields of a task record"};
+  if (fields) return {12, "fields of a task record"};
+  // Much else has a description: it makes a task only where nothing speaks against it.
+  return described && !others ? Evidence{4, "a description alone"} : Evidence{};
 }
 
 /// Items of a list that may stay: strings that are not blank.

@@ -165,7 +165,7 @@ class InputRun {
     const auto d = detect(values_of(records), format::Container::stream);
     if (auto r = check_thread(d); !r) return r;
     const bool chained =
-        d.format != nullptr && d.format->nature == format::Nature::thread && settings_.policy.chain;
+        d.format != nullptr && d.format->nature == format::Nature::thread && settings_.chains();
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
         !only_read(d)) {
       committer_.shape(d.shape);

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
@@ -33,6 +34,22 @@ bool is_uuid(std::string_view text) {
     if (dash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0) return false;
   }
   return true;
+}
+
+bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
+                     std::vector<Finding>& findings, std::size_t& errors) {
+  const json::Value id = thread.root.find("thread_id");
+  const std::string text = text_of(id);
+  if (is_uuid(text)) return true;
+  const std::vector<Source> before = std::exchange(c.sources, {thread});
+  if (id.is(json::Kind::string))
+    checker.report("invalid-thread-id", c, findings, errors, "the thread id '{0}' is no UUID", Fix::none,
+                   c.arena.copy(text));
+  else
+    checker.report("invalid-thread-id", c, findings, errors, "the thread id is {0}, not a UUID", Fix::none,
+                   id ? words_for(id.kind()) : "missing");
+  c.sources = before;
+  return false;
 }
 
 Result<void> read_chain(const format::Format& format, Conversation& c, std::span<const Source> threads,
@@ -80,9 +97,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   for (const std::size_t i : repeated)
     report(i, "duplicate-id", "the thread id {0} was used before: the first one counts",
            text_of(threads[i].root.find("thread_id")));
-  const std::string leaf_id = text_of(threads[place].root.find("thread_id"));
-  if (!is_uuid(leaf_id)) {
-    report(place, "invalid-thread-id", "the thread id '{0}' is no UUID", leaf_id);
+  if (!check_thread_id(c, threads[place], checker, findings, errors)) {
     c.sources.assign(1, threads[place]);  // such a thread is nobody's child
     format::read_history(format, c, 0, {}, policy.accept);
     return {};

@@ -15,6 +15,10 @@ namespace abridge::pipeline {
 /// Whether `text` is a UUID: 8-4-4-4-12 hexadecimal digits.
 bool is_uuid(std::string_view text);
 
+/// Whether a thread's id is a UUID; else invalid-thread-id says so.
+bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
+                     std::vector<Finding>& findings, std::size_t& errors);
+
 /// Puts the chain of one thread together (seed 004): the leaf's turns behind its parents', oldest thread
 /// first. `threads` are all the threads of the input, as sources whose `root` is a ThreadContext. `leaf` is a
 /// UUID, or empty where there is just one thread that is nobody's parent. c.sources[0] becomes the leaf.

@@ -59,6 +59,7 @@ void add(report::Explained& all, const report::Explained& one) {
   all.messages_out += one.messages_out;
   all.unchanged_messages += one.unchanged_messages;
   all.unchanged_bytes += one.unchanged_bytes;
+  if (one.tokens) all.tokens = all.tokens.value_or(0) + *one.tokens;
 }
 
 }  // namespace

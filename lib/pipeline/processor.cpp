@@ -4,6 +4,7 @@
 
 #include "lib/format/task.hpp"
 #include "lib/json/text.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -167,6 +168,10 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   add_warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
   count_unchanged(c);
+  // What a thread's turns cost is the prompt that they make, which trim doesn't emit.
+  if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
+      !c.omitted)
+    (void)render(c);
   return errors > 0 ? Outcome::rejected : Outcome::kept;
 }
 
@@ -281,9 +286,10 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     c.sweep();
     report::Explained::Step& told = explained_.steps[i + 1];
     Told& now = told_now_[i];
-    if (!now.measured) told.before += done.before;
+    const bool texts = done.measured == trim::Done::Measured::texts;  // others in each round
+    if (!now.measured || texts) told.before += done.before;
     now.measured = true;
-    told.after += done.after - now.after;
+    told.after += done.after - (texts ? 0 : now.after);
     now.after = done.after;
     told.limit = std::max(told.limit, done.limit);
     const bool did =
@@ -301,7 +307,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     const std::string_view finding =
         setting.finding.empty() ? step.finding : std::string_view(setting.finding);
     if (finding.empty() || said) continue;
-    if (done.limit > 0 && done.before > 0)
+    if (done.limit > 0 && done.before > 0 && !texts)
       checker_->report(finding, c, findings, errors,
                        "the history is {2}, over the limit of {3}; messages left out: {4}", Fix::unsafe, {},
                        {}, done.before, done.limit, done.dropped);
@@ -372,7 +378,10 @@ Result<std::string> Processor::render(Conversation& c) {
   }
   const format::Emission emission{format_.dialect, settings_.policy.emit, {}};
   scene_.json = [&](const Message& m) { return format::message_text(c, m, emission); };
-  return renderer_->render(c, scene_);
+  auto text = renderer_->render(c, scene_);
+  if (text && format_.nature == format::Nature::thread)
+    explained_.tokens = explained_.tokens.value_or(0) + text::count_code_points(*text) / 4;
+  return text;
 }
 
 }  // namespace abridge::pipeline

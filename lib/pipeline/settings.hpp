@@ -32,6 +32,10 @@ struct Settings {
   Between between = Between::refuse;  ///< how several rendered texts stand
   bool jsonl = false;                 ///< each conversation as one line
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
+
+  /// Whether threads are put together to the chain of one leaf. sanitize keeps them apart, unless one is
+  /// picked: a repair must not lose the others.
+  bool chains() const { return policy.chain && (command != Command::sanitize || !thread.empty()); }
 };
 
 }  // namespace abridge::pipeline

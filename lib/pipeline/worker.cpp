@@ -4,6 +4,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
+#include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/damage.hpp"
 
 namespace abridge::pipeline {
@@ -136,6 +137,12 @@ bool Worker::process(std::string_view raw) {
 
 bool Worker::run() {
   ++piece_.conversations;
+  if (processor_->format().nature == format::Nature::thread && settings_.policy.chain &&
+      !settings_.chains()) {
+    std::size_t errors = 0;
+    check_thread_id(c_, c_.sources[0], processor_->checker(), piece_.findings, errors);
+    if (errors > 0) return false;
+  }
   if (processor_->run(c_, piece_.findings) != Processor::Outcome::kept) return false;
   if (settings_.command == Command::render) {
     auto text = processor_->render(c_);
@@ -273,7 +280,7 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
   else
     records_.split_document(bytes, repairs());
   loose_damage();
-  const bool chained = processor_->format().nature == format::Nature::thread && settings_.policy.chain;
+  const bool chained = processor_->format().nature == format::Nature::thread && settings_.chains();
   if (shape_ == format::Shape::stream_of_messages || shape_ == format::Shape::log ||
       records_.records().size() > 1)
     split_lines();

@@ -25,6 +25,7 @@ std::string explain_text(const Explained& e) {
   out += fmt::format("{} of {} messages, {} of {} bytes; unchanged from the start: {} messages, {} bytes\n",
                      e.messages_out, e.messages_in, e.bytes_out, e.bytes_in, e.unchanged_messages,
                      e.unchanged_bytes);
+  if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
   return out;
 }
 
@@ -40,13 +41,14 @@ std::string explain_json(const Explained& e, std::string_view version) {
                      {"after", s.after},
                      {"limit", s.limit},
                      {"why", s.why}});
-  const nlohmann::ordered_json report = {
+  nlohmann::ordered_json report = {
       {"abridge", version},
       {"conversations", e.conversations},
       {"messages", {{"in", e.messages_in}, {"out", e.messages_out}}},
       {"bytes", {{"in", e.bytes_in}, {"out", e.bytes_out}}},
       {"unchanged", {{"messages", e.unchanged_messages}, {"bytes", e.unchanged_bytes}}},
       {"steps", steps}};
+  if (e.tokens) report["tokens"] = *e.tokens;
   return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 

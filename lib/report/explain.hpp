@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ struct Explained {
   std::uint64_t bytes_in = 0, bytes_out = 0;
   std::uint64_t unchanged_messages = 0;  ///< leading ones, what a prompt cache keeps
   std::uint64_t unchanged_bytes = 0;
+  std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
 };
 
 /// A table for people (`--explain`).

@@ -47,7 +47,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
         if (!clip.exceeds(t.raw, size) || !clip.shortens(size)) continue;
         const std::string_view clipped = clip.apply(t.raw, size, c.arena);
         if (clipped == t.raw) continue;
+        context.done.before += context.sizer.size(t.raw);
         c.change(m, t, clipped);
+        context.done.after += context.sizer.size(t.raw);
         t.cut = true;
         m.cut = true;
         ++context.done.changed;
@@ -55,6 +57,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     }
   }
   context.done.limit = p.max;
+  context.done.measured = Done::Measured::texts;
   context.done.why = "longer than " + std::to_string(p.max);
   return {};
 }

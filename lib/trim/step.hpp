@@ -24,7 +24,9 @@ struct Done {
   std::uint64_t before = 0;  ///< size before and after, in the step's unit; 0 where it doesn't measure
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
-  std::string why;          ///< in words, for people
+  /// What the sizes are of: the whole history, or the single texts that it cut.
+  enum class Measured : std::uint8_t { history, texts } measured = Measured::history;
+  std::string why;  ///< in words, for people
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
