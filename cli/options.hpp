@@ -24,8 +24,7 @@ struct Options {
   bool unsafe_fixes = false;
   bool no_fix = false;
   std::string jobs;
-  std::vector<std::string> select;
-  std::string branch;
+  std::string select;
   std::string thread;
   std::string context_window;
   std::string files_root = ".";

@@ -31,9 +31,13 @@ struct LogInput {
 struct LogEdits {
   std::vector<Edit> edits;    ///< inside lines that stay; ranges are views into the lines' bytes
   std::vector<char> dropped;  ///< per line: whether it goes
+  /// A line that is new, or that goes elsewhere. Those behind one line stand in their order.
   struct Added {
-    std::uint32_t after;    ///< the line that it goes behind
-    std::string_view text;  ///< JSON on one line
+    static constexpr std::uint32_t k_front = 0xFFFFFFFF;
+    static constexpr std::uint32_t k_new = 0xFFFFFFFF;
+    std::uint32_t after;          ///< the line that it goes behind; k_front = before all
+    std::string_view text;        ///< of a new one: JSON on one line
+    std::uint32_t moved = k_new;  ///< the line that is put there, with its edits
   };
   std::vector<Added> added;
 };

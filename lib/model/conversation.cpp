@@ -1,11 +1,20 @@
 #include "lib/model/conversation.hpp"
 
+#include <algorithm>
+
 #include "lib/json/text.hpp"
 
 namespace abridge {
 
 void Conversation::sweep() {
   std::erase_if(order, [this](std::uint32_t i) { return messages[i].dropped; });
+}
+
+const Line* Conversation::line_at(std::string_view bytes) const {
+  const auto after = std::upper_bound(lines.begin(), lines.end(), bytes.data(),
+                                      [](const char* at, const Line& l) { return at < l.raw.data(); });
+  if (after == lines.begin() || bytes.data() >= after[-1].raw.data() + after[-1].raw.size()) return nullptr;
+  return &after[-1];
 }
 
 Message& Conversation::make_message(Role role, std::string_view escaped_text) {

@@ -108,8 +108,21 @@ struct Source {
   std::uint64_t record = 1;  ///< 1-based number of the record (streams: of the first message's)
 };
 
+/// A record that holds a message, or a part of one.
+struct Line {
+  std::string_view raw;
+  json::Value body;               ///< the member of it that is the message
+  std::string_view body_pointer;  ///< e.g. `/message`
+  std::string_view pointer;       ///< of the record itself, where a document holds it
+  std::uint32_t source = 0;       ///< a place in Conversation::sources
+  std::uint32_t index = 0;        ///< its place among the input's records (0-based)
+};
+
 struct Conversation {
   std::vector<Source> sources;
+  /// Where messages stand in records with more around them, and may span several (logs): those records, by
+  /// their address. Else empty.
+  std::vector<Line> lines;
   std::vector<Message> messages;
   std::vector<Block> blocks;
   std::vector<Text> texts;
@@ -132,6 +145,7 @@ struct Conversation {
   /// Ready for the next one. The arena stays: what was made of this one is not written yet.
   void clear() {
     sources.clear();
+    lines.clear();
     messages.clear();
     blocks.clear();
     texts.clear();
@@ -142,6 +156,8 @@ struct Conversation {
     reordered = false;
     followed = false;
   }
+  /// The line that these bytes are in; none where there are no lines.
+  const Line* line_at(std::string_view bytes) const;
   /// Takes dropped messages out of `order`.
   void sweep();
   /// Drops one; `sweep` must follow before `order` is walked again.

@@ -23,6 +23,9 @@ struct Dialect {
   std::string_view time_key = "timestamp";
   /// Results stand in messages of their own (OpenAI) rather than in user messages (Anthropic).
   bool tool_messages = true;
+  /// A log that its agent resumes: it joins neighbours of one role, puts results first and leaves out
+  /// reasoning that nothing followed, so that none of this is a mistake.
+  bool resumed = false;
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// How a text stands in what we write ourselves: as the content itself, or as a list of `{"text": …}`.

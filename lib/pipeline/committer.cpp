@@ -143,9 +143,6 @@ Result<void> Committer::commit(const Piece& piece) {
   summary_.records_lost += piece.records_lost;
   summary_.bytes_read += piece.bytes.size();
   summary_.bytes_lost += piece.bytes_lost;
-  selected_.resize(piece.selected.size());
-  for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
-  if (leaves_.empty()) leaves_ = piece.leaves;
   explained_.bytes_in += piece.bytes.size();
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
@@ -163,7 +160,9 @@ Result<void> Committer::commit(const Piece& piece) {
   out_.clear();
   std::vector<Edit> edits = piece.edits;
   format::splice(piece.bytes, edits, out_);
-  if (settings_.jsonl && !is_stream()) put_on_one_line(out_);
+  // A log is a stream unless it is a list in a document.
+  const bool lines = is_stream() || (shape_ == format::Shape::log && piece.records > 1);
+  if (settings_.jsonl && !lines) put_on_one_line(out_);
   explained_.bytes_out += out_.size();
   return write(out_.view());
 }

@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/pipeline/selection.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
 #include "lib/rule/checker.hpp"
@@ -25,10 +24,8 @@ struct Settings {
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
   std::string thread;  ///< the leaf's UUID, or empty
-  /// A tree's leaf, or any of its nodes: only the conversation that has it is wanted. Empty = each tree's own
-  /// choice.
-  std::string branch;
-  Selection select;  ///< the conversations that are wanted
+  std::string branch;  ///< the leaf of a tree, or empty: its own choice
+  std::string select;  ///< one conversation: its number (from 1) or id; empty = all
   std::string files_root = ".";
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <string>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
@@ -20,6 +23,31 @@ bool is_log_line(json::Value v) {
     if (v.find(key).truthy()) return true;
   return false;
 }
+
+/// The edits of a log by the lines that they are in.
+class LineEdits {
+ public:
+  LineEdits(std::span<const format::LogLine> lines, const std::vector<Edit>& edits) {
+    if (edits.empty()) return;
+    std::vector<std::pair<std::string_view, std::size_t>> by_address;
+    for (std::size_t l = 0; l < lines.size(); ++l) by_address.emplace_back(lines[l].value.raw(), l);
+    const auto before = [](const auto& a, const auto& b) { return a.first.data() < b.first.data(); };
+    if (!std::is_sorted(by_address.begin(), by_address.end(), before))
+      std::sort(by_address.begin(), by_address.end(), before);
+    for (const Edit& e : edits) {
+      const auto after = std::upper_bound(by_address.begin(), by_address.end(), e.range.data(),
+                                          [](const char* at, const auto& l) { return at < l.first.data(); });
+      if (after != by_address.begin()) own_[after[-1].second].push_back(e);
+    }
+  }
+  std::vector<Edit> take(std::size_t line) {
+    const auto own = own_.find(line);
+    return own == own_.end() ? std::vector<Edit>{} : std::move(own->second);
+  }
+
+ private:
+  std::unordered_map<std::size_t, std::vector<Edit>> own_;
+};
 
 }  // namespace
 
@@ -132,10 +160,12 @@ void Worker::log() {
     for (const format::LogLine& line : lines) raws.push_back(line.value.raw());
   } else {
     std::uint32_t number = 0;
+    std::unordered_set<std::string_view> seen;
     for (const Record& r : records) {
       ++number;
       damage(r, number);
       if (!usable(r, number)) continue;
+      if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
       format::LogLine line;
       line.value = r.value;
       line.number = number - 1;
@@ -150,14 +180,16 @@ void Worker::log() {
   const auto log = processor_->format().open_log({lines, document});
   format::LogEdits out;
   out.dropped.assign(lines.size(), 0);
+  std::size_t left = 0;  // conversations
   for (std::size_t i = 0; i < log->conversations(); ++i) {
     bool keep = selected(log->id(i));
     if (keep) {
       c_.clear();
-      c_.sources = sources;
+      std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
       keep = run();
       if (keep && writes()) log->write(i, c_, processor_->emission(), out);
+      std::swap(c_.sources, sources);
       if (!keep) {
         ++piece_.rejected;
         if (settings_.command != Command::validate)
@@ -165,10 +197,17 @@ void Worker::log() {
         if (settings_.keep_rejected) keep = true;
       }
     }
-    if (!keep)
+    if (keep)
+      ++left;
+    else
       for (const std::uint32_t l : log->lines_of(i)) out.dropped[l] = 1;
   }
   if (!writes()) return;
+  if (left == 0 && document) {  // a document of nothing is none
+    piece_.edits.push_back({piece_.bytes, {}});
+    if (!piece_.rejects.empty()) piece_.rejects.assign(1, records[0].raw);
+    return;
+  }
   log->finish(c_.arena, out);
   write_log(lines, raws, sources, document, out);
 }
@@ -177,51 +216,82 @@ void Worker::log() {
 /// line ends or commas.
 void Worker::write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
                        std::span<const Source> sources, json::Value document, format::LogEdits& out) {
-  for (std::size_t s = 1; s < sources.size(); ++s) {
-    const auto inside = [&](const Edit& e) {
-      return e.range.data() >= sources[s].bytes.data() && e.range.data() <= end_of(sources[s].bytes);
-    };
-    const auto first =
-        std::stable_partition(out.edits.begin(), out.edits.end(), [&](const Edit& e) { return !inside(e); });
-    std::vector<Edit> own(first, out.edits.end());
-    out.edits.erase(first, out.edits.end());
+  using Added = format::LogEdits::Added;
+  LineEdits edits(lines, out.edits);
+  std::vector<char> leaves = std::move(out.dropped);  // its place
+  std::vector<std::string_view> added;
+  for (const Added& a : out.added) {
+    if (a.moved == Added::k_new) {
+      added.push_back(a.text);
+      continue;
+    }
     Buffer text;
-    format::splice(sources[s].bytes, own, text);
-    out.edits.push_back({sources[s].replaces, c_.arena.copy(text.view())});
+    std::vector<Edit> own = edits.take(a.moved);
+    format::splice(lines[a.moved].value.raw(), own, text);
+    added.push_back(c_.arena.copy(text.view()));
+    leaves[a.moved] = 1;
   }
-  // What is inside a line that goes, goes with it.
-  std::vector<std::string_view> gone;
-  for (std::size_t l = 0; l < lines.size(); ++l)
-    if (out.dropped[l] != 0) gone.push_back(raws[l]);
-  std::erase_if(out.edits, [&](const Edit& e) {
-    const auto after = std::upper_bound(gone.begin(), gone.end(), e.range.data(),
-                                        [](const char* at, std::string_view raw) { return at < raw.data(); });
-    return after != gone.begin() && e.range.data() < end_of(after[-1]);
-  });
-  std::vector<Edit>& edits = out.edits;
+  std::vector<Edit> whole;
+  for (std::size_t l = 0; l < lines.size(); ++l) {
+    if (leaves[l] != 0) continue;
+    std::vector<Edit> own = edits.take(l);
+    if (lines[l].source == 0) {
+      whole.insert(whole.end(), own.begin(), own.end());
+    } else {
+      Buffer text;
+      format::splice(sources[lines[l].source].bytes, own, text);
+      whole.push_back({raws[l], c_.arena.copy(text.view())});
+    }
+  }
+  // What is added stands behind a line that stays, or before all.
+  std::vector<std::pair<std::uint32_t, std::size_t>> places;  // behind how many lines
+  for (std::size_t i = 0; i < added.size(); ++i) places.emplace_back(out.added[i].after + 1, i);
+  std::stable_sort(places.begin(), places.end(), [](auto a, auto b) { return a.first < b.first; });
+  std::uint32_t seen = 0;
+  std::uint32_t stays = 0;
+  for (auto& [place, i] : places) {
+    for (; seen < place; ++seen)
+      if (leaves[seen] == 0) stays = seen + 1;
+    place = stays;
+  }
+  const auto insert = [&](const char* at, std::string text) {
+    whole.push_back({between(at, at), c_.arena.copy(text)});
+  };
   if (document) {
-    ListCutter cutter(edits);
-    for (std::size_t l = 0; l < lines.size(); ++l) cutter.item(raws[l], out.dropped[l] == 0);
+    const json::Value list = format::find_history(document).value;
+    ListCutter cutter(whole);
+    for (std::size_t l = 0; l < lines.size(); ++l) cutter.item(raws[l], leaves[l] == 0);
     cutter.finish();
+    for (const auto& [place, i] : places) {
+      if (place > 0)
+        insert(end_of(raws[place - 1]), "," + std::string(added[i]));
+      else
+        insert(list.raw().data() + 1,
+               std::string(added[i]) + (cutter.any_kept() || i + 1 < added.size() ? "," : ""));
+    }
+    if (sources[0].replaces.data() != nullptr) {  // a repaired copy is written as a whole
+      Buffer text;
+      format::splice(sources[0].bytes, whole, text);
+      whole.assign(1, {sources[0].replaces, c_.arena.copy(text.view())});
+    }
   } else {
-    for (const std::string_view raw : gone) edits.push_back({line_around(piece_.bytes, raw), {}});
+    const std::size_t newline = piece_.bytes.find('\n');
+    const bool crlf = newline != std::string_view::npos && newline > 0 && piece_.bytes[newline - 1] == '\r';
+    const std::string eol = crlf ? "\r\n" : "\n";
+    for (std::size_t l = 0; l < lines.size(); ++l)
+      if (leaves[l] != 0) whole.push_back({line_around(piece_.bytes, raws[l]), {}});
+    for (const auto& [place, i] : places) {
+      const std::string text(added[i]);
+      if (place == 0) {
+        insert(piece_.bytes.data(), text + eol);
+        continue;
+      }
+      const std::string_view line = line_around(piece_.bytes, raws[place - 1]);
+      const bool closed = line.ends_with('\n');
+      insert(closed ? end_of(line) : end_of(raws[place - 1]), closed ? text + eol : eol + text);
+    }
   }
-  for (const format::LogEdits::Added& a : out.added) {
-    const std::string_view raw = raws[a.after];
-    const std::string_view line = document ? raw : line_around(piece_.bytes, raw);
-    const bool closed = !document && line.ends_with('\n');
-    const char* where = closed ? end_of(line) : end_of(raw);
-    const std::string text = document ? "," + std::string(a.text)
-                             : closed ? std::string(a.text) + "\n"
-                                      : "\n" + std::string(a.text);
-    edits.push_back({between(where, where), c_.arena.copy(text)});
-  }
-  if (document && sources[0].replaces.data() != nullptr) {  // a repaired copy is written as a whole
-    Buffer whole;
-    format::splice(sources[0].bytes, edits, whole);
-    edits.assign(1, {sources[0].replaces, c_.arena.copy(whole.view())});
-  }
-  piece_.edits.insert(piece_.edits.end(), edits.begin(), edits.end());
+  piece_.edits.insert(piece_.edits.end(), whole.begin(), whole.end());
 }
 
 void Worker::chained_threads() {

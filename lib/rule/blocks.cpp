@@ -12,7 +12,7 @@ struct Spot {
 };
 
 /// The member of the message in which the block stands. None where it came from another message.
-Spot spot_of(const Message& m, const Block& b, At at) {
+Spot spot_of(const Context& x, const Message& m, const Block& b, At at) {
   json::Value value = b.source;
   if (b.place == Place::content) value = m.content_value;
   if (b.place == Place::message) value = at == At::id ? b.id_value : json::Value{};
@@ -23,6 +23,9 @@ Spot spot_of(const Message& m, const Block& b, At at) {
     if (begin < raw.data() || begin >= raw.data() + raw.size()) continue;
     return {value, member.key, begin == raw.data() ? Pointer::k_no_index : b.part};
   }
+  // Another line of the same message.
+  if (b.place == Place::part && x.c.line_at(value.raw()) != nullptr)
+    return {value, x.dialect.content_key, b.part};
   return {};
 }
 
@@ -31,7 +34,7 @@ Spot spot_of(const Message& m, const Block& b, At at) {
 Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Fix fix,
                               std::string_view sentence, std::string_view word1, std::string_view word2,
                               std::uint64_t n1, std::uint64_t n2) {
-  const Spot spot = spot_of(m, b, at);
+  const Spot spot = spot_of(x, m, b, at);
   const std::size_t before = x.findings.size();
   const auto applies = x.report(&m, spot.at, spot.field, fix, sentence, word1, word2, n1, n2);
   if (x.findings.size() > before && m.source) x.findings.back().pointer.part = spot.part;

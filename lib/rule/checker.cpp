@@ -1,8 +1,10 @@
 #include "lib/rule/checker.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "lib/json/text.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/model/pairs.hpp"
 
 namespace abridge::rule {
@@ -43,9 +45,13 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   f.sentence = sentence;
   f.words = {word1, word2};
   f.numbers = {n1, n2, n3};
-  const Source& source = c.sources[m == nullptr ? 0 : m->list];
   json::Value place = at;
   if (!place && m != nullptr) place = m->source;
+  // Of a log's conversation itself, its first message is the place.
+  if (!place && m == nullptr && !c.lines.empty() && !c.messages.empty()) place = c.messages[0].source;
+  const Line* line = place ? c.line_at(place.raw()) : nullptr;
+  const std::uint32_t list = m == nullptr ? 0 : m->list;
+  const Source& source = c.sources[line != nullptr ? line->source : list];
   if (!place && m == nullptr) place = source.history ? source.history : source.root;
   f.offset = source.offset;
   if (place)
@@ -56,7 +62,16 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
     f.pointer.base = record_pointer(source);
     f.pointer.field = field;
   }
-  if (m != nullptr && m->source) {
+  if (line != nullptr) {
+    const std::string_view body = line->body.raw();
+    const bool inside =
+        m != nullptr && place.raw().data() >= body.data() && place.raw().data() < end_of(body);
+    f.pointer.base = inside ? line->body_pointer : std::string_view{};
+    if (!line->pointer.empty())
+      f.pointer.base = c.arena.copy(std::string(line->pointer).append(f.pointer.base));
+    if (m != nullptr) f.pointer.field = field;
+    if (!source.root) f.record = source.record + line->index;
+  } else if (m != nullptr && m->source) {
     f.pointer.field = field;
     if (!m->pointer.empty()) {
       f.pointer.base = m->pointer;

@@ -104,6 +104,7 @@ class Merger {
 };
 
 void check(Context& x) {
+  if (x.dialect.resumed) return;  // whoever resumes it joins them
   Conversation& c = x.c;
   Merger merger(c);
   const Message* before = nullptr;

@@ -21,6 +21,7 @@ void check(Context& x) {
     if (first_thinking == nullptr) continue;
     if (first_thinking != first)
       report_block(x, m, *first_thinking, At::block, Fix::none, "a message with thinking must start with it");
+    if (x.dialect.resumed) continue;  // a turn that was interrupted: whoever resumes it leaves it out
     // The same block once: what stands behind others and last is wrong in its place either way.
     if (is_signed_kind(*last) && (last != first_thinking || first_thinking == first))
       report_block(x, m, *last, At::block, Fix::none, "a message must not end on thinking");

@@ -31,8 +31,8 @@ std::vector<policy::Field> fields_of(const Parameters*) {
 /// of the last turn.
 class Open {
  public:
-  explicit Open(const Conversation& c, const target::Target* target)
-      : c_(c), turns_(c, ResultWay::parts, result_run(target)), from_(c.order.size() - 1), last_(from_) {
+  explicit Open(const Conversation& c, ResultRun run)
+      : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
     while (last_ > 0 && is_system(role(last_))) --last_;
   }
@@ -86,7 +86,7 @@ void synthesise(Context& x, const std::vector<Call>& calls) {
       return (c.blocks[call.block].place == Place::part) == (way == ResultWay::parts);
     };
     if (std::none_of(calls.begin(), calls.end(), is_ours)) continue;
-    const ToolTurns turns(c, way, result_run(x.target));
+    const ToolTurns turns(c, way, result_run(x.dialect, x.target));
     std::vector<std::uint32_t> place_of(c.messages.size());
     for (std::uint32_t k = 0; k < c.order.size(); ++k) place_of[c.order[k]] = k;
     std::vector<ToolTurns::Move> moves;
@@ -106,7 +106,7 @@ void check(Context& x) {
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
-  const Open open(c, x.target);
+  const Open open(c, result_run(x.dialect, x.target));
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
   std::vector<Call> unanswered;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {

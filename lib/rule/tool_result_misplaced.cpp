@@ -18,7 +18,8 @@ Context::Applies report(Context& x, const Message& m, const Block& b, bool right
 /// The results of one way.
 void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
   Conversation& c = x.c;
-  const ToolTurns turns(c, way, result_run(x.target));
+  const ResultRun run = result_run(x.dialect, x.target);
+  const ToolTurns turns(c, way, run);
   std::vector<ToolTurns::Move> moves;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
@@ -34,7 +35,7 @@ void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
       // A call that is no assistant's is wrong in another way.
       if (way == ResultWay::parts && !is_assistant(c.messages[c.order[owner]].role)) continue;
       const bool taken = turns.takes(c, owner, k);
-      if (taken && (leading || way == ResultWay::tool_messages)) continue;
+      if (taken && (leading || way == ResultWay::tool_messages || run == ResultRun::joined)) continue;
       if (report(x, m, b, taken) == Context::Applies::yes)
         moves.push_back({turns.turn_of(owner), way == ResultWay::parts ? i : c.order[k]});
     }

@@ -101,7 +101,8 @@ bool tools_are_tidy(const Conversation& c) {
   return open.all_answered();
 }
 
-ResultRun result_run(const target::Target* target) {
+ResultRun result_run(const Dialect& dialect, const target::Target* target) {
+  if (dialect.resumed) return ResultRun::joined;
   return target == nullptr || target->results_in_next_message ? ResultRun::one_message : ResultRun::several;
 }
 
@@ -117,8 +118,9 @@ ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run) : way_
     if (is_system(m.role)) continue;
     if (before != k_none) {
       const Message& b = c.messages[c.order[before]];
-      const bool more_results = run == ResultRun::several && turn_[before] != before &&
-                                b.role == Role::user && carries_only_results(c, b);
+      const bool more_results = run != ResultRun::one_message && turn_[before] != before &&
+                                b.role == Role::user &&
+                                (run == ResultRun::joined || carries_only_results(c, b));
       if ((is_assistant(m.role) && is_assistant(b.role)) ||
           (m.role == Role::user && (is_assistant(b.role) || more_results)))
         turn_[k] = turn_[before];

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "lib/model/conversation.hpp"
+#include "lib/model/dialect.hpp"
 #include "lib/model/pairs.hpp"
 #include "lib/target/target.hpp"
 
@@ -19,9 +20,14 @@ bool tools_are_tidy(const Conversation& c);
 enum class ResultWay : std::uint8_t { tool_messages, parts };
 
 /// How many user messages in a row may carry the results of one turn.
-enum class ResultRun : std::uint8_t { one_message, several };
-/// One where the target says so, and where nobody says anything; else several.
-ResultRun result_run(const target::Target* target);
+enum class ResultRun : std::uint8_t {
+  one_message,
+  several,  ///< as long as they carry nothing else
+  joined,   ///< whatever else they carry: they become one message, results first
+};
+/// Joined in a log that its agent resumes; one where the target says so, and where nobody says anything; else
+/// several.
+ResultRun result_run(const Dialect& dialect, const target::Target* target);
 
 /// Groups the messages of c.order into turns: those with calls, and those in which their results belong.
 /// - tool_messages: a message and the tool messages directly behind it.

@@ -1,0 +1,531 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/claude_code_lines.hpp"
+#include "lib/format/claude_code_links.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+// Claude Code's session logs. A line holds one block of a message, or the whole, and hangs on an earlier one
+// by parentUuid; between them stands what the agent notes for itself. A message is all lines of one
+// message.id, in file order: neither the chain of parents nor the neighbourhood of lines finds all of them.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+
+Evidence recognise_record(json::Value record) {
+  if (record.find("loglines").is(json::Kind::array)) return {20, "loglines"};
+  return {};
+}
+
+Evidence recognise_message(json::Value line) {
+  if (!line.is(json::Kind::object)) return {};
+  if (line.find("parentUuid") || line.find("leafUuid") || line.find("isSidechain"))
+    return {12, "parentUuid, leafUuid or isSidechain"};
+  const json::Value type = line.find("type");
+  if (!type.is(json::Kind::string)) return {};
+  // Other agents' logs have sessions, too.
+  if (line.find("sessionId").is(json::Kind::string) && !line.find("projectHash") && !line.find("payload") &&
+      !line.find("$set"))
+    return {6, "sessionId and type"};
+  const bool speaks = json::equals(type.string(), "user") || json::equals(type.string(), "assistant");
+  if (speaks && is_message(line.find("message"))) return {6, "type and a message"};
+  return {};
+}
+
+/// Lines that are made here, and lines that go elsewhere, before it is known what they hang on.
+struct Pending {
+  std::uint32_t after = LogEdits::Added::k_front;
+  std::uint32_t moved = LogEdits::Added::k_new;
+  std::uint32_t hangs_on = k_no_line;  ///< a line …
+  std::size_t behind = 0;              ///< … or, where it is not 0, what is pending at this place minus one
+  std::uint32_t next = k_no_line;      ///< the line of the message behind it, where none is before it
+  bool takes_over = true;              ///< what hung on that line hangs on this one
+  bool subagent = false;
+  std::uint32_t conversation = 0;
+  std::uint32_t like = 0;  ///< a line whose session and place in the world it has
+  Role role = Role::user;
+  std::string_view message;  ///< JSON
+};
+
+class ClaudeCodeLog : public Log {
+ public:
+  explicit ClaudeCodeLog(const LogInput& input) : lines_(input.lines), edited_(lines_.size(), 0) {}
+
+  std::size_t conversations() const override { return lines_.conversations().size(); }
+  std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
+  std::span<const std::uint32_t> lines_of(std::size_t which) const override {
+    return lines_.conversations()[which].lines;
+  }
+
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
+  void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
+  void finish(Arena& arena, LogEdits& out) override;
+
+ private:
+  /// What a line has of a message: blocks of the conversation that was read last.
+  struct Part {
+    std::uint32_t line;
+    std::uint32_t first_block;
+    std::uint32_t block_count;
+  };
+  std::span<const Part> parts_of(std::size_t message) const {
+    const std::size_t first = first_part_[message];
+    return {parts_.data() + first, first_part_[message + 1] - first};
+  }
+  json::Value value(std::uint32_t line) const { return lines_.sources()[line].value; }
+  void read_line(MessageBuilder& b, std::uint32_t line);
+  void edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out);
+  void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
+  void note_calls(const Conversation& c, const std::vector<char>& live);
+  void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
+  void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
+  void relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
+              const std::unordered_map<std::uint32_t, std::string_view>& instead,
+              const std::unordered_map<std::uint32_t, std::string_view>& at_front);
+  std::string_view new_uuid(Arena& arena, std::string_view parent, const Pending& p);
+  std::string_view new_line(Arena& arena, const Pending& p, std::string_view parent,
+                            std::string_view uuid) const;
+
+  ClaudeLines lines_;
+  // of the conversation that was read last
+  std::vector<Part> parts_;
+  std::vector<std::size_t> first_part_;  // per message, and one behind
+  // of all that were written
+  std::vector<Pending> pending_;
+  std::vector<char> edited_;  // per line: whether a copy of it is none any more
+  std::unordered_set<std::string_view> gone_calls_;
+  std::unordered_set<std::string_view> made_uuids_;
+};
+
+// Reading
+
+void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  std::vector<std::uint32_t> heads;
+  std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
+  std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
+  for (std::uint32_t k = 0; k < next.size(); ++k) {
+    const std::uint32_t at = conversation.lines[k];
+    const ClaudeLine& line = lines_[at];
+    if (line.kind != ClaudeLine::Kind::message || line.copy || at < conversation.first) continue;
+    const json::Value body = value(at).find("message");
+    const LogLine& source = lines_.sources()[at];
+    c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
+    const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
+    if (!id.empty()) {
+      const auto [known, fresh] = newest.try_emplace(id, k);
+      if (!fresh) {
+        next[known->second] = k;
+        known->second = k;
+        continue;
+      }
+    }
+    heads.push_back(k);
+  }
+  const auto by_address = [](const Line& a, const Line& b) { return a.raw.data() < b.raw.data(); };
+  if (!std::is_sorted(c.lines.begin(), c.lines.end(), by_address))
+    std::sort(c.lines.begin(), c.lines.end(), by_address);
+  parts_.clear();
+  first_part_.clear();
+  for (const std::uint32_t head : heads) {
+    first_part_.push_back(parts_.size());
+    const LogLine& source = lines_.sources()[conversation.lines[head]];
+    MessageBuilder b(c, source.value.find("message"), source.source, source.number, accept);
+    for (std::uint32_t k = head; k != k_no_line; k = next[k]) read_line(b, conversation.lines[k]);
+    b.finish();
+  }
+  first_part_.push_back(parts_.size());
+}
+
+void ClaudeCodeLog::read_line(MessageBuilder& b, std::uint32_t line) {
+  Message& m = b.message();
+  const json::Value whole = value(line);
+  const json::Value body = whole.find("message");
+  if (!m.role_value) {
+    const json::Value role = body.find("role");
+    b.role(role ? role : whole.find("type"));
+    m.time_value = whole.find("timestamp");
+  }
+  const json::Value content = body.find("content");
+  if (!m.content_value) m.content_value = content;
+  const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
+  b.content(content);
+  parts_.push_back({line, first, static_cast<std::uint32_t>(b.conversation().blocks.size()) - first});
+}
+
+// Writing
+
+void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) {
+  const std::size_t read = first_part_.size() - 1;
+  std::vector<char> live(c.messages.size(), 0);
+  if (!c.omitted)
+    for (const std::uint32_t i : c.order) live[i] = 1;
+  for (std::size_t i = 0; i < read; ++i) {
+    if (live[i] == 0)
+      for (const Part& p : parts_of(i)) out.dropped[p.line] = 1;
+    else if (c.messages[i].touched || c.messages[i].rebuilt)
+      edit(c, i, emission, out);
+  }
+  // What was compacted must not come back in place of what said so.
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  const bool nothing_left = std::none_of(live.begin(), live.end(), [](char l) { return l != 0; });
+  if (nothing_left || (!conversation.bounded && out.dropped[conversation.first] != 0))
+    for (const std::uint32_t line : conversation.lines)
+      if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) out.dropped[line] = 1;
+  note_calls(c, live);
+  place(which, c, emission, out);
+  append(which, c, emission, out);
+}
+
+/// Tool calls of which nothing is left.
+void ClaudeCodeLog::note_calls(const Conversation& c, const std::vector<char>& live) {
+  for (const bool stays : {false, true}) {
+    for (std::size_t i = 0; i < c.messages.size(); ++i) {
+      for (const Block& b : c.blocks_of(c.messages[i])) {
+        if (b.kind != BlockKind::tool_call || b.id.empty() || (live[i] != 0 && !b.dropped) != stays) continue;
+        if (stays)
+          gone_calls_.erase(b.id);
+        else
+          gone_calls_.insert(b.id);
+      }
+    }
+    if (gone_calls_.empty()) return;
+  }
+}
+
+void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out) {
+  const Message& m = c.messages[message];
+  const auto parts = parts_of(message);
+  for (const Part& p : parts) edited_[p.line] = 1;
+  const json::Value first = value(parts[0].line);
+  if (!m.new_time.empty()) {
+    const std::string_view quoted = c.arena.copy("\"" + std::string(m.new_time) + "\"");
+    if (m.time_value) {
+      out.edits.push_back({m.time_value.raw(), quoted});
+    } else {
+      const NewMember member{"timestamp", quoted};
+      out.edits.push_back(append_members(first, {&member, 1}, c.arena));
+    }
+  }
+  if (m.rebuilt) {
+    // All that is left of it stands in its first line.
+    const policy::Emit whole;
+    Message body = m;
+    body.new_time = {};
+    const std::string_view text = message_text(c, body, {emission.dialect, whole, {}});
+    if (text.data() != m.source.raw().data()) out.edits.push_back({m.source.raw(), text});
+    for (const Part& p : parts.subspan(1)) out.dropped[p.line] = 1;
+    return;
+  }
+  for (const Part& p : parts) edit_line(c, m, p, out);
+}
+
+void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out) {
+  const std::span<const Block> blocks{c.blocks.data() + part.first_block, part.block_count};
+  const auto dropped = std::count_if(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; });
+  if (dropped > 0 && dropped == static_cast<std::ptrdiff_t>(blocks.size())) {
+    out.dropped[part.line] = 1;
+    return;
+  }
+  if (!m.new_role.empty())
+    if (const json::Value role = value(part.line).find("message").find("role"))
+      out.edits.push_back(
+          {role.raw(), c.arena.copy("\"" + std::string(json::encoded(m.new_role, c.arena)) + "\"")});
+  if (dropped > 0) {
+    ListCutter cutter(out.edits);
+    for (const Block& b : blocks) cutter.item(b.source.raw(), !b.dropped);
+    cutter.finish();
+  }
+  for (const Block& b : blocks) {
+    if (b.dropped) continue;
+    if (!b.new_id.empty() && b.id_value)
+      out.edits.push_back(
+          {b.id_value.raw(), c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"")});
+    for (const Text& t : c.texts_of(b))
+      if (t.changed && t.source) out.edits.push_back({t.source.string(), t.raw});
+  }
+}
+
+/// Which of the messages (places in `order`) stay where they are: as many as can.
+std::vector<char> staying(const std::vector<std::uint32_t>& order, std::size_t read) {
+  std::vector<char> stays(order.size(), 0);
+  std::vector<std::size_t> best;  // per length of a rising run: where the one with the lowest end ends
+  std::vector<std::size_t> before(order.size(), order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    if (order[k] >= read) continue;
+    const auto at = std::lower_bound(best.begin(), best.end(), k,
+                                     [&](std::size_t a, std::size_t b) { return order[a] < order[b]; });
+    if (at != best.begin()) before[k] = at[-1];
+    if (at == best.end())
+      best.push_back(k);
+    else
+      *at = k;
+  }
+  for (std::size_t k = best.empty() ? order.size() : best.back(); k < order.size(); k = before[k])
+    stays[k] = 1;
+  return stays;
+}
+
+/// Messages that we made, and those that stand elsewhere than they stood.
+void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out) {
+  const std::size_t read = first_part_.size() - 1;
+  if (c.omitted || !c.reordered) return;
+  const policy::Emit whole;
+  const std::vector<char> stays = staying(c.order, read);
+  std::uint32_t before = k_no_line;  // a message's, that stays
+  std::size_t behind = 0;
+  for (std::size_t k = 0; k < c.order.size(); ++k) {
+    if (stays[k] != 0) {
+      before = c.order[k];
+      behind = 0;
+      continue;
+    }
+    std::size_t next = k + 1;
+    while (next < c.order.size() && stays[next] == 0) ++next;
+    const std::uint32_t next_line = next < c.order.size() ? parts_of(c.order[next])[0].line : k_no_line;
+    Pending p;
+    if (before == k_no_line) {
+      const std::uint32_t first = read > 0 ? parts_of(0)[0].line : 0;
+      p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
+      p.next = next_line;
+    } else {
+      p.after = parts_of(before)[0].line;
+      for (const Part& part : parts_of(before))
+        if (part.line < next_line && out.dropped[part.line] == 0) p.after = part.line;
+      p.hangs_on = p.after;
+    }
+    p.conversation = static_cast<std::uint32_t>(which);
+    p.like = read > 0 ? parts_of(0)[0].line : lines_of(which)[0];
+    const Message& m = c.messages[c.order[k]];
+    p.role = m.role;
+    if (c.order[k] < read) {
+      // A message over several lines moves as one run.
+      for (const Part& part : parts_of(c.order[k])) {
+        if (out.dropped[part.line] != 0) continue;
+        p.moved = part.line;
+        p.behind = behind;
+        pending_.push_back(p);
+        behind = pending_.size();
+      }
+      continue;
+    }
+    p.message = message_text(c, m, {emission.dialect, whole, {}});
+    if (const Block& b = c.blocks[m.first_block];  // an assistant's content is always a list
+        is_assistant(m.role) && m.block_count == 1 && b.place == Place::content && b.text_count == 1)
+      p.message = c.arena.copy("{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"" +
+                               std::string(c.texts[b.first_text].raw) + "\"}]}");
+    p.behind = behind;
+    pending_.push_back(p);
+    behind = pending_.size();
+  }
+}
+
+void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& emission,
+                           const LogEdits& out) {
+  if (emission.appended.empty()) return;
+  const std::size_t read = first_part_.size() - 1;
+  Pending p;
+  p.takes_over = false;
+  p.subagent = lines_.conversations()[which].sidechain;
+  p.conversation = static_cast<std::uint32_t>(which);
+  p.after = k_no_line;  // behind all that is left
+  p.like = read > 0 ? parts_.back().line : lines_of(which)[0];
+  if (!c.omitted && !c.order.empty()) {
+    const std::uint32_t last = c.order.back();
+    const bool is_pending = !pending_.empty() && pending_.back().conversation == which &&
+                            (last >= read || pending_.back().moved == parts_of(last).back().line);
+    if (is_pending)
+      p.behind = pending_.size();
+    else if (last < read)
+      for (const Part& part : parts_of(last))
+        if (out.dropped[part.line] == 0) p.hangs_on = part.line;
+  }
+  for (const Appended& a : emission.appended) {
+    std::string message = "{\"role\":\"";
+    message += a.role == Role::assistant ? "assistant" : "user";
+    message += "\",\"content\":";
+    if (a.role == Role::assistant)
+      message.append("[{\"type\":\"text\",\"text\":\"").append(a.text).append("\"}]}");
+    else
+      message.append("\"").append(a.text).append("\"}");
+    p.role = a.role;
+    p.message = c.arena.copy(message);
+    pending_.push_back(p);
+    p.behind = pending_.size();
+  }
+}
+
+// The whole log
+
+void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
+  const bool any_main = std::any_of(pending_.begin(), pending_.end(),
+                                    [](const Pending& p) { return !p.takes_over && !p.subagent; });
+  const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
+  const bool edits = !out.edits.empty();
+  if (!drops && !edits && pending_.empty()) return;
+  ClaudeLinks links(lines_, out.dropped, gone_calls_);
+  for (const Pending& p : pending_)
+    if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
+  std::unordered_map<std::uint32_t, std::string_view>
+      instead;  // of a line: what hangs on it hangs on this uuid
+  std::unordered_map<std::uint32_t, std::string_view> at_front;
+  std::vector<std::string_view> uuids;  // of what is pending, as JSON; empty = none
+  for (const Pending& p : pending_) {
+    // What is appended goes to the conversation, not to its subagents.
+    if (!p.takes_over && p.subagent && any_main) {
+      uuids.emplace_back();
+      continue;
+    }
+    const std::uint32_t on = p.hangs_on == k_no_line ? k_no_line : links.survivor(p.hangs_on);
+    std::string_view parent = "null";
+    if (p.behind > 0)
+      parent = uuids[p.behind - 1];
+    else if (on != k_no_line)
+      parent = value(on).find("uuid").raw();
+    if (parent.empty()) parent = "null";
+    std::uint32_t after = p.after;
+    if (!p.takes_over) {
+      const auto own = lines_of(p.conversation);
+      const auto last =
+          std::find_if(own.rbegin(), own.rend(), [&](std::uint32_t l) { return out.dropped[l] == 0; });
+      after = last == own.rend() ? own.back() : *last;
+    }
+    if (p.moved != LogEdits::Added::k_new) {
+      uuids.push_back(value(p.moved).find("uuid").raw());
+      out.added.push_back({after, {}, p.moved});
+      if (const json::Value old = value(p.moved).find("parentUuid"); old && old.raw() != parent)
+        out.edits.push_back({old.raw(), parent});
+    } else {
+      uuids.push_back(value(p.like).find("uuid") ? new_uuid(arena, parent, p) : std::string_view{});
+      out.added.push_back({after, new_line(arena, p, parent, uuids.back()), LogEdits::Added::k_new});
+    }
+    if (!p.takes_over || uuids.back().empty()) continue;
+    if (on != k_no_line)
+      instead[on] = uuids.back();
+    else if (p.next != k_no_line)
+      at_front[p.next] = uuids.back();
+  }
+  relink(arena, out, links, instead, at_front);
+}
+
+void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
+                           const std::unordered_map<std::uint32_t, std::string_view>& instead,
+                           const std::unordered_map<std::uint32_t, std::string_view>& at_front) {
+  std::vector<char> moved(lines_.size(), 0);
+  for (const LogEdits::Added& a : out.added)
+    if (a.moved != LogEdits::Added::k_new) moved[a.moved] = 1;
+  const auto uuid_of = [&](std::uint32_t line) {
+    return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
+  };
+  const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
+    const json::Value old = value(line).find(key);
+    if (!old || old.raw() == text) return;
+    edited_[line] = 1;
+    out.edits.push_back({old.raw(), arena.copy(text)});
+  };
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    if (out.dropped[i] != 0) continue;
+    const ClaudeLine& line = lines_[i];
+    if (line.copy && (edited_[line.about] != 0 || moved[line.about] != 0)) {
+      out.dropped[i] = 1;
+      continue;
+    }
+    if (moved[i] == 0) {
+      const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links.parent_of(i, line.parent);
+      const auto taken = parent != k_no_line && parent < i ? instead.find(parent) : instead.end();
+      if (taken != instead.end())
+        set(i, "parentUuid", taken->second);
+      else if (parent == k_no_line && at_front.contains(i))
+        set(i, "parentUuid", at_front.at(i));
+      else if (parent != line.parent)
+        set(i, "parentUuid", uuid_of(parent));
+    }
+    if (line.logical != k_no_line)
+      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical)
+        set(i, "logicalParentUuid", uuid_of(on));
+    if (line.kind == ClaudeLine::Kind::leaf && line.about != k_no_line)
+      if (const std::uint32_t on = links.survivor(line.about); on != line.about)
+        set(i, "leafUuid", uuid_of(on));
+  }
+}
+
+std::uint64_t hash(std::string_view text, std::uint64_t h) {
+  for (const char ch : text) h = (h ^ static_cast<unsigned char>(ch)) * 0x100000001B3ULL;
+  return h ^ (h >> 29);
+}
+
+/// A uuid (version 8: anybody's own) of what the line says and where: the same run gives the same.
+std::string_view ClaudeCodeLog::new_uuid(Arena& arena, std::string_view parent, const Pending& p) {
+  for (std::uint64_t salt = 0;; ++salt) {
+    const std::uint64_t place = salt * 0x9E3779B97F4A7C15ULL + p.conversation;
+    const std::uint64_t high = hash(p.message, hash(parent, 0xCBF29CE484222325ULL ^ place));
+    const std::uint64_t low = hash(parent, hash(p.message, 0x84222325CBF29CE4ULL ^ ~place));
+    std::string out = "\"";
+    for (int digit = 0; digit < 32; ++digit) {
+      if (digit == 8 || digit == 12 || digit == 16 || digit == 20) out += '-';
+      const std::uint64_t half = digit < 16 ? high : low;
+      const auto nibble = static_cast<unsigned>(half >> (4 * (15 - digit % 16))) & 15U;
+      out += "0123456789abcdef"[digit == 12 || digit == 16 ? 8U : nibble];
+    }
+    const std::string_view plain = std::string_view(out).substr(1);
+    if (lines_.knows(plain) || made_uuids_.contains(plain)) continue;
+    out += '"';
+    const std::string_view kept = arena.copy(out);
+    made_uuids_.insert(kept.substr(1, kept.size() - 2));
+    return kept;
+  }
+}
+
+std::string_view ClaudeCodeLog::new_line(Arena& arena, const Pending& p, std::string_view parent,
+                                         std::string_view uuid) const {
+  const json::Value like = value(p.like);
+  std::string out = "{";
+  const auto add = [&](std::string_view key, std::string_view text) {
+    if (out.size() > 1) out += ',';
+    out.append("\"").append(key).append("\":").append(text);
+  };
+  const auto copy = [&](std::string_view key) {
+    const json::Value v = like.find(key);
+    if (v && !v.is(json::Kind::object) && !v.is(json::Kind::array)) add(key, v.raw());
+  };
+  if (like.find("parentUuid")) add("parentUuid", parent);
+  for (const std::string_view key : {"isSidechain", "agentId", "userType", "entrypoint", "cwd", "sessionId",
+                                     "version", "gitBranch", "slug"})
+    copy(key);
+  // Only two speak here; what the system says is the user's, and not from him.
+  add("type", p.role == Role::assistant ? "\"assistant\"" : "\"user\"");
+  if (is_system(p.role)) add("isMeta", "true");
+  add("message", p.message);
+  if (!uuid.empty()) add("uuid", uuid);
+  copy("timestamp");
+  return arena.copy(out += '}');
+}
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<ClaudeCodeLog>(input); }
+
+}  // namespace
+
+Format claude_code() {
+  Format f;
+  f.name = "claude-code";
+  f.summary = "Claude Code session logs: line by line, or `loglines` in a document";
+  f.dialect.format = "claude-code";
+  f.dialect.target = "anthropic";
+  f.dialect.roles = k_roles;
+  f.dialect.tool_messages = false;
+  f.dialect.resumed = true;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  return f;
+}
+
+}  // namespace abridge::format

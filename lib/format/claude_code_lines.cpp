@@ -1,0 +1,210 @@
+#include "lib/format/claude_code_lines.hpp"
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+bool is(json::Value v, std::string_view word) {
+  return v.is(json::Kind::string) && json::equals(v.string(), word);
+}
+
+}  // namespace
+
+ClaudeLines::ClaudeLines(std::span<const LogLine> lines) : sources_(lines) {
+  lines_.resize(lines.size());
+  speakers_.resize(lines.size());
+  by_uuid_.reserve(lines.size());
+  for (std::uint32_t i = 0; i < size(); ++i) read(i);
+  resolve_later_ones();
+  tell_apart();
+  gather();
+}
+
+std::string_view ClaudeLines::text(json::Value v) {
+  return v.is(json::Kind::string) ? json::decoded(v.string(), arena_) : std::string_view{};
+}
+
+void ClaudeLines::read(std::uint32_t at) {
+  ClaudeLine& line = lines_[at];
+  json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary;
+  json::Value calls[4];
+  for (const json::Member m : sources_[at].value.members()) {
+    const std::string_view key =
+        m.key.find('\\') == std::string_view::npos ? m.key : json::decoded(m.key, arena_);
+    if (key == "type")
+      type = m.value;
+    else if (key == "uuid")
+      uuid = m.value;
+    else if (key == "parentUuid")
+      parent = m.value;
+    else if (key == "message")
+      message = m.value;
+    else if (key == "sessionId")
+      session = m.value;
+    else if (key == "isSidechain")
+      sidechain = m.value;
+    else if (key == "agentId")
+      agent = m.value;
+    else if (key == "subtype")
+      subtype = m.value;
+    else if (key == "logicalParentUuid")
+      logical = m.value;
+    else if (key == "messageId")
+      about = m.value;
+    else if (key == "leafUuid")
+      leaf = m.value;
+    else if (key == "isCompactSummary")
+      summary = m.value;
+    else if (key == "toolUseID")
+      calls[0] = m.value;
+    else if (key == "parentToolUseID")
+      calls[1] = m.value;
+    else if (key == "sourceToolUseID")
+      calls[2] = m.value;
+    else if (key == "attachment")
+      calls[3] = m.value.find("toolUseID");
+  }
+  using Kind = ClaudeLine::Kind;
+  line.user = is(type, "user");
+  if ((line.user || is(type, "assistant")) && message.is(json::Kind::object))
+    line.kind = Kind::message;
+  else if (is(type, "system") && is(subtype, "compact_boundary"))
+    line.kind = Kind::boundary;
+  line.sidechain = sidechain.is_true();
+  line.summary = line.kind == Kind::message && line.user && summary.is_true();
+  speakers_[at] = {text(session), text(agent)};
+
+  const auto link = [&](std::uint32_t ClaudeLine::*what, json::Value v) {
+    const std::string_view name = text(v);
+    if (name.empty()) return;
+    const auto found = by_uuid_.find(name);
+    if (found != by_uuid_.end())
+      line.*what = found->second;
+    else
+      later_.push_back({at, what, name});
+  };
+  link(&ClaudeLine::parent, parent);
+  link(&ClaudeLine::logical, logical);
+  const std::string_view name = text(uuid);
+  line.has_uuid = !name.empty();
+  if (line.kind != Kind::message) {
+    link(&ClaudeLine::about, leaf ? leaf : about);
+    if (leaf && !line.has_uuid && line.kind == Kind::other) line.kind = Kind::leaf;
+    for (const json::Value call : calls)
+      if (const std::string_view id = text(call); !id.empty()) calls_.push_back({at, id});
+  }
+  if (!line.has_uuid) return;
+  const auto [before, fresh] = by_uuid_.try_emplace(name, at);
+  if (fresh) return;
+  line.copy = sources_[before->second].value.raw() == sources_[at].value.raw();
+  if (line.copy)
+    line.about = before->second;
+  else
+    before->second = at;
+}
+
+void ClaudeLines::resolve_later_ones() {
+  for (const Later& l : later_)
+    if (const auto found = by_uuid_.find(l.uuid); found != by_uuid_.end())
+      lines_[l.line].*l.what = found->second;
+  later_.clear();
+}
+
+/// Gives every line to a session, or to a subagent. Whatever says neither belongs to what it speaks of, or to
+/// the session of the line before.
+void ClaudeLines::tell_apart() {
+  std::string_view session;
+  for (Speaker& s : speakers_) {
+    if (s.session.empty()) continue;
+    session = s.session;
+    break;
+  }
+  for (Speaker& s : speakers_) {
+    if (s.session.empty())
+      s.session = session;
+    else
+      session = s.session;
+  }
+  for (std::uint32_t i = 0; i < size(); ++i) conversation_of(i);
+  for (ClaudeLine& line : lines_)
+    if (line.about != k_no_line) line.conversation = lines_[line.about].conversation;
+}
+
+std::uint32_t ClaudeLines::conversation_of(std::uint32_t line) {
+  constexpr std::uint32_t k_busy = k_no_line - 1;
+  const auto made = [&](std::string_view id, bool sidechain) {
+    ClaudeConversation c;
+    c.id = id;
+    c.sidechain = sidechain;
+    conversations_.push_back(std::move(c));
+    return static_cast<std::uint32_t>(conversations_.size() - 1);
+  };
+  // Up the subagent's chain, to whatever says whose it is.
+  std::vector<std::uint32_t> path;
+  std::uint32_t found = k_no_line;
+  for (std::uint32_t at = line; found == k_no_line;) {
+    ClaudeLine& l = lines_[at];
+    if (l.conversation != k_no_line && l.conversation != k_busy) {
+      found = l.conversation;
+      break;
+    }
+    path.push_back(at);
+    l.conversation = k_busy;
+    const Speaker& s = speakers_[at];
+    if (!l.sidechain) {
+      const auto [known, fresh] = sessions_.try_emplace(s.session, 0);
+      if (fresh) known->second = made(s.session, false);
+      found = known->second;
+    } else if (!s.agent.empty()) {
+      const auto [known, fresh] = agents_[s.session].try_emplace(s.agent, 0);
+      if (fresh) known->second = made(s.agent, true);
+      found = known->second;
+    } else if (l.parent != k_no_line && lines_[l.parent].sidechain &&
+               lines_[l.parent].conversation != k_busy) {
+      at = l.parent;
+    } else {
+      found = made(text(sources_[at].value.find("uuid")), true);
+    }
+  }
+  for (const std::uint32_t p : path) lines_[p].conversation = found;
+  return found;
+}
+
+/// Numbers the conversations by their first message; lines of none go with the conversation before them.
+void ClaudeLines::gather() {
+  using Kind = ClaudeLine::Kind;
+  std::vector<std::uint32_t> number(conversations_.size(), k_no_line);
+  std::vector<ClaudeConversation> spoken;
+  for (const ClaudeLine& line : lines_) {
+    if (line.kind != Kind::message || number[line.conversation] != k_no_line) continue;
+    number[line.conversation] = static_cast<std::uint32_t>(spoken.size());
+    spoken.push_back(std::move(conversations_[line.conversation]));
+  }
+  if (spoken.empty()) spoken.emplace_back();
+  std::uint32_t before = 0;
+  std::vector<char> compacted(spoken.size(), 0);  // since its last message
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    ClaudeLine& line = lines_[i];
+    const std::uint32_t own = number[line.conversation];
+    line.conversation = own == k_no_line ? before : own;
+    before = line.conversation;
+    ClaudeConversation& c = spoken[line.conversation];
+    if (line.kind == Kind::boundary) compacted[line.conversation] = 1;
+    const bool message = line.kind == Kind::message && !line.copy;
+    const bool bounded = message && compacted[line.conversation] != 0;
+    if (c.first == k_no_line || line.summary || bounded) {
+      c.first = i;
+      c.bounded = bounded;
+    }
+    if (message) compacted[line.conversation] = 0;
+    c.lines.push_back(i);
+  }
+  conversations_ = std::move(spoken);
+  speakers_.clear();
+  speakers_.shrink_to_fit();
+  sessions_.clear();
+  agents_.clear();
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,95 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/base/arena.hpp"
+#include "lib/format/log.hpp"
+
+namespace abridge::format {
+
+/// Places in the lines of a log that are none.
+inline constexpr std::uint32_t k_no_line = 0xFFFFFFFF;
+
+/// What a line of a Claude Code log is to the others. Everything that points at another line is a place.
+struct ClaudeLine {
+  enum class Kind : std::uint8_t {
+    message,   ///< one block, or the whole, of a message
+    boundary,  ///< what stands before it was compacted
+    leaf,      ///< speaks of a conversation by its last line: a summary, the last prompt
+    other,     ///< whatever else the agent writes down
+  };
+  Kind kind = Kind::other;
+  bool user = false;       ///< a message's line: whether the user speaks
+  bool sidechain = false;  ///< a subagent's
+  bool summary = false;    ///< stands for what was compacted
+  bool copy = false;       ///< repeats an earlier line of the same uuid byte for byte
+  bool has_uuid = false;
+  std::uint32_t parent = k_no_line;        ///< parentUuid
+  std::uint32_t logical = k_no_line;       ///< logicalParentUuid
+  std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
+  std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
+};
+
+/// One session, or one subagent's part of it.
+struct ClaudeConversation {
+  std::string_view id;  ///< sessionId; of a subagent its agentId, or the uuid of its first line
+  bool sidechain = false;
+  std::uint32_t first =
+      k_no_line;         ///< where its history begins: behind its last compaction, or with its first line
+  bool bounded = false;  ///< a boundary says so, whatever becomes of the first line
+  std::vector<std::uint32_t> lines;  ///< all that is its own
+};
+
+/// The lines of a log and how they hang together. Linear in the lines, whatever they say: parents may be
+/// missing, come later, or go round in circles.
+class ClaudeLines {
+ public:
+  explicit ClaudeLines(std::span<const LogLine> lines);
+
+  std::span<const LogLine> sources() const { return sources_; }
+  const ClaudeLine& operator[](std::uint32_t line) const { return lines_[line]; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
+  const std::vector<ClaudeConversation>& conversations() const { return conversations_; }
+
+  /// Lines that are no messages and name a tool call, and the call's id.
+  struct CallReference {
+    std::uint32_t line;
+    std::string_view id;
+  };
+  std::span<const CallReference> call_references() const { return calls_; }
+  bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
+
+ private:
+  void read(std::uint32_t line);
+  void resolve_later_ones();
+  void tell_apart();
+  std::uint32_t conversation_of(std::uint32_t line);
+  void gather();
+  std::string_view text(json::Value v);
+
+  /// A uuid that no line before had.
+  struct Later {
+    std::uint32_t line;
+    std::uint32_t ClaudeLine::*what;
+    std::string_view uuid;
+  };
+  struct Speaker {
+    std::string_view session, agent;
+  };
+
+  std::span<const LogLine> sources_;
+  std::vector<ClaudeLine> lines_;
+  std::vector<Speaker> speakers_;  // while conversations are told apart
+  std::vector<ClaudeConversation> conversations_;
+  std::vector<CallReference> calls_;
+  std::vector<Later> later_;
+  std::unordered_map<std::string_view, std::uint32_t> by_uuid_;  // the newest line of each
+  std::unordered_map<std::string_view, std::uint32_t> sessions_;
+  std::unordered_map<std::string_view, std::unordered_map<std::string_view, std::uint32_t>> agents_;
+  Arena arena_;
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,83 @@
+#include "lib/format/claude_code_links.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::uint32_t k_unknown = k_no_line - 1;
+constexpr std::uint32_t k_busy = k_no_line - 2;
+
+using Kind = ClaudeLine::Kind;
+
+}  // namespace
+
+ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
+                         const std::unordered_set<std::string_view>& gone_calls)
+    : lines_(lines), dropped_(dropped), hung_out_(lines.size(), 0), known_(lines.size(), k_unknown) {
+  drop_what_hangs(gone_calls);
+  for (std::uint32_t i = 0; i < lines_.size(); ++i)
+    if (lines_[i].kind == Kind::leaf && dropped_[i] == 0 && lines_[i].about != k_no_line &&
+        survivor(lines_[i].about) == k_no_line)
+      dropped_[i] = 1;
+}
+
+/// Lines that are no messages go with the line that they hang on or speak of, and so on.
+void ClaudeLinks::drop_what_hangs(const std::unordered_set<std::string_view>& gone_calls) {
+  if (!gone_calls.empty())
+    for (const ClaudeLines::CallReference& r : lines_.call_references())
+      if (gone_calls.contains(r.id) && lines_[r.line].kind != Kind::boundary) dropped_[r.line] = 1;
+  // Who hangs on whom: a list for each line, one behind the other.
+  struct Hanging {
+    std::uint32_t line;
+    std::uint32_t next;
+  };
+  std::vector<std::uint32_t> first(lines_.size(), k_no_line);
+  std::vector<Hanging> hanging;
+  const auto hang = [&](std::uint32_t line, std::uint32_t on) {
+    if (on == k_no_line) return;
+    hanging.push_back({line, first[on]});
+    first[on] = static_cast<std::uint32_t>(hanging.size() - 1);
+  };
+  std::vector<std::uint32_t> todo;
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    const ClaudeLine& line = lines_[i];
+    if (dropped_[i] != 0) todo.push_back(i);
+    if (line.copy) {
+      hang(i, line.about);
+    } else if (line.kind == Kind::other) {
+      hang(i, line.parent);
+      hang(i, line.about);
+    }
+  }
+  while (!todo.empty()) {
+    const std::uint32_t line = todo.back();
+    todo.pop_back();
+    for (std::uint32_t h = first[line]; h != k_no_line; h = hanging[h].next) {
+      if (dropped_[hanging[h].line] != 0) continue;
+      dropped_[hanging[h].line] = 1;
+      todo.push_back(hanging[h].line);
+    }
+  }
+}
+
+std::uint32_t ClaudeLinks::survivor(std::uint32_t line) {
+  std::vector<std::uint32_t> path;
+  while (line != k_no_line && gone(line)) {
+    if (known_[line] != k_unknown) {
+      line = known_[line] == k_busy ? k_no_line : known_[line];
+      break;
+    }
+    known_[line] = k_busy;
+    path.push_back(line);
+    line = lines_[line].parent;
+  }
+  for (const std::uint32_t p : path) known_[p] = line;
+  return line;
+}
+
+std::uint32_t ClaudeLinks::parent_of(std::uint32_t line, std::uint32_t parent) {
+  const std::uint32_t found = survivor(parent);
+  if (found == k_no_line || found == line) return k_no_line;
+  return parent < line && found > line ? k_no_line : found;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,1 @@
+abridge formats openai

@@ -1,3 +1,0 @@
-abridge detect *.json
-abridge detect --json *_tools.json
-abridge formats *_tools.json

@@ -1,0 +1,308 @@
+#!/usr/bin/env python3
+"""Trims random Claude Code logs and checks that what is left can be resumed.
+
+Usage: check.py --abridge build/abridge --count 400 --seed 1
+
+  run       no crash, and every line of the output is JSON
+  kept      every line that stays is the same but for its links and for what was cut or left out of its content,
+            and stands where it stood
+  links     a parentUuid that led to an earlier line leads to an earlier one that stays, or is null
+  meta      no line that is no message points at a line that went
+  pairs     a result stands beside its call, and a call that had a result has it
+  again     a second trim changes nothing
+  identity  where nothing is cut and nothing was wrong, the bytes are the same
+"""
+import argparse
+import copy
+import json
+import random
+import subprocess
+import sys
+
+K_LIMIT = 60  # seconds that one run may take
+K_WRONG = [None, 0, 1.5, True, "", "x", [], {}, [{}], {"type": []}, -1]
+K_LINKS = ("parentUuid", "logicalParentUuid", "leafUuid")
+
+
+class Generator:
+    def __init__(self, rng):
+        self.rng, self.lines, self.n = rng, [], 0
+
+    def new(self, kind):
+        self.n += 1
+        return f"{kind}{self.n}"
+
+    def add(self, state, line, link=True):
+        uuid = self.new("u")
+        base = {"parentUuid": state["tip"], "isSidechain": state["side"], "sessionId": state["session"]}
+        if state["agent"]:
+            base["agentId"] = state["agent"]
+        self.lines.append({**base, **line, "uuid": uuid})
+        if link:
+            state["tip"] = uuid
+        return uuid
+
+    def meta(self, state):
+        rng = self.rng
+        kind = rng.randrange(8)
+        if kind == 0:
+            self.add(state, {"type": "system", "subtype": "turn_duration", "durationMs": 1})
+        elif kind == 1:
+            self.add(state, {"type": "attachment", "attachment": {"type": "note"}})
+        elif kind == 2:
+            self.lines.append({"type": "queue-operation", "operation": "enqueue", "sessionId": state["session"]})
+        elif kind == 3:
+            self.lines.append({"type": "mode", "mode": "plan"})
+        elif kind == 4 and state["tip"]:
+            self.lines.append({"type": "file-history-snapshot", "messageId": state["tip"], "snapshot": {}})
+        elif kind == 5 and state["tip"]:
+            self.lines.append({"type": rng.choice(["summary", "last-prompt"]), "summary": "s", "leafUuid": state["tip"]})
+        elif kind == 6 and state["calls"]:
+            self.add(state, {"type": "progress", "toolUseID": "p", "parentToolUseID": rng.choice(state["calls"])}, link=False)
+        else:
+            self.lines.append({"type": "ai-title", "aiTitle": "t", "sessionId": state["session"]})
+
+    def user(self, state):
+        text = self.rng.choice(["Hi", "Again?", "é \\ \"quoted\" 🚀", "long " * 30])
+        content = text if self.rng.random() < 0.6 else [{"type": "text", "text": text}]
+        self.add(state, {"type": "user", "message": {"role": "user", "content": content}})
+
+    def assistant(self, state):
+        """Blocks of one message.id, a line each, with results and notes between."""
+        rng = self.rng
+        mid, waiting = self.new("msg"), []
+        blocks = [{"type": "text", "text": rng.choice(["Yes.", "word " * 40 + "."])} for _ in range(rng.randrange(3))]
+        if rng.random() < 0.4:
+            blocks.insert(0, {"type": "thinking", "thinking": "hm", "signature": "sig"})
+        for _ in range(rng.randrange(3)):
+            blocks.append({"type": "tool_use", "id": self.new("call"), "name": "Read", "input": {"a": 1}})
+        blocks = blocks or [{"type": "text", "text": "Ok."}]
+        if blocks[-1]["type"] == "thinking":
+            blocks.append({"type": "text", "text": "Ok."})
+        while blocks:
+            n = rng.randint(1, len(blocks)) if rng.random() < 0.2 else 1
+            part, blocks = blocks[:n], blocks[n:]
+            self.add(state, {"type": "assistant", "message": {"id": mid, "role": "assistant", "content": part}})
+            for block in part:
+                if block["type"] == "tool_use":
+                    waiting.append(block["id"])
+                    state["calls"].append(block["id"])
+            if rng.random() < 0.3:
+                self.meta(state)
+            while waiting and rng.random() < 0.4:
+                self.result(state, waiting.pop(0))
+        for call in waiting:
+            self.result(state, call)
+
+    def result(self, state, call):
+        content = self.rng.choice(["done", "out " * 50, [{"type": "text", "text": "part"}], ""])
+        block = {"type": "tool_result", "tool_use_id": call, "content": content}
+        self.add(state, {"type": "user", "message": {"role": "user", "content": [block]}, "toolUseResult": {"x": 1}})
+
+    def compact(self, state):
+        before = state["tip"]
+        state["tip"] = None
+        self.add(state, {"type": "system", "subtype": "compact_boundary", "logicalParentUuid": before})
+        self.add(state, {"type": "user", "isCompactSummary": True, "message": {"role": "user", "content": "So far"}})
+
+    def log(self):
+        rng = self.rng
+        states = [{"tip": None, "side": False, "session": f"s{i}", "agent": None, "calls": []}
+                  for i in range(rng.choice([1, 1, 2]))]
+        for i in range(rng.choice([0, 0, 1, 2])):
+            states.append({"tip": None, "side": True, "session": "s0", "agent": rng.choice([None, f"agent{i}"]), "calls": []})
+        for _ in range(rng.randrange(4)):
+            self.meta(states[0])
+        for state in states:
+            self.user(state)
+        for _ in range(rng.randint(1, 12)):
+            state = rng.choice(states)
+            if rng.random() < 0.3:
+                self.meta(state)
+            if rng.random() < 0.06:
+                self.compact(state)
+            self.user(state)
+            self.assistant(state)
+        return self.lines
+
+
+def mutate(rng, lines):
+    lines = copy.deepcopy(lines)
+    for _ in range(rng.randint(1, 6)):
+        at = rng.randrange(len(lines))
+        line = lines[at]
+        kind = rng.randrange(7)
+        if kind == 0 and isinstance(line, dict) and line:
+            line[rng.choice(list(line))] = rng.choice(K_WRONG)
+        elif kind == 1 and isinstance(line, dict):
+            line["parentUuid"] = rng.choice([l for l in lines if isinstance(l, dict)]).get("uuid")
+        elif kind == 2:
+            lines.insert(rng.randrange(len(lines)), lines.pop(at))
+        elif kind == 3:
+            lines.insert(rng.randrange(len(lines)), copy.deepcopy(line))
+        elif kind == 4 and len(lines) > 2:
+            del lines[at]
+        elif kind == 5 and isinstance(line, dict) and isinstance(line.get("message"), dict):
+            line["message"][rng.choice(["id", "role", "content"])] = rng.choice(K_WRONG)
+        elif kind == 6 and isinstance(line, dict):
+            line.pop(rng.choice(list(line)), None) if line else None
+    return lines
+
+
+def policy(rng):
+    """--set arguments, and whether texts may be cut."""
+    step = rng.choice([
+        "last: {messages: %d}" % rng.randint(1, 8), "last: {exchanges: %d}" % rng.randint(1, 3),
+        "budget: {max: %d}" % rng.randint(5, 900), "drop: {blocks: [tool_call]}", "drop: {blocks: [thinking]}",
+        "drop: {blocks: [tool_call, thinking], keep_last: 1}", "drop: {blocks: [text]}"])
+    arguments = ["--set", f"trim=[{{{step}}}]"]
+    cut = rng.random() < 0.3
+    if cut:
+        arguments += ["--set", "limits={user: {max: 12}, assistant: {max: 12}}"]
+    return arguments, cut
+
+
+def body(line):
+    message = line.get("message") if isinstance(line, dict) else None
+    return message.get("content") if isinstance(message, dict) else None
+
+
+def blocks(line):
+    content = body(line)
+    return [b for b in content if isinstance(b, dict)] if isinstance(content, list) else []
+
+
+def bare(line):
+    """A line without what may change."""
+    if not isinstance(line, dict):
+        return line
+    out = {k: v for k, v in line.items() if k not in K_LINKS}
+    if isinstance(out.get("message"), dict):
+        out["message"] = {k: v for k, v in out["message"].items() if k != "content"}
+    return out
+
+
+def plain_links(line):
+    return {k: v for k, v in line.items() if k in K_LINKS} if isinstance(line, dict) else {}
+
+
+def judge(before, after, cut):
+    """What is wrong with a trimmed log. `before` is a clean one: every uuid occurs once."""
+    wrong, place, at = [], [], 0
+    for k, line in enumerate(after):
+        while at < len(before) and bare(before[at]) != bare(line):
+            at += 1
+        if at == len(before):
+            return [("kept", f"line {k + 1} is none of the input's, or stands elsewhere: {json.dumps(line)[:200]}")]
+        place.append(at)
+        at += 1
+    for k, line in zip(place, after):
+        old, new = body(before[k]), body(line)
+        if old == new:
+            continue
+        if not cut and isinstance(new, list) and all(b in old for b in new):
+            continue
+        if cut and type(old) is type(new) and (not isinstance(new, list) or len(new) <= len(old)):
+            continue
+        wrong.append(("kept", f"the content of line {k + 1} became {json.dumps(new)[:200]}"))
+    was = {l["uuid"]: k for k, l in enumerate(before) if "uuid" in l}
+    is_there = {l["uuid"]: k for k, l in enumerate(after) if "uuid" in l}
+    for k, line in enumerate(after):
+        old, new = before[place[k]].get("parentUuid"), line.get("parentUuid")
+        if new is not None and new not in is_there and old in was:
+            wrong.append(("links", f"{line['uuid']} hangs on {new}, which went"))
+        if new is not None and is_there.get(new, -1) > k and was[old] < place[k]:
+            wrong.append(("links", f"{line['uuid']} hangs on {new}, which comes later"))
+        climb = old
+        while climb is not None and climb not in is_there:
+            climb = before[was[climb]].get("parentUuid") if climb in was else None
+        if old in was and new != climb:
+            wrong.append(("links", f"{line['uuid']} hangs on {new} instead of {climb}"))
+        for key in ("messageId", "leafUuid", "logicalParentUuid"):
+            if line.get(key) in was and line[key] not in is_there:
+                wrong.append(("meta", f"{key} {line[key]} went"))
+    calls = {b["id"] for l in after for b in blocks(l) if b.get("type") == "tool_use"}
+    results = {b["tool_use_id"] for l in after for b in blocks(l) if b.get("type") == "tool_result"}
+    answered = {b["tool_use_id"] for l in before for b in blocks(l) if b.get("type") == "tool_result"}
+    existed = {b["id"] for l in before for b in blocks(l) if b.get("type") == "tool_use"}
+    wrong += [("pairs", f"the result of {c} has no call") for c in results - calls]
+    wrong += [("pairs", f"{c} lost its result") for c in (calls & answered) - results]
+    wrong += [("meta", f"a line speaks of {l['parentToolUseID']}, which went") for l in after
+              if l.get("parentToolUseID") in existed - calls]
+    return wrong
+
+
+class Checker:
+    def __init__(self, program):
+        self.program = program
+
+    def run(self, command, text, *arguments):
+        return subprocess.run([self.program, command, *arguments, "--from", "claude-code", "-q", "-"], input=text,
+                              capture_output=True, timeout=K_LIMIT)
+
+    @staticmethod
+    def write(rng, lines):
+        ascii_only = rng.random() < 0.5
+        return "".join(json.dumps(l, ensure_ascii=ascii_only) + "\n" for l in lines).encode()
+
+    def check(self, rng):
+        """What is wrong, and whether anything was judged."""
+        clean = Generator(rng).log()
+        arguments, cut = policy(rng)
+        text = self.write(rng, clean)
+        same = self.run("sanitize", text, "--set", "trim=[]")
+        # An empty result is no mistake; nothing else of a generated log is.
+        if same.returncode == 0 and same.stdout != text:
+            return [("identity", "sanitize changed a clean log")], text, arguments
+        if same.returncode not in (0, 1):
+            return [("run", f"sanitize: exit {same.returncode} {same.stderr[-300:]!r}")], text, arguments
+        wrong = self.trim(text, arguments, lambda after: judge(clean, after, cut))
+        if wrong:
+            return wrong, text, arguments
+        text = self.write(rng, mutate(rng, clean))
+        return self.trim(text, arguments, lambda after: []), text, arguments
+
+    def trim(self, text, arguments, judged):
+        done = self.run("trim", text, *arguments)
+        if done.returncode not in (0, 1):
+            return [("run", f"trim: exit {done.returncode} {done.stderr[-300:]!r}")]
+        try:
+            after = [json.loads(l) for l in done.stdout.decode().split("\n") if l]
+        except ValueError as error:
+            return [("run", f"the output is no JSONL: {error}")]
+        if done.returncode != 0:
+            return []
+        wrong = judged(after)
+        again = self.run("trim", done.stdout, *arguments)
+        if done.stdout and (again.returncode != 0 or again.stdout != done.stdout):
+            wrong.append(("again", f"a second trim changes it: exit {again.returncode} {again.stderr[-300:]!r}"))
+        return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--abridge", required=True)
+    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    checker = Checker(options.abridge)
+    failed = 0
+    for n in range(options.seed, options.seed + options.count):
+        try:
+            wrong, text, arguments = checker.check(random.Random(n))
+        except subprocess.TimeoutExpired:
+            wrong, text, arguments = [("run", "timed out")], b"", []
+        if not wrong:
+            continue
+        failed += 1
+        print(f"seed {n}: {' '.join(arguments)}")
+        for promise, what in wrong[:5]:
+            print(f"  {promise}: {what}")
+        if failed == 5:
+            break
+    print(f"{options.count} logs, {failed} wrong")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
