@@ -30,6 +30,7 @@ std::function<int(World&)> declare_rules(CLI::App& app);
 std::function<int(World&)> declare_formats(CLI::App& app);
 std::function<int(World&)> declare_detect(CLI::App& app);
 std::function<int(World&)> declare_schema(CLI::App& app);
+std::function<int(World&)> declare_thread(CLI::App& app);
 
 /// `abridge: MESSAGE` on standard error; exit code 2.
 int failed(World& world, std::string_view message);

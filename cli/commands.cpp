@@ -29,6 +29,14 @@ std::span<const Command> all_commands() {
               "abridge render -p task-context --style task task.json\n"
               "abridge render --style markdown --last 2 chat.jsonl",
               declare_render},
+      Command{"thread", "keep conversations from one process to the next",
+              "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
+              "--files main.py\n"
+              "echo 'A language.' | abridge thread add $(abridge thread new) assistant - --model o3-mini\n"
+              "abridge thread render $(abridge thread new) --append 'user:And typing?'\n"
+              "abridge thread list --tool analyze\n"
+              "abridge thread export --all > threads.jsonl",
+              declare_thread},
       Command{"detect", "say what format a file has, and why", "abridge detect chat.jsonl", declare_detect},
       Command{"formats", "list the formats that are read and written", "abridge formats", declare_formats},
       Command{"presets", "list the presets, or print one as YAML",

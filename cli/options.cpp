@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"
@@ -205,6 +206,17 @@ void declare_options(CLI::App& app, Options& o) {
   app.add_flag("-q,--quiet", o.quiet, "no findings, no notes");
 }
 
+void collect_appended(const CLI::App& app, Options& o) {
+  std::map<const CLI::Option*, std::size_t> taken;
+  for (const CLI::Option* option : app.parse_order()) {
+    const bool file = option->check_lname("append-file");
+    if (!file && !option->check_lname("append")) continue;
+    const auto& all = file ? o.append_file : o.append;
+    const std::size_t n = taken[option]++;
+    if (n < all.size()) o.appended.emplace_back(all[n], file);
+  }
+}
+
 Result<std::size_t> number_of(std::string_view option, const std::string& text) {
   std::size_t n = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -290,6 +302,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   }
   s.thread = o.thread;
   s.select = o.select;
+  s.max_turns = o.max_turns;
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;
   s.jsonl = o.jsonl && o.command != Command::render;

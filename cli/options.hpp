@@ -1,5 +1,6 @@
 #pragma once
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,13 @@ struct Options {
   std::string style;
   std::string escape;
   bool nul = false;
+  // thread render
+  struct Given {
+    std::string name;
+    std::string bytes;
+  };
+  std::optional<Given> given;  ///< the input itself, instead of files
+  std::size_t max_turns = 0;   ///< of a thread; 0 = the style's own
 };
 
 /// Declares the options that a pipeline command has.
@@ -58,6 +66,9 @@ void declare_options(CLI::App& app, Options& options);
 Result<pipeline::Settings> settings_of(const Options& options, World& world);
 /// A number from 0, with a message that names the option.
 Result<std::size_t> number_of(std::string_view option, const std::string& text);
+
+/// Puts --append and --append-file into their order, once `app` was parsed.
+void collect_appended(const CLI::App& app, Options& options);
 
 /// Runs a pipeline command.
 int run_pipeline(const Options& options, World& world);

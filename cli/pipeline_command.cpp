@@ -176,8 +176,8 @@ class Run {
   }
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
-    auto input = io::open_input(path);
-    if (input) input = io::decoded(std::move(*input));
+    auto input = o_.given ? io::memory_input(o_.given->bytes, o_.given->name) : io::open_input(path);
+    if (input && !o_.given) input = io::decoded(std::move(*input));
     if (!input) return failed(world_, input.error().text());
     if (const auto packed = (*input)->containers();
         o_.in_place && writes_output(o_, settings_) && !packed.empty())
@@ -232,18 +232,6 @@ class Run {
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };
-
-/// --append and --append-file in the order in which they were said.
-void collect_appended(const CLI::App& app, Options& o) {
-  std::map<const CLI::Option*, std::size_t> taken;
-  for (const CLI::Option* option : app.parse_order()) {
-    const bool file = option->check_lname("append-file");
-    if (!file && !option->check_lname("append")) continue;
-    const auto& all = file ? o.append_file : o.append;
-    const std::size_t n = taken[option]++;
-    if (n < all.size()) o.appended.emplace_back(all[n], file);
-  }
-}
 
 std::function<int(World&)> declare(CLI::App& app, pipeline::Command command) {
   auto options = std::make_shared<Options>();

@@ -49,8 +49,22 @@ std::string suggestion(const std::string& word, const std::vector<std::string>& 
   return did_you_mean(word, views);
 }
 
+/// The command itself, or its verb that was named (abridge thread VERB).
+const CLI::App& verb_of(const CLI::App& app) {
+  const auto named = app.get_subcommands();
+  return named.empty() ? app : *named.front();
+}
+
 /// One line for what the command line got wrong.
 std::string explain(const CLI::ParseError& error, const CLI::App& app) {
+  std::vector<std::string> verbs;
+  for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
+  if (!verbs.empty()) {
+    const auto rest = app.remaining();
+    if (rest.empty()) return fmt::format("say what to do: {}", fmt::join(verbs, ", "));
+    return fmt::format("unknown verb '{}'{}; there are {}", rest.front(), suggestion(rest.front(), verbs),
+                       fmt::join(verbs, ", "));
+  }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
       if (word.size() < 2 || word[0] != '-') continue;
@@ -114,10 +128,12 @@ int dispatch(int argc, const char* const* argv, World& world) {
     world.say(app.help());
     return k_fine;
   } catch (const CLI::ParseError& error) {
-    return failed(world, explain(error, app) + fmt::format("; abridge {} --help shows how", at->name));
+    const CLI::App& verb = verb_of(app);
+    return failed(world, explain(error, verb) + fmt::format("; abridge {}{} --help shows how", at->name,
+                                                            &verb == &app ? "" : " " + verb.get_name()));
   }
   // An empty word is a variable that was not set, never what somebody means.
-  for (const CLI::Option* option : app.get_options())
+  for (const CLI::Option* option : verb_of(app).get_options())
     for (const std::string& word : option->results())
       if (word.empty()) return failed(world, fmt::format("{}: the value is empty", option->get_name()));
   return go(world);

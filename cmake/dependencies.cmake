@@ -7,7 +7,7 @@ find_package(Threads REQUIRED)
 foreach(header_package
     "CLI/CLI.hpp libcli11-dev" "nlohmann/json.hpp nlohmann-json3-dev" "fmt/format.h libfmt-dev"
     "tl/expected.hpp libexpected-dev" "yaml-cpp/yaml.h libyaml-cpp-dev" "utf8proc.h libutf8proc-dev"
-    "zlib.h zlib1g-dev" "zstd.h libzstd-dev")
+    "zlib.h zlib1g-dev" "zstd.h libzstd-dev" "sqlite3.h libsqlite3-dev")
   separate_arguments(header_package)
   list(GET header_package 0 header)
   list(GET header_package 1 package)
@@ -21,7 +21,8 @@ endforeach()
 # The static archives by name: their CMake targets are the shared ones, which cost start-up time.
 set(ABRIDGE_LIBRARIES Threads::Threads)
 foreach(archive_package
-    "libyaml-cpp.a libyaml-cpp-dev" "libutf8proc.a libutf8proc-dev" "libz.a zlib1g-dev" "libzstd.a libzstd-dev")
+    "libyaml-cpp.a libyaml-cpp-dev" "libutf8proc.a libutf8proc-dev" "libz.a zlib1g-dev" "libzstd.a libzstd-dev"
+    "libsqlite3.a libsqlite3-dev")
   separate_arguments(archive_package)
   list(GET archive_package 0 archive)
   list(GET archive_package 1 package)
@@ -33,3 +34,5 @@ foreach(archive_package
   list(APPEND ABRIDGE_LIBRARIES ${${found}})
 endforeach()
 add_compile_definitions(FMT_HEADER_ONLY=1 UTF8PROC_STATIC=1)
+# What libsqlite3.a wants.
+list(APPEND ABRIDGE_LIBRARIES ${CMAKE_DL_LIBS} m)

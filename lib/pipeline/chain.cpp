@@ -1,13 +1,12 @@
 #include "lib/pipeline/chain.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
+#include "lib/text/uuid.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -18,29 +17,13 @@ std::string text_of(json::Value v) {
   return out;
 }
 
-/// UUIDs are compared without regard to letter case.
-std::string folded(std::string id) {
-  std::transform(id.begin(), id.end(), id.begin(),
-                 [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
-  return id;
-}
-
 }  // namespace
-
-bool is_uuid(std::string_view text) {
-  if (text.size() != 36) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-    if (dash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0) return false;
-  }
-  return true;
-}
 
 bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
                      std::vector<Finding>& findings, std::size_t& errors) {
   const json::Value id = thread.root.find("thread_id");
   const std::string text = text_of(id);
-  if (is_uuid(text)) return true;
+  if (text::is_uuid(text)) return true;
   const std::vector<Source> before = std::exchange(c.sources, {thread});
   if (id.is(json::Kind::string))
     checker.report("invalid-thread-id", c, findings, errors, "the thread id '{0}' is no UUID", Fix::none,
@@ -60,20 +43,20 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> parents;
   std::vector<std::size_t> repeated;
   for (std::size_t i = 0; i < threads.size(); ++i) {
-    const std::string id = folded(text_of(threads[i].root.find("thread_id")));
+    const std::string id = text::fold_uuid(text_of(threads[i].root.find("thread_id")));
     if (!by_id.emplace(id, i).second) repeated.push_back(i);
-    const std::string parent = folded(text_of(threads[i].root.find(chain.parent)));
+    const std::string parent = text::fold_uuid(text_of(threads[i].root.find(chain.parent)));
     if (parent != id) parents.insert(parent);
   }
   std::size_t place = 0;
   if (!leaf.empty()) {
-    const auto at = by_id.find(folded(std::string(leaf)));
+    const auto at = by_id.find(text::fold_uuid(std::string(leaf)));
     if (at == by_id.end()) return fail("--thread: no thread " + std::string(leaf) + " in the input");
     place = at->second;
   } else if (by_id.size() > 1) {
     std::vector<std::size_t> leaves;
     for (std::size_t i = 0; i < threads.size(); ++i) {
-      const std::string id = folded(text_of(threads[i].root.find("thread_id")));
+      const std::string id = text::fold_uuid(text_of(threads[i].root.find("thread_id")));
       if (!parents.contains(id) && by_id.at(id) == i) leaves.push_back(i);
     }
     if (leaves.size() != 1) {
@@ -107,7 +90,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> seen;
   for (std::size_t at = place;;) {
     members.push_back(at);
-    seen.insert(folded(text_of(threads[at].root.find("thread_id"))));
+    seen.insert(text::fold_uuid(text_of(threads[at].root.find("thread_id"))));
     const json::Value parent_value = threads[at].root.find(chain.parent);
     const std::string parent = text_of(parent_value);
     if (!parent_value.truthy()) break;
@@ -115,14 +98,14 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
       report(at, "thread-depth", "the chain is cut at its limit; its next parent is {0}", parent);
       break;
     }
-    if (seen.contains(folded(parent))) {
+    if (seen.contains(text::fold_uuid(parent))) {
       report(at, "thread-cycle", "the chain returns to {0}", parent);
       break;
     }
-    const auto next = by_id.find(folded(parent));
-    if (!is_uuid(parent) || next == by_id.end()) {
+    const auto next = by_id.find(text::fold_uuid(parent));
+    if (!text::is_uuid(parent) || next == by_id.end()) {
       report(at, "thread-missing-parent",
-             is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
+             text::is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
              parent_value.is(json::Kind::string) ? parent : std::string(parent_value.raw()));
       break;
     }

@@ -12,9 +12,6 @@
 
 namespace abridge::pipeline {
 
-/// Whether `text` is a UUID: 8-4-4-4-12 hexadecimal digits.
-bool is_uuid(std::string_view text);
-
 /// Whether a thread's id is a UUID; else invalid-thread-id says so.
 bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
                      std::vector<Finding>& findings, std::size_t& errors);

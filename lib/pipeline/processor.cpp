@@ -192,6 +192,7 @@ Result<void> Processor::prepare_scene(Conversation& c) {
   scene_.thread_id = thread_id_;
   scene_.tool = tool_;
   scene_.total_turns = c.messages.size();
+  if (settings_.max_turns > 0) scene_.max_turns = settings_.max_turns;
   if (!files_) return {};
   const auto budget = settings_.policy.resolve(settings_.policy.files->budget);
   if (!budget) return fail(budget.error());

@@ -23,9 +23,10 @@ struct Settings {
   std::vector<render::Appended> appended;
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
-  std::string thread;  ///< the leaf's UUID, or empty
-  std::string branch;  ///< the leaf of a tree, or empty: its own choice
-  std::string select;  ///< one conversation: its number (from 1) or id; empty = all
+  std::string thread;         ///< the leaf's UUID, or empty
+  std::string branch;         ///< the leaf of a tree, or empty: its own choice
+  std::size_t max_turns = 0;  ///< of a thread, for its header; 0 = the style's own
+  std::string select;         ///< one conversation: its number (from 1) or id; empty = all
   std::string files_root = ".";
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };

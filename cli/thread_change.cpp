@@ -1,0 +1,233 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "cli/thread_settings.hpp"
+#include "cli/thread_verbs.hpp"
+#include "lib/io/input.hpp"
+#include "lib/store/context.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/text/uuid.hpp"
+#include "lib/text/visible.hpp"
+
+// The verbs of `abridge thread` that change the store.
+
+namespace abridge::cli::threads {
+
+using store::Database;
+using store::Outcome;
+using store::Threads;
+
+namespace {
+
+Result<std::string> read_object(std::string_view option, const std::string& path,
+                                std::span<const std::string_view> without) {
+  const auto text = read_file(path);
+  if (!text) return fail(text.error());
+  auto object = store::object_text(*text, without);
+  if (!object) return fail(fmt::format("{} {}: {}", option, path, object.error().text()));
+  return object;
+}
+
+/// Bytes that are no UTF-8 become U+FFFD: what a model said is not lost for one of them.
+std::string as_utf8(std::string_view bytes, World& world) {
+  std::string out;
+  std::size_t bad = 0;
+  while (!bytes.empty()) {
+    const std::size_t good = text::valid_prefix(bytes);
+    out += bytes.substr(0, good);
+    if (good == bytes.size()) break;
+    out += "\xEF\xBF\xBD";
+    ++bad;
+    bytes.remove_prefix(good + text::bad_part(bytes, good));
+  }
+  if (bad > 0)
+    world.complain(
+        fmt::format("abridge: warning: the text is no UTF-8 in {} places; U+FFFD stands there\n", bad));
+  return out;
+}
+
+}  // namespace
+
+int make(const Words& w, World& world) {
+  std::string context = "{}";
+  if (!w.context.empty()) {
+    auto object = read_object("--context", w.context, store::k_not_in_context);
+    if (!object) return failed(world, object.error().text());
+    context = std::move(*object);
+  }
+  if (!w.parent.empty())
+    if (auto ok = check_id(w.parent); !ok) return failed(world, "--parent: " + ok.error().text());
+  const auto ttl = time_to_live(w.ttl, world);
+  if (!ttl) return failed(world, ttl.error().text());
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  if (!w.parent.empty()) {
+    const auto parent = threads->get(w.parent);
+    if (!parent) return failed(world, parent.error().text());
+    if (!*parent) return missing(world, w.parent);
+  }
+  const auto id = threads->create(w.tool, context, text::fold_uuid(w.parent), *ttl);
+  if (!id) return failed(world, id.error().text());
+  world.say(*id + "\n");
+  return k_fine;
+}
+
+int add(const Words& w, World& world) {
+  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
+  if (w.role != "user" && w.role != "assistant")
+    return failed(world, fmt::format("a turn is the user's or the assistant's, not '{}'", w.role));
+  store::Turn turn;
+  turn.role = w.role;
+  if (w.content == "-") {
+    auto text = read_file("-");
+    if (!text) return failed(world, text.error().text());
+    turn.content = as_utf8(*text, world);
+    // The newline that ends a command's output is no part of what was said.
+    if (turn.content.ends_with('\n')) turn.content.pop_back();
+  } else {
+    turn.content = as_utf8(w.content, world);
+  }
+  turn.files = w.files;
+  turn.images = w.images;
+  for (auto* paths : {&turn.files, &turn.images})
+    for (std::string& path : *paths) path = as_utf8(path, world);
+  turn.tool = as_utf8(w.tool, world);
+  turn.model = as_utf8(w.model, world);
+  turn.provider = as_utf8(w.provider, world);
+  if (!w.meta.empty()) {
+    auto object = read_object("--meta", w.meta, {});
+    if (!object) return failed(world, object.error().text());
+    turn.metadata = std::move(*object);
+  }
+  const auto max_turns = turn_limit(w.max_turns, world);
+  if (!max_turns) return failed(world, max_turns.error().text());
+  std::optional<std::int64_t> ttl;
+  if (!w.ttl.empty()) {
+    const auto said = time_to_live(w.ttl, world);
+    if (!said) return failed(world, said.error().text());
+    ttl = *said;
+  }
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  const auto outcome = threads->add(w.id, turn, *max_turns, ttl);
+  if (!outcome) return failed(world, outcome.error().text());
+  if (*outcome == Outcome::missing) return missing(world, w.id);
+  if (*outcome == Outcome::full) {
+    world.complain(fmt::format(
+        "abridge: thread {} has its {} turns: go on in a child (abridge thread new --parent {}) or "
+        "raise --max-turns\n",
+        w.id, *max_turns, w.id));
+    return k_errors;
+  }
+  return k_fine;
+}
+
+/// Each thread of a file: a ThreadContext, an array of them, or JSONL.
+int import_threads(const Words& w, World& world) {
+  const auto ttl = time_to_live(w.ttl, world);
+  if (!ttl) return failed(world, ttl.error().text());
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  int code = k_fine;
+  const auto complain = [&](const std::string& place, std::string_view what) {
+    world.complain(fmt::format("abridge: {}: {}\n", text::visible(place), text::visible(what)));
+    code = std::max<int>(code, k_errors);
+  };
+  const auto take = [&](const std::string& place, std::string_view json) {
+    const auto outcome =
+        threads->take_in(json, *ttl, w.replace ? Threads::Replace::yes : Threads::Replace::no);
+    if (!outcome)
+      complain(place, outcome.error().text());
+    else if (*outcome == Outcome::exists)
+      complain(place, "there is such a thread already; --replace puts this one in its place");
+  };
+  for (const std::string& path : w.paths.empty() ? std::vector<std::string>{"-"} : w.paths) {
+    auto input = io::open_input(path);
+    if (!input) {
+      code = failed(world, input.error().text());
+      continue;
+    }
+    Buffer bytes;
+    if (auto r = io::read_all(**input, bytes); !r) {
+      code = failed(world, r.error().text());
+      continue;
+    }
+    const std::string name((*input)->name());
+    // One value after the other, over lines or not; what is no JSON is said, and the next line is tried.
+    std::string_view rest = bytes.view();
+    std::size_t line = 1;
+    const auto skip = [&](std::size_t n) {
+      line += static_cast<std::size_t>(
+          std::count(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(n), '\n'));
+      rest.remove_prefix(n);
+    };
+    while (true) {
+      skip(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+      if (rest.empty()) break;
+      std::size_t end = 0;
+      const auto fault = json::diagnose(rest, &end);
+      const bool whole = !fault || (fault->kind == json::Fault::Kind::trailing && end > 0);
+      if (!whole) {
+        complain(fmt::format("{}:{}", name, line), fmt::format("no JSON: expected {}", fault->expected));
+        skip(std::min(rest.find('\n'), rest.size()));
+        continue;
+      }
+      const std::string_view json = fault ? rest.substr(0, end) : rest;
+      const std::string place = fmt::format("{}:{}", name, line);
+      const Parsed parsed(json);
+      if (parsed.root().is(json::Kind::array)) {
+        std::size_t n = 0;
+        for (const json::Value v : parsed.root().elements())
+          take(fmt::format("{}, element {}", place, ++n), v.raw());
+      } else {
+        take(place, json);
+      }
+      skip(json.size());
+    }
+  }
+  return code;
+}
+
+int fork(const Words& w, World& world) {
+  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
+  const auto turns = number_of("--at", w.at);
+  if (!turns) return failed(world, turns.error().text());
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  const auto json = threads->get(w.id);
+  if (!json) return failed(world, json.error().text());
+  if (!*json) return missing(world, w.id);
+  const std::size_t there = Parsed(**json).root().find("turns").count();
+  if (*turns > there) return failed(world, fmt::format("--at {}: the thread has {} turns", *turns, there));
+  std::string made;
+  const auto outcome = threads->fork(w.id, static_cast<std::int64_t>(*turns), made);
+  if (!outcome) return failed(world, outcome.error().text());
+  if (*outcome == Outcome::missing) return missing(world, w.id);
+  world.say(made + "\n");
+  return k_fine;
+}
+
+int collect(const Words& w, World& world) {
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  const auto removed = threads->collect_garbage();
+  if (!removed) return failed(world, removed.error().text());
+  world.complain(fmt::format("removed {} expired threads\n", *removed));
+  return k_fine;
+}
+
+int remove(const Words& w, World& world) {
+  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
+  auto threads = open(w, world, Database::Access::write);
+  if (!threads) return failed(world, threads.error().text());
+  const auto outcome = threads->remove(w.id);
+  if (!outcome) return failed(world, outcome.error().text());
+  return *outcome == Outcome::done ? k_fine : missing(world, w.id);
+}
+
+}  // namespace abridge::cli::threads

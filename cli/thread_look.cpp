@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <unordered_set>
+
+#include "cli/command.hpp"
+#include "cli/thread_verbs.hpp"
+#include "lib/store/context.hpp"
+#include "lib/text/time.hpp"
+#include "lib/text/visible.hpp"
+
+// The verbs of `abridge thread` that only look.
+
+namespace abridge::cli::threads {
+
+using store::Database;
+using store::Threads;
+
+namespace {
+
+/// Text for people: its lines, without what a terminal would obey.
+std::string shown_lines(std::string_view text, std::string_view indent) {
+  std::string out;
+  while (true) {
+    const std::size_t newline = text.find('\n');
+    out.append(indent).append(text::visible(text.substr(0, newline))).append("\n");
+    if (newline == std::string_view::npos) return out;
+    text.remove_prefix(newline + 1);
+  }
+}
+
+/// Paths that the chain's turns name, the newest reference first, each once (seed 004).
+int show_paths(const Words& w, World& world, std::string_view key) {
+  const FoundChain found = find_chain(w, world);
+  if (found.code != k_fine) return found.code;
+  std::vector<std::string> paths;
+  std::unordered_set<std::string> seen;
+  for (auto json = found.threads.rbegin(); json != found.threads.rend(); ++json) {
+    const Parsed thread(*json);
+    std::vector<json::Value> turns;
+    for (const json::Value turn : thread.root().find("turns").elements()) turns.push_back(turn);
+    for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn)
+      for (const json::Value path : turn->find(key).elements())
+        if (std::string text = plain(path); !text.empty() && seen.insert(text).second)
+          paths.push_back(std::move(text));
+  }
+  for (const std::string& path : paths)
+    world.say((world.out_is_terminal ? text::visible(path) : path) + "\n");
+  return k_fine;
+}
+
+}  // namespace
+
+int show(const Words& w, World& world) {
+  const Found found = find(w, world);
+  if (found.code != k_fine) return found.code;
+  if (w.json) {
+    world.say(found.json + "\n");
+    return k_fine;
+  }
+  const Parsed thread(found.json);
+  const json::Value root = thread.root();
+  std::string out;
+  for (const auto& [label, key] :
+       std::array<std::pair<std::string_view, std::string_view>, 5>{{{"thread", "thread_id"},
+                                                                     {"parent", "parent_thread_id"},
+                                                                     {"tool", "tool_name"},
+                                                                     {"created", "created_at"},
+                                                                     {"updated", "last_updated_at"}}})
+    if (const std::string text = plain(root.find(key)); !text.empty())
+      out += fmt::format("{:<8} {}\n", label, text::visible(text));
+  std::size_t n = 0;
+  for (const json::Value turn : root.find("turns").elements()) {
+    std::string by = plain(turn.find("role"));
+    for (const std::string_view key : {"tool_name", "model_name", "model_provider"})
+      if (const std::string text = plain(turn.find(key)); !text.empty()) by += ", " + text;
+    out +=
+        fmt::format("\n{}. {}, {}\n", ++n, text::visible(by), text::visible(plain(turn.find("timestamp"))));
+    for (const std::string_view key : {"files", "images"})
+      for (const json::Value path : turn.find(key).elements())
+        out += fmt::format("   [{}] {}\n", key == "files" ? "file" : "image", text::visible(plain(path)));
+    out += shown_lines(plain(turn.find("content")), "   ");
+  }
+  world.say(out);
+  return k_fine;
+}
+
+int list_threads(const Words& w, World& world) {
+  auto threads = open(w, world, Database::Access::read);
+  if (!threads) return failed(world, threads.error().text());
+  const auto now = seconds_of(w, world);
+  const auto done =
+      threads->list(w.tool, w.all ? Threads::Which::all : Threads::Which::live, [&](const store::Entry& e) {
+        if (w.json)
+          world.say(fmt::format(
+              "{{\"thread_id\":\"{}\",\"parent_thread_id\":{},\"tool_name\":{},\"turns\":{},\"last_used\":\"{"
+              "}\","
+              "\"expires\":\"{}\"}}\n",
+              e.id, e.parent.empty() ? "null" : store::json_string(e.parent), store::json_string(e.tool),
+              e.turns, text::format_utc(e.updated), text::format_utc(e.expires)));
+        else
+          world.say(fmt::format("{}  {:>3} turns  {} {}  {}{}\n", e.id, e.turns,
+                                e.expires > *now ? "until  " : "expired", text::format_utc(e.expires),
+                                text::visible(e.tool.empty() ? "-" : e.tool),
+                                e.parent.empty() ? "" : "  child of " + text::visible(e.parent)));
+        return !world.out.closed();
+      });
+  return done ? k_fine : failed(world, done.error().text());
+}
+
+int show_chain(const Words& w, World& world) {
+  const FoundChain found = find_chain(w, world);
+  if (found.code != k_fine) return found.code;
+  for (const std::string& json : found.threads) {
+    const Parsed thread(json);
+    const std::string tool = plain(thread.root().find("tool_name"));
+    world.say(fmt::format("{}  {:>3} turns  {}\n", plain(thread.root().find("thread_id")),
+                          thread.root().find("turns").count(), text::visible(tool.empty() ? "-" : tool)));
+  }
+  return k_fine;
+}
+
+int files(const Words& w, World& world) { return show_paths(w, world, "files"); }
+int images(const Words& w, World& world) { return show_paths(w, world, "images"); }
+
+int export_threads(const Words& w, World& world) {
+  if (w.all != w.id.empty()) return failed(world, "thread export: name a thread, or --all");
+  if (!w.all && !w.chain) {
+    const Found found = find(w, world);
+    if (found.code == k_fine) world.say(found.json + "\n");
+    return found.code;
+  }
+  if (w.chain && w.all) return failed(world, "thread export: --chain and --all exclude each other");
+  if (w.chain) {
+    const FoundChain found = find_chain(w, world);
+    for (const std::string& json : found.threads) world.say(json + "\n");
+    return found.code;
+  }
+  auto threads = open(w, world, Database::Access::read);
+  if (!threads) return failed(world, threads.error().text());
+  const auto lost = threads->save_all(Threads::Which::all, [&](std::string_view json) {
+    world.say(std::string(json) + "\n");
+    return !world.out.closed();
+  });
+  if (!lost) return failed(world, lost.error().text());
+  if (lost->threads == 0 && lost->turns == 0) return k_fine;
+  return failed(
+      world, fmt::format("the store is damaged: lost at least {} threads and {} turns; the rest was written",
+                         lost->threads, lost->turns));
+}
+
+}  // namespace abridge::cli::threads

@@ -1,0 +1,74 @@
+#include "cli/thread_verbs.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/thread_settings.hpp"
+#include "lib/io/input.hpp"
+#include "lib/store/context.hpp"
+#include "lib/text/time.hpp"
+#include "lib/text/uuid.hpp"
+#include "lib/text/visible.hpp"
+
+namespace abridge::cli::threads {
+
+using store::Database;
+using store::Threads;
+
+Result<std::int64_t> seconds_of(const Words& w, const World& world) {
+  if (w.now.empty()) return world.seconds_now();
+  text::Instant instant{};
+  if (!text::parse_iso8601(w.now, instant)) return fail("--now: expected ISO 8601, got '" + w.now + "'");
+  return instant.seconds;
+}
+
+Result<Threads> open(const Words& w, const World& world, Database::Access access) {
+  const auto path = store_path(w.store, world);
+  if (!path) return fail(path.error());
+  const auto now = seconds_of(w, world);
+  if (!now) return fail(now.error());
+  return Threads::open(*path, access, *now);
+}
+
+Result<void> check_id(const std::string& id) {
+  if (text::is_uuid(id)) return {};
+  return fail(fmt::format("'{}' is no thread: its id is a UUID, as abridge thread new prints it", id));
+}
+
+int missing(World& world, const std::string& id) {
+  world.complain(
+      fmt::format("abridge: no thread {}: it never was, has expired, or was removed\n", text::visible(id)));
+  return k_errors;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  auto input = io::open_input(path);
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
+  return std::string(bytes.view());
+}
+
+Found find(const Words& w, World& world) {
+  if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
+  auto threads = open(w, world, Database::Access::read);
+  if (!threads) return {{}, failed(world, threads.error().text())};
+  auto json = threads->get(w.id);
+  if (!json) return {{}, failed(world, json.error().text())};
+  if (!*json) return {{}, missing(world, w.id)};
+  return {std::move(**json), k_fine};
+}
+
+FoundChain find_chain(const Words& w, World& world) {
+  if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
+  auto threads = open(w, world, Database::Access::read);
+  if (!threads) return {{}, failed(world, threads.error().text())};
+  auto chain = threads->chain(w.id);
+  if (!chain) return {{}, failed(world, chain.error().text())};
+  if (chain->empty()) return {{}, missing(world, w.id)};
+  return {std::move(*chain), k_fine};
+}
+
+std::string plain(json::Value v) { return store::plain_string(v.raw()); }
+
+}  // namespace abridge::cli::threads

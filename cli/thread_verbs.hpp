@@ -1,0 +1,84 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/world.hpp"
+#include "lib/base/buffer.hpp"
+#include "lib/base/result.hpp"
+#include "lib/json/tape.hpp"
+#include "lib/json/value.hpp"
+#include "lib/store/threads.hpp"
+
+// What the verbs of `abridge thread` share.
+
+namespace abridge::cli::threads {
+
+/// What the verbs were told.
+struct Words {
+  std::string store, id, role, content, tool, context, parent, ttl, max_turns, at, now;
+  std::vector<std::string> files, images, paths;
+  std::string model, provider, meta;
+  bool json = false;
+  bool all = false;
+  bool chain = false;
+  bool replace = false;
+};
+
+/// The time that it is, in seconds since 1970.
+Result<std::int64_t> seconds_of(const Words& w, const World& world);
+Result<store::Threads> open(const Words& w, const World& world, store::Database::Access access);
+Result<void> check_id(const std::string& id);
+/// Says that there is no such thread; the exit code.
+int missing(World& world, const std::string& id);
+/// A whole file, or standard input.
+Result<std::string> read_file(const std::string& path);
+
+/// The one thread of a verb, as its JSON; else the exit code, and it is said why.
+struct Found {
+  std::string json;
+  int code = k_fine;
+};
+Found find(const Words& w, World& world);
+/// The chain of a verb's thread, oldest first.
+struct FoundChain {
+  std::vector<std::string> threads;
+  int code = k_fine;
+};
+FoundChain find_chain(const Words& w, World& world);
+
+/// A thread's JSON, to be looked into.
+class Parsed {
+ public:
+  explicit Parsed(std::string_view json) {
+    bytes_.append(json);
+    bytes_.pad();
+    tape_.index(bytes_.view(), json::Layout::document);
+    root_ = tape_.parse(0).value;
+  }
+  json::Value root() const { return root_; }
+
+ private:
+  Buffer bytes_;
+  json::Tape tape_;
+  json::Value root_;
+};
+
+/// The text of a JSON string; empty where it is none.
+std::string plain(json::Value v);
+
+// The verbs: each says what there is to say and gives the exit code.
+int make(const Words& w, World& world);
+int add(const Words& w, World& world);
+int show(const Words& w, World& world);
+int list_threads(const Words& w, World& world);
+int show_chain(const Words& w, World& world);
+int files(const Words& w, World& world);
+int images(const Words& w, World& world);
+int export_threads(const Words& w, World& world);
+int import_threads(const Words& w, World& world);
+int fork(const Words& w, World& world);
+int collect(const Words& w, World& world);
+int remove(const Words& w, World& world);
+
+}  // namespace abridge::cli::threads

@@ -1,0 +1,55 @@
+#pragma once
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/base/result.hpp"
+#include "lib/store/threads.hpp"
+
+// ThreadContext JSON (formats.md, thread) to the store's columns and back.
+
+namespace abridge::store {
+
+/// The members of a ThreadContext as JSON, all but its turns. Views; empty = there is none.
+struct Head {
+  std::string_view id;  ///< plain
+  std::string_view parent;
+  std::string_view tool;
+  std::string_view created;
+  std::string_view updated;
+  std::string_view context;
+  std::string_view more;  ///< `,"key":value` for each member that we don't know
+};
+
+/// A ThreadContext that was read.
+struct Context {
+  /// An Error says what is wrong, and in which member.
+  static Result<Context> parse(std::string_view json);
+  Buffer bytes;  ///< what the views below look at
+  std::string id;
+  Head head;
+  std::vector<std::string_view> turns;  ///< JSON objects
+  std::string more;                     ///< what head.more shows
+};
+
+/// The text up to and with the bracket that opens the turns, and from the one that closes them.
+std::string begin_context(const Head& head);
+void end_context(const Head& head, std::string& out);
+
+/// A turn as ThreadContext has it; what is empty is left out.
+std::string turn_json(const Turn& turn, std::string_view time);
+
+/// What a continuation chooses anew: a request's parameters are kept without it (seed 004, create_thread).
+inline constexpr std::array<std::string_view, 4> k_not_in_context{"temperature", "thinking_mode", "model",
+                                                                  "continuation_id"};
+/// A JSON object on one line, without some of its members. An Error where it is none.
+Result<std::string> object_text(std::string_view json, std::span<const std::string_view> without);
+
+std::string json_string(std::string_view utf8);
+/// The text of a JSON string; empty where it is none.
+std::string plain_string(std::string_view json);
+
+}  // namespace abridge::store

@@ -1,0 +1,10 @@
+#pragma once
+#include "lib/store/database.hpp"
+
+namespace abridge::store {
+
+/// Makes the tables of an empty database, or brings an older one to the newest version. For reading only
+/// checks. Errors: another program's database, a newer abridge's.
+Result<void> prepare_schema(const Database& database, Database::Access access);
+
+}  // namespace abridge::store

@@ -1,0 +1,336 @@
+#include "lib/store/threads.hpp"
+
+#include <sys/random.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "lib/json/tape.hpp"
+#include "lib/store/context.hpp"
+#include "lib/store/schema.hpp"
+#include "lib/text/time.hpp"
+#include "lib/text/uuid.hpp"
+
+namespace abridge::store {
+namespace {
+
+/// How many expired threads `create` removes: so that a store that nobody cleans does not grow, and nobody
+/// waits.
+constexpr std::int64_t k_light_garbage = 20;
+
+/// A damaged page may hold anything.
+bool is_json(std::string_view text) { return !json::diagnose(text); }
+
+std::string quoted(std::string_view plain) { return '"' + std::string(plain) + '"'; }
+
+/// A random UUID, version 4.
+Result<std::string> make_uuid() {
+  std::array<unsigned char, 16> bytes{};
+  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    return fail("the system gives no random bytes for a UUID");
+  bytes[6] = static_cast<unsigned char>((bytes[6] & 0x0f) | 0x40);
+  bytes[8] = static_cast<unsigned char>((bytes[8] & 0x3f) | 0x80);
+  return text::format_uuid(bytes);
+}
+
+/// The columns that `Head` is read from, in its order.
+constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key, turns";
+
+Head head_of(const Statement& row) {
+  Head h;
+  h.id = row.text(0);
+  h.parent = row.text(1);
+  h.tool = row.text(2);
+  h.created = row.text(3);
+  h.updated = row.text(4);
+  h.context = row.text(5);
+  h.more = row.text(6);
+  return h;
+}
+constexpr int k_key_column = 7;
+constexpr int k_turns_column = 8;
+
+}  // namespace
+
+Result<Threads> Threads::open(const std::string& path, Database::Access access, std::int64_t now) {
+  struct stat s {};
+  const bool nothing = access == Database::Access::read && (stat(path.c_str(), &s) != 0 || s.st_size == 0);
+  auto database = nothing ? Database::in_memory() : Database::open(path, access);
+  if (!database) return fail(database.error());
+  if (auto ready = prepare_schema(*database, nothing ? Database::Access::write : access); !ready)
+    return fail(ready.error());
+  return Threads(std::move(*database), now);
+}
+
+Result<std::string> Threads::create(std::string_view tool, std::string_view context, std::string_view parent,
+                                    std::int64_t ttl) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  auto garbage = database_.prepare(
+      "DELETE FROM thread WHERE key IN (SELECT key FROM thread WHERE expires <= ? ORDER BY expires LIMIT ?)");
+  if (!garbage) return fail(garbage.error());
+  if (auto done = garbage->bind(1, now_).bind(2, k_light_garbage).run(); !done) return fail(done.error());
+  auto id = make_uuid();
+  if (!id) return id;
+  auto insert = database_.prepare(
+      "INSERT INTO thread (id, parent, tool, created, updated, context, ttl, touched, expires) "
+      "VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7 + ?6)");
+  if (!insert) return fail(insert.error());
+  const std::string time = quoted(text::format_utc(now_));
+  const std::string parent_json = parent.empty() ? "null" : quoted(parent);
+  const std::string tool_json = json_string(tool);
+  insert->bind(1, *id).bind(2, parent_json).bind(3, tool_json).bind(4, time).bind(5, context);
+  if (auto done = insert->bind(6, ttl).bind(7, now_).run(); !done) return fail(done.error());
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  return id;
+}
+
+Result<Outcome> Threads::add(std::string_view id, const Turn& turn, std::int64_t max_turns,
+                             std::optional<std::int64_t> ttl) {
+  const std::string folded = text::fold_uuid(id);
+  const std::string time = text::format_utc(now_);
+  const std::string json = turn_json(turn, time);
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  auto find = database_.prepare("SELECT key, turns FROM thread WHERE id = ? AND expires > ?");
+  if (!find) return fail(find.error());
+  const auto row = find->bind(1, folded).bind(2, now_).step();
+  if (!row) return fail(row.error());
+  if (!*row) return Outcome::missing;
+  const std::int64_t key = find->number(0);
+  const std::int64_t turns = find->number(1);
+  if (turns >= max_turns) return Outcome::full;
+  auto insert = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
+  if (!insert) return fail(insert.error());
+  if (auto done = insert->bind(1, key).bind(2, turns + 1).bind(3, json).run(); !done)
+    return fail(done.error());
+  auto update = database_.prepare(
+      "UPDATE thread SET turns = turns + 1, updated = ?2, ttl = coalesce(nullif(?3, 0), ttl), touched = ?4, "
+      "expires = ?4 + coalesce(nullif(?3, 0), ttl) WHERE key = ?1");
+  if (!update) return fail(update.error());
+  const std::string updated = quoted(time);
+  if (auto done = update->bind(1, key).bind(2, updated).bind(3, ttl.value_or(0)).bind(4, now_).run(); !done)
+    return fail(done.error());
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  return Outcome::done;
+}
+
+Result<std::optional<std::string>> Threads::read(std::string_view id, std::string* parent) {
+  const std::string folded = text::fold_uuid(id);
+  auto find =
+      database_.prepare("SELECT " + std::string(k_head) + " FROM thread WHERE id = ? AND expires > ?");
+  if (!find) return fail(find.error());
+  const auto row = find->bind(1, folded).bind(2, now_).step();
+  if (!row) return fail(row.error());
+  if (!*row) return std::nullopt;
+  const Head head = head_of(*find);
+  if (parent != nullptr) *parent = plain_string(head.parent);
+  std::string out = begin_context(head);
+  auto turns = database_.prepare("SELECT json FROM turn WHERE thread = ? ORDER BY number");
+  if (!turns) return fail(turns.error());
+  turns->bind(1, find->number(k_key_column));
+  for (bool first = true;; first = false) {
+    const auto more = turns->step();
+    if (!more) return fail(more.error());
+    if (!*more) break;
+    if (!first) out += ',';
+    out += turns->text(0);
+  }
+  end_context(head, out);
+  if (!is_json(out)) return fail(database_.damaged());
+  return out;
+}
+
+Result<std::optional<std::string>> Threads::get(std::string_view id) { return read(id, nullptr); }
+
+Result<std::vector<std::string>> Threads::chain(std::string_view id, std::size_t max) {
+  // One read transaction: a chain is never seen torn.
+  if (auto begun = database_.execute("BEGIN"); !begun) return fail(begun.error());
+  std::vector<std::string> threads;
+  std::vector<std::string> seen;
+  std::string next = text::fold_uuid(id);
+  Result<void> done;
+  while (!next.empty() && threads.size() < max && std::find(seen.begin(), seen.end(), next) == seen.end()) {
+    seen.push_back(next);
+    std::string parent;
+    auto one = read(next, &parent);
+    if (!one) {
+      done = fail(one.error());
+      break;
+    }
+    if (!*one) break;
+    threads.push_back(std::move(**one));
+    next = text::fold_uuid(parent);
+  }
+  (void)database_.execute("ROLLBACK");
+  if (!done) return fail(done.error());
+  std::reverse(threads.begin(), threads.end());
+  return threads;
+}
+
+Result<void> Threads::list(std::string_view tool, Which which,
+                           const std::function<bool(const Entry&)>& each) {
+  std::string sql = "SELECT id, parent, tool, turns, touched, expires FROM thread WHERE expires > ?1";
+  if (!tool.empty()) sql += " AND tool = ?2";
+  auto find = database_.prepare(sql + " ORDER BY touched DESC, key DESC");
+  if (!find) return fail(find.error());
+  const std::string tool_json = json_string(tool);
+  find->bind(1, which == Which::all ? std::int64_t{-1} << 62 : now_);
+  if (!tool.empty()) find->bind(2, tool_json);
+  while (true) {
+    const auto row = find->step();
+    if (!row) return fail(row.error());
+    if (!*row) return {};
+    Entry e;
+    e.id = find->text(0);
+    e.parent = plain_string(find->text(1));
+    e.tool = plain_string(find->text(2));
+    e.turns = find->number(3);
+    e.updated = find->number(4);
+    e.expires = find->number(5);
+    if (!each(e)) return {};
+  }
+}
+
+Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::string& made) {
+  const std::string folded = text::fold_uuid(id);
+  auto fresh = make_uuid();
+  if (!fresh) return fail(fresh.error());
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  const std::string time = quoted(text::format_utc(now_));
+  auto copy = database_.prepare(
+      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires) "
+      "SELECT ?2, parent, tool, ?3, ?3, context, more, min(turns, ?4), ttl, ?5, ?5 + ttl FROM thread "
+      "WHERE id = ?1 AND expires > ?5");
+  if (!copy) return fail(copy.error());
+  copy->bind(1, folded).bind(2, *fresh).bind(3, time).bind(4, turns).bind(5, now_);
+  if (auto done = copy->run(); !done) return fail(done.error());
+  if (database_.changes() == 0) return Outcome::missing;
+  auto share = database_.prepare(
+      "INSERT INTO turn (thread, number, json) SELECT ?1, number, json FROM turn "
+      "WHERE thread = (SELECT key FROM thread WHERE id = ?2) AND number <= ?3");
+  if (!share) return fail(share.error());
+  share->bind(1, database_.last_key()).bind(2, folded).bind(3, turns);
+  if (auto done = share->run(); !done) return fail(done.error());
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  made = std::move(*fresh);
+  return Outcome::done;
+}
+
+Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replace replace) {
+  auto context = Context::parse(json);
+  if (!context) return fail(context.error());
+  const std::string time = quoted(text::format_utc(now_));
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return fail(transaction.error());
+  // An expired one is there no more.
+  auto clear = database_.prepare("DELETE FROM thread WHERE id = ? AND (expires <= ? OR ?)");
+  if (!clear) return fail(clear.error());
+  clear->bind(1, context->id).bind(2, now_).bind(3, std::int64_t{replace == Replace::yes ? 1 : 0});
+  if (auto done = clear->run(); !done) return fail(done.error());
+  auto insert = database_.prepare(
+      "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10 + ?9) ON CONFLICT (id) DO NOTHING");
+  if (!insert) return fail(insert.error());
+  Head h = context->head;
+  h.id = context->id;
+  // What a ThreadContext should have and this one lacks.
+  const auto or_else = [](std::string_view& value, std::string_view standard) {
+    if (value.empty()) value = standard;
+  };
+  or_else(h.parent, "null");
+  or_else(h.tool, "\"\"");
+  or_else(h.created, time);
+  or_else(h.updated, time);
+  or_else(h.context, "{}");
+  insert->bind(1, h.id).bind(2, h.parent).bind(3, h.tool).bind(4, h.created).bind(5, h.updated);
+  insert->bind(6, h.context).bind(7, h.more);
+  insert->bind(8, static_cast<std::int64_t>(context->turns.size())).bind(9, ttl).bind(10, now_);
+  if (auto done = insert->run(); !done) return fail(done.error());
+  if (database_.changes() == 0) {
+    // What is there already, to the byte, is no conflict.
+    const auto there = read(context->id, nullptr);
+    if (!there) return fail(there.error());
+    std::string same = begin_context(h);
+    for (std::size_t i = 0; i < context->turns.size(); ++i)
+      same.append(i > 0 ? "," : "").append(context->turns[i]);
+    end_context(h, same);
+    return *there && **there == same ? Outcome::done : Outcome::exists;
+  }
+  const std::int64_t key = database_.last_key();
+  std::int64_t number = 0;
+  for (const std::string_view turn : context->turns) {
+    auto one = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
+    if (!one) return fail(one.error());
+    if (auto done = one->bind(1, key).bind(2, ++number).bind(3, turn).run(); !done) return fail(done.error());
+  }
+  if (auto done = transaction->commit(); !done) return fail(done.error());
+  return Outcome::done;
+}
+
+Result<Outcome> Threads::remove(std::string_view id) {
+  const std::string folded = text::fold_uuid(id);
+  auto statement = database_.prepare("DELETE FROM thread WHERE id = ?");
+  if (!statement) return fail(statement.error());
+  if (auto done = statement->bind(1, folded).run(); !done) return fail(done.error());
+  return database_.changes() > 0 ? Outcome::done : Outcome::missing;
+}
+
+Result<std::int64_t> Threads::collect_garbage() {
+  auto statement = database_.prepare("DELETE FROM thread WHERE expires <= ?");
+  if (!statement) return fail(statement.error());
+  if (auto done = statement->bind(1, now_).run(); !done) return fail(done.error());
+  return database_.changes();
+}
+
+Result<Losses> Threads::save_all(Which which, const std::function<bool(std::string_view json)>& each) {
+  Losses lost;
+  const std::string heads =
+      "SELECT " + std::string(k_head) + " FROM thread WHERE key > ?1 AND expires > ?2 ORDER BY key";
+  std::int64_t last = 0;
+  std::int64_t leap = 0;  // how far a damaged page is stepped over
+  constexpr std::int64_t k_farthest = std::int64_t{1} << 40;
+  while (leap < k_farthest) {
+    auto find = database_.prepare(heads);
+    if (!find) return fail(find.error());
+    find->bind(1, last + leap).bind(2, which == Which::all ? std::int64_t{-1} << 62 : now_);
+    bool damaged = false;
+    while (!damaged) {
+      const auto row = find->step();
+      if (row && !*row) return lost;
+      if (!row) {
+        damaged = true;
+        break;
+      }
+      leap = 0;
+      last = find->number(k_key_column);
+      const Head head = head_of(*find);
+      const std::int64_t count = find->number(k_turns_column);
+      std::string out = begin_context(head);
+      std::int64_t read = 0;
+      for (std::int64_t n = 1; n <= count; ++n) {
+        auto turn = database_.prepare("SELECT json FROM turn WHERE thread = ? AND number = ?");
+        if (!turn) break;
+        const auto there = turn->bind(1, last).bind(2, n).step();
+        if (!there || !*there || !is_json(turn->text(0))) continue;
+        if (read++ > 0) out += ',';
+        out += turn->text(0);
+      }
+      lost.turns += count - read;
+      end_context(head, out);
+      if (!is_json(out)) {
+        ++lost.threads;
+        continue;
+      }
+      if (!each(out)) return lost;
+    }
+    if (leap == 0) ++lost.threads;
+    leap = leap == 0 ? 1 : leap * 2;
+  }
+  return lost;
+}
+
+}  // namespace abridge::store
