@@ -37,7 +37,11 @@ std::span<const Command> all_commands() {
               "abridge thread list --tool analyze\n"
               "abridge thread export --all > threads.jsonl",
               declare_thread},
-      Command{"detect", "say what format a file has, and why", "abridge detect chat.jsonl", declare_detect},
+      Command{"detect", "say what format a file has, and why",
+              "abridge detect chat.jsonl\n"
+              "abridge detect --json chat.jsonl | jq -r .format\n"
+              "abridge detect --branches export.json",
+              declare_detect},
       Command{"formats", "list the formats that are read and written", "abridge formats", declare_formats},
       Command{"presets", "list the presets, or print one as YAML",
               "abridge presets\nabridge presets strict > mine.yaml", declare_presets},

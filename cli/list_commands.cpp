@@ -5,16 +5,13 @@
 
 #include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
-#include "lib/format/format.hpp"
-#include "lib/io/container.hpp"
-#include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/rule/example.hpp"
 #include "lib/rule/rule.hpp"
 
-// The commands that print what the program knows: presets, policy, rules, formats, detect, schema.
+// The commands that print what the program knows: presets, policy, rules, schema.
 
 namespace abridge::cli {
 namespace {
@@ -152,80 +149,6 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
     if (name->empty()) return k_fine;
     return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", *name,
                                      did_you_mean(*name, names)));
-  };
-}
-
-std::function<int(World&)> declare_formats(CLI::App&) {
-  return [](World& world) -> int {
-    for (const format::Format& f : format::all_formats())
-      world.say(fmt::format("{:<12} {}\n", f.name, f.summary));
-    return k_fine;
-  };
-}
-
-std::function<int(World&)> declare_detect(CLI::App& app) {
-  auto files = std::make_shared<std::vector<std::string>>();
-  app.add_option("FILE", *files, "files; none or - is standard input")->type_name("");
-  return [files](World& world) -> int {
-    if (files->empty()) {
-      if (world.in_is_terminal)
-        return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
-      files->push_back("-");
-    }
-    int code = k_fine;
-    for (const std::string& path : *files) {
-      auto input = io::open_input(path);
-      if (input) input = io::decoded(std::move(*input));
-      if (!input) {
-        code = failed(world, input.error().text());
-        continue;
-      }
-      const auto sniffed = pipeline::sniff(**input, {}, nullptr);
-      if (!sniffed) {
-        code = failed(world, sniffed.error().text());
-        continue;
-      }
-      if (const io::ContainerDamage* damage = (*input)->damage()) {
-        failed(world, fmt::format("{}: at byte {} the {} data {}", path, damage->offset, damage->container,
-                                  damage->why));
-        code = std::max<int>(code, k_errors);
-      }
-      const format::Detection& d = sniffed->detection;
-      const std::string name((*input)->name());
-      if (!sniffed->unreadable.empty()) {
-        world.say(fmt::format("{}: not recognised: this is {}\n", name, sniffed->unreadable));
-        code = std::max<int>(code, k_errors);
-        continue;
-      }
-      if (sniffed->container == pipeline::Container::empty) {
-        world.say(fmt::format("{}: empty\n", name));
-        continue;
-      }
-      if (d.format == nullptr) {
-        world.say(d.elsewhere.empty()
-                      ? fmt::format("{}: not recognised: of {} records none has a history ({}), and none is "
-                                    "a message with role and content\n",
-                                    name, d.looked_at, format::history_keys_text())
-                      : fmt::format("{}: not recognised: looks like {}, which this version does not read\n",
-                                    name, d.elsewhere));
-        code = std::max<int>(code, k_errors);
-        continue;
-      }
-      std::string containers;
-      for (const std::string_view c : (*input)->containers()) containers.append(c).append(", ");
-      world.say(fmt::format("{}: {} ({}{}, {})\n", name, d.format->name, containers,
-                            sniffed->container == pipeline::Container::document ? "JSON document" : "JSONL",
-                            name_of(d.shape)));
-      std::size_t shown = 0;
-      for (const format::Vote& v : d.votes) {
-        if (v.points == 0 || shown == 2) continue;
-        world.say(fmt::format("  {} {}: {} points: {}\n", shown == 0 ? "because" : "runner-up",
-                              v.format->name, v.points, v.why));
-        ++shown;
-      }
-      if (shown == 0) world.say("  because nothing speaks for another format\n");
-    }
-    return code;
   };
 }
 

@@ -171,7 +171,10 @@ void declare_options(CLI::App& app, Options& o) {
     values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
   }
   value(app, "--thread", o.thread, "the thread to take, by its UUID", "UUID");
-  value(app, "--select", o.select, "one conversation of many, by its number (from 1) or id", "ID");
+  values(app, "--select", o.select,
+         "conversations of many, by number (from 1: 3, 7-9) or id; may be repeated", "ID");
+  value(app, "--branch", o.branch,
+        "of a tree, the branch that ends in this node; detect --branches lists them", "LEAF");
   if (o.command == Command::render) {
     value(app, "--style", o.style,
           "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
@@ -301,7 +304,9 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     s.escape = o.escape == "on" ? render::Escape::on : render::Escape::off;
   }
   s.thread = o.thread;
-  s.select = o.select;
+  for (const std::string& words : o.select)
+    if (auto r = s.select.add(words); !r) return fail(r.error());
+  s.branch = o.branch;
   s.max_turns = o.max_turns;
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;

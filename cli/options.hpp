@@ -25,7 +25,8 @@ struct Options {
   bool unsafe_fixes = false;
   bool no_fix = false;
   std::string jobs;
-  std::string select;
+  std::vector<std::string> select;
+  std::string branch;
   std::string thread;
   std::string context_window;
   std::string files_root = ".";

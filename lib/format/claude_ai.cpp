@@ -1,4 +1,5 @@
 #include <array>
+#include <optional>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -15,30 +16,66 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-/// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone. What
-/// was attached is text that the model saw.
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
-  MessageBuilder b(c, item, list, index, accept);
-  Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
+/// Whether a content list says anything: some exports have a blank text block there and the text beside it.
+bool says_anything(json::Value content) {
+  for (const json::Value part : content.elements()) {
+    const json::Value text = part.find("text");
+    if (!text.is(json::Kind::string) || !json::is_blank(text.string())) return true;
   }
-  b.role(item.find("sender"), k_spellings);
-  m.time_value = item.find("created_at");
-  const json::Value content = item.find("content");
-  const json::Value text = item.find("text");
-  const bool has_parts = content.is(json::Kind::array) && !content.empty();
-  m.content_value = has_parts ? content : text;
-  b.content(m.content_value);
+  return false;
+}
+
+/// What was attached is text that the model saw; of other files there is only the name.
+void read_files(MessageBuilder& b, json::Value item) {
   std::uint32_t place = 0;
   for (const json::Value a : item.find("attachments").elements()) {
     b.block(BlockKind::document, Place::part, a).part = place++;
     b.text(a.find("extracted_content"));
   }
-  b.finish();
+  place = 0;
+  for (const std::string_view key : {"files", "files_v2"}) {
+    if (place > 0) break;  // the second list repeats the first with more detail
+    for (const json::Value f : item.find(key).elements()) {
+      const bool image = json::equals(f.find("file_kind").string(), "image");
+      b.block(image ? BlockKind::image : BlockKind::document, Place::part, f).part = place++;
+    }
+  }
+}
+
+/// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone.
+/// Results stand behind their calls in the assistant's own item: as Anthropic has it, they become a user's
+/// message between two of the assistant's.
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  const json::Value content = item.find("content");
+  const json::Value text = item.find("text");
+  const bool has_text = text.is(json::Kind::string) && !json::is_blank(text.string());
+  const bool use_parts = content.is(json::Kind::array) && (says_anything(content) || !has_text);
+  const json::Value said = use_parts ? content : text;
+  std::optional<MessageBuilder> b;
+  const auto begin = [&] {
+    b.emplace(c, item, list, index, accept);
+    b->role(item.find("sender"), k_spellings);
+    b->message().time_value = item.find("created_at");
+    b->message().content_value = said;
+  };
+  begin();
+  b->message().broken = !item.is(json::Kind::object);
+  read_files(*b, item);
+  if (!use_parts) b->content(said);
+  bool results = false;
+  std::uint32_t place = 0;
+  for (const json::Value part : (use_parts ? content : json::Value{}).elements()) {
+    const bool result = json::equals(part.find("type").string(), "tool_result");
+    if (result != results && place > 0) {
+      b->finish();
+      begin();
+    }
+    if (result) b->message().role = Role::user;
+    results = result;
+    b->part(part, place++);
+  }
+  b->finish();
 }
 
 }  // namespace

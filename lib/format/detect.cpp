@@ -1,27 +1,11 @@
 #include <algorithm>
 
+#include "lib/format/elsewhere.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
 namespace {
-
-/// Transcripts that are known by their looks and not read yet, so that people are told more than "unknown".
-std::string_view known_elsewhere(json::Value v) {
-  if (!v.is(json::Kind::object)) return {};
-  const auto has = [&](std::string_view key) { return static_cast<bool>(v.find(key)); };
-  if (has("payload") && has("type") && has("timestamp")) return "codex";
-  if (has("$set") || has("$rewindTo") || (has("sessionId") && has("projectHash"))) return "gemini-cli";
-  if (v.find("mapping").is(json::Kind::object)) return "chatgpt";
-  if (v.find("conversations").is(json::Kind::array) || (has("from") && has("value"))) return "sharegpt";
-  if (has("record_type")) return "codex";
-  if (const json::Value parts = v.find("parts"); parts.is(json::Kind::array) && has("role"))
-    return !parts.empty() && (*parts.elements().begin()).find("type") ? "ai-sdk" : "gemini";
-  if (has("contents")) return "gemini";
-  if (has("input") && (v.find("input").is(json::Kind::array) || has("previous_response_id")))
-    return "openai-responses";
-  return {};
-}
 
 enum class Looks : std::uint8_t { message, conversation, list, null, other };
 
@@ -83,6 +67,39 @@ class Ballot {
   std::vector<Vote> votes_;
 };
 
+/// Which kinds that are not read the records look like. One record, one vote, whether it or one of its
+/// messages has the signs.
+class ElsewhereBallot {
+ public:
+  void record(json::Value v) {
+    const json::Value history = v.is(json::Kind::object) ? find_history(v).value : v;
+    const auto kinds = all_elsewhere();
+    votes_.resize(kinds.size());
+    ++records_;
+    for (std::size_t k = 0; k < kinds.size(); ++k) votes_[k] += looks_like(kinds[k], v, history) ? 1 : 0;
+  }
+  /// The kind with the most votes; none without enough of them: a few odd records decide nothing.
+  const Elsewhere* winner() const {
+    constexpr std::size_t k_share = 8;
+    const auto most = std::max_element(votes_.begin(), votes_.end());
+    if (most == votes_.end() || *most == 0 || *most * k_share < records_) return nullptr;
+    return &all_elsewhere()[static_cast<std::size_t>(most - votes_.begin())];
+  }
+
+ private:
+  static bool looks_like(const Elsewhere& kind, json::Value v, json::Value history) {
+    if (kind.recognise(v)) return true;
+    std::size_t n = 0;
+    for (const json::Value m : history.elements()) {
+      if (kind.recognise(m)) return true;
+      if (++n == k_messages_per_record) break;
+    }
+    return false;
+  }
+  std::vector<std::size_t> votes_;
+  std::size_t records_ = 0;
+};
+
 void look_into(Ballot& ballot, json::Value history, std::size_t limit) {
   if (!history.is(json::Kind::array)) return;
   std::size_t n = 0;
@@ -119,8 +136,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
   const bool one = container == Container::document && values.size() == 1;
-  const json::Value array = one ? conversations_of(values[0]) : json::Value{};
-  const bool one_array = array && (values[0].is(json::Kind::array) || !find_history(values[0]).value);
+  const json::Value array = one ? conversations_of(values[0]).value : json::Value{};
+  const bool one_array = static_cast<bool>(array);
   if (one_array) {
     for (const json::Value e : array.elements()) {
       if (elements.size() == k_votes) break;
@@ -129,6 +146,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     looked = elements;
   }
   std::size_t count[5] = {};
+  ElsewhereBallot elsewhere;
+  if (one_array && values[0].is(json::Kind::object)) elsewhere.record(values[0]);
   for (const json::Value v : looked) {
     const Looks looks = looks_of(v);
     ++count[static_cast<std::size_t>(looks)];
@@ -136,7 +155,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     if (looks == Looks::message) ballot.message(v);
     if (looks == Looks::conversation || looks == Looks::list)
       look_into(ballot, find_history(v).value, k_messages_per_record);
-    if (d.elsewhere.empty()) d.elsewhere = known_elsewhere(v);
+    elsewhere.record(v);
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
@@ -156,10 +175,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   settle(d);
   // Plain role and content are in other dialects too: where a record is known to be of one, they prove
   // nothing.
-  if (d.format != nullptr && d.format->name == "generic" && !d.elsewhere.empty()) d.format = nullptr;
+  d.elsewhere = elsewhere.winner();
+  if (d.format != nullptr && d.format->name == "generic" && d.elsewhere != nullptr) d.format = nullptr;
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
-    d.elsewhere = {};
+    d.elsewhere = nullptr;
     if (d.format->open_log != nullptr) d.shape = Shape::log;
     return d;
   }
@@ -169,7 +189,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   for (const json::Value v : looked)
     scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
   const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
-  if (harmless || (document != policy::DocumentShape::any && d.elsewhere.empty()))
+  if (harmless || (document != policy::DocumentShape::any && d.elsewhere == nullptr))
     d.format = find_format("generic");
   return d;
 }

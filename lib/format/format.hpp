@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/format/elsewhere.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
@@ -36,6 +37,15 @@ enum class Access : std::uint8_t {
   read_write,  ///< trim and sanitize it, too
 };
 
+/// One end of a record's tree, for people to choose from.
+struct Branch {
+  std::string_view leaf;     ///< its id: what --branch says
+  std::size_t messages = 0;  ///< on the way to it
+  json::Value time;          ///< of the last one, as written; may be none
+  json::Value text;          ///< of the last one; may be none
+  bool current = false;      ///< what is read without --branch
+};
+
 class Log;
 struct LogInput;
 
@@ -56,9 +66,12 @@ struct Format {
   void (*read_item)(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                     const policy::Accept& accept) = nullptr;
   /// A whole record (`c.sources[list].root`) whose history is no list of messages: a tree. `branch` names the
-  /// leaf that is wanted; empty = the record's own choice.
-  void (*read_record)(Conversation& c, std::uint32_t list, std::string_view branch,
+  /// leaf (or any node) that is wanted; empty = the record's own choice. False where it has no such node:
+  /// then nothing was read.
+  bool (*read_record)(Conversation& c, std::uint32_t list, std::string_view branch,
                       const policy::Accept& accept) = nullptr;
+  /// The leaves of a record's tree, in the file's order. With read_record; views into the record and `arena`.
+  std::vector<Branch> (*branches_of)(json::Value record, Arena& arena) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
 };
@@ -73,9 +86,9 @@ struct History {
   std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
 };
 History find_history(json::Value record);
-/// The array of conversations that a document is, or (a batch) holds under `requests`; none where it holds
-/// none.
-json::Value conversations_of(json::Value document);
+/// The array of conversations that a document is, or holds (a batch under `requests`, an export under
+/// `conversations`); none where it holds none.
+History conversations_of(json::Value document);
 /// The keys that are looked for, for messages to people.
 std::string history_keys_text();
 
@@ -105,8 +118,8 @@ struct Detection {
   Shape shape = Shape::history;
   std::vector<Vote> votes;    ///< most points first
   std::size_t looked_at = 0;  ///< records
-  std::string_view
-      elsewhere;  ///< a kind of transcript that is known by its looks but not read yet; empty = none
+  const Elsewhere* elsewhere =
+      nullptr;  ///< a kind that is known by its looks and not read; only without format
 };
 
 /// Whether the values are one document or records of a stream.
@@ -118,8 +131,8 @@ Detection detect(std::span<const json::Value> values, Container container, polic
                  const Format* forced);
 
 /// Reads a conversation of a format: fills `c` (cleared by the caller) from a source that is in `c.sources`
-/// already. `list` is its place there, `branch` as in Format::read_record.
-void read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
+/// already. `list` is its place there, `branch` and the answer as in Format::read_record.
+bool read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
                   const policy::Accept& accept);
 /// Reads one item of a format's history.
 void read_item(const Format& format, Conversation& c, json::Value item, std::uint32_t list,

@@ -8,6 +8,7 @@ Format thread();
 Format request();
 Format task();
 Format agent_rows();
+Format chatgpt();
 Format claude_ai();
 Format claude_code();
 Format anthropic();

@@ -44,10 +44,32 @@ History find_history(json::Value record) {
   return other;
 }
 
-json::Value conversations_of(json::Value document) {
-  if (document.is(json::Kind::array)) return document;
+namespace {
+
+/// Whether the first elements are records with a history of their own, not messages. `mapping` is a tree's.
+bool holds_conversations(json::Value list) {
+  constexpr std::size_t k_looked_at = 8;
+  std::size_t looked = 0;
+  for (const json::Value v : list.elements()) {
+    if (v.find("mapping").is(json::Kind::object) ||
+        (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)))
+      return true;
+    if (++looked == k_looked_at) break;
+  }
+  return false;
+}
+
+}  // namespace
+
+History conversations_of(json::Value document) {
+  if (document.is(json::Kind::array)) return {document, {}};
+  if (const json::Value list = document.find("conversations"); holds_conversations(list))
+    return {list, "/conversations"};
+  if (find_history(document).value) return {};
   const json::Value requests = document.find("requests");
-  return requests.is(json::Kind::array) ? requests : json::Value{};
+  if (requests.is(json::Kind::array)) return {requests, "/requests"};
+  const json::Value history = document.find("history");
+  return holds_conversations(history) ? History{history, "/history"} : History{};
 }
 
 std::string history_keys_text() {

@@ -133,16 +133,15 @@ void read_item(const Format& format, Conversation& c, json::Value item, std::uin
   (format.read_item != nullptr ? format.read_item : read_message)(c, item, list, index, accept);
 }
 
-void read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
+bool read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
                   const policy::Accept& accept) {
   if (format.read_record != nullptr) {
-    format.read_record(c, list, branch, accept);
-    return;
+    return format.read_record(c, list, branch, accept);
   }
   const json::Value array = c.sources[list].list;
-  if (!array.is(json::Kind::array)) return;
   std::uint32_t index = 0;
   for (const json::Value v : array.elements()) read_item(format, c, v, list, index++, accept);
+  return true;
 }
 
 }  // namespace abridge::format

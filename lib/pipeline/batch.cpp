@@ -168,6 +168,7 @@ class InputRun {
         d.format != nullptr && d.format->nature == format::Nature::thread && settings_.chains();
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
         !only_read(d)) {
+      if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
       // A small input, or one conversation of many, is not worth a second thread.
       const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
@@ -190,11 +191,18 @@ class InputRun {
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
     auto processor = Processor::make(settings_, *d.format);
     if (!processor) return fail(processor.error());
+    if (auto r = has_branches(d); !r) return r;
     committer_.shape(d.shape);
     Worker worker(settings_, std::move(*processor), d.shape);
     if (auto r = committer_.commit(worker.whole(all.view(), container)); !r) return r;
     committer_.worker_done(worker);
     return {};
+  }
+
+  Result<void> has_branches(const format::Detection& d) const {
+    if (settings_.branch.empty() || d.format->read_record != nullptr) return {};
+    return fail(std::string(input_.name()) + ": --branch names a leaf of a tree, and " +
+                std::string(d.format->name) + " transcripts are none");
   }
 
   bool only_read(const format::Detection& d) const {
@@ -230,16 +238,18 @@ class InputRun {
 
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
     const std::string keys = format::history_keys_text();
-    Finding f = d.elsewhere.empty()
-                    ? format_finding(
-                          "unknown-format",
-                          "no format is recognised: of the records looked at ({2}) none has a history ({0}), "
-                          "and none is a "
-                          "message with role "
-                          "and content; abridge detect says more, --from names the format",
-                          keys)
-                    : format_finding("unknown-format",
-                                     "this looks like {0}, which this version does not read", d.elsewhere);
+    Finding f =
+        d.elsewhere == nullptr
+            ? format_finding(
+                  "unknown-format",
+                  "no format is recognised: of the records looked at ({2}) none has a history ({0}), "
+                  "and none is a "
+                  "message with role "
+                  "and content; abridge detect says more, --from names the format",
+                  keys)
+            : format_finding("unknown-format", "this looks like {0}, which this version does not read: {1}",
+                             d.elsewhere->name);
+    if (d.elsewhere != nullptr) f.words[1] = d.elsewhere->advice;
     f.numbers = {d.looked_at, 0, 0};
     const std::size_t at = bytes.find_first_not_of(" \t\r\n");
     f.offset = at == std::string_view::npos ? 0 : at;

@@ -31,6 +31,10 @@ class Batch {
 
   const report::Summary& summary() { return committer_.summary(); }
   const report::Explained& explained() { return committer_.explained(); }
+  /// Per part of --select, whether some conversation was it.
+  const std::vector<char>& selected() const { return committer_.selected(); }
+  /// Leaves of the trees that don't have --branch; the first few.
+  const std::vector<std::string>& leaves() const { return committer_.leaves(); }
 
  private:
   const Settings& settings_;

@@ -54,6 +54,8 @@ class Committer {
   const Sinks& sinks() const { return sinks_; }
   report::Summary& summary() { return summary_; }
   report::Explained& explained() { return explained_; }
+  const std::vector<char>& selected() const { return selected_; }
+  const std::vector<std::string>& leaves() const { return leaves_; }
 
  private:
   bool is_stream() const {
@@ -69,6 +71,8 @@ class Committer {
   Sinks sinks_;
   report::Summary summary_;
   report::Explained explained_;
+  std::vector<char> selected_;
+  std::vector<std::string> leaves_;
   // of the current input
   std::string_view file_;
   format::Shape shape_ = format::Shape::history;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/pipeline/selection.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
 #include "lib/rule/checker.hpp"
@@ -23,10 +24,12 @@ struct Settings {
   std::vector<render::Appended> appended;
   std::string style;  ///< overrides the policy's
   render::Escape escape = render::Escape::by_style;
-  std::string thread;         ///< the leaf's UUID, or empty
-  std::string branch;         ///< the leaf of a tree, or empty: its own choice
+  std::string thread;  ///< the leaf's UUID, or empty
+  /// A tree's leaf, or any of its nodes: only the conversation that has it is wanted. Empty = each tree's own
+  /// choice.
+  std::string branch;
   std::size_t max_turns = 0;  ///< of a thread, for its header; 0 = the style's own
-  std::string select;         ///< one conversation: its number (from 1) or id; empty = all
+  Selection select;           ///< the conversations that are wanted
   std::string files_root = ".";
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };

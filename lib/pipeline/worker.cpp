@@ -36,6 +36,8 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.edits.clear();
   piece_.rejects.clear();
   piece_.texts.clear();
+  piece_.selected.assign(settings_.select.size(), 0);
+  piece_.leaves.clear();
   piece_.error.clear();
   c_.clear();
   c_.arena.reset();
@@ -112,16 +114,29 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
 }
 
 bool Worker::selected(std::string_view id) {
-  ++ordinal_;
-  return settings_.select.empty() || settings_.select == std::to_string(ordinal_) || settings_.select == id;
+  return settings_.select.wants(++ordinal_, piece_.selected,
+                                [&](std::string_view wanted) { return wanted == id; });
 }
 
 bool Worker::selected(json::Value root) {
-  if (selected(std::string_view{})) return true;
-  for (const std::string_view key : {"id", "thread_id", "conversation_id", "uuid", "custom_id"}) {
-    const json::Value id = root.find(key);
-    if (id.is(json::Kind::string) && json::equals(id.string(), settings_.select)) return true;
-  }
+  ++ordinal_;
+  if (settings_.select.empty()) return true;
+  std::vector<json::Value> ids;
+  for (const std::string_view key : {"id", "thread_id", "conversation_id", "uuid", "custom_id"})
+    if (const json::Value id = root.find(key); id.is(json::Kind::string)) ids.push_back(id);
+  return settings_.select.wants(ordinal_, piece_.selected, [&](std::string_view wanted) {
+    return std::any_of(ids.begin(), ids.end(),
+                       [&](json::Value id) { return json::equals(id.string(), wanted); });
+  });
+}
+
+bool Worker::read_wanted() {
+  constexpr std::size_t k_leaves = 8;  // as many as a sentence takes
+  const format::Format& f = processor_->format();
+  if (format::read_history(f, c_, 0, settings_.branch, settings_.policy.accept)) return true;
+  if (piece_.leaves.size() < k_leaves)
+    for (const format::Branch& b : f.branches_of(c_.sources[0].root, c_.arena))
+      if (piece_.leaves.size() < k_leaves) piece_.leaves.emplace_back(b.leaf);
   return false;
 }
 
@@ -184,8 +199,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
   }
   c_.clear();
   c_.sources.push_back(source_of(r, number));
-  format::read_history(processor_->format(), c_, 0, settings_.branch, settings_.policy.accept);
-  process(r.raw);
+  if (read_wanted()) process(r.raw);
 }
 
 /// A document that is an array of conversations (or holds one, as batches do): each for itself; a rejected
@@ -197,9 +211,9 @@ void Worker::array_of_conversations(const Record& r) {
   std::vector<Edit> outer;
   std::swap(outer, piece_.edits);
   std::uint32_t index = 0;
-  const json::Value array = format::conversations_of(r.value);
-  const std::string pointer = array.raw().data() == r.value.raw().data() ? "/" : "/requests/";
-  for (const json::Value v : array.elements()) {
+  const format::History array = format::conversations_of(r.value);
+  const std::string pointer = std::string(array.pointer) + "/";
+  for (const json::Value v : array.value.elements()) {
     bool keep = true;
     if (selected(v)) {
       c_.clear();
@@ -211,7 +225,10 @@ void Worker::array_of_conversations(const Record& r) {
       s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
       s.pointer = c_.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
       c_.sources.push_back(s);
-      format::read_history(processor_->format(), c_, 0, settings_.branch, settings_.policy.accept);
+      if (!read_wanted()) {
+        ++index;
+        continue;  // formats that have branches are not written
+      }
       const std::size_t edits = piece_.edits.size();
       const std::size_t rejects = piece_.rejects.size();
       keep = process(v.raw());
@@ -293,7 +310,7 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
   } else {
     std::uint64_t number = next_record_;
     for (const Record& r : records_.records()) {
-      if (shape_ == format::Shape::conversations && format::conversations_of(r.value))
+      if (shape_ == format::Shape::conversations && format::conversations_of(r.value).value)
         array_of_conversations(r);
       else
         record(r, number);

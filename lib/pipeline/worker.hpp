@@ -27,6 +27,8 @@ struct Piece {
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::vector<std::string> texts;         ///< render: one text a conversation
+  std::vector<char> selected;             ///< per part of --select, whether something is it
+  std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
   std::string error;                      ///< the run can't go on
 };
 
@@ -70,6 +72,8 @@ class Worker {
   Finding damage_finding(const Note& n, std::uint64_t number) const;
   void reject(std::string_view raw);
   void split_lines();
+  /// Reads the record in `c_`'s source. False where it is not wanted: it has no such branch.
+  bool read_wanted();
   /// Whether the next conversation is one that --select wants: by its number, its id, or an id in its record.
   bool selected(std::string_view id);
   bool selected(json::Value root);

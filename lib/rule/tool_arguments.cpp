@@ -66,8 +66,8 @@ void check(Context& x) {
       if (b.kind != BlockKind::tool_call || b.dropped || !b.source) continue;
       const json::Kind kind = b.arguments.kind();
       if (kind == json::Kind::object) continue;
-      // OpenAI's custom tools take any text.
-      if (b.source.find("custom")) continue;
+      // OpenAI's custom tools and those of ChatGPT take any text.
+      if (b.source.find("custom") || b.source.find("content_type")) continue;
       // A row may leave them out.
       if (b.place == Place::message && (kind == json::Kind::none || kind == json::Kind::null)) continue;
       if (kind == json::Kind::none) {

@@ -1,0 +1,371 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <unordered_map>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+// ChatGPT's export: a tree of nodes, of which one path is the conversation. Citation marks (U+E200 to U+E206)
+// stay in the text as they are: they are what the model wrote.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+
+Evidence recognise_record(json::Value record) {
+  const json::Value mapping = record.find("mapping");
+  if (!mapping.is(json::Kind::object)) return {};
+  if (mapping.empty()) return record.find("current_node") ? Evidence{20, "an empty mapping"} : Evidence{};
+  std::size_t looked = 0;
+  for (const json::Member m : mapping.members()) {
+    if (m.value.is(json::Kind::object) &&
+        (m.value.find("message") || m.value.find("children") || m.value.find("parent")))
+      return {20, "a mapping of nodes with parent and children"};
+    if (++looked == 8) break;
+  }
+  return {};
+}
+
+/// The nodes of one conversation by their ids: looking each one up in the object would be linear per step.
+class Tree {
+ public:
+  struct Node {
+    std::string_view id;
+    json::Value value;
+    bool inner = false;  ///< another node's parent
+    bool taken = false;  ///< on the path already
+  };
+
+  Tree(json::Value mapping, Arena& arena) : arena_(arena) {
+    const std::size_t n = mapping.count();
+    nodes_.reserve(n);
+    places_.reserve(n);
+    for (const json::Member m : mapping.members()) {
+      const std::string_view id = json::decoded(m.key, arena);
+      const auto [at, fresh] = places_.emplace(id, nodes_.size());
+      if (fresh)
+        nodes_.push_back({id, m.value});
+      else
+        nodes_[at->second].value = m.value;  // the last of a repeated key counts
+    }
+    for (const Node& node : nodes_)
+      if (Node* up = parent(node)) up->inner = true;
+  }
+
+  Node* find(std::string_view id) {
+    const auto at = places_.find(id);
+    return at == places_.end() ? nullptr : &nodes_[at->second];
+  }
+  Node* find(json::Value id) {
+    return id.is(json::Kind::string) ? find(json::decoded(id.string(), arena_)) : nullptr;
+  }
+  Node* parent(const Node& node) { return find(node.value.find("parent")); }
+  std::vector<Node>& nodes() { return nodes_; }
+
+  /// The record's own choice, else the leaf that was said last. None in an empty tree.
+  Node* current(json::Value record) {
+    if (Node* named = find(record.find("current_node"))) return named;
+    Node* best = nullptr;
+    double best_time = 0;
+    for (Node& node : nodes_) {
+      if (node.inner) continue;
+      const double time = seconds(node);
+      if (best == nullptr || time >= best_time) {
+        best = &node;
+        best_time = time;
+      }
+    }
+    return best == nullptr && !nodes_.empty() ? &nodes_.back() : best;
+  }
+
+  /// From the root to `leaf`. Ends where a parent is missing, or was there before.
+  std::vector<Node*> path_to(Node* leaf) {
+    std::vector<Node*> path;
+    for (Node* node = leaf; node != nullptr && !node->taken; node = parent(*node)) {
+      node->taken = true;
+      path.push_back(node);
+    }
+    for (Node* node : path) node->taken = false;
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+ private:
+  /// For comparing only.
+  static double seconds(const Node& node) {
+    const json::Value time = node.value.find("message").find("create_time");
+    double out = -1;
+    const std::string_view raw = time.is(json::Kind::number) ? time.raw() : std::string_view{};
+    std::from_chars(raw.data(), raw.data() + raw.size(), out);
+    return out;
+  }
+
+  Arena& arena_;
+  std::vector<Node> nodes_;
+  std::unordered_map<std::string_view, std::size_t> places_;
+};
+
+/// The text members of a content that is no list of parts, in their order.
+constexpr std::string_view k_texts[] = {"text", "result", "content", "user_profile", "user_instructions"};
+
+bool is_said(json::Value v) { return v.is(json::Kind::string) && !v.string().empty(); }
+
+bool has_text(json::Value content) {
+  if (is_said(content)) return true;
+  for (const std::string_view key : k_texts)
+    if (is_said(content.find(key))) return true;
+  for (const json::Value part : content.find("parts").elements())
+    if (is_said(part) || part.is(json::Kind::object)) return true;
+  return !content.find("thoughts").empty();
+}
+
+/// Whether a message of the tree is none of the conversation: what the page hides, and the empty system
+/// message that each export begins with.
+bool is_left_out(json::Value message) {
+  if (!message.is(json::Kind::object)) return true;
+  if (message.find("metadata").find("is_visually_hidden_from_conversation").is_true()) return true;
+  const json::Value role = message.find("author").find("role");
+  return json::equals(role.string(), "system") && !has_text(message.find("content"));
+}
+
+class NodeReader {
+ public:
+  NodeReader(MessageBuilder& b, json::Value content) : b_(b), content_(content) {}
+
+  void call(json::Value recipient) {
+    Block& block = b_.block(BlockKind::tool_call, Place::message, content_);
+    block.name = b_.string_of(recipient);
+    block.arguments = content_.find("text");
+    for (const json::Value part : content_.find("parts").elements())
+      if (!block.arguments.is(json::Kind::string)) block.arguments = part;
+  }
+
+  void result() { b_.block(BlockKind::tool_result, Place::message, content_).name = b_.message().name; }
+  void texts() {
+    own_texts();
+    for (const json::Value part : content_.find("parts").elements())
+      b_.text(part.is(json::Kind::string) ? part : part.find("text"));
+  }
+  void images() {
+    std::uint32_t place = 0;
+    for (const json::Value part : content_.find("parts").elements()) {
+      if (is_image(part)) b_.block(BlockKind::image, Place::part, part).part = place;
+      ++place;
+    }
+  }
+
+  void content() {
+    if (content_.is(json::Kind::string)) {
+      b_.content(content_);
+      return;
+    }
+    const std::string_view type = content_.find("content_type").string();
+    const bool thinking = type == "thoughts" || type == "reasoning_recap";
+    const json::Value parts = content_.find("parts");
+    if (parts.is(json::Kind::array)) {
+      std::uint32_t place = 0;
+      const bool alone = parts.count() == 1;
+      for (const json::Value part : parts.elements()) {
+        // Beside an image, and in a draft that came to nothing, the text is an empty string.
+        if (alone || !part.is(json::Kind::string) || is_said(part))
+          one(part, thinking ? BlockKind::thinking : BlockKind::text, place);
+        ++place;
+      }
+      return;
+    }
+    const json::Value thoughts = content_.find("thoughts");
+    if (thoughts.is(json::Kind::array)) {
+      b_.block(BlockKind::thinking, Place::content, content_);
+      for (const json::Value t : thoughts.elements())
+        b_.text(is_said(t.find("content")) ? t.find("content") : t.find("summary"));
+      return;
+    }
+    const bool known = std::any_of(std::begin(k_texts), std::end(k_texts), [&](std::string_view key) {
+      return content_.find(key).is(json::Kind::string);
+    });
+    b_.block(thinking ? BlockKind::thinking
+             : known  ? BlockKind::text
+                      : BlockKind::other,
+             Place::content, content_);
+    own_texts();
+  }
+
+  /// What rules look at: a list or a text; of other kinds their name, which says as much as there is.
+  static json::Value value_of(json::Value content) {
+    if (!content.is(json::Kind::object)) return content;
+    if (content.find("parts").is(json::Kind::array)) return content.find("parts");
+    if (content.find("text").is(json::Kind::string)) return content.find("text");
+    return content.find("content_type");
+  }
+
+ private:
+  static bool is_image(json::Value part) {
+    return json::equals(part.find("content_type").string(), "image_asset_pointer");
+  }
+  void own_texts() {
+    for (const std::string_view key : k_texts)
+      if (is_said(content_.find(key))) b_.text(content_.find(key));
+  }
+  void one(json::Value part, BlockKind kind, std::uint32_t place) {
+    const json::Value text = part.is(json::Kind::string) ? part : part.find("text");
+    if (!text.is(json::Kind::string)) kind = is_image(part) ? BlockKind::image : BlockKind::other;
+    b_.block(kind, Place::part, part).part = place;
+    b_.text(text);
+  }
+
+  MessageBuilder& b_;
+  json::Value content_;
+};
+
+/// `/mapping/<id>/message` below the record, the id escaped as JSON Pointer wants it.
+std::string_view pointer_of(std::string_view record, std::string_view id, Arena& arena) {
+  std::string out(record);
+  out += "/mapping/";
+  for (const char ch : id) {
+    if (ch == '~')
+      out += "~0";
+    else if (ch == '/')
+      out += "~1";
+    else
+      out += ch;
+  }
+  return arena.copy(out += "/message");
+}
+
+/// Nodes that are one message: an answer with the thoughts before it, or all that one call was answered with.
+struct Turn {
+  std::vector<const Tree::Node*> nodes;
+  std::size_t main;  ///< which of them says who speaks, and when
+};
+
+bool is_from(json::Value message, std::string_view role) {
+  return json::equals(message.find("author").find("role").string(), role);
+}
+bool is_call(json::Value message) {
+  const json::Value recipient = message.find("recipient");
+  return is_from(message, "assistant") && is_said(recipient) && !json::equals(recipient.string(), "all");
+}
+bool is_thought(json::Value message) {
+  const std::string_view type = message.find("content").find("content_type").string();
+  return is_from(message, "assistant") && !is_call(message) &&
+         (type == "thoughts" || type == "reasoning_recap");
+}
+
+std::vector<Turn> turns_of(const std::vector<Tree::Node*>& path) {
+  std::vector<Turn> turns;
+  std::size_t open = 0;  // calls without a result
+  for (const Tree::Node* node : path) {
+    const json::Value message = node->value.find("message");
+    if (is_left_out(message)) continue;
+    const json::Value last = turns.empty() ? json::Value{} : turns.back().nodes.back()->value.find("message");
+    const bool tool = is_from(message, "tool");
+    const bool answers_again = tool && open == 0 && is_from(last, "tool");
+    if (answers_again || (is_thought(last) && is_from(message, "assistant"))) {
+      turns.back().nodes.push_back(node);
+      if (!answers_again) turns.back().main = turns.back().nodes.size() - 1;
+    } else {
+      turns.push_back({{node}, 0});
+    }
+    if (tool && open > 0) --open;
+    if (is_call(message)) ++open;
+    if (is_from(message, "user")) open = 0;
+  }
+  return turns;
+}
+
+void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  const Tree::Node& node = *turn.nodes[turn.main];
+  const json::Value message = node.value.find("message");
+  MessageBuilder b(c, message, list, index, accept);
+  Message& m = b.message();
+  m.pointer = pointer_of(c.sources[list].pointer, node.id, c.arena);
+  const json::Value author = message.find("author");
+  m.name = b.string_of(author.find("name"));
+  b.role(author.find("role"));
+  m.time_value = message.find("create_time");
+  m.content_value = NodeReader::value_of(message.find("content"));
+  if (m.role == Role::tool) NodeReader(b, message.find("content")).result();
+  for (const Tree::Node* n : turn.nodes) {
+    const json::Value part = n->value.find("message");
+    NodeReader reader(b, part.find("content"));
+    if (m.role == Role::tool)
+      reader.texts();
+    else if (is_call(part))
+      reader.call(part.find("recipient"));
+    else
+      reader.content();
+  }
+  if (m.role == Role::tool)
+    for (const Tree::Node* n : turn.nodes) NodeReader(b, n->value.find("message").find("content")).images();
+  b.finish();
+}
+
+bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+  Source& source = c.sources[list];
+  source.history = {};  // no list of messages, and none is missed
+  source.list = {};
+  Tree tree(source.root.find("mapping"), c.arena);
+  Tree::Node* leaf = branch.empty() ? tree.current(source.root) : tree.find(branch);
+  if (leaf == nullptr) return branch.empty();
+  std::uint32_t index = 0;
+  for (const Turn& turn : turns_of(tree.path_to(leaf))) read_turn(c, turn, list, index++, accept);
+  return true;
+}
+
+std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+  Tree tree(record.find("mapping"), arena);
+  const Tree::Node* current = tree.current(record);
+  std::vector<Branch> out;
+  // The leaves are few, but each one's path may be the whole tree: lengths are kept for the nodes on the way.
+  std::unordered_map<const Tree::Node*, std::size_t> lengths;
+  for (Tree::Node& leaf : tree.nodes()) {
+    if (leaf.inner && &leaf != current) continue;
+    std::vector<Tree::Node*> up;
+    Tree::Node* node = &leaf;
+    for (; node != nullptr && !node->taken && !lengths.contains(node); node = tree.parent(*node)) {
+      node->taken = true;
+      up.push_back(node);
+    }
+    std::size_t length = node == nullptr || node->taken ? 0 : lengths[node];
+    for (auto at = up.rbegin(); at != up.rend(); ++at) {
+      (*at)->taken = false;
+      const json::Value said = (*at)->value.find("message");
+      length += is_left_out(said) || is_thought(said) ? 0 : 1;
+      lengths[*at] = length;
+    }
+    const json::Value message = leaf.value.find("message");
+    Branch b;
+    b.leaf = leaf.id;
+    b.messages = lengths[&leaf];
+    b.time = message.find("create_time");
+    const json::Value content = message.find("content");
+    for (const json::Value part : content.find("parts").elements())
+      if (!b.text.is(json::Kind::string)) b.text = part.is(json::Kind::string) ? part : part.find("text");
+    if (!b.text) b.text = content.find("text");
+    b.current = &leaf == current;
+    out.push_back(b);
+  }
+  return out;
+}
+
+}  // namespace
+
+Format chatgpt() {
+  Format f;
+  f.name = "chatgpt";
+  f.summary = "conversations exported from ChatGPT: a tree (mapping), of which one branch is read";
+  f.access = Access::read;
+  f.dialect.format = "chatgpt";
+  f.dialect.roles = k_roles;
+  f.dialect.time_key = "create_time";
+  f.recognise_record = recognise_record;
+  f.read_record = read_record;
+  f.branches_of = branches_of;
+  return f;
+}
+
+}  // namespace abridge::format

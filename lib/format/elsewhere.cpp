@@ -1,0 +1,159 @@
+#include "lib/format/elsewhere.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+// One kind = one entry. An entry's signs are keys that no format of ours has; one that becomes a format
+// leaves this list.
+
+namespace abridge::format {
+namespace {
+
+using json::Kind;
+using json::Value;
+
+bool has(Value v, std::initializer_list<std::string_view> keys) {
+  return std::all_of(keys.begin(), keys.end(), [&](std::string_view key) { return bool(v.find(key)); });
+}
+bool is_word(Value v, std::initializer_list<std::string_view> words) {
+  return v.is(Kind::string) && std::count(words.begin(), words.end(), v.string()) > 0;
+}
+bool begins(Value v, std::initializer_list<std::string_view> prefixes) {
+  return v.is(Kind::string) && std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view prefix) {
+           return v.string().starts_with(prefix);
+         });
+}
+Value first_of(Value list) {
+  for (const Value v : list.elements()) return v;
+  return {};
+}
+template <typename Sign>
+bool any_of(Value list, Sign sign) {
+  for (const Value v : list.elements())
+    if (sign(v)) return true;
+  return false;
+}
+
+constexpr std::string_view k_to_messages = "save its messages as a list of {role, content}";
+constexpr std::string_view k_ask_for_rollout =
+    "read the session's rollout instead: ~/.codex/sessions/…/rollout-*.jsonl";
+constexpr std::string_view k_ask_for_log = "read the session's log instead: ~/.claude/projects/…/*.jsonl";
+
+constexpr Elsewhere k_kinds[] = {
+    {"a response of openai", "choices with messages", "read .choices[0].message",
+     [](Value v) { return first_of(v.find("choices")).find("message").is(Kind::object); }},
+    {"a response of openai-responses", "output beside object: response", "read .output",
+     [](Value v) { return is_word(v.find("object"), {"response"}) && v.find("output").is(Kind::array); }},
+    {"a response of gemini", "candidates with content", "read .candidates[0].content",
+     [](Value v) { return first_of(v.find("candidates")).find("content").is(Kind::object); }},
+    {"codex exec --json", "events thread.started, turn.…, item.…", k_ask_for_rollout,
+     [](Value v) {
+       return begins(v.find("type"), {"thread.", "turn.", "item."}) && !v.find("payload");
+     }},
+    {"claude --output-format stream-json", "session_id beside type and message or result", k_ask_for_log,
+     [](Value v) {
+       return has(v, {"session_id", "type"}) && !v.find("sessionId") &&
+              (v.find("message") || v.find("subtype") || v.find("event"));
+     }},
+    {"langchain", "messages {type, data} or constructors (lc, id, kwargs)", k_to_messages,
+     [](Value v) {
+       return (is_word(v.find("type"), {"human", "ai", "system", "tool", "function", "chat"}) &&
+               v.find("data").find("content")) ||
+              (v.find("lc") && has(v, {"kwargs", "id"}));
+     }},
+    {"ai-sdk", "parts with types, or parts tool-call and tool-result", k_to_messages,
+     [](Value v) {
+       return (v.find("role") && first_of(v.find("parts")).find("type")) ||
+              any_of(v.find("content"), [](Value part) {
+                return is_word(part.find("type"), {"tool-call", "tool-result"});
+              });
+     }},
+    {"open-webui", "chat.history, or history.messages by id", k_to_messages,
+     [](Value v) {
+       return v.find("chat").find("history").is(Kind::object) ||
+              (v.find("history").find("messages").is(Kind::object) && !v.find("messages").is(Kind::array));
+     }},
+    {"librechat", "messageId and parentMessageId", k_to_messages,
+     [](Value v) {
+       const Value first = first_of(v.find("messages"));
+       return has(v, {"messageId", "parentMessageId"}) || has(first, {"messageId", "parentMessageId"}) ||
+              (v.find("conversationId") && first.find("messageId"));
+     }},
+    {"pi", "entries of type session, message, model_change … with parentId", k_to_messages,
+     [](Value v) {
+       return (is_word(v.find("type"), {"session"}) && has(v, {"version", "cwd"})) ||
+              (is_word(v.find("type"), {"message", "model_change", "thinking_level_change", "compaction",
+                                        "branch_summary", "custom_message", "label"}) &&
+               has(v, {"id", "parentId", "timestamp"}) && !v.find("data"));
+     }},
+    {"inspect", "an eval log: eval beside samples, plan or status",
+     "inspect log dump writes it as JSON; save a sample's messages as a list",
+     [](Value v) {
+       return (v.find("eval").is(Kind::object) &&
+               (v.find("samples") || v.find("plan") || v.find("status"))) ||
+              (has(v, {"epoch", "messages", "output"}) && has(v, {"target", "input"}));
+     }},
+    {"oasst", "message_id with parent_id or replies, or message_tree_id", k_to_messages,
+     [](Value v) {
+       return has(v, {"message_tree_id", "prompt"}) ||
+              (has(v, {"message_id", "text", "role"}) && (v.find("parent_id") || v.find("replies")));
+     }},
+    {"llm", "a log of prompt and response by llm", "llm logs --json -c ID | jq turns it into messages",
+     [](Value v) {
+       return has(v, {"prompt", "response"}) &&
+              (v.find("response_json") || v.find("prompt_json") || has(v, {"conversation_id", "model"}));
+     }},
+    {"kiro", "kind (Prompt, AssistantMessage, ToolResults) beside data", k_to_messages,
+     [](Value v) {
+       return has(v, {"version", "data"}) &&
+              is_word(v.find("kind"), {"Prompt", "AssistantMessage", "ToolResults"});
+     }},
+    {"copilot-cli", "events session.…, user.…, assistant.…, tool.… with data", k_to_messages,
+     [](Value v) {
+       return v.find("data").is(Kind::object) && !v.find("payload") &&
+              begins(v.find("type"), {"session.", "user.", "assistant.", "tool.", "system.", "hook."});
+     }},
+    {"copilot-chat", "an export of VS Code's chat: requests with a responder", k_to_messages,
+     [](Value v) { return v.find("requests").is(Kind::array) && v.find("responderUsername"); }},
+    {"grok", "conversation beside responses", k_to_messages,
+     [](Value v) {
+       return (v.find("conversation").is(Kind::object) && v.find("responses").is(Kind::array)) ||
+              first_of(v.find("conversations")).find("responses").is(Kind::array);
+     }},
+    {"opencode", "messages in info and parts, or parts with step-start and step-finish", k_to_messages,
+     [](Value v) {
+       return is_word(v.find("type"), {"step-start", "step-finish"}) ||
+              (v.find("info").find("role") && v.find("parts").is(Kind::array)) ||
+              first_of(v.find("messages")).find("info") || (v.find("_role") && v.find("type"));
+     }},
+    {"aistudio", "chunkedPrompt", k_to_messages,
+     [](Value v) { return v.find("chunkedPrompt").is(Kind::object); }},
+    {"cline-ui", "ts beside say or ask: what the window showed",
+     "read api_conversation_history.json beside it instead",
+     [](Value v) {
+       return v.find("ts") && is_word(v.find("type"), {"say", "ask"});
+     }},
+    {"codex", "type and payload, or record_type", k_to_messages,
+     [](Value v) {
+       return has(v, {"payload", "type", "timestamp"}) || v.find("record_type");
+     }},
+    {"gemini-cli", "$set, $rewindTo, or sessionId with projectHash", k_to_messages,
+     [](Value v) {
+       return v.find("$set") || v.find("$rewindTo") || has(v, {"sessionId", "projectHash"});
+     }},
+    {"sharegpt", "conversations of from and value", k_to_messages,
+     [](Value v) {
+       return has(v, {"from", "value"}) || has(first_of(v.find("conversations")), {"from", "value"});
+     }},
+    {"gemini", "contents, or role and parts", k_to_messages,
+     [](Value v) {
+       return v.find("contents") ||
+              (v.find("parts").is(Kind::array) && v.find("role") && !first_of(v.find("parts")).find("type"));
+     }},
+};
+
+}  // namespace
+
+std::span<const Elsewhere> all_elsewhere() { return k_kinds; }
+
+}  // namespace abridge::format

@@ -1,0 +1,18 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "lib/json/value.hpp"
+
+namespace abridge::format {
+
+/// A kind of transcript that is known by its looks and not read, so that people are told more than "unknown".
+struct Elsewhere {
+  std::string_view name;
+  std::string_view looks;   ///< what it is recognised by, in words
+  std::string_view advice;  ///< what to do instead
+  bool (*recognise)(json::Value record);
+};
+std::span<const Elsewhere> all_elsewhere();
+
+}  // namespace abridge::format

@@ -1,0 +1,88 @@
+#include "lib/pipeline/branches.hpp"
+
+#include <charconv>
+
+#include "lib/format/format.hpp"
+#include "lib/json/text.hpp"
+#include "lib/pipeline/head.hpp"
+#include "lib/pipeline/records.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+/// How much of a message is shown, in characters.
+constexpr std::size_t k_words = 60;
+
+std::string text_of(json::Value v) {
+  std::string out;
+  if (v.is(json::Kind::string)) json::decode(v.string(), out);
+  return out;
+}
+
+std::string time_of(json::Value v) {
+  if (!v.is(json::Kind::number)) return text_of(v);
+  const std::string_view raw = v.raw();
+  std::int64_t seconds = 0;
+  const auto parsed = std::from_chars(raw.data(), raw.data() + raw.size(), seconds);
+  const bool whole = parsed.ec == std::errc{} && raw.find_first_of("eE") == std::string_view::npos;
+  constexpr std::int64_t k_year_9999 = 253'402'300'799;
+  return whole && seconds >= 0 && seconds <= k_year_9999 ? text::format_utc(seconds) : std::string(raw);
+}
+
+/// One line of it.
+std::string words_of(json::Value v) {
+  if (!v.is(json::Kind::string)) return {};
+  std::string_view raw = json::strip(v.string());
+  const std::size_t kept = json::prefix_within(raw, k_words, json::Measure::chars, json::CutAt::word);
+  std::string out;
+  json::decode(raw.substr(0, kept), out);
+  for (char& ch : out)
+    if (ch == '\n' || ch == '\r' || ch == '\t') ch = ' ';
+  if (kept < raw.size()) out += " …";
+  return out;
+}
+
+Tree tree_of(const format::Format& format, json::Value record, std::uint64_t number) {
+  Tree tree{number, {}, text_of(record.find("title")), {}};
+  for (const std::string_view key : {"id", "conversation_id"})
+    if (tree.id.empty()) tree.id = text_of(record.find(key));
+  Arena arena;
+  for (const format::Branch& b : format.branches_of(record, arena))
+    tree.leaves.push_back({std::string(b.leaf), b.messages, time_of(b.time), words_of(b.text), b.current});
+  return tree;
+}
+
+}  // namespace
+
+Result<std::vector<Tree>> trees_of(io::Input& input) {
+  Buffer bytes;
+  if (auto r = io::read_all(input, bytes); !r) return fail(r.error());
+  bytes.pad();
+  Records records;
+  const bool stream = look_at_head(bytes.view(), More::no) == Head::lines;
+  if (stream)
+    records.split(bytes.view(), {}, Records::End::input);
+  else
+    records.split_document(bytes.view(), {});
+  std::vector<json::Value> values;
+  for (const Record& r : records.records())
+    if (r.value) values.push_back(r.value);
+  const auto container =
+      stream || values.size() > 1 ? format::Container::stream : format::Container::document;
+  const format::Detection d = format::detect(values, container, {}, nullptr);
+  if (values.empty() || d.format == nullptr || d.format->branches_of == nullptr)
+    return fail(std::string(input.name()) + ": its conversations are no trees, so they have no branches");
+  std::vector<Tree> trees;
+  for (const json::Value v : values) {
+    if (d.shape != format::Shape::conversations) {
+      trees.push_back(tree_of(*d.format, v, trees.size() + 1));
+      continue;
+    }
+    for (const json::Value e : format::conversations_of(v).value.elements())
+      trees.push_back(tree_of(*d.format, e, trees.size() + 1));
+  }
+  return trees;
+}
+
+}  // namespace abridge::pipeline

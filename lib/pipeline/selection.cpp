@@ -1,0 +1,42 @@
+#include "lib/pipeline/selection.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace abridge::pipeline {
+namespace {
+
+/// The number that the whole text is; 0 where it is none.
+std::uint64_t number_of(std::string_view text) {
+  std::uint64_t n = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
+  return parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size() ? n : 0;
+}
+
+}  // namespace
+
+Result<void> Selection::add(const std::string& words) {
+  for (std::size_t at = 0; at <= words.size();) {
+    const std::size_t comma = std::min(words.find(',', at), words.size());
+    Wanted w;
+    w.word = words.substr(at, comma - at);
+    at = comma + 1;
+    if (w.word.empty())
+      return fail(fmt::format("--select: '{}' has an empty part: say 3, 7-9, or an id", words));
+    const std::size_t dash = w.word.find('-');
+    const std::uint64_t from = number_of(std::string_view(w.word).substr(0, dash));
+    const std::uint64_t to =
+        dash == std::string::npos ? from : number_of(std::string_view(w.word).substr(dash + 1));
+    if (from > 0 && to > 0) {
+      if (from > to) return fail(fmt::format("--select: '{}' ends before it begins", w.word));
+      w.first = from;
+      w.last = to;
+    }
+    wanted_.push_back(w);
+  }
+  return {};
+}
+
+}  // namespace abridge::pipeline

@@ -1,1 +1,0 @@
-abridge formats openai
