@@ -214,7 +214,13 @@ class Writer {
 
   void id_edit(const Block& b, std::vector<Edit>& edits) {
     if (b.new_id.empty()) return;
-    if (b.id_value) edits.push_back({b.id_value.raw(), c_.arena.copy(quoted(encoded(b.new_id)))});
+    const std::string_view id = c_.arena.copy(quoted(encoded(b.new_id)));
+    if (b.id_value) {
+      edits.push_back({b.id_value.raw(), id});
+    } else if (b.source.is(json::Kind::object)) {
+      const NewMember member{b.kind == BlockKind::tool_call ? "id" : "tool_use_id", id};
+      edits.push_back(append_members(b.source, {&member, 1}, c_.arena));
+    }
   }
   void text_edits(const Block& b, std::vector<Edit>& edits) {
     for (const Text& t : c_.texts_of(b))
@@ -252,7 +258,10 @@ class Writer {
       }
       const bool in_content = b.place == Place::part || b.place == Place::content;
       if (rebuilt && in_content) continue;
-      id_edit(b, edits);
+      if (b.place == Place::message && !b.id_value && !b.new_id.empty())
+        added.push_back({"tool_call_id", c_.arena.copy(quoted(encoded(b.new_id)))});
+      else
+        id_edit(b, edits);
       if (!rebuilt) text_edits(b, edits);
     }
     if (parts_dropped && !m.rebuilt) part_edits(m, edits);
@@ -311,6 +320,9 @@ class Writer {
   }
   std::string by_fields(const Message& m) {
     std::string out = "{";
+    std::vector<Edit> own;
+    std::vector<NewMember> new_members;
+    block_edits(m, own, new_members);
     for (const std::string& name : e_.emit.fields.names) {
       std::string value;
       if (name == k_truncated) {
@@ -322,17 +334,16 @@ class Writer {
       } else if ((name == "tool_calls" || name == "function_call") && all_calls_dropped(m)) {
         continue;
       } else if (const json::Value v = m.source.find(name)) {
-        std::vector<Edit> edits;
-        std::vector<NewMember> added;
-        block_edits(m, edits, added);
+        std::vector<Edit> edits = own;
         std::erase_if(edits, [&](const Edit& e) {
           return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw());
         });
         value = edits.empty() ? v.raw() : spliced(v.raw(), edits);
-      } else if (name == e_.dialect.content_key && m.rebuilt && !has_its_parts(m)) {
-        value = content(m);
       } else {
-        continue;
+        const auto made = std::find_if(new_members.begin(), new_members.end(),
+                                       [&](const auto& n) { return n.key == name; });
+        if (made == new_members.end()) continue;
+        value = made->value;
       }
       if (out.size() > 1) out += ',';
       out += quoted(encoded(name)) + ':' + value;
@@ -468,8 +479,11 @@ class Writer {
       ++at;
       last = &m;
       const Source& s = c_.sources[m.list];
+      const bool tall = !e_.appended.empty() && m.source.raw().find('\n') != std::string_view::npos;
       if (s.replaces.data() != nullptr)
         edits.push_back({s.replaces, message(m)});
+      else if (tall)  // one of several lines now
+        edits.push_back({m.source.raw(), compact_line(message(m))});
       else if (m.touched || m.rebuilt || !e_.emit.fields.all)
         message_edits(m, edits);
     }

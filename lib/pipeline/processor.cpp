@@ -90,6 +90,48 @@ void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, 
   }
 }
 
+std::size_t Processor::appraise(Conversation& c, std::vector<Finding>& findings) {
+  std::size_t errors = checker_->appraise(c, findings);
+  for (const auto& other : others_) errors += other->appraise(c, findings);
+  return errors;
+}
+
+/// Appended messages are written as they are said: what the target refuses because of them rejects the
+/// history. Neighbours of one role are check_junction's.
+void Processor::check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
+  if (appended_escaped_.empty()) return;
+  const std::vector<std::uint32_t> order = c.order;
+  const std::size_t messages = c.messages.size();
+  const std::size_t blocks = c.blocks.size();
+  const std::size_t texts = c.texts.size();
+  if (c.omitted) c.order.clear();
+  std::vector<Finding> before;
+  (void)appraise(c, before);
+  for (const format::Appended& a : appended_escaped_) {
+    const Message& m = c.make_message(a.role, a.text);
+    if (is_tool(a.role)) {
+      c.blocks[m.first_block].kind = BlockKind::tool_result;
+      c.blocks[m.first_block].place = Place::message;
+    }
+    c.order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
+  }
+  c.followed = false;
+  std::vector<Finding> after;
+  (void)appraise(c, after);
+  for (Finding& f : after) {
+    const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
+    if (f.rule == "roles-not-alternating" || std::any_of(before.begin(), before.end(), same)) continue;
+    before.push_back(f);  // several targets say it once
+    findings.push_back(f);
+    ++errors;
+  }
+  c.followed = true;
+  c.order = order;
+  c.messages.erase(c.messages.begin() + static_cast<std::ptrdiff_t>(messages), c.messages.end());
+  c.blocks.erase(c.blocks.begin() + static_cast<std::ptrdiff_t>(blocks), c.blocks.end());
+  c.texts.erase(c.texts.begin() + static_cast<std::ptrdiff_t>(texts), c.texts.end());
+}
+
 void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
   warnings_.clear();
   if (format_.nature != format::Nature::task) return;
@@ -165,6 +207,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
     errors += verify(c, findings);
   }
   check_junction(c, findings, errors);
+  check_appended(c, findings, errors);
   add_warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
   count_unchanged(c);
@@ -225,6 +268,10 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
     const std::size_t left = verify(c, findings);
     const bool alone = policy.trim.size() <= 1 && (policy.limits.empty() || texts_changed_ == 0);
     const bool settled = c.order == order && (changes_ == 0 || alone);
+    if (round == k_rounds && !once && !settled && !c.omitted)
+      checker_->report("budget-unreachable", c, findings, errors,
+                       "the steps and repairs undo one another: nothing is settled after {2} rounds",
+                       Fix::none, {}, {}, k_rounds);
     if (once || settled || round == k_rounds || c.omitted) {
       errors += left;
       return Outcome::kept;

@@ -51,6 +51,8 @@ class Processor {
   Result<void> prepare_scene(Conversation& c);
   void collect_appended(Conversation& c);
   void check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
+  void check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
+  std::size_t appraise(Conversation& c, std::vector<Finding>& findings);
   void explain_checks(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);
   void add_warnings(std::vector<Finding>& findings, std::size_t from);

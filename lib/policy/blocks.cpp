@@ -70,7 +70,9 @@ std::vector<Field> fields_of(const Chain*) {
           field<&Chain::max>("max", "how many threads a chain may have")};
 }
 std::vector<Field> fields_of(const Files*) {
-  return {field<&Files::budget>("budget", "how much the embedded files may take"),
+  return {field<&Files::order>("order", "which file comes first: the one that was referenced last"),
+          field<&Files::budget>("budget", "how much the embedded files may take"),
+          field<&Files::oversize>("oversize", "what doesn't fit is skipped, and the next one tried"),
           field<&Files::max_file_bytes>("max_file_bytes", "larger files are skipped"),
           field<&Files::characters_per_token>("characters_per_token",
                                               "bytes a token, by the file's ending; default for the rest"),

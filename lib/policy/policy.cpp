@@ -75,6 +75,18 @@ Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& v
     if (std::find(vocabulary.targets.begin(), vocabulary.targets.end(), t) == vocabulary.targets.end())
       return fail(error_at(tree.find("target")->mark,
                            "target: unknown target '" + t + "'" + did_you_mean(t, vocabulary.targets)));
+  if (const Node* target = tree.find("target");
+      target != nullptr && target->kind == Node::Kind::list && target->items.empty())
+    return fail(error_at(target->mark, "target: the list is empty: name a provider, or leave the key out"));
+  return {};
+}
+
+/// Values that the types allow and that no history could meet.
+Result<void> check_values(const Top& top, const Node& tree) {
+  if (top.chain && top.chain->max == 0)
+    return fail(error_at(tree.find("chain")->find("max")->mark, "chain.max: a chain has 1 thread or more"));
+  if (top.context_window == 0)
+    return fail(error_at(tree.find("context_window")->mark, "context_window: a window of 0 holds nothing"));
   return {};
 }
 
@@ -87,6 +99,7 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   if (auto r = read_fields(&top, fields_of(&top), tree, ""); !r) return fail(r.error());
   if (auto r = check_limits(top, tree); !r) return fail(r.error());
   if (auto r = check_targets(top, tree, vocabulary); !r) return fail(r.error());
+  if (auto r = check_values(top, tree); !r) return fail(r.error());
   if (top.version && *top.version != 1)
     return fail(error_at(tree.find("version")->mark, "version: this program knows version 1"));
   for (const auto& [name, limit] : top.limits)
@@ -139,6 +152,11 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   } else if (top.rules.kind != Node::Kind::null) {
     return wrong_type(top.rules, "rules", "a map from rules to severities");
   }
+  // Who sets a limit means it.
+  if (p.emit.max_bytes)
+    for (std::size_t i = 0; i < vocabulary.rules.size(); ++i)
+      if (vocabulary.rules[i].name == "payload-too-large" && !p.rules[i].chosen)
+        p.rules[i].severity = Severity::error;
   for (std::size_t i = 0; i < top.trim.size(); ++i) {
     if (top.trim[i].kind == Node::Kind::null) continue;
     StepSetting step;

@@ -163,8 +163,21 @@ struct Amount {
 Result<void> read_node(Amount& out, const Node& node, const std::string& path);
 Schema schema_of(const Amount*);
 
+/// In which order files are embedded, and what happens to one that doesn't fit: one way each, said so that a
+/// policy can be read without knowing it.
+enum class FileOrder : std::uint8_t { newest_first };
+constexpr auto names_of(FileOrder) {
+  return std::to_array<Name<FileOrder>>({{FileOrder::newest_first, "newest_first"}});
+}
+enum class FileOversize : std::uint8_t { skip };
+constexpr auto names_of(FileOversize) {
+  return std::to_array<Name<FileOversize>>({{FileOversize::skip, "skip"}});
+}
+
 struct Files {
+  FileOrder order = FileOrder::newest_first;
   Amount budget;
+  FileOversize oversize = FileOversize::skip;
   std::size_t max_file_bytes = 1000000;
   std::map<std::string, double> characters_per_token;  ///< by ending, and `default`
   bool line_numbers = false;

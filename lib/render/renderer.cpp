@@ -195,7 +195,7 @@ class Page {
 
   void turns(std::size_t further) {
     Turn turn{style_, dialect_, c_};
-    turn.total = total();
+    turn.total = total() + scene_.appended.size();
     turn.json = &scene_.json;
     const auto add = [&] {
       turn.index == 0 ? begin_piece() : static_cast<void>(out_ += style_.separator);
@@ -227,7 +227,7 @@ class Page {
       turn.text = scene_.appended[i].text;
       turn.index = shown_.size() + i + 1;
       turn.number = total() + i + 1;
-      turn.total = total();
+      turn.total = total() + scene_.appended.size();
       if (has_page)
         begin_piece();
       else if (!out_.empty())

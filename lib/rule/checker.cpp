@@ -260,6 +260,11 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
     rules[i].on_history(repair);
     c.sweep();
   }
+  return appraise(c, findings);
+}
+
+std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
+  const auto rules = all_rules();
   std::vector<Finding> left;
   Context x = context(c, left);
   for (const std::size_t i : history_rules_) {

@@ -31,6 +31,8 @@ class Checker {
   /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks
   /// the history's rules once more. Only errors are reported. The answer is their number.
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
+  /// What of the history's rules is an error in the history as it stands; nothing is repaired.
+  std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;

@@ -7,6 +7,7 @@ namespace {
 
 void check(Context& x) {
   const Conversation& c = x.c;
+  if (c.followed) return;  // what is appended has the last word
   const auto last = std::find_if(c.order.rbegin(), c.order.rend(),
                                  [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;

@@ -1,15 +1,21 @@
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
+#include "lib/model/pairs.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::rule {
 namespace {
+
+/// Block::part of the legacy function_call.
+constexpr std::uint32_t k_function_call = 0xFFFFFFFF;
 
 bool is_alphanumeric(char ch) {
   return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
@@ -103,10 +109,119 @@ Context::Applies report(Context& x, const Message& m, const Block& b, Verdict ve
   }
 }
 
+/// Whether a call or a result is without the id that its kind has. Rows, and functions of old, have none.
+bool lacks_id(const Message& m, const Block& b) {
+  if (b.dropped || !id_of(b).empty()) return false;
+  if (b.kind == BlockKind::tool_call)
+    return b.place == Place::part || (b.place == Place::tool_calls && b.part != k_function_call);
+  if (b.kind != BlockKind::tool_result) return false;
+  return b.place == Place::part || (b.place == Place::message && m.role == Role::tool);
+}
+
+/// Gives ids to the calls and results of a turn that lack them, where their order alone says which belong
+/// together: as many unanswered calls as results that answer none.
+class MissingIds {
+ public:
+  MissingIds(Context& x, std::unique_ptr<Ids>& ids) : x_(x), c_(x.c), ids_(ids) {}
+
+  void run() {
+    for (std::uint32_t place = 0; place < c_.order.size(); ++place) {
+      const Message& m = c_.messages[c_.order[place]];
+      bool calls = false;
+      for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+        const Block& b = c_.blocks[i];
+        if (b.dropped) continue;
+        if (b.kind == BlockKind::tool_call) {
+          if (!calls) settle();
+          calls = true;
+          calls_.push_back({c_.order[place], i});
+        } else if (b.kind == BlockKind::tool_result) {
+          take(c_.order[place], i);
+        }
+      }
+      if (starts_exchange(c_, m)) settle();
+    }
+    settle();
+  }
+
+ private:
+  struct Spot {
+    std::uint32_t message;
+    std::uint32_t block;
+  };
+  bool lacking(Spot s) const { return lacks_id(c_.messages[s.message], c_.blocks[s.block]); }
+
+  void take(std::uint32_t message, std::uint32_t block) {
+    const std::string_view id = id_of(c_.blocks[block]);
+    const auto call = std::find_if(calls_.begin(), calls_.end(),
+                                   [&](Spot s) { return !id.empty() && id_of(c_.blocks[s.block]) == id; });
+    if (call != calls_.end())
+      calls_.erase(call);
+    else
+      results_.push_back({message, block});
+  }
+
+  void settle() {
+    bool clear = results_.empty() || results_.size() == calls_.size();
+    for (std::size_t i = 0; clear && i < results_.size(); ++i)
+      clear = lacking(calls_[i]) || lacking(results_[i]);
+    for (std::size_t i = 0; i < calls_.size(); ++i) {
+      const Spot call = calls_[i];
+      if (results_.empty() || !clear) {
+        if (lacking(call)) give(call, clear, {});
+        continue;
+      }
+      if (lacking(call)) give(call, clear, id_of(c_.blocks[results_[i].block]));
+      if (lacking(results_[i])) give(results_[i], clear, id_of(c_.blocks[call.block]));
+    }
+    // A result without any call is an orphan: tool-result-orphan says that.
+    if (!clear && !calls_.empty())
+      for (const Spot s : results_)
+        if (lacking(s)) give(s, false, {});
+    calls_.clear();
+    results_.clear();
+  }
+
+  void give(Spot s, bool clear, std::string_view id) {
+    Message& m = c_.messages[s.message];
+    Block& b = c_.blocks[s.block];
+    const bool call = b.kind == BlockKind::tool_call;
+    const std::string_view sentence =
+        b.id_value ? (call ? "the id of a tool call is empty or no text; {1} wants one"
+                           : "the id that a tool result answers is empty or no text; {1} wants one")
+                   : (call ? "a tool call without an id; {1} wants one"
+                           : "a tool result that names no call; {1} wants its id");
+    if (report_block(x_, m, b, At::block, clear ? Fix::safe : Fix::none, sentence, {}, x_.target->name) ==
+        Context::Applies::no)
+      return;
+    if (!ids_) ids_ = std::make_unique<Ids>(c_, *x_.target);
+    b.new_id = id.empty() ? ids_->instead_of(c_.arena.copy("#" + std::to_string(s.block))) : id;
+    m.touched = true;
+    m.size = Message::k_unmeasured;
+  }
+
+  Context& x_;
+  Conversation& c_;
+  std::unique_ptr<Ids>& ids_;
+  std::vector<Spot> calls_;    ///< of the turn, not answered by id yet
+  std::vector<Spot> results_;  ///< behind them, answering none of them by id
+};
+
+bool any_lacks_id(const Conversation& c) {
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    for (const Block& b : c.blocks_of(m))
+      if (lacks_id(m, b)) return true;
+  }
+  return false;
+}
+
 void check(Context& x) {
-  if (x.target == nullptr || (!x.target->tool_id_limited && x.target->tool_id_max == 0)) return;
+  if (x.target == nullptr) return;
   Conversation& c = x.c;
   std::unique_ptr<Ids> ids;
+  if (x.target->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
+  if (!x.target->tool_id_limited && x.target->tool_id_max == 0) return;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     for (Block& b : c.blocks_of(m)) {
@@ -132,7 +247,9 @@ Rule tool_id_format() {
   r.prose =
       "Providers limit the ids of tool calls: OpenAI to 64 characters, Anthropic to letters, digits, _ and "
       "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
-      "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same.";
+      "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same. "
+      "A call or a result without an id, or with one that is no text, is refused wherever ids join the two; "
+      "ids are made where the order alone says which belong together.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "weather:1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "weather:1", "content": "Rain"}]}])";

@@ -24,6 +24,7 @@ Target gemini() {
   t.name = "gemini";
   t.summary = "Google Gemini generateContent";
   t.rules = k_rules;
+  t.tool_id_required = false;  // functions are told by their names and their order
   t.results_in_next_message = true;
   return t;
 }

@@ -21,6 +21,7 @@ struct Target {
   std::string_view name;
   std::string_view summary;
   std::span<const Enforced> rules;
+  bool tool_id_required = true;         ///< whether calls and results are joined by ids, not by their order
   std::size_t tool_id_min = 1;          ///< length of a tool call's id
   std::size_t tool_id_max = 0;          ///< 0 = any
   std::string_view tool_id_characters;  ///< besides letters and digits; only where `tool_id_limited`

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/model/pairs.hpp"
+
 namespace abridge::trim {
 
 bool begins_with_user(const Conversation& c, std::size_t begin, std::size_t end) {
@@ -12,9 +14,15 @@ bool begins_with_user(const Conversation& c, std::size_t begin, std::size_t end)
   return false;
 }
 
-std::size_t anchor_before(const Conversation& c, std::span<const Unit> units, std::size_t from) {
-  return newest_before(std::min(from, units.size()),
-                       [&](std::size_t u) { return begins_with_user(c, units[u].begin, units[u].end); });
+std::size_t turn_before(const Conversation& c, std::size_t from) {
+  return newest_before(std::min(from, c.order.size()),
+                       [&](std::size_t i) { return starts_exchange(c, c.messages[c.order[i]]); });
+}
+
+void drop_answers_before(Conversation& c, std::size_t place) {
+  Message& m = c.messages[c.order[place]];
+  for (Block& b : c.blocks_of(m))
+    if (!b.dropped && b.kind == BlockKind::tool_result) c.drop(m, b);
 }
 
 }  // namespace abridge::trim

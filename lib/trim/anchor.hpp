@@ -1,13 +1,11 @@
 #pragma once
 #include <cstddef>
-#include <span>
 
 #include "lib/model/conversation.hpp"
-#include "lib/model/pairs.hpp"
 
 // Providers that want a user first (Anthropic, Gemini) refuse a history that was cut in the middle of an
-// agent's work. The user turn that the kept part answers is its anchor: it goes along, though it is older
-// than what is left out between.
+// agent's work. The newest user turn before the kept part, which it answers, is its anchor: it goes along,
+// though it is older than the agent's work that is left out between. No turn of the user's is.
 
 namespace abridge::trim {
 
@@ -23,7 +21,10 @@ std::size_t newest_before(std::size_t from, IsTurn is_turn) {
 
 /// Whether the first message of [begin, end) in `order` that is no system message is a person's turn.
 bool begins_with_user(const Conversation& c, std::size_t begin, std::size_t end);
-/// The newest unit before `from` that begins with a person's turn, or k_no_anchor.
-std::size_t anchor_before(const Conversation& c, std::span<const Unit> units, std::size_t from);
+/// The newest place in `order` before `from` where a person says something, beside results or not; or
+/// k_no_anchor.
+std::size_t turn_before(const Conversation& c, std::size_t from);
+/// Leaves out of the turn at `place` the results of calls that stand before it, and so are not kept.
+void drop_answers_before(Conversation& c, std::size_t place);
 
 }  // namespace abridge::trim

@@ -88,13 +88,16 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
       if (counts(i) || c.messages[c.order[i]].notice) keep[i] = 1;
   };
+  bool anchored = false;
   if (context.start == Start::user && p.messages && !p.exchanges) {
     while (from > 0 && from < units.size() && !begins_with_user(c, units[from].begin, c.order.size())) {
-      const std::size_t anchor = anchor_before(c, units, from);
+      const std::size_t anchor = turn_before(c, units[from].begin);
       if (anchor == k_no_anchor) break;
-      if (kept + cost_of(anchor) <= *p.messages) {
-        keep_unit(anchor);
-        kept += cost_of(anchor);
+      if (kept + 1 <= *p.messages) {
+        keep[anchor] = 1;
+        drop_answers_before(c, anchor);
+        anchored = true;
+        ++kept;
         break;
       }
       kept -= cost_of(from++);
@@ -114,6 +117,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   context.done.why = p.exchanges
                          ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
                          : "older than the newest " + std::to_string(context.done.limit) + " messages";
+  if (anchored) context.done.why += "; the user's turn that the kept ones answer stays before them";
   drop_unkept(context, keep);
   return {};
 }

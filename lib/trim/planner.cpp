@@ -107,10 +107,15 @@ class Planner {
     for (std::size_t i = n; i-- > 0 && last_user == n;)
       if (starts_exchange(c_, at(i))) last_user = i;
     const Pairs pairs = pair_tools(c_);
+    // The first N are counted as `ends` counts them: system messages stand besides.
+    std::vector<std::size_t> place(n, n);
+    std::size_t counted = 0;
+    for (std::size_t i = 0; i < n; ++i)
+      if (!is_system(at(i).role)) place[i] = counted++;
     for (Piece& piece : pieces_) {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const Message& m = at(i);
-        bool hold = (p_.protect.system && is_system(m.role)) || i < p_.protect.first ||
+        bool hold = (p_.protect.system && is_system(m.role)) || place[i] < p_.protect.first ||
                     i + p_.protect.last >= n || (p_.protect.last_user && i == last_user);
         if (p_.protect.open_call && i + 1 == n)
           for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b)

@@ -90,12 +90,18 @@ TEST(ToolIds, IdsSuitTheTarget) {
         "tool-id-format /0/tool_calls/2 fixed"},
        list({calls({"32kzvq230", "2wtjg5nfe", "bq9f0sabj"})}),
        "mistral"},
-      {"no id, no format",
+      {"no ids, and too few results to tell whose they are",
+       rule,
+       R"([{"role":"assistant","tool_calls":[{"function":{"name":"f"}},{"id":""}]},{"role":"tool"}])",
+       {"tool-id-format /0/tool_calls/0", "tool-id-format /0/tool_calls/1", "tool-id-format /1"},
+       "",
+       "mistral"},
+      {"gemini joins by order",
        rule,
        R"([{"role":"assistant","tool_calls":[{"function":{"name":"f"}},{"id":""}]},{"role":"tool"}])",
        {},
        "",
-       "mistral"},
+       "gemini"},
   };
   judge_all(cases);
 }

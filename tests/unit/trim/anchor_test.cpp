@@ -21,12 +21,10 @@ TEST(Anchor, ARunBeginsWithItsFirstMessageThatIsNoSystemMessage) {
 }
 
 TEST(Anchor, IsTheNewestTurnBefore) {
-  const render::Transcript t(history("aucrsuau"), "openai");  // units: a u cr s u a u
-  const std::vector<Unit> units = units_of(t.c);
-  ASSERT_EQ(units.size(), 7U);
-  const std::size_t wanted[] = {k_no_anchor, k_no_anchor, 1, 1, 1, 4, 4, 6, 6};
+  const render::Transcript t(history("aucrsuau"), "openai");  // places 0 to 7
+  const std::size_t wanted[] = {k_no_anchor, k_no_anchor, 1, 1, 1, 1, 5, 5, 7, 7};
   for (std::size_t from = 0; from < std::size(wanted); ++from)
-    EXPECT_EQ(anchor_before(t.c, units, from), wanted[from]) << from;
+    EXPECT_EQ(turn_before(t.c, from), wanted[from]) << from;
 }
 
 }  // namespace
