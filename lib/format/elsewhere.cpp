@@ -133,14 +133,6 @@ constexpr Elsewhere k_kinds[] = {
      [](Value v) {
        return v.find("ts") && is_word(v.find("type"), {"say", "ask"});
      }},
-    {"codex", "type and payload, or record_type", k_to_messages,
-     [](Value v) {
-       return has(v, {"payload", "type", "timestamp"}) || v.find("record_type");
-     }},
-    {"gemini-cli", "$set, $rewindTo, or sessionId with projectHash", k_to_messages,
-     [](Value v) {
-       return v.find("$set") || v.find("$rewindTo") || has(v, {"sessionId", "projectHash"});
-     }},
     {"sharegpt", "conversations of from and value", k_to_messages,
      [](Value v) {
        return has(v, {"from", "value"}) || has(first_of(v.find("conversations")), {"from", "value"});

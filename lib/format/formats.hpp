@@ -4,6 +4,8 @@
 namespace abridge::format {
 
 // One function per format's file; formats.cpp lists them.
+Format codex();
+Format gemini_cli();
 Format thread();
 Format request();
 Format task();

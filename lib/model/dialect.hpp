@@ -26,6 +26,10 @@ struct Dialect {
   /// A log that its agent resumes: it joins neighbours of one role, puts results first and leaves out
   /// reasoning that nothing followed, so that none of this is a mistake.
   bool resumed = false;
+  /// Where a tool's result may stand: directly behind its call, or anywhere further down (items joined by
+  /// id).
+  enum class Results : std::uint8_t { next, later };
+  Results results = Results::next;
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// How a text stands in what we write ourselves: as the content itself, or as a list of `{"text": …}`.

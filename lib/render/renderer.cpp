@@ -16,8 +16,13 @@ class Page {
   Page(const Style& style, const Dialect& dialect, const Conversation& c, const Scene& scene)
       : style_(style), dialect_(dialect), c_(c), scene_(scene) {
     if (c.omitted) return;
-    for (const std::uint32_t place : c.order)
-      if (!c.messages[place].dropped) shown_.push_back(place);
+    for (const std::uint32_t place : c.order) {
+      if (c.messages[place].dropped) continue;
+      if (is_mute(c.messages[place]))
+        ++mute_;
+      else
+        shown_.push_back(place);
+    }
   }
 
   std::string text() {
@@ -48,7 +53,19 @@ class Page {
   }
 
  private:
-  std::size_t total() const { return std::max(scene_.total_turns, shown_.size()); }
+  std::size_t total() const {
+    return std::max(scene_.total_turns - std::min(scene_.total_turns, mute_), shown_.size());
+  }
+  /// Whether it is a thought and nothing else, in a message of its own, and the style leaves thoughts out.
+  bool is_mute(const Message& m) const {
+    const auto blocks = c_.blocks_of(m);
+    if (blocks.size() != 1 || blocks[0].kind != BlockKind::thinking || blocks[0].place != Place::message ||
+        style_.turn.is_only(static_cast<std::size_t>(TurnSlot::json)))
+      return false;
+    std::string text;
+    append_content(style_, c_, m, text);
+    return text.empty();
+  }
 
   void begin_piece() {
     if (begun_) out_ += '\n';
@@ -298,6 +315,7 @@ class Page {
   const Conversation& c_;
   const Scene& scene_;
   std::vector<std::uint32_t> shown_;
+  std::size_t mute_ = 0;
   std::string out_;
   bool begun_ = false;
 };

@@ -18,6 +18,12 @@ std::string_view record_pointer(const Source& source) {
   return source.pointer.substr(0, inside ? source.pointer.rfind('/') : source.pointer.size());
 }
 
+/// Whether a value stands inside another one.
+bool holds(json::Value outer, json::Value inner) {
+  const char* at = inner.raw().data();
+  return at >= outer.raw().data() && at < outer.raw().data() + outer.raw().size();
+}
+
 /// Where a byte of a repaired copy stood in the input.
 std::size_t original_offset(const Source& source, std::size_t offset) {
   if (source.shifts == nullptr) return offset;
@@ -75,6 +81,8 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
     f.pointer.field = field;
     if (!m->pointer.empty()) {
       f.pointer.base = m->pointer;
+      // A member of the line that the message stands in.
+      if (at && !holds(m->source, at)) f.pointer.base = m->pointer.substr(0, m->pointer.rfind('/'));
       if (!source.root) f.record = source.record + m->index;
     } else if (source.list) {
       f.pointer.index = m->index;

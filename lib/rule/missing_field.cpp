@@ -9,11 +9,18 @@ bool may_lack_content(const Context& x, const Message& m) {
   return x.policy.accept.blocks && (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result));
 }
 
+/// What is a call, a result or a thought itself may say by its type alone who speaks.
+bool is_block(const Context& x, const Message& m) {
+  for (const Block& b : x.c.blocks_of(m))
+    if (b.place == Place::message) return true;
+  return false;
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.source) return;
   const bool role = static_cast<bool>(m.role_value);
   const bool content = m.content_value || may_lack_content(x, m);
-  if (role && content) return;
+  if ((role && content) || is_block(x, m)) return;
   const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;
   const auto applies = role || content
                            ? x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}'", first)

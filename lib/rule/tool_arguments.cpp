@@ -67,7 +67,9 @@ void check(Context& x) {
       const json::Kind kind = b.arguments.kind();
       if (kind == json::Kind::object) continue;
       // OpenAI's custom tools and those of ChatGPT take any text.
-      if (b.source.find("custom") || b.source.find("content_type")) continue;
+      if (b.source.find("custom") || b.source.find("content_type") ||
+          json::equals(b.source.find("type").string(), "custom_tool_call"))
+        continue;
       // A row may leave them out.
       if (b.place == Place::message && (kind == json::Kind::none || kind == json::Kind::null)) continue;
       if (kind == json::Kind::none) {

@@ -27,12 +27,14 @@ std::vector<policy::Field> fields_of(const Parameters*) {
 }
 
 /// Which calls nothing was to follow yet (none where something is appended): those of the last message; where
-/// they stand in rows of their own, of the rows at the end; where neighbours of the assistant's are one turn,
-/// of the last turn.
+/// they stand in rows of their own, of the rows at the end; where they are items, of those behind which
+/// nobody says anything; where neighbours of the assistant's are one turn, of the last turn.
 class Open {
  public:
-  explicit Open(const Conversation& c, ResultRun run)
+  Open(const Conversation& c, ResultRun run, const Dialect& dialect)
       : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
+    if (dialect.results == Dialect::Results::later)
+      while (from_ > 0 && is_item(from_) && is_item(from_ - 1)) --from_;
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
     while (last_ > 0 && is_system(role(last_))) --last_;
   }
@@ -45,6 +47,11 @@ class Open {
 
  private:
   Role role(std::size_t place) const { return c_.messages[c_.order[place]].role; }
+  /// Whether it is a call, a result or a thought itself.
+  bool is_item(std::size_t place) const {
+    const auto blocks = c_.blocks_of(c_.messages[c_.order[place]]);
+    return !blocks.empty() && blocks[0].place == Place::message;
+  }
   const Conversation& c_;
   ToolTurns turns_;
   std::size_t from_;
@@ -106,7 +113,7 @@ void check(Context& x) {
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
-  const Open open(c, result_run(x.dialect, x.target));
+  const Open open(c, result_run(x.dialect, x.target), x.dialect);
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
   std::vector<Call> unanswered;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {

@@ -51,7 +51,7 @@ bool any_result(const Conversation& c, Place place) {
 }
 
 void check(Context& x) {
-  if (tools_are_tidy(x.c)) return;
+  if (x.dialect.results == Dialect::Results::later || tools_are_tidy(x.c)) return;
   const Pairs pairs = pair_tools(x.c);
   if (pairs.partner.empty()) return;
   if (any_result(x.c, Place::message)) {

@@ -1,0 +1,236 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+#include "lib/format/formats.hpp"
+#include "lib/format/items.hpp"
+#include "lib/format/log.hpp"
+#include "lib/json/text.hpp"
+
+// Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, behind a
+// header {id, timestamp, instructions}. What the model saw stands in `response_item`; `event_msg` repeats it
+// for the screen. The history is made by replaying the lines in their order: a compaction replaces what came
+// before, a rollback takes turns away. A second session_meta is a fork or a resume: the conversation goes on.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::developer, Role::system, Role::user, Role::assistant, Role::tool};
+
+constexpr std::string_view k_line_types[] = {"session_meta", "response_item", "event_msg",   "turn_context",
+                                             "compacted",    "world_state",   "ghost_commit"};
+
+bool is(json::Value v, std::string_view plain) { return json::equals(v.string(), plain); }
+
+bool is_wrapped(json::Value line) {
+  return line.find("type").is(json::Kind::string) && line.find("payload").is(json::Kind::object);
+}
+
+bool is_old_header(json::Value line) {
+  return line.find("id").is(json::Kind::string) && line.find("timestamp") && line.find("instructions") &&
+         !line.find("type") && !find_history(line).value;
+}
+
+Evidence recognise_record(json::Value record) {
+  // Above what 64 bare items behind it say for the Responses API.
+  constexpr int k_conclusive = 64;
+  if (is(record.find("record_type"), "state")) return {k_conclusive, "record_type: state"};
+  if (is_old_header(record)) return {k_conclusive, "a header with id, timestamp and instructions"};
+  return {};
+}
+
+Evidence recognise_message(json::Value line) {
+  if (!is_wrapped(line)) return {};
+  const json::Value type = line.find("type");
+  if (std::any_of(std::begin(k_line_types), std::end(k_line_types),
+                  [&](std::string_view known) { return is(type, known); }))
+    return {12, "lines of type and payload"};
+  return line.find("timestamp") ? Evidence{2, "type and payload"} : Evidence{};
+}
+
+/// The first text of a message.
+std::string_view first_text(json::Value item) {
+  const json::Value content = item.find("content");
+  if (content.is(json::Kind::string)) return content.string();
+  for (const json::Value part : content.elements())
+    if (const json::Value text = part.find("text"); text.is(json::Kind::string)) return text.string();
+  return {};
+}
+
+/// What Codex itself says as the user, so that the model knows where it is.
+bool is_context(json::Value item) {
+  static constexpr std::string_view k_begins[] = {
+      "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
+      "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
+  };
+  if (is(item.find("role"), "developer")) return true;
+  if (!is(item.find("role"), "user")) return false;
+  const std::string_view text = json::strip(first_text(item));
+  return std::any_of(std::begin(k_begins), std::end(k_begins),
+                     [&](std::string_view begin) { return text.starts_with(begin); });
+}
+
+bool starts_turn(json::Value item) { return is(item.find("role"), "user") && !is_context(item); }
+
+class Rollout : public Log {
+ public:
+  explicit Rollout(const LogInput& input) : lines_(input.lines) {
+    const bool wrapped =
+        std::any_of(lines_.begin(), lines_.end(), [](const LogLine& line) { return is_wrapped(line.value); });
+    for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+      all_.push_back(i);
+      const json::Value line = lines_[i].value;
+      if (!line.is(json::Kind::object))
+        add({i, Item::k_line, line});
+      else if (wrapped)
+        take(i, line);
+      else
+        take_bare(i, line);
+    }
+  }
+
+  std::size_t conversations() const override { return 1; }
+  std::string_view id(std::size_t) const override { return id_; }
+  std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
+
+  void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
+    c.messages.reserve(items_.size());
+    c.order.reserve(items_.size());
+    for (const Item& item : items_) {
+      const LogLine& line = lines_[item.line];
+      MessageBuilder b(c, item.value, line.source, line.number, accept);
+      Message& m = b.message();
+      if (item.at != Item::k_line || !line.pointer.empty()) m.pointer = pointer_of(c.arena, line, item.at);
+      // What a compaction wrote anew has no time of its own.
+      if (item.at == Item::k_payload || item.at == Item::k_line) m.time_value = line.value.find("timestamp");
+      if (!m.time_value) m.time_value = item.value.find("timestamp");
+      if (item.summary)
+        read_summary(b, item.value);
+      else
+        read_response_item(b, item.value);
+      b.finish();
+    }
+  }
+
+ private:
+  struct Item {
+    static constexpr std::uint32_t k_line = 0xFFFFFFFF;     ///< the line itself
+    static constexpr std::uint32_t k_payload = 0xFFFFFFFE;  ///< its payload
+    std::uint32_t line;
+    std::uint32_t at;  ///< or a place in the payload's replacement_history
+    json::Value value;
+    bool summary = false;  ///< of a compaction that says what came before in words
+  };
+
+  void add(const Item& item) {
+    if (starts_turn(item.value)) turns_.push_back(items_.size());
+    items_.push_back(item);
+  }
+  void name(json::Value id) {
+    if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
+  }
+
+  void take(std::uint32_t i, json::Value line) {
+    const json::Value type = line.find("type");
+    const json::Value payload = line.find("payload");
+    if (is(type, "session_meta"))
+      name(payload.find("id"));
+    else if (is(type, "response_item"))
+      payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
+    else if (is(type, "compacted"))
+      compact(i, payload);
+    else if (is(type, "event_msg") && is(payload.find("type"), "thread_rolled_back"))
+      roll_back(payload.find("num_turns"));
+  }
+
+  void take_bare(std::uint32_t i, json::Value line) {
+    if (line.find("record_type")) return;
+    if (line.find("type") || line.find("role"))
+      add({i, Item::k_line, line});
+    else if (is_old_header(line))
+      name(line.find("id"));
+  }
+
+  void compact(std::uint32_t i, json::Value payload) {
+    const json::Value history = payload.find("replacement_history");
+    if (history.is(json::Kind::array)) {
+      items_.clear();
+      turns_.clear();
+      asked_ = 0;
+      std::uint32_t at = 0;
+      for (const json::Value item : history.elements()) add({i, at++, item});
+      return;
+    }
+    // Older ones keep what was asked and say the rest in words, an earlier one's words included.
+    const std::vector<Item> since(items_.begin() + static_cast<std::ptrdiff_t>(asked_), items_.end());
+    items_.resize(asked_);
+    while (!turns_.empty() && turns_.back() >= asked_) turns_.pop_back();
+    for (const Item& item : since) {
+      const json::Value role = item.value.find("role");
+      if (is(role, "user") || is(role, "developer") || is(role, "system")) add(item);
+    }
+    asked_ = items_.size();
+    if (payload.find("message").truthy()) items_.push_back({i, Item::k_payload, payload, true});
+  }
+
+  /// Takes the newest turns away, and what Codex put before them for them. What stands before the first turn
+  /// stays.
+  void roll_back(json::Value turns) {
+    std::size_t n = 0;
+    const std::string_view raw = turns.raw();
+    const auto [end, error] = std::from_chars(raw.data(), raw.data() + raw.size(), n);
+    if (error == std::errc::result_out_of_range) n = turns_.size();
+    if (error == std::errc::invalid_argument || n == 0 || turns_.empty()) return;
+    const std::size_t kept = turns_.size() - std::min(n, turns_.size());
+    const std::size_t first = turns_.front();
+    std::size_t cut = turns_[kept];
+    while (cut > first && is_context(items_[cut - 1].value)) --cut;
+    items_.resize(cut);
+    turns_.resize(kept);
+    asked_ = std::min(asked_, cut);
+  }
+
+  static std::string_view pointer_of(Arena& arena, const LogLine& line, std::uint32_t at) {
+    if (at == Item::k_line) return line.pointer;
+    if (at == Item::k_payload && line.pointer.empty()) return "/payload";
+    std::string text = std::string(line.pointer) + "/payload";
+    if (at != Item::k_payload) text += "/replacement_history/" + std::to_string(at);
+    return arena.copy(text);
+  }
+
+  static void read_summary(MessageBuilder& b, json::Value payload) {
+    b.message().role = Role::user;
+    b.message().role_text = name_of(Role::user);
+    b.block(BlockKind::text, Place::message, payload);
+    b.text(payload.find("message"));
+  }
+
+  std::span<const LogLine> lines_;
+  std::vector<std::uint32_t> all_;
+  std::vector<Item> items_;         ///< the history as it stands
+  std::vector<std::size_t> turns_;  ///< those of items_ that are a user's own words
+  std::size_t asked_ = 0;           ///< that many of items_ went through a compaction in words
+  Arena arena_;
+  std::string_view id_;
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
+
+}  // namespace
+
+Format codex() {
+  Format f;
+  f.name = "codex";
+  f.summary = "Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old";
+  f.access = Access::read;
+  f.dialect.format = "codex";
+  f.dialect.roles = k_roles;
+  f.dialect.results = Dialect::Results::later;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  return f;
+}
+
+}  // namespace abridge::format

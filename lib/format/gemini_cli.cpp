@@ -1,0 +1,318 @@
+#include <array>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/log.hpp"
+#include "lib/json/text.hpp"
+
+// Gemini CLI's session logs. A line is a header {sessionId, projectHash, …}, a message {id, type, content, …}
+// (written again under its id whenever it grew), `$set` (whose `messages`, where it has them, are the history
+// anew) or
+// `$rewindTo` (that message and all behind it go). Of old it was one document with its messages. `info`,
+// `error` and `warning` are the program's words on the screen, which the model never saw.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_spellings{Spelling{"gemini", Role::assistant}};
+
+bool is(json::Value v, std::string_view plain) { return json::equals(v.string(), plain); }
+
+bool is_header(json::Value record) {
+  return record.find("sessionId").is(json::Kind::string) && record.find("projectHash").is(json::Kind::string);
+}
+
+/// Whether it was said on the screen alone.
+bool is_note(json::Value message) {
+  const json::Value type = message.find("type");
+  return is(type, "info") || is(type, "error") || is(type, "warning");
+}
+
+Evidence recognise_record(json::Value record) {
+  if (record.find("$set").is(json::Kind::object)) return {20, "$set"};
+  if (record.find("$rewindTo")) return {20, "$rewindTo"};
+  if (is_header(record)) return {20, "sessionId and projectHash"};
+  return {};
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!message.find("id").is(json::Kind::string) || !message.find("content")) return {};
+  if (is(message.find("type"), "gemini")) return {8, "messages of type gemini"};
+  const bool bare = !message.find("role") && !message.find("message") && message.find("timestamp");
+  if (bare && (is(message.find("type"), "user") || is_note(message))) return {2, "messages of type user"};
+  return {};
+}
+
+/// What a call's result or the message behind it says: `{functionResponse: {id, name, response}}`.
+json::Value response_of(json::Value part) {
+  const json::Value r = part.find("functionResponse");
+  return r.is(json::Kind::object) ? r : json::Value{};
+}
+
+class Session : public Log {
+ public:
+  explicit Session(const LogInput& input) : lines_(input.lines) {
+    name(input.document);
+    for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+      all_.push_back(i);
+      replay(i, lines_[i].value);
+    }
+    collect_answered();
+  }
+
+  std::size_t conversations() const override { return 1; }
+  std::string_view id(std::size_t) const override { return id_; }
+  std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
+
+  void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
+    for (const Entry& e : entries_) {
+      const LogLine& line = lines_[e.line];
+      std::string pointer(line.pointer);
+      if (!e.list.empty()) pointer.append(e.list).append(std::to_string(e.at));
+      if (is_note(e.value)) continue;
+      Reader{c, accept, line, answered_}.message(e.value, pointer);
+    }
+  }
+
+ private:
+  /// A message as it was written last.
+  struct Entry {
+    std::uint32_t line;
+    json::Value value;
+    std::string_view list = {};  ///< pointer of the list in its line that it stands in, with a slash behind
+    std::uint32_t at = 0;        ///< and its place there
+  };
+
+  /// Makes messages of the model out of one of theirs.
+  struct Reader {
+    Conversation& c;
+    const policy::Accept& accept;
+    const LogLine& line;
+    const std::unordered_set<std::string_view>& answered;
+
+    void message(json::Value value, const std::string& pointer) const {
+      const json::Value content = value.find("content");
+      std::uint32_t place = 0;
+      std::size_t responses = 0;
+      for (const json::Value part : content.elements()) {
+        if (const json::Value r = response_of(part)) {
+          ++responses;
+          if (!answered.contains(id_text(r)))
+            result(r, value, pointer + "/content/" + std::to_string(place) + "/functionResponse");
+        }
+        ++place;
+      }
+      if (responses > 0 && responses == content.count()) return;
+      MessageBuilder b(c, value, line.source, line.number, accept);
+      Message& m = b.message();
+      m.pointer = c.arena.copy(pointer);
+      if (!value.is(json::Kind::object)) {
+        m.broken = true;
+        b.finish();
+        return;
+      }
+      b.role(value.find("type"), k_spellings);
+      m.time_value = value.find("timestamp");
+      m.content_value = content;
+      const json::Value calls = value.find("toolCalls");
+      const json::Value thoughts = value.find("thoughts");
+      place = 0;
+      for (const json::Value t : thoughts.elements()) {
+        b.block(BlockKind::thinking, Place::part, t).part = place++;
+        b.text(t.find("subject"));
+        b.text(t.find("description"));
+      }
+      // Beside thoughts and calls an empty content says nothing.
+      if (!content.string().empty() || !content.is(json::Kind::string) || (calls.empty() && thoughts.empty()))
+        read_content(b, content);
+      place = 0;
+      for (const json::Value call : calls.elements()) {
+        Block& block = b.block(BlockKind::tool_call, Place::tool_calls, call);
+        block.part = place++;
+        block.id_value = call.find("id");
+        block.id = b.string_of(block.id_value);
+        block.name = b.string_of(call.find("name"));
+        block.arguments = call.find("args");
+      }
+      b.finish();
+      place = 0;
+      for (const json::Value call : calls.elements())
+        results_of(call, value, pointer + "/toolCalls/" + std::to_string(place++));
+    }
+
+    std::string_view id_text(json::Value v) const {
+      const json::Value id = v.find("id");
+      return id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : std::string_view{};
+    }
+
+    /// A call's result: parts, one of which answers it; or only text.
+    void results_of(json::Value call, json::Value owner, const std::string& pointer) const {
+      const json::Value parts = call.find("result");
+      std::uint32_t place = 0;
+      bool any = false;
+      for (const json::Value part : parts.elements()) {
+        const json::Value r = response_of(part);
+        if (r) result(r, owner, pointer + "/result/" + std::to_string(place) + "/functionResponse", call);
+        any = any || static_cast<bool>(r);
+        ++place;
+      }
+      if (any || !parts.truthy()) return;
+      if (const json::Value r = response_of(parts))
+        result(r, owner, pointer + "/result/functionResponse", call);
+      else
+        result(call, owner, pointer, call);
+    }
+
+    /// One tool's answer as a message of its own.
+    void result(json::Value source, json::Value owner, const std::string& pointer,
+                json::Value call = {}) const {
+      MessageBuilder b(c, source, line.source, line.number, accept);
+      Message& m = b.message();
+      m.pointer = c.arena.copy(pointer);
+      m.role = Role::tool;
+      m.role_text = name_of(Role::tool);
+      m.time_value = (call.find("timestamp") ? call : owner).find("timestamp");
+      Block& block = b.block(BlockKind::tool_result, Place::message, source);
+      block.id_value = source.find("id");
+      if (call && !block.id_value) block.id_value = call.find("id");
+      block.id = b.string_of(block.id_value);
+      block.name = b.string_of(source.find("name"));
+      const json::Value response = source.find("response");
+      block.error = response.find("error") || is(call.find("status"), "error");
+      if (response.is(json::Kind::object)) {
+        for (const json::Member member : response.members()) b.texts_of(member.value);
+      } else {
+        b.texts_of(response ? response : source.find("result"));
+      }
+      b.finish();
+    }
+
+    void read_content(MessageBuilder& b, json::Value content) const {
+      if (content.is(json::Kind::string)) {
+        b.content(content);
+        return;
+      }
+      if (content.is(json::Kind::object)) {
+        part(b, content, 0);
+        return;
+      }
+      std::uint32_t place = 0;
+      for (const json::Value v : content.elements()) {
+        if (!response_of(v)) part(b, v, place);
+        ++place;
+      }
+    }
+
+    /// A part in the words of Gemini's API.
+    static void part(MessageBuilder& b, json::Value v, std::uint32_t place) {
+      for (const std::string_view key : {"inlineData", "fileData"}) {
+        const json::Value data = v.find(key);
+        if (!data.is(json::Kind::object)) continue;
+        const bool image = data.find("mimeType").string().starts_with("image/");
+        b.block(image ? BlockKind::image : BlockKind::document, Place::part, v).part = place;
+        return;
+      }
+      if (v.find("thought").is_true()) {
+        b.block(BlockKind::thinking, Place::part, v).part = place;
+        b.text(v.find("text"));
+        return;
+      }
+      b.part(v, place);
+    }
+  };
+
+  void name(json::Value header) {
+    const json::Value id = header.find("sessionId");
+    if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
+  }
+
+  void replay(std::uint32_t i, json::Value record) {
+    if (const json::Value to = record.find("$rewindTo"); to.is(json::Kind::string)) {
+      rewind(json::decoded(to.string(), arena_));
+    } else if (record.find("id").is(json::Kind::string)) {
+      write({i, record});
+    } else if (const json::Value set = record.find("$set"); set.is(json::Kind::object)) {
+      rebuild(i, set.find("messages"), "/$set/messages/");
+    } else if (record.find("sessionId").is(json::Kind::string)) {
+      name(record);
+      rebuild(i, record.find("messages"), "/messages/");
+    } else {
+      write({i, record});
+    }
+  }
+
+  void rebuild(std::uint32_t i, json::Value messages, std::string_view list) {
+    if (!messages.is(json::Kind::array)) return;
+    entries_.clear();
+    places_.clear();
+    std::uint32_t at = 0;
+    for (const json::Value v : messages.elements()) write({i, v, list, at++});
+  }
+
+  /// What was there under this id is replaced where it stands.
+  void write(const Entry& e) {
+    const json::Value id = e.value.find("id");
+    if (id.is(json::Kind::string)) {
+      const auto [at, added] = places_.try_emplace(json::decoded(id.string(), arena_),
+                                                   static_cast<std::uint32_t>(entries_.size()));
+      if (!added) {
+        entries_[at->second] = e;
+        return;
+      }
+    }
+    entries_.push_back(e);
+  }
+
+  /// An id that is not there takes all away, as it does in the program.
+  void rewind(std::string_view id) {
+    const auto at = places_.find(id);
+    const std::size_t kept = at == places_.end() ? 0 : at->second;
+    for (std::size_t k = kept; k < entries_.size(); ++k)
+      if (const json::Value gone = entries_[k].value.find("id"); gone.is(json::Kind::string))
+        places_.erase(json::decoded(gone.string(), arena_));
+    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(kept), entries_.end());
+  }
+
+  /// Results stand in the call and once more in a user's message behind it: the call's are read.
+  void collect_answered() {
+    for (const Entry& e : entries_)
+      for (const json::Value call : e.value.find("toolCalls").elements()) {
+        const json::Value id = call.find("id");
+        if (call.find("result").truthy() && id.truthy() && id.is(json::Kind::string))
+          answered_.insert(json::decoded(id.string(), arena_));
+      }
+  }
+
+  std::span<const LogLine> lines_;
+  std::vector<std::uint32_t> all_;
+  std::vector<Entry> entries_;                                  ///< the history as it stands
+  std::unordered_map<std::string_view, std::uint32_t> places_;  ///< of entries_, by their id
+  std::unordered_set<std::string_view> answered_;  ///< ids of calls that have their result with them
+  Arena arena_;
+  std::string_view id_;
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+
+}  // namespace
+
+Format gemini_cli() {
+  Format f;
+  f.name = "gemini-cli";
+  f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
+  f.access = Access::read;
+  f.dialect.format = "gemini-cli";
+  f.dialect.roles = k_roles;
+  f.dialect.role_key = "type";
+  f.dialect.spellings = k_spellings;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,3 @@
+# Outputs are joined by their id, wherever they stand; a call may be open while nobody spoke behind it.
+abridge validate parallel.log
+abridge render --style markdown parallel.log

@@ -1,0 +1,1 @@
+abridge validate *.json *.jsonl
