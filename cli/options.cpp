@@ -252,7 +252,6 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   if (!o.context_window.empty()) {
     const auto n = number_of("--context-window", o.context_window);
     if (!n) return fail(n.error());
-    if (*n == 0) return fail("--context-window: a window of 0 holds nothing");
     s.policy.context_window = *n;
   }
   if (o.command == Command::trim && !has_something_to_cut(s.policy))

@@ -3,5 +3,4 @@ for set in chain.max=0 context_window=0 'target=[]' files='{order: oldest_first}
   abridge policy show --set "$set" > out.txt; echo "exit $?"
 done
 abridge policy show -p thread --set files.order=newest_first --set files.oversize=skip | grep -A3 '^files'
-echo '[]' | abridge render --context-window 0; echo "exit $?"
 rm out.txt
