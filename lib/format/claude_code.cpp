@@ -36,7 +36,8 @@ Evidence recognise_message(json::Value line) {
       !line.find("$set"))
     return {6, "sessionId and type"};
   const bool speaks = json::equals(type.string(), "user") || json::equals(type.string(), "assistant");
-  if (speaks && is_message(line.find("message")) && !line.find("session_id")) return {6, "type and a message"};
+  if (speaks && is_message(line.find("message")) && !line.find("session_id"))
+    return {6, "type and a message"};
   return {};
 }
 

@@ -31,8 +31,10 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
-/// How many messages of each record are looked at.
-constexpr std::size_t k_messages_per_record = 16;
+/// How many messages are looked at in all, shared among the records; and how many of a record may vote for
+/// one format, so that no long record outvotes the others.
+constexpr std::size_t k_messages = 1024;
+constexpr std::size_t k_votes_per_record = 16;
 
 class Ballot {
  public:
@@ -44,13 +46,27 @@ class Ballot {
       if (vote.format->recognise_record != nullptr) {
         // What a record is outweighs what its messages look like.
         Evidence e = vote.format->recognise_record(v);
-        if (e.points > 1) e.points *= static_cast<int>(k_messages_per_record);
+        if (e.points > 1) e.points *= static_cast<int>(k_votes_per_record);
         add(vote, e);
       }
   }
   void message(json::Value v) {
     for (Vote& vote : votes_)
       if (vote.format->recognise_message != nullptr) add(vote, vote.format->recognise_message(v));
+  }
+  /// The first `limit` messages of one record.
+  void messages(json::Value history, std::size_t limit) {
+    std::vector<std::size_t> voted(votes_.size(), 0);
+    std::size_t n = 0;
+    for (const json::Value m : history.elements()) {
+      if (n++ == limit) break;
+      for (std::size_t f = 0; f < votes_.size(); ++f) {
+        if (votes_[f].format->recognise_message == nullptr || voted[f] == k_votes_per_record) continue;
+        const Evidence e = votes_[f].format->recognise_message(m);
+        if (e.points > 0) ++voted[f];
+        add(votes_[f], e);
+      }
+    }
   }
   std::vector<Vote> result() && {
     std::stable_sort(votes_.begin(), votes_.end(),
@@ -92,22 +108,13 @@ class ElsewhereBallot {
     std::size_t n = 0;
     for (const json::Value m : history.elements()) {
       if (kind.recognise(m)) return true;
-      if (++n == k_messages_per_record) break;
+      if (++n == k_votes_per_record) break;
     }
     return false;
   }
   std::vector<std::size_t> votes_;
   std::size_t records_ = 0;
 };
-
-void look_into(Ballot& ballot, json::Value history, std::size_t limit) {
-  if (!history.is(json::Kind::array)) return;
-  std::size_t n = 0;
-  for (const json::Value m : history.elements()) {
-    if (n++ == limit) break;
-    ballot.message(m);
-  }
-}
 
 /// A generic history votes one a message; a dialect's mark outweighs as many plain messages as are looked at.
 void settle(Detection& d) {
@@ -154,7 +161,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     ballot.record(v);
     if (looks == Looks::message) ballot.message(v);
     if (looks == Looks::conversation || looks == Looks::list)
-      look_into(ballot, find_history(v).value, k_messages_per_record);
+      ballot.messages(find_history(v).value, k_messages / std::max<std::size_t>(looked.size(), 1));
     elsewhere.record(v);
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "lib/json/text.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -41,7 +43,9 @@ class Merger {
     std::uint32_t survivor = run_[0];
     for (const std::uint32_t i : run_)
       if (has_calls(c_, c_.messages[i])) survivor = i;
-    if (is_plain())
+    if (const auto only = only_speaker())
+      survivor = *only;  // it keeps its bytes
+    else if (is_plain())
       join_texts(survivor);
     else
       join_lists(survivor);
@@ -54,6 +58,24 @@ class Merger {
   }
 
  private:
+  /// The one message of the run that says anything at all; none where several do, or nobody.
+  std::optional<std::uint32_t> only_speaker() const {
+    std::optional<std::uint32_t> only;
+    for (const std::uint32_t i : run_) {
+      if (!speaks(c_.messages[i])) continue;
+      if (only) return std::nullopt;
+      only = i;
+    }
+    return only;
+  }
+  bool speaks(const Message& m) const {
+    const auto blocks = c_.blocks_of(m);
+    return std::any_of(blocks.begin(), blocks.end(), [&](const Block& b) {
+      if (b.dropped || b.kind != BlockKind::text) return !b.dropped;
+      const auto texts = c_.texts_of(b);
+      return std::any_of(texts.begin(), texts.end(), [](const Text& t) { return !json::is_blank(t.raw); });
+    });
+  }
   /// Every live block of the contents, in order.
   template <class F>
   void each_block(F&& f) const {
