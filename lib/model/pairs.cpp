@@ -4,6 +4,61 @@
 #include <unordered_map>
 
 namespace abridge {
+namespace {
+
+/// Calls without an id that nothing answered yet: a result without an id answers the first of its name, or
+/// the first of all where one of the two has no name.
+class Nameless {
+ public:
+  explicit Nameless(const Pairs& pairs) : pairs_(pairs) {}
+  void call(std::uint32_t block, std::string_view name) {
+    all_.calls.push_back(block);
+    named_[name].calls.push_back(block);
+  }
+  /// The call that a result of this name answers; k_none.
+  std::uint32_t answered_by(std::string_view name) {
+    if (name.empty()) return next(all_);
+    const std::uint32_t found = next_named(name);
+    return found == Pairs::k_none ? next_named({}) : found;
+  }
+  void close() {
+    if (all_.calls.empty()) return;
+    all_ = {};
+    named_ = {};  // not clear(), which would walk the buckets of the largest turn each time
+  }
+
+ private:
+  struct Queue {
+    std::vector<std::uint32_t> calls;
+    std::size_t answered = 0;
+  };
+  std::uint32_t next(Queue& q) const {
+    while (q.answered < q.calls.size() && pairs_.partner[q.calls[q.answered]] != Pairs::k_none) ++q.answered;
+    return q.answered < q.calls.size() ? q.calls[q.answered] : Pairs::k_none;
+  }
+  std::uint32_t next_named(std::string_view name) {
+    const auto at = named_.find(name);
+    return at == named_.end() ? Pairs::k_none : next(at->second);
+  }
+  const Pairs& pairs_;
+  Queue all_;
+  std::unordered_map<std::string_view, Queue> named_;
+};
+
+/// Whether the message is nothing but thinking, and goes with what it led to: reasoning items stand before
+/// their message or call, and neither is taken without the other.
+bool is_lone_thinking(const Conversation& c, const Message& m) {
+  bool any = false;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped) continue;
+    if (b.kind != BlockKind::thinking) return false;
+    any = true;
+  }
+  return any;
+}
+bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_system(m.role); }
+
+}  // namespace
 
 Pairs pair_tools(const Conversation& c) {
   Pairs pairs;
@@ -14,8 +69,7 @@ Pairs pair_tools(const Conversation& c) {
   pairs.partner.assign(c.blocks.size(), Pairs::k_none);
   pairs.owner.assign(c.blocks.size(), Pairs::k_none);
   std::unordered_map<std::string_view, std::uint32_t> calls;
-  std::vector<std::uint32_t> nameless;  // calls without an id …
-  std::size_t answered = 0;             // … of which so many were answered
+  Nameless nameless(pairs);
   for (std::uint32_t place = 0; place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     if (m.dropped) continue;
@@ -26,13 +80,13 @@ Pairs pair_tools(const Conversation& c) {
       const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
       if (b.kind == BlockKind::tool_call) {
         if (id.empty())
-          nameless.push_back(i);
+          nameless.call(i, b.name);
         else
           calls.insert_or_assign(id, i);
       } else if (b.kind == BlockKind::tool_result) {
         std::uint32_t call = Pairs::k_none;
         if (id.empty()) {
-          if (answered < nameless.size()) call = nameless[answered++];
+          call = nameless.answered_by(b.name);
         } else if (const auto at = calls.find(id); at != calls.end()) {
           call = at->second;
         }
@@ -42,7 +96,7 @@ Pairs pair_tools(const Conversation& c) {
       }
     }
     // A person's turn closes what rows without ids left open: their results can't come any more.
-    if (starts_exchange(c, m)) answered = nameless.size();
+    if (starts_exchange(c, m)) nameless.close();
   }
   return pairs;
 }
@@ -54,14 +108,20 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   const auto n = static_cast<std::uint32_t>(c.order.size());
   units.reserve(n);
   const auto is_notice = [&](std::uint32_t i) { return c.messages[c.order[i]].notice; };
-  bool any_notice = false;
-  for (std::uint32_t i = 0; i < n; ++i) any_notice = any_notice || is_notice(i);
-  if (pairs.partner.empty() && !any_notice) {
+  // A message that goes with the next one.
+  const auto leans = [&](std::uint32_t i) {
+    if (i + 1 == n) return false;
+    return is_notice(i) ||
+           (is_lone_thinking(c, c.messages[c.order[i]]) && can_follow_thinking(c.messages[c.order[i + 1]]));
+  };
+  bool any_leans = false;
+  for (std::uint32_t i = 0; i < n && !any_leans; ++i) any_leans = leans(i);
+  if (pairs.partner.empty() && !any_leans) {
     for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
     return units;
   }
   std::vector<std::uint32_t> reach(n);
-  for (std::uint32_t i = 0; i < n; ++i) reach[i] = is_notice(i) && i + 1 < n ? i + 1 : i;
+  for (std::uint32_t i = 0; i < n; ++i) reach[i] = leans(i) ? i + 1 : i;
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
     if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
     const std::uint32_t one = pairs.owner[b];

@@ -6,8 +6,8 @@
 
 namespace abridge {
 
-/// Which tool result answers which tool call. By id; where a format has none, the nearest unanswered call
-/// before it. Only live messages and blocks take part.
+/// Which tool result answers which tool call. By id; where a format has none, by name and order: the first
+/// unanswered call before it. Only live messages and blocks take part.
 struct Pairs {
   static constexpr std::uint32_t k_none = 0xFFFFFFFF;
   std::vector<std::uint32_t>
@@ -17,9 +17,9 @@ struct Pairs {
 /// Linear in the number of blocks.
 Pairs pair_tools(const Conversation& c);
 
-/// A run of messages that are kept or dropped together: a call, its results and what stands between, a notice
-/// and what stands behind it. Places
-/// in Conversation::order, [begin, end).
+/// A run of messages that are kept or dropped together: a call, its results and what stands between, a
+/// notice, or a message of thinking alone, and what stands behind it. Places in Conversation::order, [begin,
+/// end).
 struct Unit {
   std::uint32_t begin;
   std::uint32_t end;
