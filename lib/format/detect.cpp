@@ -56,6 +56,7 @@ class Ballot {
   }
   /// The first `limit` messages of one record.
   void messages(json::Value history, std::size_t limit) {
+    if (history.is(json::Kind::object)) message(history);  // a response
     std::vector<std::size_t> voted(votes_.size(), 0);
     std::size_t n = 0;
     for (const json::Value m : history.elements()) {

@@ -40,12 +40,6 @@ constexpr std::string_view k_ask_for_rollout =
 constexpr std::string_view k_ask_for_log = "read the session's log instead: ~/.claude/projects/…/*.jsonl";
 
 constexpr Elsewhere k_kinds[] = {
-    {"a response of openai", "choices with messages", "read .choices[0].message",
-     [](Value v) { return first_of(v.find("choices")).find("message").is(Kind::object); }},
-    {"a response of openai-responses", "output beside object: response", "read .output",
-     [](Value v) { return is_word(v.find("object"), {"response"}) && v.find("output").is(Kind::array); }},
-    {"a response of gemini", "candidates with content", "read .candidates[0].content",
-     [](Value v) { return first_of(v.find("candidates")).find("content").is(Kind::object); }},
     {"codex exec --json", "events thread.started, turn.…, item.…", k_ask_for_rollout,
      [](Value v) {
        return begins(v.find("type"), {"thread.", "turn.", "item."}) && !v.find("payload");
@@ -132,15 +126,6 @@ constexpr Elsewhere k_kinds[] = {
      "read api_conversation_history.json beside it instead",
      [](Value v) {
        return v.find("ts") && is_word(v.find("type"), {"say", "ask"});
-     }},
-    {"sharegpt", "conversations of from and value", k_to_messages,
-     [](Value v) {
-       return has(v, {"from", "value"}) || has(first_of(v.find("conversations")), {"from", "value"});
-     }},
-    {"gemini", "contents, or role and parts", k_to_messages,
-     [](Value v) {
-       return v.find("contents") ||
-              (v.find("parts").is(Kind::array) && v.find("role") && !first_of(v.find("parts")).find("type"));
      }},
 };
 

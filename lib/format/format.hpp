@@ -84,6 +84,7 @@ const Format* find_format(std::string_view name);
 struct History {
   json::Value value;         ///< none where the record has no such member
   std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
+  bool single = false;       ///< as Source::single
 };
 History find_history(json::Value record);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under

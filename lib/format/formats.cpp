@@ -6,8 +6,9 @@ namespace abridge::format {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      codex(),   gemini_cli(),  thread(),    request(),   task(),   agent_rows(),
-      chatgpt(), claude_code(), claude_ai(), anthropic(), openai(), generic(),
+      codex(),      gemini_cli(), thread(),           request(),   task(),
+      agent_rows(), chatgpt(),    claude_code(),      claude_ai(), anthropic(),
+      gemini(),     sharegpt(),   openai_responses(), openai(),    generic(),
   };
   return formats;
 }

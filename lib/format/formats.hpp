@@ -14,6 +14,9 @@ Format chatgpt();
 Format claude_ai();
 Format claude_code();
 Format anthropic();
+Format gemini();
+Format sharegpt();
+Format openai_responses();
 Format openai();
 Format generic();
 

@@ -21,11 +21,53 @@ constexpr Path k_paths[] = {
     {"", "contents", "/contents", Path::Means::list},
     {"", "chat_messages", "/chat_messages", Path::Means::list},
     {"", "input", "/input", Path::Means::list},
+    {"", "output", "/output", Path::Means::list},
     {"", "loglines", "/loglines", Path::Means::list},
     {"body", "messages", "/body/messages"},
+    {"body", "input", "/body/input", Path::Means::list},
+    {"request", "contents", "/request/contents", Path::Means::list},
+    {"response", "output", "/response/output", Path::Means::list},
     {"params", "messages", "/params/messages"},
     {"input", "messages", "/input/messages"},
 };
+
+/// Where a provider's response has its one message.
+constexpr std::string_view k_responses[] = {
+    "/choices/0/message",
+    "/candidates/0/content",
+    "/response/body/choices/0/message",  // a batch's results
+    "/response/candidates/0/content",
+    "/result/message",
+};
+
+/// What a JSON Pointer of plain keys and the place 0 leads to; none where it leads nowhere.
+json::Value at(json::Value v, std::string_view pointer) {
+  while (v && !pointer.empty()) {
+    pointer.remove_prefix(1);
+    const std::string_view key = pointer.substr(0, pointer.find('/'));
+    pointer.remove_prefix(key.size());
+    if (!v.is(json::Kind::array))
+      v = v.find(key);
+    else
+      v = v.empty() ? json::Value{} : *v.elements().begin();
+  }
+  return v;
+}
+
+History find_response(json::Value record) {
+  for (const std::string_view pointer : k_responses)
+    if (const json::Value v = at(record, pointer); v.is(json::Kind::object)) return {v, pointer, true};
+  // Anthropic's is the message itself.
+  if (record.find("stop_reason") && record.find("role") && record.find("content").is(json::Kind::array))
+    return {record, {}, true};
+  // The Responses API takes a text for a list of one message.
+  if (record.find("model") && !record.find("role"))
+    if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};
+  if (record.find("custom_id"))
+    if (const json::Value v = at(record, "/body/input"); v.is(json::Kind::string))
+      return {v, "/body/input", true};
+  return {};
+}
 
 }  // namespace
 
@@ -38,10 +80,15 @@ History find_history(json::Value record) {
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
     if (p.means == Path::Means::list && (!list || record.find("role"))) continue;
+    if (p.means == Path::Means::list && v.empty()) {
+      // What a response says of its input may be empty; its output is not.
+      if (!other.value) other = {v, p.pointer};
+      continue;
+    }
     if (list) return {v, p.pointer};
     if (!other.value) other = {v, p.pointer};
   }
-  return other;
+  return other.value ? other : find_response(record);
 }
 
 namespace {

@@ -11,7 +11,9 @@ constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
 
 Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");
-  if (record.find("custom_id") && body.is(json::Kind::object)) return {8, "a batch line: custom_id and body"};
+  if (record.find("custom_id") && body.is(json::Kind::object) && !body.find("input"))
+    return {8, "a batch line: custom_id and body"};
+  if (record.find("choices") && find_history(record).single) return {8, "a response: choices"};
   return {};
 }
 

@@ -138,6 +138,11 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   if (format.read_record != nullptr) {
     return format.read_record(c, list, branch, accept);
   }
+  if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::object)) {
+    read_item(format, c, s.history, list, 0, accept);
+    c.messages.back().pointer = c.sources[list].pointer;
+    return true;
+  }
   const json::Value array = c.sources[list].list;
   std::uint32_t index = 0;
   for (const json::Value v : array.elements()) read_item(format, c, v, list, index++, accept);

@@ -21,7 +21,7 @@ const TaskField* field_named(std::string_view key) {
 Evidence recognise_record(json::Value record) {
   if (!record.is(json::Kind::object)) return {};
   const History history = find_history(record);
-  if (history.value && history.pointer.substr(1) != k_task_history) return {};
+  if (history.value && (history.pointer.empty() || history.pointer.substr(1) != k_task_history)) return {};
   bool described = false;
   bool graded = false;  // a priority is in other records, too
   bool fields = static_cast<bool>(history.value);

@@ -1,6 +1,7 @@
 #include "lib/format/write.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
@@ -69,6 +70,10 @@ class Writer {
 
   void history(std::vector<Edit>& edits) {
     const Source& source = c_.sources[0];
+    if (source.single) {  // there is no list that it could leave, or that others could follow it in
+      for (const std::uint32_t i : c_.order) message_edits(c_.messages[i], edits);
+      return;
+    }
     if (c_.omitted) {
       omit(source, edits);
       return;
@@ -138,7 +143,7 @@ class Writer {
   }
   /// A content that is one text, `quoted`.
   std::string text_content(const std::string& quoted) const {
-    return e_.dialect.content == Dialect::Content::string ? quoted : "[{\"text\":" + quoted + "}]";
+    return e_.dialect.content == Dialect::Content::text_parts ? "[{\"text\":" + quoted + "}]" : quoted;
   }
   /// Whether a member of that name is written, where there is one.
   bool emits(std::string_view field) const {
@@ -151,6 +156,12 @@ class Writer {
   /// A message that we made ourselves.
   std::string made(const Message& m) {
     std::vector<OwnMember> members;
+    if (e_.dialect.content == Dialect::Content::items && m.block_count == 1 && is_tool(m.role)) {
+      const Block& b = c_.blocks[m.first_block];
+      return object({{"type", quoted(output_type(b.new_id))},
+                     {"call_id", quoted(encoded(b.new_id))},
+                     {"output", content(m)}});
+    }
     members.push_back(
         {e_.dialect.role_key, quoted(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role))});
     if (m.block_count == 1) {
@@ -170,6 +181,17 @@ class Writer {
     return object(members);
   }
 
+  /// What the output of a call is called: as the call, which the id finds.
+  std::string output_type(std::string_view id) {
+    if (calls_.empty())
+      for (const Block& b : c_.blocks)
+        if (b.kind == BlockKind::tool_call && b.source) calls_[b.new_id.empty() ? b.id : b.new_id] = &b;
+    const auto at = calls_.find(id);
+    const std::string_view type =
+        at == calls_.end() ? std::string_view{} : at->second->source.find("type").string();
+    return std::string(type.empty() ? std::string_view{"function_call"} : type) + "_output";
+  }
+
   /// Content written anew from the blocks: one string where it is one text, else a list.
   std::string content(const Message& m) {
     std::vector<const Block*> live;
@@ -183,13 +205,13 @@ class Writer {
     std::string out = "[";
     for (const Block* b : live) {
       if (out.size() > 1) out += ',';
-      out += part(*b);
+      out += part(m, *b);
     }
     return out += ']';
   }
 
   /// One block as an element of a content list.
-  std::string part(const Block& b) {
+  std::string part(const Message& m, const Block& b) {
     if (b.source && b.place == Place::part) {
       std::vector<Edit> edits;
       id_edit(b, edits);
@@ -197,10 +219,23 @@ class Writer {
       return std::string(edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits));
     }
     const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
+    if (e_.dialect.content == Dialect::Content::text_parts)
+      return b.kind == BlockKind::tool_result ? function_response(b, text) : "{\"text\":" + text + "}";
     if (b.kind == BlockKind::tool_result)
       return "{\"type\":\"tool_result\",\"tool_use_id\":" +
              quoted(encoded(b.new_id.empty() ? b.id : b.new_id)) + ",\"content\":" + text + "}";
+    if (e_.dialect.content == Dialect::Content::items)
+      return (is_assistant(m.role) ? "{\"type\":\"output_text\",\"text\":"
+                                   : "{\"type\":\"input_text\",\"text\":") +
+             text + "}";
     return "{\"type\":\"text\",\"text\":" + text + "}";
+  }
+
+  std::string function_response(const Block& b, const std::string& text) {
+    const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
+    std::string out = "{\"functionResponse\":{";
+    if (!id.empty()) out += "\"id\":" + quoted(encoded(id)) + ",";
+    return out + "\"name\":" + quoted(encoded(b.name)) + ",\"response\":{\"output\":" + text + "}}}";
   }
 
   void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old,
@@ -532,6 +567,7 @@ class Writer {
 
   Conversation& c_;
   const Emission& e_;
+  std::unordered_map<std::string_view, const Block*> calls_;  ///< by id, once asked for
 };
 
 }  // namespace

@@ -29,7 +29,6 @@ Message& Conversation::make_message(Role role, std::string_view escaped_text) {
   Message message;
   message.role = role;
   message.role_text = name_of(role);
-  message.new_role = message.role_text;
   message.rebuilt = true;
   message.index = static_cast<std::uint32_t>(messages.size());
   message.first_block = static_cast<std::uint32_t>(blocks.size());

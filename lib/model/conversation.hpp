@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -104,6 +105,7 @@ struct Source {
   json::Value list;          ///< the history's array; none for a stream, or where something else stands there
   json::Value history;       ///< whatever stands where the history should be
   std::string_view pointer;  ///< JSON Pointer of the list, e.g. `/messages`
+  bool single = false;       ///< `history` is no list but one message (a provider's response), or its text
   const std::vector<json::Shift>* shifts = nullptr;  ///< offsets of a repaired copy; none = as they are
   std::uint64_t record = 1;  ///< 1-based number of the record (streams: of the first message's)
 };
@@ -128,7 +130,8 @@ struct Conversation {
   std::vector<Text> texts;
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
-  std::vector<Edit> record_edits;  ///< repairs of the record beside its history
+  std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
+  std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   bool omitted = false;    ///< the history is left out as a whole
   bool emptied = false;    ///< an empty list is written in its place
@@ -151,6 +154,7 @@ struct Conversation {
     texts.clear();
     order.clear();
     record_edits.clear();
+    inner.clear();
     omitted = false;
     emptied = false;
     reordered = false;

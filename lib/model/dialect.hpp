@@ -32,8 +32,9 @@ struct Dialect {
   Results results = Results::next;
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
-  /// How a text stands in what we write ourselves: as the content itself, or as a list of `{"text": …}`.
-  enum class Content : std::uint8_t { string, text_parts };
+  /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`, results as Gemini's
+  /// functionResponse; or texts as the content and results as items of their own (OpenAI Responses).
+  enum class Content : std::uint8_t { string, text_parts, items };
   Content content = Content::string;
 
   /// The word that is written for a role.

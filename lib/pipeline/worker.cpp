@@ -106,6 +106,7 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
   const format::History h = format::find_history(r.value);
   s.history = h.value;
   s.pointer = h.pointer;
+  s.single = h.single;
   if (h.value.is(json::Kind::array)) s.list = h.value;
   // What holds no history is none itself, where its format always has one.
   const format::Nature nature = processor_->format().nature;
@@ -223,6 +224,7 @@ void Worker::array_of_conversations(const Record& r) {
       const format::History h = format::find_history(v);
       s.history = h.value ? h.value : v;
       s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
+      s.single = h.single;
       s.pointer = c_.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
       c_.sources.push_back(s);
       if (!read_wanted()) {

@@ -1,6 +1,7 @@
 #include "lib/rule/checker.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "lib/json/text.hpp"
@@ -282,7 +283,8 @@ std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) c
     x.active.fix = Fix::none;
     rules[i].on_history(x);
   }
-  findings.insert(findings.end(), left.begin(), left.end());
+  std::copy_if(left.begin(), left.end(), std::back_inserter(findings),
+               [](const Finding& f) { return f.severity == Severity::error; });
   return x.errors;
 }
 

@@ -46,6 +46,8 @@ void drop_before(Conversation& c, const Pairs& pairs, std::size_t turn) {
 
 void check(Context& x) {
   Conversation& c = x.c;
+  // A provider's response is one message of the assistant's and no history.
+  if (c.messages.size() == 1 && !c.sources[0].list) return;
   const auto first = std::find_if(c.order.begin(), c.order.end(),
                                   [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (first == c.order.end() || c.messages[*first].role == Role::user) return;

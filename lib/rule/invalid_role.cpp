@@ -24,11 +24,14 @@ void check(Context& x, Message& m) {
     known = std::find(allowed.names.begin(), allowed.names.end(), role) != allowed.names.end();
     if (!known && x.policy.accept.aliases.contains(std::string(m.role_text)))
       known = std::find(allowed.names.begin(), allowed.names.end(), name_of(m.role)) != allowed.names.end();
+    for (const Spelling& s : x.dialect.spellings)  // the format's own word for an allowed role
+      if (!known && s.word == role)
+        known = std::find(allowed.names.begin(), allowed.names.end(), name_of(s.role)) != allowed.names.end();
   }
   if (known) return;
   std::vector<std::string_view> names;
   if (allowed.any)
-    for (const Role r : x.dialect.roles) names.push_back(name_of(r));
+    for (const Role r : x.dialect.roles) names.push_back(x.dialect.word_of(r));
   else
     names.assign(allowed.names.begin(), allowed.names.end());
   const auto near = closest(m.role_text, names);

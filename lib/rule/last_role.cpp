@@ -7,11 +7,16 @@ namespace {
 
 void check(Context& x) {
   const Conversation& c = x.c;
-  if (c.followed) return;  // what is appended has the last word
+  if (c.sources[0].single) return;  // a provider's response is no history
+  if (c.followed) return;           // what is appended has the last word
   const auto last = std::find_if(c.order.rbegin(), c.order.rend(),
                                  [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
   const Message& m = c.messages[*last];
+  // What the target's own format keeps is a finished conversation more often than a request: it may end on
+  // the answer, unless the policy says otherwise.
+  if (x.target != nullptr && x.target->name == x.dialect.target && !x.policy.rules[x.rule].chosen)
+    x.active.severity = std::min(x.active.severity, Severity::warn);
   if (is_assistant(m.role) || m.role == Role::tool_use)
     x.report(&m, {}, {}, Fix::none,
              "the last message is the assistant's; a user's turn, or a tool's result, is wanted");

@@ -10,7 +10,7 @@ void check(Context& x, Message& m) {
     if (!limit.hard) return;
     const std::size_t size = size_of(x, blocks, kind, *limit.hard);
     if (size <= *limit.hard) return;
-    x.report(&m, m.content_value, x.dialect.content_key, Fix::none,
+    x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, Fix::none,
              "a text of {2} {0} is over the hard limit of {3}", unit_words(x.policy.size), {}, size,
              *limit.hard);
   });

@@ -13,7 +13,7 @@ void check(Context& x, Message& m) {
     if (size <= *limit.max) return;
     if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
     if (!cut(x, m, limit, blocks, kind)) return;
-    x.report(&m, m.content_value, x.dialect.content_key, Fix::unsafe,
+    x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, Fix::unsafe,
              "a text of {2} {0} is over the limit of {3}: it is cut", unit_words(x.policy.size), {}, size,
              *limit.max);
   });

@@ -18,7 +18,8 @@ bool is_block(const Context& x, const Message& m) {
 
 void check(Context& x, Message& m) {
   if (m.broken || !m.source) return;
-  const bool role = static_cast<bool>(m.role_value);
+  // Some formats' items need no role to say who speaks.
+  const bool role = m.role_value || m.role != Role::none;
   const bool content = m.content_value || may_lack_content(x, m);
   if ((role && content) || is_block(x, m)) return;
   const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;

@@ -18,7 +18,7 @@ std::vector<policy::Field> fields_of(const NotAList*) {
 
 void check(Context& x) {
   const Source& s = x.c.sources[0];
-  if (s.list || !s.history || s.history.is(json::Kind::null)) return;
+  if (s.list || s.single || !s.history || s.history.is(json::Kind::null)) return;
   // An object that holds no history is somebody else's: no policy gives leave to put nothing in its place.
   if (s.root && s.history.is(json::Kind::object) && s.history.raw().data() == s.root.raw().data()) {
     x.active.severity = Severity::error;

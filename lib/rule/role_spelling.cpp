@@ -17,6 +17,8 @@ void check(Context& x, Message& m) {
     for (char& ch : plain)
       if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
     role = from_name<Role>(plain);
+    for (const Spelling& s : x.dialect.spellings)
+      if (s.word == plain) role = s.role;
     const auto& roles = x.dialect.roles;
     if (!role || std::find(roles.begin(), roles.end(), *role) == roles.end()) return;
   } else {

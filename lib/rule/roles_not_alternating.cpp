@@ -10,8 +10,13 @@
 namespace abridge::rule {
 namespace {
 
-/// Only the two who talk take turns: system messages, tool messages and rows of calls stand apart.
-bool takes_turns(const Message& m) { return !m.broken && (m.role == Role::user || is_assistant(m.role)); }
+/// Only the two who talk take turns: system messages, tool messages and rows and items that are a call, a
+/// result or a thought themselves stand apart.
+bool takes_turns(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return !m.broken && (m.role == Role::user || is_assistant(m.role)) &&
+         (blocks.empty() || blocks[0].place != Place::message);
+}
 bool same_speaker(const Message& a, const Message& b) { return is_assistant(a.role) == is_assistant(b.role); }
 
 bool has_calls(const Conversation& c, const Message& m) {
@@ -132,7 +137,7 @@ void check(Context& x) {
   const Message* before = nullptr;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    if (!takes_turns(m)) {
+    if (!takes_turns(c, m)) {
       before = nullptr;
       continue;
     }

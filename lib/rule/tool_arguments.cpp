@@ -72,6 +72,8 @@ void check(Context& x) {
         continue;
       // A row may leave them out.
       if (b.place == Place::message && (kind == json::Kind::none || kind == json::Kind::null)) continue;
+      // Gemini leaves out those of a function that takes none.
+      if (kind == json::Kind::none && x.dialect.content == Dialect::Content::text_parts) continue;
       if (kind == json::Kind::none) {
         report_block(x, m, b, At::block, Fix::none, "the call of '{0}' has no arguments", b.name);
       } else if (kind == json::Kind::string && b.place != Place::part) {

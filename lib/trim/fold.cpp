@@ -168,7 +168,7 @@ class Folder {
     if (whole.empty()) {
       for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
       done_.dropped += members_.size();
-    } else if (pieces_ == 1 && !folded_ && is_one_string(c_.messages[speaker_])) {
+    } else if (pieces_ == 1 && !folded_ && is_one_text(c_.messages[speaker_])) {
       // One of them is all that is said: it stays as it stands.
       for (const std::uint32_t place : members_)
         if (place != speaker_) c_.drop(c_.messages[place]);
@@ -198,10 +198,10 @@ class Folder {
     folded_ = false;
   }
 
-  bool is_one_string(const Message& m) const {
+  bool is_one_text(const Message& m) const {
     if (m.block_count != 1) return false;
     const Block& b = c_.blocks[m.first_block];
-    return b.place == Place::content && b.text_count == 1;
+    return b.kind == BlockKind::text && b.text_count == 1;
   }
 
   Conversation& c_;

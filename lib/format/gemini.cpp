@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+// `system` inside contents is refused by the provider, but it is this format's role: misplaced-system says
+// so.
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+/// Results come from the user's side; older clients gave them a role of their own.
+constexpr std::array k_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
+                                 Spelling{"function", Role::user}, Spelling{"tool", Role::user}};
+
+/// What a part is, by the one member that says it: as the REST API spells it, and as its libraries do.
+struct Sign {
+  std::string_view key;
+  std::string_view snake_key;
+  BlockKind kind;
+};
+constexpr std::array k_signs{
+    Sign{"functionCall", "function_call", BlockKind::tool_call},
+    Sign{"functionResponse", "function_response", BlockKind::tool_result},
+    Sign{"inlineData", "inline_data", BlockKind::document},
+    Sign{"fileData", "file_data", BlockKind::document},
+    Sign{"executableCode", "executable_code", BlockKind::other},
+    Sign{"codeExecutionResult", "code_execution_result", BlockKind::other},
+};
+
+struct Signed {
+  BlockKind kind = BlockKind::other;
+  json::Value body;  ///< what stands under the member
+};
+Signed sign_of(json::Value part) {
+  for (const Sign& s : k_signs) {
+    json::Value body = part.find(s.key);
+    if (!body) body = part.find(s.snake_key);
+    if (body) return {s.kind, body};
+  }
+  if (const json::Value text = part.find("text")) return {BlockKind::text, text};
+  return {};
+}
+
+json::Value either(json::Value v, std::string_view key, std::string_view snake_key) {
+  const json::Value found = v.find(key);
+  return found ? found : v.find(snake_key);
+}
+
+Evidence recognise_message(json::Value message) {
+  const json::Value parts = message.find("parts");
+  if (!parts.is(json::Kind::array) || message.find("content")) return {};
+  if (parts.empty()) return message.find("role") ? Evidence{2, "role and parts"} : Evidence{};
+  for (const json::Value part : parts.elements()) {
+    // Google's own library takes a text for a part.
+    if (part.is(json::Kind::string) && message.find("role")) return {6, "role and parts"};
+    if (!part.find("type") && sign_of(part).body) return {8, "parts of text, functionCall, inlineData …"};
+  }
+  return {};
+}
+
+Evidence recognise_record(json::Value record) {
+  if (either(record, "systemInstruction", "system_instruction") && record.find("contents"))
+    return {8, "systemInstruction beside contents"};
+  if (record.find("candidates") && find_history(record).single) return {8, "a response: candidates"};
+  return {};
+}
+
+/// Every string in a response is a text of the result. The walk holds what is still to be looked at, so that
+/// depth costs no stack.
+void texts_in(MessageBuilder& b, json::Value response) {
+  std::vector<json::Value> rest{response};
+  while (!rest.empty()) {
+    const json::Value v = rest.back();
+    rest.pop_back();
+    b.text(v);
+    const auto from = static_cast<std::ptrdiff_t>(rest.size());
+    for (const json::Value e : v.elements()) rest.push_back(e);
+    for (const json::Member m : v.members()) rest.push_back(m.value);
+    std::reverse(rest.begin() + from, rest.end());
+  }
+}
+
+void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  if (part.is(json::Kind::string)) {
+    b.part(part, place);
+    return;
+  }
+  const auto [kind, body] = sign_of(part);
+  Block& block = b.block(kind, Place::part, part);
+  block.part = place;
+  switch (kind) {
+    case BlockKind::text: {
+      // A blank text that carries a signature is no empty text: it belongs to the model's reasoning.
+      const bool carrier = either(part, "thoughtSignature", "thought_signature") &&
+                           (!body.is(json::Kind::string) || json::is_blank(body.string()));
+      if (part.find("thought").is_true() || carrier) block.kind = BlockKind::thinking;
+      b.text(body);
+      break;
+    }
+    case BlockKind::tool_call:
+    case BlockKind::tool_result:
+      block.id_value = body.find("id");
+      block.id = b.string_of(block.id_value);
+      block.name = b.string_of(body.find("name"));
+      if (kind == BlockKind::tool_call) {
+        block.arguments = body.find("args");
+      } else {
+        block.error = body.find("response").find("error").truthy();
+        texts_in(b, body.find("response"));
+      }
+      break;
+    case BlockKind::document:
+      if (either(body, "mimeType", "mime_type").string().starts_with("image")) block.kind = BlockKind::image;
+      break;
+    default:
+      break;
+  }
+}
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  MessageBuilder b(c, item, list, index, accept);
+  Message& m = b.message();
+  if (!item.is(json::Kind::object)) {
+    m.broken = true;
+    b.finish();
+    return;
+  }
+  const json::Value role = item.find("role");
+  b.role(role, k_spellings);
+  if (!role) m.role = Role::user;  // as the API takes it
+  m.content_value = item.find("parts");
+  if (m.content_value.is(json::Kind::string)) b.content(m.content_value);
+  std::uint32_t place = 0;
+  for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
+  b.finish();
+}
+
+}  // namespace
+
+Format gemini() {
+  Format f;
+  f.name = "gemini";
+  f.summary = "Gemini API: requests, bare contents and responses";
+  f.dialect.format = "gemini";
+  f.dialect.target = "gemini";
+  f.dialect.roles = k_roles;
+  f.dialect.content_key = "parts";
+  f.dialect.tool_messages = false;
+  f.dialect.spellings = k_spellings;
+  f.dialect.content = Dialect::Content::text_parts;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  return f;
+}
+
+}  // namespace abridge::format

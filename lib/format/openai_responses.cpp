@@ -1,0 +1,98 @@
+#include <array>
+
+#include "lib/format/formats.hpp"
+#include "lib/format/items.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer};
+
+bool is_one_of(json::Value v, std::span<const std::string_view> words) {
+  if (!v.is(json::Kind::string)) return false;
+  for (const std::string_view w : words)
+    if (json::equals(v.string(), w)) return true;
+  return false;
+}
+
+/// Items that no other format has.
+constexpr std::array<std::string_view, 29> k_items{
+    "function_call_output",    "custom_tool_call",
+    "custom_tool_call_output", "local_shell_call",
+    "local_shell_call_output", "shell_call",
+    "shell_call_output",       "apply_patch_call",
+    "apply_patch_call_output", "computer_call",
+    "computer_call_output",    "web_search_call",
+    "file_search_call",        "tool_search_call",
+    "tool_search_output",      "code_interpreter_call",
+    "image_generation_call",   "mcp_call",
+    "mcp_list_tools",          "mcp_approval_request",
+    "mcp_approval_response",   "mcp_tool_call_output",
+    "item_reference",          "compaction",
+    "compaction_summary",      "context_compaction",
+    "additional_tools",        "program",
+    "program_output",
+};
+/// Parts of a message's content that no other format has.
+constexpr std::array<std::string_view, 4> k_parts{"input_text", "output_text", "input_image", "input_file"};
+
+bool is_type(json::Value item, std::string_view word) {
+  return json::equals(item.find("type").string(), word);
+}
+
+Evidence recognise_message(json::Value item) {
+  const json::Value type = item.find("type");
+  // A line of an agent's log that wraps an item is that log's.
+  if (!item.is(json::Kind::object) || item.find("payload")) return {};
+  if (is_one_of(type, k_items)) return {8, "items of the Responses API"};
+  if (is_type(item, "function_call") && item.find("call_id")) return {8, "function_call with call_id"};
+  if (is_type(item, "reasoning") && (item.find("summary") || item.find("encrypted_content")))
+    return {8, "reasoning with summary"};
+  for (const json::Value part : item.find("content").elements())
+    if (is_one_of(part.find("type"), k_parts)) return {8, "input_text or output_text parts"};
+  if (is_type(item, "message") && item.find("role") && !item.find("stop_reason"))
+    return {4, "type message with role"};
+  return {};
+}
+
+Evidence recognise_record(json::Value record) {
+  const json::Value output = record.find("output");
+  if (json::equals(record.find("object").string(), "response") && output.is(json::Kind::array))
+    return {8, "a response: output items"};
+  if (record.find("messages")) return {};
+  if (record.find("custom_id") && record.find("body").find("input"))
+    return {9, "a batch line: custom_id and body.input"};
+  const json::Value input = record.find("input");
+  const bool is_input = input.is(json::Kind::array) || input.is(json::Kind::string);
+  if (is_input && (record.find("instructions") || record.find("previous_response_id")))
+    return {8, "instructions or previous_response_id beside input"};
+  if (is_input && record.find("model")) return {2, "model beside input"};
+  return {};
+}
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  MessageBuilder b(c, item, list, index, accept);
+  read_response_item(b, item);
+  b.finish();
+}
+
+}  // namespace
+
+Format openai_responses() {
+  Format f;
+  f.name = "openai-responses";
+  f.summary = "OpenAI Responses: input items, requests and responses";
+  f.dialect.format = "openai-responses";
+  f.dialect.target = "openai-responses";
+  f.dialect.roles = k_roles;
+  f.dialect.results = Dialect::Results::later;
+  f.dialect.content = Dialect::Content::items;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  return f;
+}
+
+}  // namespace abridge::format

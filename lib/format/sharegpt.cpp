@@ -1,0 +1,107 @@
+#include <array>
+#include <memory>
+
+#include "lib/base/buffer.hpp"
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool_use, Role::tool_result};
+/// The words of the datasets; the first of a role is the one that is written.
+constexpr std::array k_spellings{
+    Spelling{"human", Role::user},
+    Spelling{"gpt", Role::assistant},
+    Spelling{"system", Role::system},
+    Spelling{"function_call", Role::tool_use},
+    Spelling{"observation", Role::tool_result},
+    Spelling{"tool_call", Role::tool_use},
+    Spelling{"tool", Role::tool_result},
+    Spelling{"tool_response", Role::tool_result},
+    Spelling{"function", Role::tool_result},
+    Spelling{"function_response", Role::tool_result},
+    Spelling{"model", Role::assistant},
+    Spelling{"chatgpt", Role::assistant},
+    Spelling{"bing", Role::assistant},
+    Spelling{"bard", Role::assistant},
+    Spelling{"bot", Role::assistant},
+    Spelling{"ai", Role::assistant},
+};
+
+Evidence recognise_message(json::Value message) {
+  if (message.find("from").is(json::Kind::string) && message.find("value") && !message.find("role"))
+    return {8, "from and value"};
+  return {};
+}
+
+/// Parses the JSON that stands in a string; none where it is none.
+json::Value inner_json(Conversation& c, json::Value text) {
+  std::string plain;
+  json::decode(text.string(), plain);
+  const std::size_t size = plain.size();
+  plain.append(Buffer::k_padding, ' ');
+  const std::string_view kept = c.arena.copy(plain);
+  auto tape = std::make_unique<json::Tape>();
+  if (!tape->index(kept.substr(0, size), json::Layout::document) || tape->size() == 0) return {};
+  const auto parsed = tape->parse(0);
+  if (!parsed.value || parsed.next != tape->size()) return {};
+  c.inner.push_back(std::move(tape));
+  return parsed.value;
+}
+
+/// A call is JSON in the value: `{"name": …, "arguments": …}`, or a list of such, which one observation
+/// answers. Where it is none, the text itself stands for the arguments, and tool-arguments says so.
+void read_call(MessageBuilder& b, json::Value value) {
+  Block& block = b.block(BlockKind::tool_call, Place::message, b.message().source);
+  block.arguments = value;
+  if (!value.is(json::Kind::string)) return;
+  json::Value call = inner_json(b.conversation(), value);
+  if (call.is(json::Kind::array) && !call.empty()) call = *call.elements().begin();
+  if (!call.is(json::Kind::object)) return;
+  block.name = b.string_of(call.find("name"));
+  const json::Value arguments = call.find("arguments");
+  block.arguments = arguments ? arguments : call.find("parameters");
+}
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  MessageBuilder b(c, item, list, index, accept);
+  Message& m = b.message();
+  if (!item.is(json::Kind::object)) {
+    m.broken = true;
+    b.finish();
+    return;
+  }
+  b.role(item.find("from"), k_spellings);
+  const json::Value value = item.find("value");
+  m.content_value = value;
+  if (accept.blocks && m.role == Role::tool_use) {
+    read_call(b, value);
+  } else if (accept.blocks && is_tool(m.role)) {
+    b.block(BlockKind::tool_result, Place::message, item);
+    b.texts_of(value);
+  } else {
+    b.content(value);
+  }
+  b.finish();
+}
+
+}  // namespace
+
+Format sharegpt() {
+  Format f;
+  f.name = "sharegpt";
+  f.summary = "ShareGPT datasets: conversations of from and value";
+  f.dialect.format = "sharegpt";
+  f.dialect.roles = k_roles;
+  f.dialect.role_key = "from";
+  f.dialect.content_key = "value";
+  f.dialect.spellings = k_spellings;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  return f;
+}
+
+}  // namespace abridge::format

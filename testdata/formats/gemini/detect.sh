@@ -1,0 +1,1 @@
+abridge detect *.json *.jsonl

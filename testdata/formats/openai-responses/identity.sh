@@ -1,0 +1,3 @@
+for file in *.json *.jsonl; do
+  abridge sanitize -q "$file" | cmp - "$file"
+done

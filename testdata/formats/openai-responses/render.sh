@@ -1,0 +1,1 @@
+abridge render --style markdown items.jsonl

@@ -1,0 +1,1 @@
+abridge render --style markdown --select 1 calls.jsonl
