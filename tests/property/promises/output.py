@@ -17,6 +17,7 @@ class Unreadable(Exception):
 class Message:
     raw: str
     value: object
+    view: object  # the value in the words of openai and anthropic
     names: frozenset  # numbers of the texts in it, ("call", id), ("result", id)
 
 
@@ -35,6 +36,37 @@ def strings(value):
     elif isinstance(value, dict):
         for item in value.values():
             yield from strings(item)
+
+
+HISTORY_KEYS = {"openai-responses": "input", "gemini": "contents", "sharegpt": "conversations"}  # else messages
+_ROLES = {"model": "assistant", "human": "user", "gpt": "assistant", "function_call": "tool_use", "observation": "tool_result"}
+
+
+def view(value):
+    """A message of openai-responses, gemini or sharegpt as its like in openai or anthropic; others as they are."""
+    if not isinstance(value, dict):
+        return value
+    if "parts" in value:
+        return {"role": _ROLES.get(value.get("role"), "user"), "content": [view_part(part) for part in value["parts"]]}
+    if "from" in value:
+        role = _ROLES.get(value["from"], value["from"])
+        return {"role": role, "content": None if role == "tool_use" else value.get("value")}
+    if value.get("type") == "function_call":
+        return {"role": "assistant", "tool_calls": [{"id": value.get("call_id")}]}
+    if value.get("type") == "function_call_output":
+        return {"role": "tool", "tool_call_id": value.get("call_id")}
+    if value.get("type") == "reasoning":
+        return {"role": "assistant", "reasoning": value.get("id")}
+    return value
+
+
+def view_part(part):
+    """Gemini's calls have no ids here: each function of the generator's is called once, so that names do."""
+    if "functionCall" in part:
+        return {"type": "tool_use", "id": part["functionCall"]["name"]}
+    if "functionResponse" in part:
+        return {"type": "tool_result", "tool_use_id": part["functionResponse"]["name"]}
+    return {"type": "thinking" if part.get("thought") else "text", "text": part.get("text")}
 
 
 def calls_of(message):
@@ -59,13 +91,14 @@ def names_of(value):
     if not isinstance(value, dict):
         return frozenset()
     names = {int(one or two) for text in strings(value) for one, two in _NAMES.findall(text)}
-    names |= {("call", name) for name in calls_of(value)} | {("result", name) for name in results_of(value)}
+    seen = view(value)
+    names |= {("call", name) for name in calls_of(seen)} | {("result", name) for name in results_of(seen)}
     return frozenset(names)
 
 
 def message(raw):
     value = json.loads(raw)
-    return Message(raw, value, names_of(value))
+    return Message(raw, value, view(value), names_of(value))
 
 
 def conversation(text):
@@ -75,8 +108,9 @@ def conversation(text):
         return Conversation([message(raw) for raw in elements(text)], [])
     if text.startswith("{"):
         pairs = members(text)
-        inner = dict(pairs).get("messages", "null")
-        outer = [pair for pair in pairs if pair[0] != "messages"]
+        keys = {"messages", *HISTORY_KEYS.values()}
+        inner = next((raw for key, raw in pairs if key in keys), "null")
+        outer = [pair for pair in pairs if pair[0] not in keys]
         return Conversation([message(raw) for raw in elements(inner)] if inner != "null" else [], outer)
     if text != "null":
         raise ValueError(f"no history: {text[:80]}")

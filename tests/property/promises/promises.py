@@ -32,7 +32,7 @@ class Facts:
 
 
 def is_role(message, *roles):
-    return isinstance(message.value, dict) and message.value.get("role") in roles
+    return isinstance(message.view, dict) and message.view.get("role") in roles
 
 
 def is_system(message):
@@ -43,16 +43,19 @@ def is_system(message):
 
 
 def tool_ids(messages):
-    calls = {name for message in messages if isinstance(message.value, dict) for name in calls_of(message.value)}
-    results = {name for message in messages if isinstance(message.value, dict) for name in results_of(message.value)}
+    calls = {name for message in messages if isinstance(message.view, dict) for name in calls_of(message.view)}
+    results = {name for message in messages if isinstance(message.view, dict) for name in results_of(message.view)}
     return calls, results
 
 
 def pairs(facts):
     if "fold" in facts.step_names:
         return []
-    if facts.kind == "agent-rows":
+    if facts.kind in ("agent-rows", "sharegpt"):
         return row_pairs(facts)
+    if facts.kind == "openai-responses" and not facts.faulty and "drop" not in facts.step_names:
+        if found := lone_reasoning(facts):
+            return found
     unanswered_before, orphans_before = loose(facts.before)
     unanswered, orphans = loose(facts.body)
     if facts.policy.get("target"):  # its rules may rename ids
@@ -73,13 +76,23 @@ def loose(messages):
     """Calls that no later result answers, results that answer no earlier call."""
     unanswered, orphans, called = set(), set(), set()
     for message in messages:
-        if not isinstance(message.value, dict):
+        if not isinstance(message.view, dict):
             continue
-        for name in results_of(message.value):
+        for name in results_of(message.view):
             (unanswered.discard if name in called else orphans.add)(name)
-        called |= set(calls_of(message.value))
-        unanswered |= set(calls_of(message.value))
+        called |= set(calls_of(message.view))
+        unanswered |= set(calls_of(message.view))
     return unanswered, orphans
+
+
+def lone_reasoning(facts):
+    """A reasoning item and the item that it led to are kept or cut together."""
+    found = []
+    for index, message in enumerate(facts.before):
+        reasons = isinstance(message.view, dict) and "reasoning" in message.view
+        if reasons and (index in facts.kept) != (index + 1 in facts.kept):
+            found.append(f"of the reasoning {index} and the item behind it only one was kept")
+    return found
 
 
 def row_pairs(facts):
@@ -115,7 +128,7 @@ def no_gap(facts):
     kept = [index for index in facts.kept if not is_system(facts.before[index]) and index not in excused]
     # A provider that wants a user first gets the turn that the kept part answers, though newer ones were cut.
     if len(kept) > 1 and is_role(facts.before[kept[0]], "user") and not is_role(facts.before[kept[1]], "user"):
-        if facts.kind == "anthropic" or facts.policy.get("target") in ("anthropic", "gemini"):
+        if facts.kind in ("anthropic", "gemini") or facts.policy.get("target") in ("anthropic", "gemini"):
             kept = kept[1:]
     if not kept:
         return []
@@ -134,7 +147,7 @@ def system(facts):
         gone = [index for index, message in enumerate(facts.before) if is_system(message) and index not in facts.kept]
         if gone:
             found.append(f"system messages {gone} were cut away")
-    tail = [(message.value or {}).get("content") for message in facts.appended if isinstance(message.value, dict)]
+    tail = [(message.view or {}).get("content") for message in facts.appended if isinstance(message.view, dict)]
     texts = [content if isinstance(content, str) else "".join(block.get("text", "") for block in content or []) for content in tail]
     if texts != facts.wanted_tail:
         found.append(f"the appended messages are not at the end: {texts}")
@@ -183,9 +196,9 @@ def least_size(messages, size):
     """The size of a history by the policy's measure; where a block may or may not count, it does not."""
     total = size.get("per_history", 0) if messages else 0
     for message in messages:
-        total += size.get("per_message", 0) + sum(measure(text, size) for text in texts_of(message.value))
+        total += size.get("per_message", 0) + sum(measure(text, size) for text in texts_of(message.view))
         if "role" in size.get("of", ["content"]) and isinstance(message.value, dict):
-            total += measure(message.value.get("role", ""), size)
+            total += measure(message.value.get("role", message.value.get("from", "")), size)
     return total
 
 
@@ -205,7 +218,7 @@ def budget(facts):
         marker = limit.get("marker", "").replace("{max}", str(limit["max"]))
         room = limit["max"] + measure(marker, size) + measure(" " * 20, size) + (size.get("unit") == "tokens")
         room += sum(measure(parameters["notice"], size) + 1 for _, parameters in facts.steps if isinstance(parameters, dict) and parameters.get("notice"))
-        long = [measure(message.value["content"], size) for message in facts.body if is_role(message, role) and isinstance(message.value.get("content"), str)]
+        long = [measure(message.view["content"], size) for message in facts.body if is_role(message, role) and isinstance(message.view.get("content"), str)]
         if facts.kind != "anthropic" and any(length > room for length in long):
             found.append(f"a {role} message of {max(long)}, the limit is {limit['max']}")
     return found
@@ -227,10 +240,10 @@ def edits(facts):
 def lost_results(facts, index, message):
     """Whether all that message lost is results of calls that were cut away: the first role's repair."""
     calls, _ = tool_ids(facts.body)
-    origin = facts.before[index].value
+    origin = facts.before[index].view
     blocks = origin.get("content") if isinstance(origin.get("content"), list) else []
     left = [block for block in blocks if not (isinstance(block, dict) and block.get("type") == "tool_result" and block.get("tool_use_id") not in calls)]
-    return len(left) < len(blocks) and message.value == {**origin, "content": left}
+    return len(left) < len(blocks) and message.view == {**origin, "content": left}
 
 
 def bytes_kept(facts):

@@ -58,6 +58,19 @@ class Judges(unittest.TestCase):
         self.keeps("pairs", rows, rows, kind="agent-rows")
         self.breaks("pairs", rows, rows[1:], kind="agent-rows")
 
+    def test_pairs_in_other_dialects(self):
+        use = {"role": "model", "parts": [{"functionCall": {"name": "f_1", "args": {}}}]}
+        answer = {"role": "user", "parts": [{"functionResponse": {"name": "f_1", "response": {}}}]}
+        self.keeps("pairs", [use, answer], [use, answer], kind="gemini")
+        self.breaks("pairs", [use, answer], [answer], kind="gemini")
+        turns = [{"from": "function_call", "value": "{}"}, {"from": "observation", "value": "k8: "}]
+        self.keeps("pairs", turns, turns, kind="sharegpt")
+        self.breaks("pairs", turns, turns[1:], kind="sharegpt")
+        items = [{"type": "reasoning", "id": "rs_1", "summary": [{"type": "summary_text", "text": "k6: "}]}, {"type": "function_call", "call_id": "c"}, {"type": "function_call_output", "call_id": "c"}]
+        self.keeps("pairs", items, items, kind="openai-responses")
+        self.breaks("pairs", items, items[1:], kind="openai-responses")
+        self.breaks("pairs", items, items[:2], kind="openai-responses")
+
     def test_newest(self):
         self.keeps("newest", HISTORY, [HISTORY[0], *HISTORY[4:]])
         self.breaks("newest", HISTORY, [*HISTORY[5:], HISTORY[4]])
@@ -108,14 +121,14 @@ class Reading(unittest.TestCase):
     def test_what_is_written_is_read(self):
         generator = TranscriptGenerator(random.Random(3))
         seen = set()
-        for _ in range(200):
+        for _ in range(400):
             transcript = generator.transcript()
             text = transcript.write(random.Random)
             self.assertEqual(text, transcript.write(random.Random))
             seen.add((transcript.format, transcript.container))
             got = [[message.raw for message in one.messages] for one in parse(text, transcript.container)]
             self.assertEqual(got, transcript.texts)
-        self.assertEqual(len(seen), 4 * len(CONTAINERS))
+        self.assertEqual(len(seen), 7 * len(CONTAINERS))
 
     def test_broken_output(self):
         for text in ["[1", "{", "nope", '{"messages": 3}']:

@@ -5,11 +5,12 @@ import re
 from dataclasses import dataclass, field
 
 from generate_text import ATOMS
+from output import HISTORY_KEYS, view
 
 # Text that the hygiene rules have nothing to say about.
 CLEAN = [atom for atom in ATOMS if all((char.isprintable() or char in "\n\t\u200d\ufe0f") and not 0xFFF0 <= ord(char) <= 0xFFFF for char in atom)]
 CLEAN = [atom for atom in CLEAN if not re.search("[\u200b\ue000\U000e0041\U0010ffff\u180e\u202e\ufeff\u0600-\u0605]", atom)]
-FORMATS = ["openai", "anthropic", "generic", "agent-rows"]
+FORMATS = ["openai", "anthropic", "generic", "agent-rows", "openai-responses", "gemini", "sharegpt"]
 CONTAINERS = ["array", "object", "lines", "messages"]  # two documents, JSONL of conversations, JSONL of messages
 
 
@@ -37,7 +38,7 @@ class Transcript:
         arrays = [writer.array(texts) for texts in self.texts]
         if self.container == "array":
             return arrays[0] + random.choice(["", "\n"])
-        objects = [writer.object([("model", '"m"'), ("messages", array), ("metadata", '{"user_id": "u\\u00e9\\/"}')]) for array in arrays]
+        objects = [writer.object([("model", '"m"'), (HISTORY_KEYS.get(self.format, "messages"), array), ("metadata", '{"user_id": "u\\u00e9\\/"}')]) for array in arrays]
         if self.container == "object":
             return objects[0] + random.choice(["", "\n"])
         return "\n".join(objects) + random.choice(["\n", "\n", ""])
@@ -104,21 +105,29 @@ class TranscriptGenerator:
         faulty = self.chance(0.2)
         conversations = [self.conversation(kind) for _ in range(count)]
         if faulty:
-            conversations = [self.spoil(messages) for messages in conversations]
+            conversations = [self.spoil(kind, messages) for messages in conversations]
         return Transcript(kind, container, conversations, faulty, self.random.getrandbits(32))
 
     def conversation(self, kind):
         messages = []
-        if kind != "anthropic" and self.chance(0.4):
-            messages.append({"role": "system", "content": self.text()})
+        if kind not in ("anthropic", "gemini") and self.chance(0.4):
+            messages.append(self.said(kind, "system"))
         for _ in range(self.choice([1, 1, 2, 3, 5, 10, 25])):
             getattr(self, kind.replace("-", "_"))(messages)
         if kind == "agent-rows" and not any(message["role"] == "tool_use" for message in messages):
             self.row_pair(messages)  # what the format is recognised by
             messages.append({"role": "assistant", "content": self.text()})
-        if self.chance(0.4) and messages[-1]["role"] == "assistant":
-            messages.append({"role": "user", "content": self.text()})
+        if self.chance(0.4) and view(messages[-1])["role"] == "assistant":
+            messages.append(self.said(kind, "user"))
         return [self.extras(message) for message in messages]
+
+    def said(self, kind, role):
+        """A message of one text."""
+        if kind == "gemini":
+            return {"role": {"assistant": "model"}.get(role, role), "parts": [{"text": self.text()}]}
+        if kind == "sharegpt":
+            return {"from": {"user": "human", "assistant": "gpt"}.get(role, role), "value": self.text()}
+        return {"role": role, "content": self.text()}
 
     def extras(self, message):
         if self.chance(0.1):
@@ -172,7 +181,41 @@ class TranscriptGenerator:
         messages.append({"role": "tool_use", "content": None, "tool_name": "Grep", "tool_input": self.arguments()})
         messages.append({"role": "tool_result", "content": self.text(), "tool_name": "Grep", "tool_input": None})
 
-    def spoil(self, messages):
+    def openai_responses(self, messages):
+        messages.append(self.said("openai-responses", "user"))
+        for _ in range(self.choice([0, 0, 1, 2])):
+            messages += self.reasoning()
+            calls = [f"call_{self.next()}" for _ in range(self.choice([1, 1, 2, 3]))]
+            messages += [{"type": "function_call", "call_id": call, "name": "grep", "arguments": json.dumps({"q": self.text()})} for call in calls]
+            messages += [{"type": "function_call_output", "call_id": call, "output": self.text()} for call in calls]
+        messages += self.reasoning()
+        parts = [{"type": "output_text", "text": self.text(), "annotations": []} for _ in range(self.choice([1, 1, 2]))]
+        messages.append({"type": "message", "id": f"msg_{self.next()}", "role": "assistant", "content": parts, "phase": "final_answer"})
+
+    def reasoning(self):
+        if self.chance(0.7):
+            return []
+        return [{"type": "reasoning", "id": f"rs_{self.next()}", "summary": [{"type": "summary_text", "text": self.text()}], "encrypted_content": "gAAA"}]
+
+    def gemini(self, messages):
+        messages.append(self.said("gemini", "user"))
+        for _ in range(self.choice([0, 0, 1, 2])):
+            thought = [{"thought": True, "text": self.text()}] if self.chance(0.2) else []
+            names = [f"grep_{self.next()}" for _ in range(self.choice([1, 1, 2, 3]))]
+            calls = [{"functionCall": {"name": name, "args": self.arguments()}, "thoughtSignature": "c2ln"} for name in names]
+            messages.append({"role": "model", "parts": thought + calls})
+            results = [{"functionResponse": {"name": name, "response": self.choice([{"output": self.text()}, {"a": [{"b": self.text()}, 1.50]}])}} for name in names]
+            messages.append({"role": "user", "parts": results})
+        messages.append(self.said("gemini", "assistant"))
+
+    def sharegpt(self, messages):
+        messages.append(self.said("sharegpt", "user"))
+        for _ in range(self.choice([0, 0, 1, 2])):
+            messages.append({"from": "function_call", "value": json.dumps({"name": "grep", "arguments": {"q": self.text()}})})
+            messages.append({"from": "observation", "value": self.text()})
+        messages.append(self.said("sharegpt", "assistant"))
+
+    def spoil(self, kind, messages):
         """Drops, doubles or moves a message or two: orphans, unanswered calls, repeated roles, results out of place."""
         messages = list(messages)
         for _ in range(self.choice([1, 2])):
@@ -184,5 +227,5 @@ class TranscriptGenerator:
             elif kind == "blank" and isinstance(message.get("content"), str):
                 messages.insert(place, {**message, "content": " "})
             if not messages:
-                messages = [{"role": "user", "content": self.text()}]
+                messages = [self.said(kind, "user")]
         return messages
