@@ -7,28 +7,11 @@
 namespace abridge::format {
 namespace {
 
-enum class Looks : std::uint8_t { message, conversation, list, null, other };
-
 bool any_recognises(json::Value v, Evidence (*Format::*recognise)(json::Value)) {
   const auto formats = all_formats();
   return std::any_of(formats.begin(), formats.end(), [&](const Format& f) {
     return f.*recognise != nullptr && (f.*recognise)(v).points > 0;
   });
-}
-
-Looks looks_of(json::Value v) {
-  switch (v.kind()) {
-    case json::Kind::array:
-      return Looks::list;
-    case json::Kind::null:
-      return Looks::null;
-    case json::Kind::object:
-      break;
-    default:
-      return Looks::other;
-  }
-  if (find_history(v).value || any_recognises(v, &Format::recognise_record)) return Looks::conversation;
-  return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
 /// How many messages are looked at in all, shared among the records; and how many of a record may vote for
@@ -134,6 +117,21 @@ void settle(Detection& d) {
 }
 
 }  // namespace
+
+Looks looks_of(json::Value v) {
+  switch (v.kind()) {
+    case json::Kind::array:
+      return Looks::list;
+    case json::Kind::null:
+      return Looks::null;
+    case json::Kind::object:
+      break;
+    default:
+      return Looks::other;
+  }
+  if (find_history(v).value || any_recognises(v, &Format::recognise_record)) return Looks::conversation;
+  return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
+}
 
 Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
                  const Format* forced) {

@@ -90,8 +90,14 @@ History find_history(json::Value record);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under
 /// `conversations`); none where it holds none.
 History conversations_of(json::Value document);
+/// Whether a member of that name is, or may hold, a history or a list of conversations.
+bool leads_to_history(std::string_view key);
 /// The keys that are looked for, for messages to people.
 std::string history_keys_text();
+
+/// What a value could be by itself, whatever its format.
+enum class Looks : std::uint8_t { message, conversation, list, null, other };
+Looks looks_of(json::Value v);
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lib/format/format.hpp"
 
 namespace abridge::format {
@@ -117,6 +119,12 @@ History conversations_of(json::Value document) {
   if (requests.is(json::Kind::array)) return {requests, "/requests"};
   const json::Value history = document.find("history");
   return holds_conversations(history) ? History{history, "/history"} : History{};
+}
+
+bool leads_to_history(std::string_view key) {
+  return key == "requests" || std::any_of(std::begin(k_paths), std::end(k_paths), [&](const Path& p) {
+           return key == p.key || (!p.outer.empty() && key == p.outer);
+         });
 }
 
 std::string history_keys_text() {

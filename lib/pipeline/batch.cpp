@@ -146,16 +146,20 @@ class InputRun {
   Result<void> document(HeadRead head) {
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
-    Records records;
-    records.split_document(all->view(), {});
-    const auto values = values_of(records);
-    const bool one = records.records().size() <= 1;
-    ran_.container = one ? Container::document : Container::lines;
-    const auto d = detect(values, one ? format::Container::document : format::Container::stream);
+    const auto d = detect_document(all->view());
     if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::document);
+  }
+
+  /// What was read to find out is gone again when the work begins: a document may be large.
+  format::Detection detect_document(std::string_view all) {
+    Records records;
+    records.split_document(all, {});
+    const bool one = records.records().size() <= 1;
+    ran_.container = one ? Container::document : Container::lines;
+    return detect(values_of(records), one ? format::Container::document : format::Container::stream);
   }
 
   Result<void> stream(HeadRead head) {

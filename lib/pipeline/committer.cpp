@@ -137,7 +137,7 @@ Result<void> Committer::commit(const Piece& piece) {
     const auto place = locator.locate(f.offset);
     say(f, place.line, place.column);
   }
-  summary_.records += piece.records;
+  summary_.records += std::max(piece.records, piece.elements);
   summary_.conversations += piece.conversations;
   summary_.rejected += piece.rejected;
   summary_.records_lost += piece.records_lost;
@@ -184,7 +184,8 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
   for (const std::string_view r : piece.rejects) {
     if (auto w = sinks_.rejects->write(r); !w) return w;
-    if (shape_ != format::Shape::history && !r.empty() && r.back() != '\n')
+    const bool part = shape_ != format::Shape::history || piece.elements > 0;
+    if (part && !r.empty() && r.back() != '\n')
       if (auto w = sinks_.rejects->write("\n"); !w) return w;
   }
   return {};

@@ -74,7 +74,7 @@ Head look_at_head(std::string_view head, More more) {
   if (is_value(first) || is_record(first)) return Head::lines;
   // A line that is wrong in itself begins no document over several lines; one that only stops may.
   const auto fault = json::diagnose(first);
-  if (fault && (first.front() == '{' || first.front() == '[') &&
+  if (fault && (first.front() == '{' || first.front() == '[') && !is_part(first) &&
       fault->kind != json::Fault::Kind::truncated && fault->kind != json::Fault::Kind::invalid_utf8)
     return Head::lines;
   // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Lines

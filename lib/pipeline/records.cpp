@@ -6,6 +6,8 @@
 #include <unordered_set>
 
 #include "lib/json/text.hpp"
+#include "lib/pipeline/mender.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -66,7 +68,35 @@ const char* find_repeated_keys(json::Value value, std::size_t& count) {
   return first;
 }
 
+/// An offset of a repaired copy in what it was made from.
+std::size_t original(const std::vector<json::Shift>& shifts, std::size_t offset) {
+  const auto after = std::upper_bound(shifts.begin(), shifts.end(), offset,
+                                      [](std::size_t o, const json::Shift& s) { return o < s.repaired; });
+  return after == shifts.begin() ? offset : after[-1].original + (offset - after[-1].repaired);
+}
+
+/// What is wrong with a text beside bytes that are no UTF-8.
+json::Fault fault_beside_utf8(std::string_view text) {
+  std::vector<char> fixed;
+  std::vector<json::Shift> shifts;
+  json::repair_utf8(text, fixed, shifts);
+  auto fault = json::diagnose({fixed.data(), fixed.size()})
+                   .value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+  fault.offset = original(shifts, fault.offset);
+  return fault;
+}
+
 }  // namespace
+
+const char* Record::in_input(std::size_t offset) const {
+  return raw.data() + (shifts == nullptr ? offset : original(*shifts, offset));
+}
+
+std::string_view Record::in_input(std::string_view part) const {
+  // The last byte of a value is never one that was put there; what stands behind it may be.
+  const auto begin = static_cast<std::size_t>(part.data() - bytes.data());
+  return part.empty() ? part : between(in_input(begin), in_input(begin + part.size() - 1) + 1);
+}
 
 json::Tape& Records::tape() {
   if (tapes_used_ == tapes_.size()) tapes_.emplace_back();
@@ -99,12 +129,21 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     if (whole(text)) return;
     std::size_t end = 0;
     const auto fault = json::diagnose(text, &end);
-    if (fault && fault->kind == json::Fault::Kind::invalid_utf8) {
-      repaired(text);
-      return;
+    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
+    if (fault && fault->kind == json::Fault::Kind::trailing && end > 0 &&
+        whole(trim_blanks(text.substr(0, end)))) {
+      text = trim_blanks(text.substr(end));
+      if (!text.empty()) note(Damage::concatenated, text.data());
+      continue;
     }
-    if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0 ||
-        !whole(trim_blanks(text.substr(0, end)))) {
+    const std::size_t again = written_again(text);
+    if (again != std::string_view::npos && fault) {
+      refuse(trim_blanks(text.substr(0, again)), *fault);
+      text = text.substr(again);
+      continue;
+    }
+    end = mended(text);
+    if (end == 0) {
       refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
       return;
     }
@@ -252,14 +291,14 @@ bool Records::whole(std::string_view text) {
 
 void Records::join_or_refuse(std::string_view text) {
   std::size_t end = 0;
-  const auto fault = json::diagnose(text, &end);
+  auto fault = json::diagnose(text, &end);
   if (!fault) {
     refuse(text, json::Fault{json::Fault::Kind::syntax, 0, "a value"});
     return;
   }
   if (fault->kind == json::Fault::Kind::invalid_utf8) {
-    repaired(text);
-    return;
+    if (repaired(text)) return;
+    fault = fault_beside_utf8(text);
   }
   if (fault->kind == json::Fault::Kind::trailing && end > 0) {
     // A whole value, then something else: the first is kept, the rest judged by itself.
@@ -307,6 +346,12 @@ void Records::join_or_refuse(std::string_view text) {
     std::size_t tail_end = 0;
     const auto tail_fault = json::diagnose(tail, &tail_end);
     tried += tail_fault ? tail_fault->offset + 1 : tail.size();
+    if (tail_fault && tail_fault->kind == json::Fault::Kind::invalid_utf8 && repaired(tail)) {
+      refuse(text.substr(0, at), *fault);
+      std::swap(records_[records_.size() - 2], records_.back());
+      line_of_last_ = end_of(text);
+      return;
+    }
     if (tail_fault) continue;
     refuse(text.substr(0, at), *fault);
     whole(tail);
@@ -329,8 +374,9 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
   line_of_last_ = end_of(text);
 }
 
-/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on.
-void Records::repaired(std::string_view text) {
+/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that
+/// is no JSON either.
+bool Records::repaired(std::string_view text) {
   std::vector<char> fixed;
   shifts_.emplace_back();
   json::repair_utf8(text, fixed, shifts_.back());
@@ -340,38 +386,73 @@ void Records::repaired(std::string_view text) {
   if (t.index(bytes, json::Layout::document) && t.size() > 0) parsed = t.parse(0);
   if (!parsed.value || parsed.next != t.size()) {
     --tapes_used_;
-    // Wrong in other ways too: say the other one, which the repair can't mend.
-    auto fault = json::diagnose(bytes);
-    if (fault) {
-      for (auto s = shifts_.back().rbegin(); s != shifts_.back().rend(); ++s) {
-        if (s->repaired > fault->offset) continue;
-        fault->offset = s->original + (fault->offset - s->repaired);
-        break;
-      }
-    }
-    refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
-    return;
-  }
-  const auto& shifts = shifts_.back();
-  const char* first = text.data();
-  if (!shifts.empty()) {
-    // The first bad part stands just before what the first shift says follows.
-    const std::size_t behind = shifts.front().original;
-    std::size_t at = behind;
-    const auto bad = json::diagnose(text);
-    if (bad) at = bad->offset;
-    first = text.data() + at;
+    --copies_used_;
+    shifts_.pop_back();
+    return false;
   }
   Record r;
   r.raw = text;
   r.bytes = bytes;
   r.value = parsed.value;
-  r.shifts = &shifts;
+  r.shifts = &shifts_.back();
   r.first_note = notes_.size();
-  note(Damage::invalid_utf8, first, shifts.size());
+  note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), r.shifts->size());
   records_.push_back(r);
   inspect(records_.back(), t.has_unicode_escapes());
   line_of_last_ = end_of(text);
+  return true;
+}
+
+/// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
+/// nothing can be read.
+std::size_t Records::mended(std::string_view text) {
+  std::vector<json::Shift> utf8;
+  std::vector<char> fixed;
+  std::string_view valid = text;
+  const std::size_t good = text::valid_prefix(text);
+  if (good != text.size()) {
+    json::repair_utf8(text, fixed, utf8);
+    fixed.resize(fixed.size() + Buffer::k_padding);
+    valid = {fixed.data(), fixed.size() - Buffer::k_padding};
+  }
+  auto m = mend(valid);
+  if (!m) return 0;
+  const auto in_text = [&](std::size_t offset) { return original(utf8, offset); };
+  Record r;
+  r.raw = text.substr(0, in_text(m->end));
+  r.bytes = copy(m->json);
+  json::Tape& t = tape();
+  if (t.index(r.bytes, json::Layout::document) && t.size() > 0) r.value = t.parse(0).value;
+  if (!r.value) {
+    --tapes_used_;
+    --copies_used_;
+    return 0;
+  }
+  // Offsets of the copy lead to the valid text, those of it to the input.
+  std::vector<json::Shift>& shifts = shifts_.emplace_back();
+  std::size_t from = 0;
+  for (auto s = utf8.begin(); from <= m->shifts.size(); ++from) {
+    const json::Shift at = from == 0 ? json::Shift{0, 0} : m->shifts[from - 1];
+    const std::size_t end = from < m->shifts.size() ? m->shifts[from].repaired : m->json.size();
+    if (from > 0) shifts.push_back({at.repaired, in_text(at.original)});
+    while (s != utf8.end() && s->repaired <= at.original) ++s;
+    for (; s != utf8.end() && at.repaired + (s->repaired - at.original) < end; ++s)
+      shifts.push_back({at.repaired + (s->repaired - at.original), s->original});
+  }
+  r.shifts = &shifts;
+  r.kept = m->kept;
+  r.first_note = notes_.size();
+  if (!utf8.empty()) note(Damage::invalid_utf8, text.data() + good, utf8.size());
+  for (const Mended::Bad& b : m->bad) {
+    const bool cut = b.fault.kind == json::Fault::Kind::truncated && end_ == End::input;
+    note(cut ? Damage::truncated : Damage::invalid_json, text.data() + in_text(b.fault.offset), 1,
+         b.fault.expected, b.fault.kind);
+    if (b.begin < b.end)
+      r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
+  }
+  records_.push_back(std::move(r));
+  inspect(records_.back(), t.has_unicode_escapes());
+  return records_.back().raw.size();
 }
 
 void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
@@ -404,21 +485,15 @@ void Records::flatten(std::string_view raw) {
 
 /// What is JSON and still wrong: halves of characters, repeated keys.
 void Records::inspect(Record& r, bool has_unicode_escapes) {
-  const auto in_input = [&](std::size_t offset) {
-    if (r.shifts == nullptr) return r.raw.data() + offset;
-    for (auto s = r.shifts->rbegin(); s != r.shifts->rend(); ++s)
-      if (s->repaired <= offset) return r.raw.data() + s->original + (offset - s->repaired);
-    return r.raw.data() + offset;
-  };
   if (repairs_.duplicate_keys) {
     std::size_t count = 0;
     if (const char* at = find_repeated_keys(r.value, count))
-      note(Damage::duplicate_key, in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
+      note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
   }
   if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
     std::size_t at = json::find_lone_surrogate(r.bytes);
     if (at != std::string_view::npos) {
-      const char* first = in_input(at);
+      const char* first = r.in_input(at);
       std::size_t count = 0;
       std::string fixed(r.bytes);
       for (; at != std::string_view::npos; at = json::find_lone_surrogate(fixed, at)) {

@@ -40,6 +40,15 @@ struct Record {
   const std::vector<json::Shift>* shifts = nullptr;  ///< where a repaired copy has other offsets
   std::size_t first_note = 0;                        ///< its notes in Records::notes
   std::size_t note_count = 0;
+  /// Of a damaged document that is read on: what was left out of `bytes` (ranges of the input), and how many
+  /// elements stayed.
+  std::vector<std::string_view> lost;
+  std::size_t kept = 0;
+
+  /// Where a byte of `bytes` stands in the input.
+  const char* in_input(std::size_t offset) const;
+  /// A part of `bytes` in the input.
+  std::string_view in_input(std::string_view part) const;
 };
 
 /// Whether repairs of a kind are made in the copy that is read on.
@@ -51,8 +60,8 @@ struct Repairs {
 };
 
 /// Cuts a block of input into records and checks every byte of it. One bad record never hides another:
-/// reading goes on at the next line, or behind the stub where a whole value is glued to one. Linear in the
-/// block. Reused from block to block.
+/// reading goes on at the next line, or behind the stub where a whole value is glued to one, and in a
+/// document at the next element of its list. Linear in the block. Reused from block to block.
 class Records {
  public:
   /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`.
@@ -75,7 +84,8 @@ class Records {
   bool whole(std::string_view text);
   void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
-  void repaired(std::string_view text);
+  bool repaired(std::string_view text);
+  std::size_t mended(std::string_view text);
   void start(std::string_view bytes, Repairs repairs, End end);
   void flatten(std::string_view raw);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);

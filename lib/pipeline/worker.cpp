@@ -32,6 +32,7 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.rejected = 0;
   piece_.records_lost = 0;
   piece_.bytes_lost = 0;
+  piece_.elements = 0;
   piece_.findings.clear();
   piece_.edits.clear();
   piece_.rejects.clear();
@@ -85,6 +86,44 @@ void Worker::damage(const Record& r, std::uint64_t number) {
     const Finding f = damage_finding(records_.notes()[r.first_note + i], number);
     if (f.severity != Severity::off) piece_.findings.push_back(f);
   }
+}
+
+void Worker::lost_elements() {
+  for (const Record& r : records_.records()) {
+    if (r.kept == 0) continue;
+    piece_.elements += r.kept + r.lost.size();
+    piece_.records_lost += r.lost.size();
+    for (const std::string_view range : r.lost) piece_.bytes_lost += range.size();
+    if (settings_.command == Command::validate) continue;
+    piece_.rejected += r.lost.size();
+    piece_.rejects.insert(piece_.rejects.end(), r.lost.begin(), r.lost.end());
+  }
+}
+
+/// Of a mended document: in the order of the input, and nothing twice where the whole was rejected, too.
+void Worker::order_rejects() {
+  auto& all = piece_.rejects;
+  std::stable_sort(all.begin(), all.end(), [](std::string_view a, std::string_view b) {
+    return a.data() != b.data() ? a.data() < b.data() : a.size() > b.size();
+  });
+  const char* behind = nullptr;
+  std::erase_if(all, [&](std::string_view r) {
+    if (behind != nullptr && end_of(r) <= behind) return true;
+    behind = end_of(r);
+    return false;
+  });
+}
+
+bool Worker::refused_for_damage(const Record& r) const {
+  for (std::size_t i = 0; i < r.note_count; ++i) {
+    const Note& n = records_.notes()[r.first_note + i];
+    if (n.damage == Damage::invalid_json || n.damage == Damage::truncated) continue;
+    const Finding f = damage_finding(n, 0);
+    if (f.applied || f.severity == Severity::off) continue;
+    // Bytes that are no UTF-8 can't be emitted as they are, whatever the policy calls them.
+    if (f.severity == Severity::error || n.damage == Damage::invalid_utf8) return true;
+  }
+  return false;
 }
 
 void Worker::reject(std::string_view raw) {
@@ -190,13 +229,9 @@ void Worker::record(const Record& r, std::uint64_t number) {
     if (left_out) --piece_.rejected;
     return;
   }
-  // Damage that the policy calls an error and does not permit to repair rejects the record.
-  for (std::size_t i = 0; i < r.note_count; ++i) {
-    const Finding f = damage_finding(records_.notes()[r.first_note + i], number);
-    if (f.severity == Severity::error && !f.applied && f.rule != "invalid-json") {
-      reject(r.raw);
-      return;
-    }
+  if (refused_for_damage(r)) {
+    reject(r.raw);
+    return;
   }
   c_.clear();
   c_.sources.push_back(source_of(r, number));
@@ -207,6 +242,10 @@ void Worker::record(const Record& r, std::uint64_t number) {
 /// one leaves the array.
 void Worker::array_of_conversations(const Record& r) {
   damage(r, 1);
+  if (refused_for_damage(r)) {
+    reject(r.raw);
+    return;
+  }
   std::vector<Edit> cuts;
   ListCutter cutter(cuts);
   std::vector<Edit> outer;
@@ -238,7 +277,7 @@ void Worker::array_of_conversations(const Record& r) {
         // `reject` took the document; here only the element goes.
         piece_.edits.resize(edits);
         piece_.rejects.resize(rejects);
-        piece_.rejects.push_back(v.raw());
+        piece_.rejects.push_back(r.in_input(v.raw()));
         keep = settings_.keep_rejected;
       }
     } else {
@@ -263,7 +302,9 @@ void Worker::split_lines() {
   if (processor_->checker().active("concatenated-records").fix == Fix::none) return;
   const Record* before = nullptr;
   for (const Record& r : records_.records()) {
-    if (before != nullptr) {
+    // What is left out needs no line.
+    const bool both = settings_.keep_rejected || (r.value && before != nullptr && before->value);
+    if (before != nullptr && both) {
       const std::string_view gap = between(end_of(before->raw), r.raw.data());
       if (gap.find('\n') == std::string_view::npos) piece_.edits.push_back({gap, "\n"});
     }
@@ -299,6 +340,7 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
   else
     records_.split_document(bytes, repairs());
   loose_damage();
+  lost_elements();
   const bool chained = processor_->format().nature == format::Nature::thread && settings_.chains();
   if (shape_ == format::Shape::stream_of_messages || shape_ == format::Shape::log ||
       records_.records().size() > 1)
@@ -318,6 +360,11 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
         record(r, number);
       ++number;
     }
+  }
+  if (piece_.elements > 0) {
+    order_rejects();
+    // What can't be read has no place in a document: the file stays as it is.
+    if (settings_.keep_rejected) piece_.edits.clear();
   }
   finish();
   return piece_;

@@ -23,6 +23,8 @@ struct Piece {
   std::uint64_t rejected = 0;
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_lost = 0;
+  std::uint64_t elements =
+      0;  ///< of documents that were mended: their lists' elements, each a record to people
   std::vector<Finding> findings;          ///< `record` counts from 1 within the piece
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
@@ -60,7 +62,7 @@ class Worker {
   void write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
                  std::span<const Source> sources, json::Value document, format::LogEdits& out);
   /// Whether the record may be read on; else it was rejected, or left out.
-  bool usable(const Record& r, std::uint64_t number);
+  bool usable(const Record& r);
   /// Phases for `c_`, which is read already, and its output. Whether it was kept; if not, `raw` is rejected.
   bool process(std::string_view raw);
   /// The phases alone, and the text that render makes. Whether it was kept.
@@ -69,6 +71,11 @@ class Worker {
   bool writes() const { return settings_.command == Command::sanitize || settings_.command == Command::trim; }
   void damage(const Record& r, std::uint64_t number);
   void loose_damage();
+  /// What was left out of documents that are read on.
+  void lost_elements();
+  void order_rejects();
+  /// Whether damage that may not be repaired rejects the record. What was left out of it does not.
+  bool refused_for_damage(const Record& r) const;
   Finding damage_finding(const Note& n, std::uint64_t number) const;
   void reject(std::string_view raw);
   void split_lines();

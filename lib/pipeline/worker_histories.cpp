@@ -84,13 +84,8 @@ Source Worker::repaired_line(const Record& r) const {
   return s;
 }
 
-bool Worker::usable(const Record& r, std::uint64_t number) {
-  bool refused = !r.value;
-  for (std::size_t i = 0; i < r.note_count; ++i) {
-    const Finding f = damage_finding(records_.notes()[r.first_note + i], number);
-    refused = refused || (f.severity == Severity::error && !f.applied);
-  }
-  if (!refused) return true;
+bool Worker::usable(const Record& r) {
+  if (r.value && !refused_for_damage(r)) return true;
   if (!r.value) {
     ++piece_.records_lost;
     piece_.bytes_lost += r.raw.size();
@@ -107,7 +102,7 @@ void Worker::stream_of_messages() {
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
-    if (!usable(r, number)) continue;
+    if (!usable(r)) continue;
     if (is_log_line(r.value) && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
     std::uint32_t list = 0;
     if (r.bytes.data() != r.raw.data()) {
@@ -153,7 +148,7 @@ void Worker::log() {
   if (records.size() == 1 && records[0].value &&
       format::find_history(records[0].value).value.is(json::Kind::array)) {
     damage(records[0], 1);
-    if (!usable(records[0], 1)) return;
+    if (!usable(records[0])) return;
     document = records[0].value;
     sources[0] = source_of(records[0], 1);
     log_elements(records[0], lines);
@@ -164,7 +159,7 @@ void Worker::log() {
     for (const Record& r : records) {
       ++number;
       damage(r, number);
-      if (!usable(r, number)) continue;
+      if (!usable(r)) continue;
       if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
       format::LogLine line;
       line.value = r.value;
@@ -193,7 +188,8 @@ void Worker::log() {
       if (!keep) {
         ++piece_.rejected;
         if (settings_.command != Command::validate)
-          for (const std::uint32_t l : log->lines_of(i)) piece_.rejects.push_back(raws[l]);
+          for (const std::uint32_t l : log->lines_of(i))
+            piece_.rejects.push_back(document ? records[0].in_input(raws[l]) : raws[l]);
         if (settings_.keep_rejected) keep = true;
       }
     }

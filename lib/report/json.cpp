@@ -39,11 +39,11 @@ class Json : public Findings {
     if (!verdicts.empty()) verdicts = ", \"refused\": {" + verdicts + "}";
     write_(fmt::format(
         "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "
-        "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_lost\": {}, "
-        "\"bytes\": {}, \"bytes_lost\": {}{}}}}}\n",
+        "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_recovered\": {}, "
+        "\"records_lost\": {}, \"bytes\": {}, \"bytes_recovered\": {}, \"bytes_lost\": {}{}}}}}\n",
         first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
-        fixes_ == Fixes::applied ? s.applied : 0, s.rejected, s.records_lost, s.bytes_read, s.bytes_lost,
-        verdicts));
+        fixes_ == Fixes::applied ? s.applied : 0, s.rejected, s.records - s.records_lost, s.records_lost,
+        s.bytes_read, s.bytes_read - s.bytes_lost, s.bytes_lost, verdicts));
   }
 
  private:

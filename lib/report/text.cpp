@@ -40,8 +40,9 @@ class Text : public Findings {
     for (const auto& [rule, n] : count_)
       if (n > k_shown) write_(fmt::format("… and {} more of {}\n", n - k_shown, rule));
     if (s.records_lost > 0 && s.records > 0)
-      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
-                         plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
+      write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
+                         plural(s.records, "record"), s.bytes_read - s.bytes_lost,
+                         plural(s.bytes_read, "byte"), s.records_lost, plural(s.bytes_lost, "byte")));
     for (const Verdict& v : s.verdicts)
       write_(fmt::format("{}: {}\n", v.target,
                          v.refused == 0 ? "would take all of them"

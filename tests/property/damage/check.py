@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Damages JSONL files at random and checks that abridge loses nothing of them.
+"""Damages inputs at random and checks that abridge loses nothing of them.
 
 Usage: check.py --abridge build/abridge --count 300 --seed 1 [--keep FOLDER]
 
-For every file, under a policy that looks at nothing but the file itself:
+For every JSONL file, under a policy that looks at nothing but the file itself:
   identity   a clean file comes out of `sanitize` byte for byte
   conserved  with nothing repaired, the input's bytes are those kept and those of --rejects, in their order
   in-place   `sanitize -i --no-fix` leaves the file as it is: what is rejected stays in its place
@@ -11,8 +11,17 @@ For every file, under a policy that looks at nothing but the file itself:
   same       -j 1 and -j 4 write the same output, rejects and findings
   again      what `sanitize` wrote is clean of what it can repair: a second run changes nothing
 White space between records, byte order marks and NUL runs are no record's bytes.
+
+For every input of every kind (kinds.py), documents among them:
+  found      every record that was not itself destroyed is in the output
+  counted    with nothing repaired, every byte is in the output or in the rejects, commas and closing brackets of documents aside
+  placed     every finding stands on the line where its byte stands, and every loss has one
+  sums       the summary agrees with the findings, and what is recovered and lost with what was read
+  valid      what comes out is clean of damage; a document is JSON
+  in-place   as above
 """
 import argparse
+import collections
 import dataclasses
 import json
 import pathlib
@@ -22,7 +31,11 @@ import subprocess
 import sys
 import tempfile
 
-K_POLICY = "extends: none\nrules: {lone-surrogate: fix, duplicate-key: warn}\n"
+sys.dont_write_bytecode = True
+
+import kinds  # noqa: E402
+
+K_POLICY = "extends: none\nrules: {lone-surrogate: fix, invalid-utf8: fix, duplicate-key: warn}\n"
 K_LIMIT = 120  # seconds that one run may take
 K_BIG = 3 << 20  # bytes; more than a block, so that several threads share the file
 K_NUMBERS = ["1e400", "26.0", "12345678901234567890", "-0.0", "0.1E-7", "1", "-3", "1E+2"]
@@ -176,16 +189,18 @@ class Checker:
         self.program, self.folder = program, folder
         (folder / "policy.yaml").write_text(K_POLICY)
 
-    def run(self, file: pathlib.Path, *options: str) -> dict[str, bytes]:
+    def run(self, file: pathlib.Path, *options: str, command: str = "sanitize") -> dict[str, bytes]:
         findings, rejects = self.folder / "findings.json", self.folder / "rejects"
+        writes = command == "sanitize" and "-i" not in options
+        rejects.write_bytes(b"")
         done = subprocess.run(
-            [self.program, "sanitize", "-p", self.folder / "policy.yaml", f"--findings=json={findings}",
-             *([] if "-i" in options else ["--rejects", rejects]), *options, file],
+            [self.program, command, "-p", self.folder / "policy.yaml", f"--findings=json={findings}",
+             *(["--rejects", rejects] if writes else []), *options, file],
             stdin=subprocess.DEVNULL, capture_output=True, timeout=K_LIMIT, check=False)
         if done.returncode not in (0, 1) or done.stderr:
             raise Failure(f"{' '.join(options)}: exit {done.returncode}: {done.stderr.decode(errors='replace')[:300]}")
         json.loads(findings.read_bytes())
-        return {"output": done.stdout, "rejects": rejects.read_bytes() if "-i" not in options else b"",
+        return {"output": done.stdout, "rejects": rejects.read_bytes(),
                 "findings": findings.read_bytes()}
 
     def clean(self, text: bytes) -> None:
@@ -220,6 +235,52 @@ class Checker:
         if again["output"] != one["output"]:
             raise Failure(f"again: {difference(one['output'], again['output'])}")
 
+    def kind(self, kind: kinds.Kind, text: bytes, marks: list[bytes]) -> None:
+        file = self.write(text)
+        repaired = self.run(file, *(["--jsonl"] if kind.read_only else []), command="render" if kind.read_only else "sanitize")
+        for mark in marks:
+            if mark not in repaired["output"]:
+                raise Failure(f"found: {mark!r} is not in the output {repaired['output'][:200]!r}")
+        self.findings(kind, text, repaired["findings"])
+        self.findings(kind, text, self.run(file, command="validate")["findings"])
+        if kind.read_only:
+            return
+        untouched = self.run(file, "--no-fix")
+        if kind.keeps_bytes:
+            outcome = untouched["output"] + untouched["rejects"]
+            want, got = (collections.Counter(squeezed(part)) for part in (text, outcome))
+            aside = set(b",]}") if kind.document else set()
+            differing = {chr(c): (want[c], got[c]) for c in want.keys() | got.keys() if want[c] != got[c] and c not in aside}
+            if differing:
+                raise Failure(f"counted: bytes in and out: {differing}")
+        self.run(file, "-i", "--no-fix")
+        if file.read_bytes() != text:
+            raise Failure(f"in-place: {difference(text, file.read_bytes())}")
+        if kind.document and squeezed(repaired["output"]):
+            json.loads(repaired["output"])
+        again = self.run(self.write(repaired["output"]), command="validate")
+        if json.loads(again["findings"])["summary"]["records_lost"]:
+            raise Failure(f"valid: {again['findings'][:300]!r}")
+
+    def findings(self, kind: kinds.Kind, text: bytes, written: bytes) -> None:
+        said = json.loads(written)
+        summary = said["summary"]
+        losses = 0
+        for f in said["findings"]:
+            line = 1 + text.count(b"\n", 0, f["offset"])
+            if f["line"] != line or f["offset"] > len(text):
+                raise Failure(f"placed: {f} stands on line {line}")
+            losses += f["rule"] in ("invalid-json", "truncated-record")
+        # A comma too many is a place, and no loss.
+        if losses < summary["records_lost"] or (losses != summary["records_lost"] and not kind.document):
+            raise Failure(f"placed: {losses} findings of {summary['records_lost']} records lost")
+        counted = collections.Counter(f["severity"] for f in said["findings"])
+        if (counted["error"], counted["warn"]) != (summary["errors"], summary["warnings"]):
+            raise Failure(f"sums: {counted} and {summary}")
+        for what, all_of_them in (("records", summary["records"]), ("bytes", len(text))):
+            if summary[f"{what}_recovered"] + summary[f"{what}_lost"] != all_of_them:
+                raise Failure(f"sums: {what}, {all_of_them} of them: {summary}")
+
     def write(self, text: bytes) -> pathlib.Path:
         file = self.folder / "input.jsonl"
         file.write_bytes(text)
@@ -237,6 +298,18 @@ def lines_to_text(lines: list[Line], chooser: random.Random) -> bytes:
     return text if chooser.random() < 0.3 else text + end
 
 
+def fails(name: str, call, judged: bytes, keep: pathlib.Path | None) -> bool:
+    try:
+        call()
+        return False
+    except (Failure, subprocess.TimeoutExpired, json.JSONDecodeError, UnicodeDecodeError) as failure:
+        print(f"FAILED {name}: {failure}")
+        if keep:
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / re.sub(r"\W+", "_", name)).write_bytes(judged)
+        return True
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
@@ -245,6 +318,7 @@ def main() -> int:
     parser.add_argument("--keep", type=pathlib.Path, help="where inputs that fail are written")
     options = parser.parse_args()
     failures = big_files = harms = 0
+    judged_kinds: collections.Counter = collections.Counter()
     with tempfile.TemporaryDirectory(prefix="abridge-damage-") as folder:
         checker = Checker(options.abridge.resolve(), pathlib.Path(folder))
         for n in range(options.count):
@@ -258,14 +332,12 @@ def main() -> int:
             text = lines_to_text(damaged, chooser)
             big_files, harms = big_files + big, harms + harm
             for judged, call in ((clean, lambda: checker.clean(clean)), (text, lambda: checker.damaged(damaged, text))):
-                try:
-                    call()
-                except (Failure, subprocess.TimeoutExpired, json.JSONDecodeError) as failure:
-                    failures += 1
-                    print(f"FAILED case {n} (seed {seed}): {failure}")
-                    if options.keep:
-                        options.keep.mkdir(parents=True, exist_ok=True)
-                        (options.keep / f"{n}.jsonl").write_bytes(judged)
+                failures += fails(f"case {n} (seed {seed})", call, judged, options.keep)
+            kind = kinds.K_KINDS[n % len(kinds.K_KINDS)]
+            text, marks = kinds.Damager(seed).run(kind, chooser.randint(4, 9), chooser.randint(0, 4))
+            judged_kinds[kind.name] += 1
+            failures += fails(f"case {n} (seed {seed}, {kind.name})", lambda: checker.kind(kind, text, marks), text, options.keep)
+    print(", ".join(f"{n} {name}" for name, n in judged_kinds.items()))
     print(f"{options.count} files, {big_files} of them over {K_BIG} bytes, {harms} pieces of damage: {failures} failures")
     return 1 if failures or not options.count else 0
 

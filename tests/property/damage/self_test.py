@@ -28,8 +28,8 @@ class Tampered(check.Checker):
         super().__init__(program, folder)
         self.when, self.name, self.change, self.done = when, name, change, False
 
-    def run(self, file, *options):
-        got = super().run(file, *options)
+    def run(self, file, *options, command="sanitize"):
+        got = super().run(file, *options, command=command)
         if self.when == options:
             if self.name == "file":
                 file.write_bytes(self.change(file.read_bytes()))
@@ -50,6 +50,20 @@ K_CASES = [  # what is expected, when, what, how
     ("same", ("-j", "4"), "rejects", lambda text: text + b"\n"),
     ("same", ("-j", "4"), "findings", lambda text: text.replace(b'"line": 3', b'"line": 4')),
     ("in-place", ("-i", "--no-fix"), "file", lambda text: without_line(text, 2)),
+]
+
+
+K_KIND_CASES = [
+    ("found", (), "output", lambda text: text.replace(b"<2>", b"")),
+    ("counted", ("--no-fix",), "output", lambda text: text.replace(b"more", b"less")),
+    ("counted", ("--no-fix",), "rejects", lambda text: b""),
+    ("placed", (), "findings", lambda text: text.replace(b'"line": 1', b'"line": 2')),
+    ("placed", (), "findings", lambda text: text.replace(b"invalid-json", b"nul-bytes")),
+    ("sums", (), "findings", lambda text: text.replace(b'"errors": 1', b'"errors": 2')),
+    ("sums", (), "findings", lambda text: text.replace(b'"records_lost": 1', b'"records_lost": 0')),
+    ("sums", (), "findings", lambda text: text.replace(b'"bytes_lost": ', b'"bytes_lost": 1')),
+    ("valid", (), "output", lambda text: text + b'[{"role":'),
+    ("in-place", ("-i", "--no-fix"), "file", lambda text: text[:-1]),
 ]
 
 
@@ -75,6 +89,21 @@ def main() -> int:
             if not said.startswith(expected):
                 wrong += 1
                 print(f"{expected}: tampering with {name} of {when} gave: {said}")
+        kind = next(k for k in check.kinds.K_KINDS if k.name == "array-of-parts")
+        elements = [kind.record(n, f"<{n}>").encode() for n in range(4)]
+        elements[1] = elements[1].replace(b"<1>", b"a\x01b")
+        document = kind.opening + b",".join(elements) + kind.closing
+        marks = [b"<0>", b"<2>", b"<3>"]
+        honest.kind(kind, document.replace(b"\n", b" "), marks)
+        for expected, when, name, change in K_KIND_CASES:
+            try:
+                Tampered(program, pathlib.Path(folder), when, name, change).kind(kind, document.replace(b"\n", b" "), marks)
+                said = "nothing"
+            except (check.Failure, ValueError) as failure:
+                said = str(failure) if isinstance(failure, check.Failure) else "valid"
+            if not said.startswith(expected):
+                wrong += 1
+                print(f"{expected}: tampering with {name} of {when} of a document gave: {said}")
         # A record that is rejected without being damaged is hidden by its neighbour.
         try:
             honest.damaged(lines + [check.Line(b"not JSON")], damaged + b"not JSON\n")
@@ -84,7 +113,7 @@ def main() -> int:
             if not str(failure).startswith("hidden"):
                 wrong += 1
                 print(f"hidden: {failure}")
-    print(f"{len(K_CASES) + 1} judges, {wrong} wrong")
+    print(f"{len(K_CASES) + len(K_KIND_CASES) + 1} judges, {wrong} wrong")
     return 1 if wrong else 0
 
 

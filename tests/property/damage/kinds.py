@@ -1,0 +1,160 @@
+"""Inputs of every kind with damage in them, and which of their records must be found again.
+
+A record's text holds a mark, `<17>`, that stands nowhere else, so that it can be looked for in whatever comes out.
+"""
+import dataclasses
+import random
+import re
+import typing
+
+K_TEXTS = ["hello", "", "é", "日本語", "\\u00e9", "\\ud83d\\ude80", "🚀", "a\\nb", '\\"', "{\\\"x\\\":1}", "]}", "\\\\", "a, b", "{", "}],"]
+K_NUMBERS = ["NaN", "Infinity", "-Infinity", "01", "1.", "+1"]
+K_GARBAGE = [b"not JSON", b"NaN", b"{'role': 'user'}", b'{"a":}', b"tru", b'{"a" 1}', b"undefined"]
+
+
+@dataclasses.dataclass
+class Piece:
+    """Bytes of a damaged input; `mark` where they are, or hold, a record that must come out."""
+
+    text: bytes
+    mark: bytes = b""
+    glued: bool = False  # nothing stands between it and the next one
+
+
+@dataclasses.dataclass
+class Kind:
+    name: str
+    record: typing.Callable[[int, str], str]  # its number, its text
+    opening: bytes = b""
+    closing: bytes = b""
+    read_only: bool = False
+    keeps_bytes: bool = True  # what stays is written as it was, whatever went
+
+    @property
+    def document(self) -> bool:
+        return bool(self.opening)
+
+
+def role(n: int) -> str:
+    return "assistant" if n % 2 else "user"
+
+
+def message(n: int, text: str) -> str:
+    return f'{{"role":"{role(n)}","content":"{text}","zz":1}}'
+
+
+def parts(n: int, text: str) -> str:
+    return f'{{"role":"{role(n)}","content":[{{"type":"text","text":"{text}"}},{{"type":"text","text":"more"}}],"zz":1}}'
+
+
+def conversation(n: int, text: str) -> str:
+    return f'{{"id":"c{n}","messages":[{{"role":"user","content":"Hi"}},{{"role":"assistant","content":"{text}"}}],"zz":1}}'
+
+
+def code_line(n: int, text: str) -> str:
+    parent = f'"u{n - 1}"' if n else "null"
+    content = f'"{text}"' if n % 2 == 0 else f'[{{"type":"text","text":"{text}"}}]'
+    return (f'{{"parentUuid":{parent},"isSidechain":false,"sessionId":"s1","type":"{role(n)}","message":'
+            f'{{"id":"m{n}","role":"{role(n)}","content":{content}}},"uuid":"u{n}","zz":1}}')
+
+
+def codex_line(n: int, text: str) -> str:
+    part = "output_text" if n % 2 else "input_text"
+    return (f'{{"timestamp":"2026-01-02T03:{n // 60:02}:{n % 60:02}Z","type":"response_item","payload":{{"type":"message","role":"{role(n)}",'
+            f'"content":[{{"type":"{part}","text":"{text}"}}]}},"zz":1}}')
+
+
+def thread(n: int, text: str) -> str:
+    return (f'{{"thread_id":"00000000-0000-4000-8000-{n:012}","created_at":"2026-01-02T03:04:05Z","tool_name":"chat",'
+            f'"turns":[{{"role":"user","content":"{text}","timestamp":"2026-01-02T03:04:05Z"}}],"initial_context":{{}},"zz":1}}')
+
+
+K_KINDS = [
+    Kind("conversations", conversation),
+    Kind("messages", message),
+    Kind("parts", parts),
+    Kind("claude-code", code_line, keeps_bytes=False),  # the lines behind one that is lost are linked anew
+    Kind("codex", codex_line, read_only=True),
+    Kind("threads", thread),
+    Kind("array", message, b"[", b"]"),
+    Kind("array-of-parts", parts, b"[\n  ", b"\n]\n"),
+    Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}'),
+    Kind("printed-object", message, b'{\n  "messages": [\n    ', b'\n  ],\n  "id": 7\n}\n'),
+    Kind("array-of-conversations", conversation, b"[", b"]"),
+]
+
+
+class Damager:
+    def __init__(self, seed: int):
+        self.random = random.Random(seed)
+
+    def stub(self, text: bytes) -> bytes:
+        # Behind the first key, so that it is known what the record was; inside a string, so that no later one closes it.
+        places = [m.start() + 1 for m in re.finditer(rb'"', text)][2:-1:2]
+        return text[:self.random.choice(places)]
+
+    def glued(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(self.stub(text).replace(mark, b""), glued=True), Piece(text, mark)]
+
+    def cut(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(self.stub(text).replace(mark, b"")), Piece(text, mark)]
+
+    def number(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(b'"zz":1', b'"zz":' + self.random.choice(K_NUMBERS).encode()).replace(mark, b""))]
+
+    def control(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(mark, b"a\x01b"))]
+
+    def quote(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(b'"zz"', b'"zz').replace(mark, b""))]
+
+    def bytes_(self, text: bytes, mark: bytes) -> list[Piece]:
+        bad = self.random.choice([b"\xe9", b"\xc0\xaf", b"\xed\xa0\xbd", b"\xed\xa0\xbd\xed\xb8\x80", b"\xf0\x9f", b"\x80"])
+        return [Piece(text.replace(mark, mark + bad), mark)]
+
+    def surrogate(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(mark, mark + b"\\ud83d" + b"z"), mark)]
+
+    def garbage(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(self.random.choice(K_GARBAGE)), Piece(text, mark)]
+
+    def nuls(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(b"\0" * self.random.randint(1, 300) + text, mark)]
+
+    def order_mark(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(b"\xef\xbb\xbf" + text, mark)]
+
+    def twice(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text, mark), Piece(text, mark)]
+
+    def comma(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text + b",", mark)]
+
+    def run(self, kind: Kind, count: int, harm: int) -> tuple[bytes, list[bytes]]:
+        """An input and the marks of what must be found again."""
+        ways = [self.glued, self.cut, self.number, self.control, self.quote, self.bytes_, self.surrogate, self.garbage, self.nuls,
+                self.order_mark, self.twice] + ([self.comma] if kind.document else [])
+        # The first two stay whole: they say what the input is.
+        chosen = set(self.random.sample(range(2, count), min(harm, count - 2)))
+        pieces = []
+        for n in range(count):
+            mark = f"<{n}>"
+            text = kind.record(n, mark + "".join(self.random.choices(K_TEXTS, k=3))).encode()
+            pieces += self.random.choice(ways)(text, mark.encode()) if n in chosen else [Piece(text, mark.encode())]
+        marks = [p.mark for p in pieces if p.mark]
+        between = self.random.choice([b",", b", ", b",\n", b",\r\n    "] if kind.document else [b"\n", b"\n", b"\r\n"])
+        text = kind.opening
+        last = 0
+        for i, p in enumerate(pieces):
+            last = len(text)
+            text += p.text + (b"" if p.glued or i + 1 == len(pieces) else between)
+        whole = text + (kind.closing if kind.document else b"\n")
+        end = self.random.randrange(5)
+        if end == 0 and pieces[-1].mark:  # cut short
+            return text[:last] + self.stub(pieces[-1].text.lstrip(b"\0\xef\xbb\xbf")), marks[:-1]
+        if end == 1:  # written in part, then again as a whole
+            first = self.random.choice([p for p in pieces[:2]])
+            stub = len(kind.opening) if first is pieces[0] else text.index(first.text)
+            clean = kind.opening + between.join(p.text for p in pieces[:2]) + (kind.closing if kind.document else b"\n")
+            return whole[:stub] + self.stub(first.text) + (clean if kind.document else whole), marks[:2] if kind.document else marks
+        return whole, marks
