@@ -1,6 +1,7 @@
 #include "lib/format/write.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 #include "lib/json/text.hpp"
@@ -36,13 +37,33 @@ std::string quoted(std::string_view escaped) {
   return out;
 }
 
+/// What a policy emits, in the words of a dialect that has others for role and content; none where it has the
+/// usual ones. Items of the Responses API are written whole: each kind has members of its own.
+std::optional<policy::EmitFields> own_fields(const Emission& e) {
+  const policy::EmitFields& fields = e.emit.fields;
+  const Dialect& d = e.dialect;
+  if (fields.all) return std::nullopt;
+  const bool items = d.content == Dialect::Content::items;
+  if (!items && d.role_key == "role" && d.content_key == "content" && d.time_key == "timestamp")
+    return std::nullopt;
+  policy::EmitFields own = fields;
+  own.all = items;
+  for (std::string& name : own.names) {
+    if (name == "role") name = d.role_key;
+    if (name == "content") name = d.content_key;
+    if (name == "timestamp") name = d.time_key;
+  }
+  return own;
+}
+
 class Writer {
  public:
-  Writer(Conversation& c, const Emission& e) : c_(c), e_(e) {}
+  Writer(Conversation& c, const Emission& e)
+      : c_(c), e_(e), own_fields_(own_fields(e)), fields_(own_fields_ ? *own_fields_ : e.emit.fields) {}
 
   std::string_view message(const Message& m) {
     if (!m.source) return c_.arena.copy(made(m));
-    if (!m.touched && !m.rebuilt && e_.emit.fields.all) return m.source.raw();
+    if (!m.touched && !m.rebuilt && fields_.all) return m.source.raw();
     std::vector<Edit> edits;
     message_edits(m, edits);
     if (edits.empty()) return m.source.raw();
@@ -52,7 +73,7 @@ class Writer {
   /// Edits inside a message's object.
   void message_edits(const Message& m, std::vector<Edit>& edits) {
     if (!m.source.is(json::Kind::object)) return;
-    if (!e_.emit.fields.all && !in_order(m)) {
+    if (!fields_.all && !in_order(m)) {
       edits.push_back({m.source.raw(), c_.arena.copy(by_fields(m))});
       return;
     }
@@ -131,11 +152,11 @@ class Writer {
       if (out.size() > 1) out += ',';
       out.append(quoted(m.key)).append(":").append(m.value);
     };
-    if (e_.emit.fields.all) {
+    if (fields_.all) {
       for (const OwnMember& m : members)
         if (m.key != k_truncated) add(m);
     } else {
-      for (const std::string& name : e_.emit.fields.names)
+      for (const std::string& name : fields_.names)
         for (const OwnMember& m : members)
           if (m.key == name) add(m);
     }
@@ -147,11 +168,11 @@ class Writer {
   }
   /// Whether a member of that name is written, where there is one.
   bool emits(std::string_view field) const {
-    const auto& names = e_.emit.fields.names;
-    return e_.emit.fields.all || std::find(names.begin(), names.end(), field) != names.end();
+    const auto& names = fields_.names;
+    return fields_.all || std::find(names.begin(), names.end(), field) != names.end();
   }
   /// Whether the policy asks for the flag that says which messages were cut.
-  bool flags_truncated() const { return !e_.emit.fields.all && emits(k_truncated); }
+  bool flags_truncated() const { return !fields_.all && emits(k_truncated); }
 
   /// A message that we made ourselves.
   std::string made(const Message& m) {
@@ -337,7 +358,7 @@ class Writer {
 
   /// Whether the members that are emitted stand in the policy's order already (what is missing goes last).
   bool in_order(const Message& m) const {
-    const auto& names = e_.emit.fields.names;
+    const auto& names = fields_.names;
     std::size_t at = 0;
     for (const json::Member member : m.source.members()) {
       const auto place = std::find_if(names.begin(), names.end(),
@@ -358,7 +379,7 @@ class Writer {
     std::vector<Edit> own;
     std::vector<NewMember> new_members;
     block_edits(m, own, new_members);
-    for (const std::string& name : e_.emit.fields.names) {
+    for (const std::string& name : fields_.names) {
       std::string value;
       if (name == k_truncated) {
         value = m.cut ? "true" : "false";
@@ -390,12 +411,12 @@ class Writer {
   void cut_members(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
     const bool no_calls = all_calls_dropped(m);
     bool flagged = !flags_truncated();
-    if (e_.emit.fields.all && !no_calls && added.empty()) return;
+    if (fields_.all && !no_calls && added.empty()) return;
     std::vector<Edit> cuts;
     ListCutter cutter(cuts);
     for (const json::Member member : m.source.members()) {
       const std::string_view text = member_text(m.source, member);
-      const bool keep = !(no_calls && holds_calls(member)) && (e_.emit.fields.all || listed(m, member));
+      const bool keep = !(no_calls && holds_calls(member)) && (fields_.all || listed(m, member));
       if (!keep)
         std::erase_if(edits, [&](const Edit& e) {
           return e.range.data() >= text.data() && e.range.data() < end_of(text);
@@ -420,7 +441,7 @@ class Writer {
   }
   /// Whether the policy emits a member: of several with one name the last.
   bool listed(const Message& m, const json::Member& member) const {
-    const auto& names = e_.emit.fields.names;
+    const auto& names = fields_.names;
     const auto name =
         std::find_if(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); });
     return name != names.end() && m.source.find(*name).raw().data() == member.value.raw().data();
@@ -459,7 +480,7 @@ class Writer {
       const bool keep = at < c_.order.size() && c_.order[at] == i;
       if (keep) ++at;
       cutter.item(m.source.raw(), keep);
-      if (keep && (m.touched || m.rebuilt || !e_.emit.fields.all)) message_edits(m, edits);
+      if (keep && (m.touched || m.rebuilt || !fields_.all)) message_edits(m, edits);
     }
     cutter.finish();
     if (e_.appended.empty()) return;
@@ -519,7 +540,7 @@ class Writer {
         edits.push_back({s.replaces, message(m)});
       else if (tall)  // one of several lines now
         edits.push_back({m.source.raw(), compact_line(message(m))});
-      else if (m.touched || m.rebuilt || !e_.emit.fields.all)
+      else if (m.touched || m.rebuilt || !fields_.all)
         message_edits(m, edits);
     }
     append_lines(edits, last);
@@ -567,6 +588,8 @@ class Writer {
 
   Conversation& c_;
   const Emission& e_;
+  std::optional<policy::EmitFields> own_fields_;
+  const policy::EmitFields& fields_;  ///< what of a message is written, in the dialect's words
   std::unordered_map<std::string_view, const Block*> calls_;  ///< by id, once asked for
 };
 

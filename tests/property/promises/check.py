@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "seeds")]
 
 from abridge import NOW, Abridge  # noqa: E402
-from output import Unreadable, parse  # noqa: E402
+from output import OWN_KEYS, Unreadable, parse  # noqa: E402
 from policies import PolicyGenerator, to_yaml  # noqa: E402
 from promises import JUDGES, Facts  # noqa: E402
 from transcripts import Transcript, TranscriptGenerator  # noqa: E402
@@ -61,6 +61,8 @@ class Checker:
 
     def trim(self, case, text, *more, env=None):
         arguments = ["trim", *self.policy_arguments(case), "--now", NOW, *more]
+        if case.transcript.format == "openai-responses":  # what is left of it may look like any chat
+            arguments += ["--from", "openai-responses"]
         return self.abridge.run([*arguments, "-"], text.encode("utf-8"), env=env)
 
     def error_rules(self, text, case, *more):
@@ -100,7 +102,10 @@ class Checker:
 
     def emitted(self, case, output):
         """Where a policy names fields, what it doesn't name is gone, what abridge adds included."""
-        fields = case.policy["emit"]["fields"]
+        kind = case.transcript.format
+        if kind == "openai-responses":
+            return []  # its items are written whole
+        fields = [OWN_KEYS.get(kind, {}).get(field, field) for field in case.policy["emit"]["fields"]]
         messages = [message.value for one in parse(output, case.transcript.container) for message in one.messages]
         others = {key for value in messages for key in value} - set(fields)
         return [("run", f"emitted beside {fields}: {sorted(others)}")] if others else []

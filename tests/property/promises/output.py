@@ -39,6 +39,7 @@ def strings(value):
 
 
 HISTORY_KEYS = {"openai-responses": "input", "gemini": "contents", "sharegpt": "conversations"}  # else messages
+OWN_KEYS = {"gemini": {"content": "parts"}, "sharegpt": {"role": "from", "content": "value"}}
 _ROLES = {"model": "assistant", "human": "user", "gpt": "assistant", "function_call": "tool_use", "observation": "tool_result"}
 
 
