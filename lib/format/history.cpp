@@ -10,17 +10,18 @@ struct Path {
   std::string_view outer;  // empty = the record itself
   std::string_view key;
   std::string_view pointer;
-  /// Words that mean other things, too, count only where they name a list, and not in a message.
-  enum class Means : std::uint8_t { history, list } means = Means::history;
+  /// Words that mean other things, too, count only where they name a list, and not in a message; some are
+  /// known where a cut left null, too.
+  enum class Means : std::uint8_t { history, list, list_or_null } means = Means::history;
 };
 constexpr Path k_paths[] = {
     {"", "messages", "/messages"},
-    {"", "conversations", "/conversations", Path::Means::list},
+    {"", "conversations", "/conversations", Path::Means::list_or_null},
     {"", "conversation_history", "/conversation_history"},
     {"", "conversationHistory", "/conversationHistory"},
     {"", "turns", "/turns"},
     {"", "conversation", "/conversation"},
-    {"", "contents", "/contents", Path::Means::list},
+    {"", "contents", "/contents", Path::Means::list_or_null},
     {"", "chat_messages", "/chat_messages", Path::Means::list},
     {"", "input", "/input", Path::Means::list},
     {"", "output", "/output", Path::Means::list},
@@ -81,8 +82,9 @@ History find_history(json::Value record) {
     const json::Value v = p.outer.empty() ? record.find(p.key) : record.find(p.outer).find(p.key);
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
-    if (p.means == Path::Means::list && (!list || record.find("role"))) continue;
-    if (p.means == Path::Means::list && v.empty()) {
+    const bool may_be_null = p.means == Path::Means::list_or_null && v.is(json::Kind::null);
+    if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
+    if (p.means != Path::Means::history && list && v.empty()) {
       // What a response says of its input may be empty; its output is not.
       if (!other.value) other = {v, p.pointer};
       continue;

@@ -53,7 +53,7 @@ def pairs(facts):
         return []
     if facts.kind in ("agent-rows", "sharegpt"):
         return row_pairs(facts)
-    if facts.kind == "openai-responses" and not facts.faulty and "drop" not in facts.step_names:
+    if facts.kind == "openai-responses" and not facts.faulty and "drop" not in facts.step_names and "preset" not in facts.policy:
         if found := lone_reasoning(facts):
             return found
     unanswered_before, orphans_before = loose(facts.before)
