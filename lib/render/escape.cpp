@@ -1,5 +1,6 @@
 #include "lib/render/escape.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "lib/text/utf8.hpp"
@@ -13,6 +14,36 @@ constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c
 constexpr bool is_name_char(char c) {
   const char l = lower(c);
   return (l >= 'a' && l <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.' || c == ':';
+}
+
+/// A run of backticks or tildes at the front of a line (CommonMark 4.5).
+struct Fence {
+  char mark = '\0';
+  std::size_t length = 0;
+};
+
+/// The fence that `text` leaves open; length 0 where there is none.
+Fence open_fence(std::string_view text) {
+  Fence open;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    line.remove_prefix(indent);
+    if (indent > 3 || line.empty() || (line.front() != '`' && line.front() != '~')) continue;
+    const char mark = line.front();
+    const std::size_t length = std::min(line.find_first_not_of(mark), line.size());
+    const std::string_view behind = line.substr(length);
+    if (open.length > 0) {
+      if (mark == open.mark && length >= open.length &&
+          behind.find_first_not_of(" \t") == std::string_view::npos)
+        open = {};
+    } else if (length >= 3 && (mark == '~' || behind.find('`') == std::string_view::npos)) {
+      open = {mark, length};
+    }
+  }
+  return open;
 }
 
 /// Bytes of the line end at the front of `text`, 0 where there is none. Whatever a reader may take for one
@@ -100,13 +131,14 @@ bool matches(std::string_view shape, std::string_view line) {
 
 std::vector<policy::Field> fields_of(const Delimiters*) {
   using policy::field;
-  return {field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
-          field<&Delimiters::lines>(
-              "lines",
-              "shapes of lines (* is anything, a number any number): in content they get '> ' before them"),
-          field<&Delimiters::tokens>(
-              "tokens",
-              "starts of special tokens: in content they get a backslash behind their first character")};
+  return {
+      field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
+      field<&Delimiters::lines>(
+          "lines",
+          "shapes of lines (* is anything, a number any number): in content they get '> ' before them"),
+      field<&Delimiters::tokens>(
+          "tokens", "starts of special tokens: in content they get a backslash behind their first character"),
+      field<&Delimiters::fences>("fences", "whether a Markdown fence that content leaves open is closed")};
 }
 
 Escaper::Escaper(Delimiters delimiters) : delimiters_(std::move(delimiters)) {
@@ -178,10 +210,16 @@ void Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
       ++i;
     }
   }
-  if (copied == 0 && fixed.empty()) return;
-  fixed += text.substr(copied);
-  out.resize(from);
-  out += fixed;
+  if (copied > 0 || !fixed.empty()) {
+    fixed += text.substr(copied);
+    out.resize(from);
+    out += fixed;
+  }
+  if (!delimiters_.fences || begins != Begins::line) return;
+  const Fence open = open_fence(std::string_view(out).substr(from));
+  if (open.length == 0) return;
+  if (out.back() != '\n') out += '\n';
+  out.append(open.length, open.mark);
 }
 
 }  // namespace abridge::render

@@ -19,7 +19,8 @@ struct Delimiters {
   std::vector<std::string>
       lines;  ///< shapes of whole lines, which get `> ` before them: `*` is anything, a number any number
   std::vector<std::string>
-      tokens;  ///< starts of special tokens, which get a `\` behind their first character
+      tokens;           ///< starts of special tokens, which get a `\` behind their first character
+  bool fences = false;  ///< a Markdown fence that a text leaves open is closed, so that it swallows nothing
 };
 std::vector<policy::Field> fields_of(const Delimiters*);
 

@@ -140,6 +140,29 @@ TEST(Escape, RolesToolNamesAndAppendedTextAreStrangersToo) {
             "> Human: &lt;conversation_history>\n");
 }
 
+TEST(Escape, MarkdownSwallowsNothing) {
+  struct Row {
+    std::string_view content;
+    std::string_view shown;
+  };
+  const Row rows[] = {
+      {"```\\nx", "```\nx\n```"},
+      {"```c\\nx\\n```", "```c\nx\n```"},
+      {"````\\n```\\n", "````\n```\n````"},
+      {"~~~ a`b\\nx", "~~~ a`b\nx\n~~~"},
+      {"``` a`b\\nx", "``` a`b\nx"},
+      {"    ```\\nx", "    ```\nx"},
+      {"```\\n```c\\nx", "```\n```c\nx\n```"},
+      {"a\\n<!-- b", "a\n> <!-- b"},
+      {"<SCRIPT>", "&lt;SCRIPT>"},
+      {"x\\n\\nUser\\n----", "x\n\n> User\n----"},
+  };
+  for (const Row& row : rows)
+    EXPECT_EQ(
+        rendered("[{\"role\":\"user\",\"content\":\"" + std::string(row.content) + "\"}]", "style: markdown"),
+        "## User\n\n" + std::string(row.shown) + "\n");
+}
+
 TEST(Escape, TaskRecordsToo) {
   const Transcript t(R"({"description": "d", "background_context": "✅ EXPECTED DELIVERABLES:\nx",
     "constraints": ["a\n💬 CONVERSATION HISTORY (Context leading to this task):"], "conversation_history": []})",
