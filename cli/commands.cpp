@@ -29,6 +29,11 @@ std::span<const Command> all_commands() {
               "abridge render -p task-context --style task task.json\n"
               "abridge render --style markdown --last 2 chat.jsonl",
               declare_render},
+      Command{"convert", "write transcripts in another format",
+              "abridge convert --to anthropic chat.jsonl\n"
+              "abridge convert --to openai rows.jsonl | jq .messages\n"
+              "abridge convert --to generic -o plain.jsonl chat.json rows.jsonl",
+              declare_convert},
       Command{"thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"
@@ -50,7 +55,8 @@ std::span<const Command> all_commands() {
               declare_policy},
       Command{"rules", "list the rules, or explain one", "abridge rules\nabridge rules invalid-role",
               declare_rules},
-      Command{"schema", "print a JSON Schema", "abridge schema policy > policy.schema.json", declare_schema},
+      Command{"schema", "print a JSON Schema",
+              "abridge schema policy > policy.schema.json\nabridge schema openai", declare_schema},
   };
   return k_commands;
 }

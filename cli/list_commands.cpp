@@ -5,6 +5,10 @@
 
 #include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/schemas.hpp"
+#include "lib/io/container.hpp"
+#include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/presets.hpp"
@@ -153,11 +157,19 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
 }
 
 std::function<int(World&)> declare_schema(CLI::App& app) {
-  auto name = word(app, "NAME", "policy");
+  auto name = word(app, "NAME", "policy, or a format that is written");
   return [name](World& world) -> int {
+    std::vector<std::string_view> names{"policy"};
+    for (const embedded::File& f : format::schemas()) {
+      names.push_back(f.name);
+      if (f.name != *name) continue;
+      world.say(f.text);
+      return k_fine;
+    }
     if (*name != "policy") {
-      if (name->empty()) return failed(world, "schema: say which one: policy");
-      return unknown(world, "schema", *name, {"policy"});
+      if (name->empty())
+        return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
+      return unknown(world, "schema", *name, names);
     }
     world.say(pipeline::policy_schema_text());
     return k_fine;

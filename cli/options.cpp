@@ -7,6 +7,7 @@
 #include <map>
 
 #include "lib/base/suggest.hpp"
+#include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -155,6 +156,11 @@ void declare_options(CLI::App& app, Options& o) {
         "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
   values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
   value(app, "--from", o.from, "the format, where it should not be recognised", "FORMAT");
+  if (o.command == Command::convert)
+    value(app, "--to", o.to,
+          "the format that is written: " + fmt::format("{}", fmt::join(format::composed_names(), ", ")),
+          "FORMAT")
+        ->required();
   value(app, "--target", o.target, "the provider whose rules hold", "NAME");
   if (cuts) {
     value(app, "--last", o.last, "keep the newest N messages", "N");
@@ -185,9 +191,10 @@ void declare_options(CLI::App& app, Options& o) {
   if (writes) {
     value(app, "-o,--output", o.output, "write to FILE, or into DIR/ under the inputs' names", "FILE");
     value(app, "--rejects", o.rejects, "keep rejected records here, byte for byte", "FILE");
-    app.add_flag(
-        "--jsonl", o.jsonl,
-        o.command == Command::render ? "each text as a JSON string on a line" : "each document on one line");
+    app.add_flag("--jsonl", o.jsonl,
+                 o.command == Command::render    ? "each text as a JSON string on a line"
+                 : o.command == Command::convert ? "each conversation on one line, as they are anyway"
+                                                 : "each document on one line");
   }
   if (o.command == Command::sanitize || o.command == Command::trim) {
     app.add_flag("-i,--in-place", o.in_place, "replace the files");
@@ -269,6 +276,13 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     }
     s.from = o.from;
   }
+  if (!o.to.empty()) {
+    s.to = format::find_format(o.to);
+    if (s.to == nullptr || s.to->compose == nullptr)
+      return fail(fmt::format(
+          "--to: {} '{}'{}; there are {}", s.to == nullptr ? "unknown format" : "nothing is converted to",
+          o.to, did_you_mean(o.to, format::composed_names()), fmt::join(format::composed_names(), ", ")));
+  }
   auto targets = targets_of(o.target);
   if (!targets) return fail(targets.error());
   s.targets = std::move(*targets);
@@ -310,7 +324,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   s.max_turns = o.max_turns;
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;
-  s.jsonl = o.jsonl && o.command != Command::render;
+  s.jsonl = o.jsonl && o.command != Command::render && o.command != Command::convert;
   s.keep_rejected = o.in_place;
   if (o.nul) s.between = pipeline::Settings::Between::nul;
   if (o.jsonl) s.between = pipeline::Settings::Between::jsonl;

@@ -31,7 +31,8 @@ struct Options {
   std::string context_window;
   std::string files_root = ".";
   bool files_anywhere = false;
-  // sanitize, trim, render
+  std::string to;  ///< convert
+  // sanitize, trim, render, convert
   std::string output;
   std::string rejects;
   std::vector<std::string> append;

@@ -277,4 +277,6 @@ std::function<int(World&)> declare_sanitize(CLI::App& app) {
 std::function<int(World&)> declare_trim(CLI::App& app) { return declare(app, pipeline::Command::trim); }
 std::function<int(World&)> declare_render(CLI::App& app) { return declare(app, pipeline::Command::render); }
 
+std::function<int(World&)> declare_convert(CLI::App& app) { return declare(app, pipeline::Command::convert); }
+
 }  // namespace abridge::cli

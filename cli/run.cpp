@@ -11,7 +11,7 @@ namespace abridge::cli {
 namespace {
 
 constexpr std::string_view k_about =
-    "abridge checks, repairs, trims and renders conversation transcripts (JSON or JSONL).";
+    "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
 
 std::string indented(std::string_view lines) {
   std::string out;

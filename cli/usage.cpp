@@ -95,6 +95,11 @@ bool writes_output(const Options& o, const pipeline::Settings& settings) {
   return settings.command != pipeline::Command::validate && !o.check && !o.diff;
 }
 
+/// Prompts are no JSON, and conversions have a line for each conversation.
+static bool writes_documents(const pipeline::Settings& settings) {
+  return settings.command != pipeline::Command::render && settings.command != pipeline::Command::convert;
+}
+
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                          const std::vector<std::string>& inputs) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
@@ -126,8 +131,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
         return fail(
             fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
     }
-  } else if (writes_output(o, settings) && inputs.size() > 1 &&
-             settings.command != pipeline::Command::render && !o.in_place && !o.jsonl) {
+  } else if (writes_output(o, settings) && inputs.size() > 1 && writes_documents(settings) && !o.in_place &&
+             !o.jsonl) {
     return check_documents(settings, inputs);
   }
   return {};

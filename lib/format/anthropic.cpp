@@ -38,6 +38,7 @@ Format anthropic() {
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.compose = compose_anthropic;
   return f;
 }
 

@@ -46,6 +46,10 @@ struct Branch {
   bool current = false;      ///< what is read without --branch
 };
 
+/// What becomes of a conversation that is converted to the format that it has.
+enum class ToItself : std::uint8_t { as_it_stands, composed };
+
+class Composition;
 class Log;
 struct LogInput;
 
@@ -74,6 +78,13 @@ struct Format {
   std::vector<Branch> (*branches_of)(json::Value record, Arena& arena) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
+
+  // How conversations of other formats are written in it (compose.hpp).
+
+  /// One object, without a newline. Null = nothing is converted to it.
+  void (*compose)(Composition& to) = nullptr;
+  ToItself to_itself = ToItself::as_it_stands;
+  std::string_view list_key = "messages";  ///< where the history stands in that object
 };
 
 /// All formats, the most specific first.

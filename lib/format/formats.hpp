@@ -20,6 +20,14 @@ Format openai_responses();
 Format openai();
 Format generic();
 
+// What Format::compose is, in files of their own.
+void compose_openai(Composition& to);
+void compose_anthropic(Composition& to);
+void compose_generic(Composition& to);
+void compose_openai_responses(Composition& to);
+void compose_gemini(Composition& to);
+void compose_sharegpt(Composition& to);
+
 /// The types of an array content's parts, for votes.
 struct Parts {
   bool strings = false;    ///< content is a string

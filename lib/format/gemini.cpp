@@ -156,6 +156,8 @@ Format gemini() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.compose = compose_gemini;
+  f.list_key = "contents";
   return f;
 }
 

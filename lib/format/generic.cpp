@@ -36,6 +36,8 @@ Format generic() {
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.compose = compose_generic;
+  f.to_itself = ToItself::composed;
   return f;
 }
 

@@ -41,6 +41,7 @@ Format openai() {
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.compose = compose_openai;
   return f;
 }
 

@@ -92,6 +92,8 @@ Format openai_responses() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.compose = compose_openai_responses;
+  f.list_key = "input";
   return f;
 }
 

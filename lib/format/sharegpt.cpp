@@ -101,6 +101,8 @@ Format sharegpt() {
   f.dialect.spellings = k_spellings;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.compose = compose_sharegpt;
+  f.list_key = "conversations";
   return f;
 }
 

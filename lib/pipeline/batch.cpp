@@ -109,6 +109,7 @@ class InputRun {
     }
     if (!done) return fail(done.error());
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
+    committer_.report_losses();
     ran_.changed = committer_.changed();
     return ran_;
   }

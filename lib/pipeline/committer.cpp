@@ -6,6 +6,7 @@
 #include "lib/json/text.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/report/diff.hpp"
+#include "lib/rule/rule.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -74,6 +75,7 @@ void Committer::begin(std::string_view file) {
   text_number_ = 0;
   changed_ = false;
   diff_ = {};
+  losses_.clear();
   between_inputs_ = true;
 }
 
@@ -122,6 +124,23 @@ void Committer::say(Finding f, std::size_t line, std::size_t column) {
   sinks_.findings->add({&f, file_, line, column});
 }
 
+void Committer::report_losses() {
+  if (settings_.to == nullptr) return;
+  const Severity severity = settings_.policy.rules[rule::place_of("converted-lossy")].severity;
+  for (const auto& [loss, sentence] : names_of(format::Loss{})) {
+    const format::Losses::Count& lost = losses_.count(loss);
+    if (lost.times == 0) continue;
+    const std::string names = lost.text();
+    Finding f;
+    f.rule = "converted-lossy";
+    f.severity = severity;
+    f.sentence = sentence;
+    f.words = {settings_.to->name, names};
+    f.numbers = {lost.times, 0, 0};
+    note(f);
+  }
+}
+
 Result<void> Committer::reject(std::string_view bytes) {
   if (settings_.keep_rejected) return write(bytes);
   changed_ = true;
@@ -156,6 +175,11 @@ Result<void> Committer::commit(const Piece& piece) {
   if (auto r = write_rejects(piece); !r) return r;
   if (settings_.command == Command::validate) return {};
   if (settings_.command == Command::render) return write_texts(piece);
+  if (settings_.command == Command::convert) {
+    losses_.add(piece.losses);
+    explained_.bytes_out += piece.converted.size();
+    return write(piece.converted.view());
+  }
   if (piece.edits.empty() && !settings_.jsonl) {
     explained_.bytes_out += piece.bytes.size();
     return write(piece.bytes);

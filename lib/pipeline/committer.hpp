@@ -43,6 +43,8 @@ class Committer {
   void left_out_nuls(std::uint64_t count);
   /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.
   Result<void> reject(std::string_view bytes);
+  /// After an input's last piece: what its conversion lost, one finding a kind.
+  void report_losses();
   void worker_done(const Worker& worker);
   /// Another output for the inputs that follow.
   void output_to(io::Output* output);
@@ -82,6 +84,7 @@ class Committer {
   std::size_t text_number_ = 0;
   bool changed_ = false;
   report::DiffState diff_;
+  format::Losses losses_;
   // of the current output
   bool ends_open_ = false;  // what was written last has no newline at its end
   bool between_inputs_ = false;

@@ -11,6 +11,15 @@ namespace {
 
 bool cuts(Command c) { return c == Command::trim || c == Command::render; }
 
+/// Whether the conversation can be said in other words, whatever a provider would refuse in it.
+bool convertible(const Conversation& c) {
+  if (c.sources[0].history && !c.sources[0].history.is(json::Kind::array) && c.messages.empty()) return false;
+  return std::none_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+    const Message& m = c.messages[i];
+    return m.broken || m.role == Role::none || m.role == Role::other;
+  });
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
@@ -41,6 +50,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
       if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
     }
   }
+  if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = "checks";
@@ -57,7 +67,8 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
 void Processor::collect_appended(Conversation& c) {
   appended_.clear();
   appended_escaped_.clear();
-  if (format_.nature == format::Nature::request && cuts(settings_.command)) {
+  if (format_.nature == format::Nature::request &&
+      (cuts(settings_.command) || settings_.command == Command::convert)) {
     const json::Value prompt = c.sources[0].root.find("prompt");
     if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
       std::string text;
@@ -200,6 +211,8 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
     check_junction(c, findings, errors);
     return errors > 0 ? Outcome::rejected : Outcome::kept;
   }
+  if (settings_.command == Command::convert && errors > 0)
+    return convertible(c) ? Outcome::kept : Outcome::rejected;
   if (errors > 0) return Outcome::rejected;
   if (cuts(settings_.command)) {
     if (!c.omitted && cut_until_settled(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
@@ -215,7 +228,8 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
       !c.omitted)
     (void)render(c);
-  return errors > 0 ? Outcome::rejected : Outcome::kept;
+  const bool fine = errors == 0 || (settings_.command == Command::convert && convertible(c));
+  return fine ? Outcome::kept : Outcome::rejected;
 }
 
 Result<void> Processor::prepare_scene(Conversation& c) {

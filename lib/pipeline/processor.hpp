@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/base/buffer.hpp"
+#include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/write.hpp"
 #include "lib/io/files.hpp"
@@ -30,6 +31,10 @@ class Processor {
   /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False
   /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
+  /// After `run`: appends the conversation in the words of Settings::to, on a line of its own.
+  void convert(Conversation& c, Buffer& out) { composition_->write(c, format_, emission(), out); }
+  /// What the conversions since lost; the caller clears it.
+  format::Losses& losses() { return composition_->losses(); }
   /// After `run`: the prompt text. Empty where there is nothing to show.
   Result<std::string> render(Conversation& c);
 
@@ -64,6 +69,7 @@ class Processor {
   std::vector<report::Verdict> verdicts_;               ///< with several targets, one for each
   render::Style style_;
   std::unique_ptr<render::Renderer> renderer_;
+  std::unique_ptr<format::Composition> composition_;  ///< convert
   std::unique_ptr<io::FileReader> files_;
   render::EmbeddedFiles embedded_;
   render::Scene scene_;

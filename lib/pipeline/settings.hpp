@@ -8,17 +8,22 @@
 #include "lib/render/renderer.hpp"
 #include "lib/rule/checker.hpp"
 
+namespace abridge::format {
+struct Format;
+}
+
 namespace abridge::pipeline {
 
 /// Where the pipeline stops.
-enum class Command : std::uint8_t { validate, sanitize, trim, render };
+enum class Command : std::uint8_t { validate, sanitize, trim, render, convert };
 
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
   Command command = Command::validate;
   policy::Policy policy;
-  std::vector<std::string> targets;  ///< of the command line; empty = the policy's, else the format's own
-  std::string from;                  ///< the format, where it is not to be recognised
+  std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own
+  std::string from;                    ///< the format, where it is not to be recognised
+  const format::Format* to = nullptr;  ///< convert: what is written
   rule::Permit permit = rule::Permit::as_policy;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
@@ -37,9 +42,11 @@ struct Settings {
   bool jsonl = false;                 ///< each conversation as one line
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
 
-  /// Whether threads are put together to the chain of one leaf. sanitize keeps them apart, unless one is
-  /// picked: a repair must not lose the others.
-  bool chains() const { return policy.chain && (command != Command::sanitize || !thread.empty()); }
+  /// Whether threads are put together to the chain of one leaf. sanitize and convert keep them apart, unless
+  /// one is picked: a repair must not lose the others.
+  bool chains() const {
+    return policy.chain && ((command != Command::sanitize && command != Command::convert) || !thread.empty());
+  }
 };
 
 }  // namespace abridge::pipeline

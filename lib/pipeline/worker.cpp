@@ -39,6 +39,8 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.texts.clear();
   piece_.selected.assign(settings_.select.size(), 0);
   piece_.leaves.clear();
+  piece_.converted.clear();
+  piece_.losses.clear();
   piece_.error.clear();
   c_.clear();
   c_.arena.reset();
@@ -206,6 +208,7 @@ bool Worker::run() {
     else
       piece_.error = text.error().text();
   }
+  if (settings_.command == Command::convert) processor_->convert(c_, piece_.converted);
   return true;
 }
 
@@ -313,6 +316,7 @@ void Worker::split_lines() {
 }
 
 void Worker::finish() {
+  if (settings_.command == Command::convert) std::swap(piece_.losses, processor_->losses());
   piece_.lines = records_.lines();
   piece_.records = records_.records().size();
   next_record_ += piece_.records;

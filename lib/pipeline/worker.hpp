@@ -31,6 +31,8 @@ struct Piece {
   std::vector<std::string> texts;         ///< render: one text a conversation
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
+  Buffer converted;                       ///< convert: one line a conversation
+  format::Losses losses;                  ///< convert
   std::string error;                      ///< the run can't go on
 };
 

@@ -333,8 +333,9 @@ void Worker::chained_threads() {
     kept = false;
     if (settings_.command != Command::validate) reject(leaf);
     piece_.texts.clear();
+    piece_.converted.clear();
   }
-  if (settings_.command == Command::validate || settings_.command == Command::render) return;
+  if (!writes()) return;
   const bool alone = records_.records().size() == 1 && !records_.records()[0].value.is(json::Kind::array);
   if (kept && alone) return;
   if (kept) {

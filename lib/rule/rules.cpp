@@ -21,6 +21,7 @@ std::span<const Rule> all_rules() {
       duplicate_record(),
       unknown_format(),
       read_only_format(),
+      converted_lossy(),
       invalid_thread_id(),
       thread_cycle(),
       thread_missing_parent(),

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "lib/format/format.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -53,7 +54,10 @@ policy::Policy policy_of(const Rule& r) {
 /// The rules that a text breaks on its way through the whole pipeline.
 std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown) {
   pipeline::Settings settings;
-  settings.command = pipeline::Command::trim;
+  // What is lost is seen where something is converted.
+  const bool lossy = r.name() == "converted-lossy";
+  settings.command = lossy ? pipeline::Command::convert : pipeline::Command::trim;
+  if (lossy) settings.to = format::find_format("anthropic");
   settings.policy = policy_of(r);
   settings.now = "2026-01-02T03:04:05Z";
   Names names;

@@ -1,0 +1,495 @@
+#include <algorithm>
+#include <array>
+
+#include "lib/format/compose.hpp"
+#include "lib/json/text.hpp"
+#include "lib/target/target.hpp"
+
+// Turns and parts of a conversation, as a format's manners want them.
+
+namespace abridge::format {
+namespace {
+
+/// Members that are read into the model, or that say nothing that isn't said elsewhere.
+constexpr std::string_view k_understood[] = {
+    "role",
+    "content",
+    "name",
+    "tool_calls",
+    "tool_call_id",
+    "function_call",
+    "tool_name",
+    "tool_input",
+    "type",
+    "text",
+    "thinking",
+    "signature",
+    "data",
+    "tool_use_id",
+    "input",
+    "is_error",
+    "source",
+    "image_url",
+    "file",
+    "function",
+    "custom",
+    "arguments",
+    "call_id",
+    "output",
+    "summary",
+    "parts",
+    "from",
+    "value",
+    "sender",
+    "attachments",
+    "functionCall",
+    "thought",
+    "inlineData",
+    "functionResponse",
+    "fileData",
+    "filename",
+    "file_data",
+    "file_url",
+    "file_id",
+    "encrypted_content",
+    "inline_data",
+    "mapping",
+    "refusal",
+    "thoughtSignature",
+    "media_type",
+    "title",
+    "args",
+    "response",
+    "extracted_content",
+    "parameters",
+    "input_schema",
+    "description",
+    "function_declarations",
+    "url",
+    "functionDeclarations",
+    "function_call",
+    "function_response",
+    "file_uri",
+    "fileUri",
+    "mimeType",
+    "mime_type",
+    "parametersJsonSchema",
+    "call",
+    "thought_signature",
+    "message",
+    "payload",
+    "thoughts",
+    "toolCalls",
+    "subject",
+    "result",
+};
+
+bool understood(std::string_view key) {
+  return std::find(std::begin(k_understood), std::end(k_understood), key) != std::end(k_understood);
+}
+
+bool says_something(json::Value v) {
+  switch (v.kind()) {
+    case json::Kind::none:
+    case json::Kind::null:
+      return false;
+    case json::Kind::array:
+    case json::Kind::object:
+      return !v.empty();
+    case json::Kind::string:
+      return !v.string().empty();
+    default:
+      return true;
+  }
+}
+
+Role turn_role(const Message& m) {
+  if (is_assistant(m.role) || m.role == Role::tool_use) return Role::assistant;
+  if (is_tool(m.role)) return Role::tool;
+  return is_system(m.role) ? m.role : Role::user;
+}
+
+/// Whether a message is an item that a turn is made of (a call, some thinking), not a turn of its own.
+bool is_item(const Conversation& c, const Message& m) {
+  if (m.block_count == 0) return false;
+  for (const Block& b : c.blocks_of(m))
+    if (!b.dropped && (b.place != Place::message || b.kind == BlockKind::text)) return false;
+  return true;
+}
+
+/// Whether a call's input is plain text: a custom tool of OpenAI.
+bool is_custom(const Block& b) {
+  return b.source.find("custom") || b.source.find("type").string() == "custom_tool_call";
+}
+
+}  // namespace
+
+/// A response of Gemini's is an object. Where it is more than one text, its JSON is the text.
+std::string_view Composition::whole_response(const Block& b) {
+  json::Value holder = b.source.find("functionResponse");
+  if (!holder) holder = b.source.find("function_response");
+  const json::Value response = holder.find("response");
+  if (!response.is(json::Kind::object)) return {};
+  if (response.count() == 1 && (*response.members().begin()).value.is(json::Kind::string)) return {};
+  for (const Text& t : c_->texts_of(b))
+    if (t.changed) return {};
+  compact_.clear();
+  json::append_compact(response.raw(), compact_);
+  return json::encoded(c_->arena.copy(compact_.view()), c_->arena);
+}
+
+void Composition::note_fields(json::Value object, Loss loss) {
+  for (const json::Member m : object.members()) {
+    if (understood(m.key) || m.key == from_->dialect.time_key) continue;
+    // A block's id is read; a message's has no place anywhere.
+    if (m.key == "id" && loss == Loss::block_fields) continue;
+    if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+  }
+  if (loss != Loss::block_fields) return;
+  for (const std::string_view key : {"image_url", "file", "source", "inlineData", "fileData"})
+    for (const json::Member m : object.find(key).members())
+      if (!understood(m.key) && says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+}
+
+void Composition::arrange(const Manners& manners) {
+  manners_ = &manners;
+  parts_.clear();
+  turns_.clear();
+  system_.clear();
+  moved_.clear();
+  assign_ids();
+  if (!extras_.system.empty()) {
+    for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
+    open(Role::system, nullptr);
+    for (const std::string_view t : extras_.system) text(nullptr, nullptr, t, Role::system);
+    close();
+  }
+  if (!c_->omitted)
+    for (const std::uint32_t i : c_->order) message(c_->messages[i]);
+  flush_moved();
+  for (const Appended& a : emission_->appended) {
+    open(a.role, nullptr);
+    text(nullptr, nullptr, a.text, a.role);
+    close();
+  }
+  join_turns();
+  if (manners.text_behind_calls == Manners::Has::no) count_order();
+}
+
+void Composition::open(Role role, const Message* m) {
+  Turn t;
+  t.role = role;
+  t.first = static_cast<std::uint32_t>(parts_.size());
+  t.message = m;
+  turns_.push_back(t);
+}
+
+void Composition::close() {
+  Turn& t = turns_.back();
+  t.count = static_cast<std::uint32_t>(parts_.size()) - t.first;
+  if (t.count == 0) turns_.pop_back();
+  // Only assistants call tools.
+  else if (t.calls && t.role == Role::user)
+    t.role = Role::assistant;
+}
+
+void Composition::message(const Message& m) {
+  note_fields(m.source, Loss::message_fields);
+  const bool timed = !m.new_time.empty() || says_something(m.time_value);
+  if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+  Role role = turn_role(m);
+  if (!m.name.empty() && role != Role::tool && manners_->speakers == Manners::Has::no)
+    losses_.add(Loss::speakers);
+  if (role == Role::developer && manners_->developer == Manners::Has::no) {
+    losses_.add(Loss::developer);
+    role = Role::system;
+  }
+  const std::uint32_t end = m.first_block + m.block_count;
+  bool any_result = false;
+  bool any = false;
+  for (std::uint32_t i = m.first_block; i < end; ++i) {
+    any = any || !c_->blocks[i].dropped;
+    any_result = any_result || (!c_->blocks[i].dropped && c_->blocks[i].kind == BlockKind::tool_result);
+  }
+  if (any_result) {
+    open(Role::tool, &m);
+    for (std::uint32_t i = m.first_block; i < end; ++i)
+      if (!c_->blocks[i].dropped && c_->blocks[i].kind == BlockKind::tool_result) result(m, i);
+    close();
+  }
+  if (!any_result || role != Role::tool) flush_moved();
+  if (role == Role::tool) role = Role::user;
+  const bool late = is_system(role) && !turns_.empty() && manners_->system == Manners::System::beside;
+  const std::size_t system = system_.size();
+  open(role, &m);
+  for (std::uint32_t i = m.first_block; i < end; ++i)
+    if (!c_->blocks[i].dropped && c_->blocks[i].kind != BlockKind::tool_result) part(m, i, role);
+  if (!any) text(&m, nullptr, {}, role);
+  close();
+  if (late && system_.size() > system) losses_.add(Loss::late_system);
+}
+
+void Composition::part(const Message& m, std::uint32_t block, Role role) {
+  const Block& b = c_->blocks[block];
+  if (b.place == Place::part || b.place == Place::tool_calls) note_fields(b.source, Loss::block_fields);
+  if (b.kind != BlockKind::thinking &&
+      (b.source.find("thoughtSignature").truthy() || b.source.find("thought_signature").truthy()))
+    losses_.add(Loss::signatures);
+  switch (b.kind) {
+    case BlockKind::text:
+      for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
+      break;
+    case BlockKind::thinking:
+      thinking(m, b, role);
+      break;
+    case BlockKind::tool_call: {
+      Part p;
+      p.kind = BlockKind::tool_call;
+      p.block = &b;
+      p.message = &m;
+      if (!ids_.empty()) p.id = ids_[block];
+      p.name = b.name.empty() ? "unknown" : b.name;
+      p.custom = is_custom(b);
+      parts_.push_back(p);
+      turns_.back().calls = true;
+      if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
+      break;
+    }
+    case BlockKind::image:
+    case BlockKind::document:
+      media(m, b, role);
+      break;
+    default: {
+      const json::Value type = b.source.find("type");
+      losses_.add(Loss::blocks, type.is(json::Kind::string) ? json::decoded(type.string(), c_->arena)
+                                                            : std::string_view("unknown"));
+      break;
+    }
+  }
+}
+
+void Composition::text(const Message* m, const Block* b, std::string_view escaped, Role role) {
+  if (manners_->blank == Manners::Has::no && json::is_blank(escaped)) {
+    // Nothing is lost with an empty text beside others.
+    if (!escaped.empty() || b == nullptr || m == nullptr || m->block_count == 1) losses_.add(Loss::blank);
+    return;
+  }
+  Part p;
+  p.block = b;
+  p.message = m;
+  p.text = escaped;
+  if (is_system(role) && manners_->system == Manners::System::beside)
+    system_.push_back(p);
+  else
+    parts_.push_back(p);
+}
+
+void Composition::thinking(const Message& m, const Block& b, Role role) {
+  const json::Value signature = b.source.find("signature");
+  const json::Value data = b.source.find("data");
+  const bool is_signed = (signature.is(json::Kind::string) && !signature.string().empty()) ||
+                         (data.is(json::Kind::string) && b.text_count == 0);
+  bool takes = false;
+  switch (manners_->thinking) {
+    case Manners::Thinking::none:
+      break;
+    case Manners::Thinking::with_signature:
+      takes = is_signed && role == Role::assistant;
+      break;
+    case Manners::Thinking::any: {
+      const bool own =
+          !manners_->own_thinking.empty() && b.source.find("type").string() == manners_->own_thinking;
+      takes = role == Role::assistant && (own || b.text_count > 0);
+      if (takes && !own &&
+          (is_signed || b.source.find("encrypted_content").truthy() ||
+           b.source.find("thoughtSignature").truthy()))
+        losses_.add(Loss::signatures);
+      break;
+    }
+  }
+  if (!takes) {
+    losses_.add(Loss::thinking);
+    return;
+  }
+  Part p;
+  p.kind = BlockKind::thinking;
+  p.block = &b;
+  p.message = &m;
+  parts_.push_back(p);
+}
+
+void Composition::media(const Message& m, const Block& b, Role role) {
+  Part p;
+  p.kind = b.kind;
+  p.block = &b;
+  p.message = &m;
+  p.media = media_of(b.source, c_->arena);
+  if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
+      manners_->takes != nullptr && manners_->takes(role, b.kind, p.media)) {
+    parts_.push_back(p);
+    return;
+  }
+  // A document that is text is one everywhere.
+  if (p.media.from == Media::From::text) {
+    text(&m, &b, p.media.body, role);
+    return;
+  }
+  for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
+  if (b.text_count == 0) losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+}
+
+void Composition::result(const Message& m, std::uint32_t block) {
+  const Block& b = c_->blocks[block];
+  if (b.place == Place::part) note_fields(b.source, Loss::block_fields);
+  Part p;
+  p.kind = BlockKind::tool_result;
+  p.block = &b;
+  p.message = &m;
+  if (!ids_.empty()) p.id = ids_[block];
+  const std::uint32_t call = pairs_.partner.empty() ? Pairs::k_none : pairs_.partner[block];
+  p.name = call != Pairs::k_none && !c_->blocks[call].name.empty() ? c_->blocks[call].name : b.name;
+  if (p.name.empty()) p.name = "unknown";
+  p.custom = call != Pairs::k_none && is_custom(c_->blocks[call]);
+  p.text = whole_response(b);
+  parts_.push_back(p);
+  if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
+  if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
+  if (b.place == Place::part || b.source.find("call_id"))
+    for (const std::string_view key : {"content", "output"}) media_within(m, b.source.find(key));
+  media_within(m, b.source.find("functionResponse").find("parts"));
+}
+
+/// Images and documents of a result.
+void Composition::media_within(const Message& m, json::Value list) {
+  for (const json::Value v : list.elements()) {
+    Part p;
+    p.media = media_of(v, c_->arena);
+    p.message = &m;
+    if (p.media.from == Media::From::nothing) continue;
+    const json::Value type = v.find("type");
+    const bool image = p.media.mime.starts_with("image/") || v.find("image_url") ||
+                       (type.is(json::Kind::string) && type.string() == "image");
+    p.kind = image ? BlockKind::image : BlockKind::document;
+    const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
+    if (!takes) {
+      losses_.add(image ? Loss::images : Loss::documents);
+    } else if (manners_->media_in_results == Manners::Has::yes) {
+      p.within = true;
+      parts_.push_back(p);
+    } else {
+      losses_.add(Loss::moved_media);
+      moved_.push_back(p);
+    }
+  }
+}
+
+void Composition::flush_moved() {
+  if (moved_.empty()) return;
+  open(Role::user, nullptr);
+  parts_.insert(parts_.end(), moved_.begin(), moved_.end());
+  moved_.clear();
+  close();
+}
+
+void Composition::join_turns() {
+  if (manners_->join == Manners::Join::never) return;
+  const bool all = manners_->join == Manners::Join::all;
+  // Where results are parts, they are the user's.
+  const auto speaker = [&](const Turn& t) { return all && t.role == Role::tool ? Role::user : t.role; };
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    const Turn t = turns_[i];
+    if (kept > 0 && speaker(turns_[kept - 1]) == speaker(t)) {
+      Turn& before = turns_[kept - 1];
+      const bool item = t.message != nullptr && t.message != before.message && is_item(*c_, *t.message);
+      if (all || (t.role == Role::assistant && (before.calls || item))) {
+        before.count = t.first + t.count - before.first;
+        before.calls = before.calls || t.calls;
+        continue;
+      }
+    }
+    turns_[kept] = t;
+    turns_[kept].role = speaker(t);
+    ++kept;
+  }
+  turns_.resize(kept);
+}
+
+void Composition::count_order() {
+  for (const Turn& t : turns_) {
+    if (!t.calls) continue;
+    bool called = false;
+    for (const Part& p : parts_of(t)) {
+      if (called && p.kind == BlockKind::text) losses_.add(Loss::order);
+      called = called || p.kind == BlockKind::tool_call;
+    }
+  }
+}
+
+bool Composition::fits(std::string_view id) const {
+  const target::Target* t = target::find_target(to_.dialect.target);
+  if (id.empty()) return false;
+  if (t == nullptr) return true;
+  if (id.size() < t->tool_id_min || (t->tool_id_max > 0 && id.size() > t->tool_id_max)) return false;
+  return !t->tool_id_limited || std::all_of(id.begin(), id.end(), [&](char ch) {
+    return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ||
+           t->tool_id_characters.find(ch) != std::string_view::npos;
+  });
+}
+
+/// An id that nobody has: the same for the same conversation.
+std::string_view Composition::made_id() {
+  if (known_.empty())
+    for (const Block& b : c_->blocks) known_.insert(b.new_id.empty() ? b.id : b.new_id);
+  for (;;) {
+    const std::string id = std::string(manners_->made_id) + std::to_string(++made_);
+    if (known_.contains(id)) continue;
+    const std::string_view kept = c_->arena.copy(id);
+    given_.insert(kept);
+    return kept;
+  }
+}
+
+/// Calls keep their ids where the format takes them and nobody had them before; results say what they answer.
+void Composition::assign_ids() {
+  ids_.clear();
+  pairs_ = pair_tools(*c_);
+  if (pairs_.partner.empty()) return;
+  given_.clear();
+  known_.clear();
+  made_ = 0;
+  ids_.resize(c_->blocks.size());
+  const auto id_of = [](const Block& b) { return b.new_id.empty() ? b.id : b.new_id; };
+  const auto give = [&](std::size_t i) {
+    const std::string_view id = id_of(c_->blocks[i]);
+    switch (manners_->ids) {
+      case Manners::Ids::none:
+        if (!id.empty()) losses_.add(Loss::call_ids);
+        break;
+      case Manners::Ids::as_they_are:
+        ids_[i] = id;
+        break;
+      case Manners::Ids::needed:
+        if (fits(id) && given_.insert(id).second) {
+          ids_[i] = id;
+        } else {
+          if (!id.empty()) losses_.add(Loss::call_ids);
+          ids_[i] = made_id();
+        }
+        break;
+    }
+  };
+  for (std::size_t i = 0; i < c_->blocks.size(); ++i)
+    if (c_->blocks[i].kind == BlockKind::tool_call && !c_->blocks[i].dropped) give(i);
+  for (std::size_t i = 0; i < c_->blocks.size(); ++i) {
+    if (c_->blocks[i].kind != BlockKind::tool_result || c_->blocks[i].dropped) continue;
+    if (const std::uint32_t call = pairs_.partner[i]; call != Pairs::k_none)
+      ids_[i] = ids_[call];
+    else if (fits(id_of(c_->blocks[i])) && manners_->ids == Manners::Ids::needed)
+      ids_[i] = id_of(c_->blocks[i]);
+    else
+      give(i);
+  }
+}
+
+}  // namespace abridge::format

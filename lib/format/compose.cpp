@@ -1,0 +1,242 @@
+#include "lib/format/compose.hpp"
+
+#include <charconv>
+
+#include "lib/json/text.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// Seconds or (13 digits) milliseconds since 1970 as ISO 8601; empty where the number is neither. The number
+/// is never a double: its digits stay.
+std::string iso_of(std::string_view number) {
+  const std::size_t point = number.find('.');
+  std::string_view whole = number.substr(0, point);
+  std::string fraction(point == std::string_view::npos ? std::string_view{} : number.substr(point + 1));
+  if (whole.size() > 11 && whole.size() <= 14) {
+    fraction.insert(0, whole.substr(whole.size() - 3));
+    whole.remove_suffix(3);
+  }
+  std::int64_t seconds = 0;
+  const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), seconds);
+  if (read.ec != std::errc{} || read.ptr != whole.data() + whole.size() || whole.size() > 11) return {};
+  if (fraction.find_first_not_of("0123456789") != std::string::npos) return {};
+  fraction.resize(std::min<std::size_t>(fraction.size(), 6));
+  std::string out = text::format_utc(seconds);
+  if (!fraction.empty()) out.insert(out.size() - 1, "." + fraction);
+  return out;
+}
+
+}  // namespace
+
+void Composition::write(Conversation& c, const Format& from, const Emission& emission, Buffer& out) {
+  c_ = &c;
+  from_ = &from;
+  emission_ = &emission;
+  extras_ = c.sources.empty() ? Extras{} : extras_of(c.sources[0]);
+  definitions_.clear();
+  json::Writer writer(out);
+  json_ = &writer;
+  if (&from == &to_ && to_.to_itself == ToItself::as_it_stands)
+    as_it_stands(emission);
+  else
+    to_.compose(*this);
+  note_record();
+  out.push('\n');
+}
+
+/// The same format: messages and what stands beside them keep their bytes, white space between tokens apart.
+void Composition::as_it_stands(const Emission& emission) {
+  const std::string_view messages = messages_array(*c_, emission);
+  const Source& source = c_->sources[0];
+  // What holds no list, or a list of its own kind (a provider's response), becomes one.
+  const bool holds =
+      extras_.base && source.list && extras_.base.find(to_.list_key).raw().data() == source.list.raw().data();
+  if (!holds || c_->sources.size() > 1) {
+    json().open('{').key(to_.list_key).value(messages).close('}');
+    return;
+  }
+  std::vector<Edit> edits = c_->record_edits;
+  edits.push_back({source.list.raw(), messages});
+  compact_.clear();
+  const std::string_view base = extras_.base.raw();
+  std::erase_if(
+      edits, [&](const Edit& e) { return e.range.data() < base.data() || end_of(e.range) > end_of(base); });
+  splice(base, edits, compact_);
+  json().value(compact_.view());
+}
+
+/// The record's members that were not taken along.
+void Composition::note_record() {
+  const bool itself = from_ == &to_ && to_.to_itself == ToItself::as_it_stands;
+  const auto same = [](json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); };
+  const auto note = [&](json::Value object) {
+    for (const json::Member m : object.members()) {
+      const json::Value v = m.value;
+      if (v.is(json::Kind::null) || same(v, extras_.history) || same(v, extras_.base) ||
+          same(v, extras_.system_value) || same(v, extras_.tools))
+        continue;
+      if (!itself && manners_->model == Manners::Has::yes && same(v, extras_.model)) continue;
+      if (!itself && manners_->id == Manners::Has::yes && (same(v, extras_.id) || same(v, extras_.title)))
+        continue;
+      // A request's prompt is the last message.
+      if (from_->nature == Nature::request && m.key == "prompt") continue;
+      if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
+      if (from_->read_record != nullptr && m.key == "mapping") continue;
+      losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
+    }
+  };
+  if (!itself) note(extras_.base);
+  const Source& source = c_->sources[0];
+  if (extras_.base && !same(extras_.base, source.root)) note(source.root);
+}
+
+void Composition::member(std::string_view key, json::Value v) {
+  if (v.is(json::Kind::string)) json().key(key).text(v.string());
+}
+
+/// The JSON value that a string holds; none where it holds none. Good until the next one is parsed there.
+json::Value Composition::parsed(std::string_view escaped, json::Tape& tape, std::string& bytes) {
+  bytes.clear();
+  json::decode(escaped, bytes);
+  const std::size_t size = bytes.size();
+  bytes.append(Buffer::k_padding, ' ');
+  if (!tape.index(std::string_view(bytes).substr(0, size), json::Layout::document) || tape.size() == 0)
+    return {};
+  const json::Tape::Parsed p = tape.parse(0);
+  return p.next == tape.size() ? p.value : json::Value{};
+}
+
+void Composition::arguments_as_object(const Block& b) {
+  const json::Value v = b.arguments;
+  if (v.is(json::Kind::object)) {
+    json().value(v.raw());
+    return;
+  }
+  if (v.is(json::Kind::string)) {
+    const json::Value inner = parsed(v.string(), tape_, parsed_);
+    if (inner.is(json::Kind::object)) {
+      json().value(inner.raw());
+      return;
+    }
+  }
+  const bool nothing =
+      !v || v.is(json::Kind::null) || (v.is(json::Kind::string) && json::is_blank(v.string()));
+  json().open('{');
+  if (!nothing) {
+    losses_.add(Loss::arguments);
+    json().key("arguments").value(v.raw());
+  }
+  json().close('}');
+}
+
+void Composition::arguments_as_text(const Block& b) {
+  const json::Value v = b.arguments;
+  if (v.is(json::Kind::string)) {
+    json().text(v.string());
+  } else if (!v || v.is(json::Kind::null)) {
+    json().text("{}");
+  } else {
+    compact_.clear();
+    json::append_compact(v.raw(), compact_);
+    json().string(compact_.view());
+  }
+}
+
+void Composition::arguments_as_value(const Block& b, json::Writer& into) {
+  const json::Value v = b.arguments;
+  const json::Value inner = v.is(json::Kind::string) ? parsed(v.string(), tape_, parsed_) : json::Value{};
+  if (inner)
+    into.value(inner.raw());
+  else
+    into.value(v && !v.is(json::Kind::null) ? v.raw() : "{}");
+}
+
+std::span<const std::string_view> Composition::texts_of(const Part& p) {
+  texts_.clear();
+  if (p.text.data() != nullptr)
+    texts_.push_back(p.text);
+  else
+    for (const Text& t : c_->texts_of(*p.block)) texts_.push_back(t.raw);
+  return texts_;
+}
+
+void Composition::joined_texts(const Part& p) {
+  json().begin_text();
+  bool first = true;
+  for (const std::string_view t : texts_of(p)) {
+    if (!first) json().more("\\n");
+    json().more(t);
+    first = false;
+  }
+  json().end_text();
+}
+
+json::Value Composition::object_in(std::string_view escaped) {
+  if (!escaped.starts_with('{') || !escaped.ends_with('}')) return {};
+  const json::Value v = parsed(escaped, tape_, parsed_);
+  if (!v.is(json::Kind::object)) return {};
+  compact_.clear();
+  json::append_compact(v.raw(), compact_);
+  return compact_.view() == v.raw() ? v : json::Value{};
+}
+
+void Composition::url(const Media& m) {
+  json().begin_text();
+  if (m.from == Media::From::data)
+    json().more("data:").more(m.mime.empty() ? "application/octet-stream" : m.mime).more(";base64,");
+  json().more(m.body).end_text();
+}
+
+void Composition::time(const Message& m) {
+  if (!m.new_time.empty()) {
+    json().key("timestamp").text(m.new_time);
+  } else if (m.time_value.is(json::Kind::string)) {
+    json().key("timestamp").text(m.time_value.string());
+  } else if (m.time_value.is(json::Kind::number)) {
+    const std::string iso = iso_of(m.time_value.raw());
+    if (iso.empty())
+      losses_.add(Loss::times);
+    else
+      json().key("timestamp").text(iso);
+  }
+}
+
+std::span<const Definition> Composition::definitions() {
+  json::Value list = extras_.tools;
+  if (list.is(json::Kind::string)) list = parsed(list.string(), tools_tape_, tools_text_);
+  const auto add = [&](json::Value v) {
+    const json::Value function = v.find("function") ? v.find("function") : v;
+    Definition d;
+    d.name = function.find("name");
+    d.description = function.find("description");
+    for (const std::string_view key : {"parameters", "input_schema", "parametersJsonSchema"})
+      if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
+    const json::Value type = v.find("type");
+    // Tools that a provider runs itself have a type of their own and no parameters.
+    const bool own = type.is(json::Kind::string) && type.string() != "function" && type.string() != "custom";
+    if (!d.name.is(json::Kind::string) || (own && !d.parameters.is(json::Kind::object)))
+      losses_.add(Loss::definitions);
+    else
+      definitions_.push_back(d);
+    note_fields(v, Loss::definition_fields);
+    if (v.find("function")) note_fields(function, Loss::definition_fields);
+  };
+  for (const json::Value v : list.elements()) {
+    json::Value declared = v.find("functionDeclarations");
+    if (!declared) declared = v.find("function_declarations");
+    if (!declared) add(v);
+    for (const json::Value f : declared.elements()) add(f);
+  }
+  return definitions_;
+}
+
+std::vector<std::string_view> composed_names() {
+  std::vector<std::string_view> names;
+  for (const Format& f : all_formats())
+    if (f.compose != nullptr) names.push_back(f.name);
+  return names;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,185 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "lib/format/extras.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/losses.hpp"
+#include "lib/format/media.hpp"
+#include "lib/format/write.hpp"
+#include "lib/json/writer.hpp"
+#include "lib/model/conversation.hpp"
+#include "lib/model/pairs.hpp"
+
+// Conversations written anew in the words of another format: what was read comes as turns and parts that suit
+// the format's manners, and Format::compose says them. What can't be said is counted.
+
+namespace abridge::format {
+
+/// What a format has a place for, and how turns stand in it.
+struct Manners {
+  enum class System : std::uint8_t { between, beside };  ///< as turns, or as one text beside them
+  /// Which neighbours of one role become one turn: none; an assistant's where a tool call would lose its
+  /// results otherwise; all.
+  enum class Join : std::uint8_t { never, calls, all };
+  enum class Ids : std::uint8_t { none, as_they_are, needed };  ///< of tool calls
+  enum class Thinking : std::uint8_t { none, with_signature, any };
+  enum class Has : bool { no, yes };
+
+  System system = System::between;
+  Join join = Join::never;
+  Ids ids = Ids::needed;
+  std::string_view made_id = "call_";  ///< how an id that is made begins
+  Thinking thinking = Thinking::none;
+  std::string_view own_thinking;  ///< a type of blocks that are copied whole, signatures included
+  Has developer = Has::no;        ///< a role of its own for developers
+  Has speakers = Has::no;         ///< a name beside the role
+  Has times = Has::no;            ///< time stamps
+  Has failures = Has::no;         ///< a mark for results that failed
+  Has blank = Has::no;            ///< texts without text
+  Has media_in_results = Has::no;
+  Has text_behind_calls = Has::no;
+  Has tools = Has::yes;
+  Has model = Has::no;  ///< of the record: the model's name …
+  Has id = Has::no;     ///< … and what the conversation is called
+  /// Whether an image or a document can stand in a turn of that role. Null = never.
+  bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
+};
+
+/// Something that is said: a text, a call, a result …
+struct Part {
+  BlockKind kind = BlockKind::text;
+  const Block* block = nullptr;      ///< none: a text of the record's own, or an appended one
+  const Message* message = nullptr;  ///< likewise
+  std::string_view text;  ///< escaped: of kind text; of a result, where its texts are not all of it
+  std::string_view id;    ///< of calls and results: what is written; empty = none
+  std::string_view name;  ///< of calls and results: the tool's name, plain
+  Media media;            ///< of images and documents
+  bool within = false;    ///< an image or document of the result before it
+  bool custom = false;    ///< a call whose input is plain text, or its result
+};
+
+/// Whether a text says that the model refused (both of OpenAI's APIs mark it).
+inline bool is_refusal(const Part& p) {
+  return p.block != nullptr && p.block->source.find("type").string() == "refusal";
+}
+
+/// Parts of one speaker. Roles are system, developer, user, assistant and tool.
+struct Turn {
+  Role role = Role::user;
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+  const Message* message = nullptr;  ///< its first one; none where we made it
+  bool calls = false;
+};
+
+/// A tool definition.
+struct Definition {
+  json::Value name, description, parameters;
+};
+
+class Composition {
+ public:
+  explicit Composition(const Format& to) : to_(to) {}
+  Composition(const Composition&) = delete;
+  Composition& operator=(const Composition&) = delete;
+
+  /// Appends the conversation to `out` as one JSON object on a line of its own. New bytes that it needs for
+  /// that are in the conversation's arena.
+  void write(Conversation& c, const Format& from, const Emission& emission, Buffer& out);
+  /// What was lost since they were last cleared.
+  Losses& losses() { return losses_; }
+
+  // For the formats' compose functions.
+
+  /// Puts the conversation into turns. First of all.
+  void arrange(const Manners& manners);
+  std::span<const Turn> turns() const { return turns_; }
+  std::span<const Part> parts_of(const Turn& t) const { return {parts_.data() + t.first, t.count}; }
+  /// The texts that stand beside the turns (Manners::System::beside).
+  std::span<const Part> system() const { return system_; }
+  const Conversation& conversation() const { return *c_; }
+  const Extras& extras() const { return extras_; }
+  /// The definitions of tools that are functions; the others are counted as lost.
+  std::span<const Definition> definitions();
+  /// For formats without any: all are lost.
+  void no_definitions() { losses_.add(Loss::definitions, definitions().size()); }
+
+  json::Writer& json() { return *json_; }
+  /// `"role":"user"`.
+  void role(std::string_view word) { json().key("role").text(word); }
+  /// A member of the record as it stands, where it is a string.
+  void member(std::string_view key, json::Value v);
+  /// A tool's arguments as an object, as a string that holds one, and as whatever they are.
+  void arguments_as_object(const Block& b);
+  void arguments_as_text(const Block& b);
+  void arguments_as_value(const Block& b, json::Writer& into);
+  /// The texts of some thinking or of a result, escaped. Good until the next call.
+  std::span<const std::string_view> texts_of(const Part& p);
+  /// All of them in one string, line by line.
+  void joined_texts(const Part& p);
+  /// The object that a text is, written without white space; none where it is none.
+  json::Value object_in(std::string_view escaped);
+  /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
+  void time(const Message& m);
+  /// `data:image/png;base64,…`, or the address, as a string.
+  void url(const Media& media);
+  /// Texts that are one block's: `{"type": type, "text": …}`.
+  void text_part(std::string_view type, std::string_view escaped) {
+    json().open('{').key("type").text(type).key("text").text(escaped).close('}');
+  }
+
+ private:
+  void as_it_stands(const Emission& emission);
+  void message(const Message& m);
+  void open(Role role, const Message* m);
+  void close();
+  void part(const Message& m, std::uint32_t block, Role role);
+  void result(const Message& m, std::uint32_t block);
+  void media_within(const Message& m, json::Value list);
+  void thinking(const Message& m, const Block& b, Role role);
+  void media(const Message& m, const Block& b, Role role);
+  void text(const Message* m, const Block* b, std::string_view escaped, Role role);
+  void flush_moved();
+  void join_turns();
+  void count_order();
+  void assign_ids();
+  bool fits(std::string_view id) const;
+  std::string_view made_id();
+  std::string_view whole_response(const Block& b);
+  void note_fields(json::Value object, Loss loss);
+  void note_record();
+  static json::Value parsed(std::string_view escaped, json::Tape& tape, std::string& bytes);
+
+  const Format& to_;
+  Losses losses_;
+  // of the conversation at hand
+  Conversation* c_ = nullptr;
+  const Format* from_ = nullptr;
+  const Emission* emission_ = nullptr;
+  const Manners* manners_ = nullptr;
+  json::Writer* json_ = nullptr;
+  Extras extras_;
+  Pairs pairs_;
+  std::vector<Part> parts_;
+  std::vector<Turn> turns_;
+  std::vector<Part> system_;
+  std::vector<Part> moved_;  // images of results that go behind them
+  std::vector<std::string_view> ids_;
+  std::unordered_set<std::string_view> given_, known_;
+  std::vector<Definition> definitions_;
+  std::vector<std::string_view> texts_;
+  std::size_t made_ = 0;
+  json::Tape tape_, tools_tape_;
+  std::string parsed_, tools_text_;
+  Buffer compact_;
+};
+
+/// Names of the formats that conversations can be converted to.
+std::vector<std::string_view> composed_names();
+
+}  // namespace abridge::format

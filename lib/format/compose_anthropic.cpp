@@ -1,0 +1,153 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as Messages: the system prompt stands beside them, user and assistant take turns, results
+// come first in the user's.
+
+namespace abridge::format {
+namespace {
+
+bool takes(Role role, BlockKind, const Media&) { return role == Role::user; }
+
+class Anthropic {
+ public:
+  explicit Anthropic(Composition& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    json_.open('{');
+    to_.role(t.role == Role::assistant ? "assistant" : "user");
+    json_.key("content");
+    if (parts.size() == 1 && parts[0].kind == BlockKind::text) {
+      json_.text(parts[0].text);
+    } else {
+      json_.open('[');
+      for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i].kind == BlockKind::tool_result) result(parts, i);
+      for (const Part& p : parts)
+        if (p.kind != BlockKind::tool_result && !p.within) part(p);
+      json_.close(']');
+    }
+    json_.close('}');
+  }
+
+ private:
+  void part(const Part& p) {
+    switch (p.kind) {
+      case BlockKind::text:
+        to_.text_part("text", p.text);
+        break;
+      case BlockKind::thinking:
+        thinking(p);
+        break;
+      case BlockKind::tool_call:
+        json_.open('{').key("type").text("tool_use").key("id").string(p.id).key("name").string(p.name);
+        json_.key("input");
+        to_.arguments_as_object(*p.block);
+        json_.close('}');
+        break;
+      case BlockKind::image:
+        media("image", p.media);
+        break;
+      case BlockKind::document:
+        media("document", p.media);
+        break;
+      default:
+        break;
+    }
+  }
+
+  /// Signed over its bytes.
+  void thinking(const Part& p) {
+    const Block& b = *p.block;
+    const json::Value data = b.source.find("data");
+    if (b.text_count == 0 && data) {
+      json_.open('{').key("type").text("redacted_thinking").key("data").text(data.string()).close('}');
+      return;
+    }
+    json_.open('{').key("type").text("thinking").key("thinking");
+    to_.joined_texts(p);
+    json_.key("signature").text(b.source.find("signature").string()).close('}');
+  }
+
+  void media(std::string_view type, const Media& m) {
+    json_.open('{').key("type").text(type).key("source").open('{').key("type");
+    if (m.from == Media::From::data) {
+      json_.text("base64").key("media_type").text(m.mime.empty() ? "application/octet-stream" : m.mime);
+      json_.key("data").text(m.body);
+    } else if (m.from == Media::From::url) {
+      json_.text("url").key("url").text(m.body);
+    } else {
+      json_.text("file").key("file_id").text(m.body);
+    }
+    json_.close('}');
+    if (type == "document" && !m.name.empty()) json_.key("title").text(m.name);
+    json_.close('}');
+  }
+
+  void result(std::span<const Part> parts, std::size_t at) {
+    const Part& p = parts[at];
+    json_.open('{').key("type").text("tool_result").key("tool_use_id").string(p.id).key("content");
+    const auto texts = to_.texts_of(p);
+    const bool media_within = at + 1 < parts.size() && parts[at + 1].within;
+    if (texts.size() == 1 && !media_within) {
+      json_.text(texts[0]);
+    } else {
+      json_.open('[');
+      for (const std::string_view t : texts) to_.text_part("text", t);
+      for (std::size_t i = at + 1; i < parts.size() && parts[i].within; ++i) part(parts[i]);
+      json_.close(']');
+    }
+    if (p.block->error) json_.key("is_error").value("true");
+    json_.close('}');
+  }
+
+  Composition& to_;
+  json::Writer& json_;
+};
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.system = Manners::System::beside;
+  m.join = Manners::Join::all;
+  m.made_id = "toolu_";
+  m.thinking = Manners::Thinking::with_signature;
+  m.failures = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.takes = takes;
+  return m;
+}
+
+}  // namespace
+
+void compose_anthropic(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  to.member("model", to.extras().model);
+  if (const auto system = to.system(); system.size() == 1) {
+    json.key("system").text(system[0].text);
+  } else if (!system.empty()) {
+    json.key("system").open('[');
+    for (const Part& p : system) to.text_part("text", p.text);
+    json.close(']');
+  }
+  json.key("messages").open('[');
+  Anthropic writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']');
+  if (const auto tools = to.definitions(); !tools.empty()) {
+    json.key("tools").open('[');
+    for (const Definition& d : tools) {
+      json.open('{');
+      to.member("name", d.name);
+      to.member("description", d.description);
+      json.key("input_schema").value(d.parameters ? d.parameters.raw() : R"({"type":"object"})");
+      json.close('}');
+    }
+    json.close(']');
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

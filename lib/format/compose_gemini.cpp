@@ -1,0 +1,126 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as contents of the Gemini API: the system prompt beside them, user and model in turns,
+// results as objects.
+
+namespace abridge::format {
+namespace {
+
+bool takes(Role role, BlockKind, const Media& media) {
+  return !is_system(role) && media.from != Media::From::file;
+}
+
+class Contents {
+ public:
+  explicit Contents(Composition& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    json_.open('{');
+    to_.role(t.role == Role::assistant ? "model" : "user");
+    json_.key("parts").open('[');
+    for (const Part& p : to_.parts_of(t))
+      if (p.kind == BlockKind::tool_result) result(p);
+    for (const Part& p : to_.parts_of(t))
+      if (p.kind != BlockKind::tool_result) part(p);
+    json_.close(']').close('}');
+  }
+
+ private:
+  void part(const Part& p) {
+    json_.open('{');
+    switch (p.kind) {
+      case BlockKind::thinking:
+        json_.key("text");
+        to_.joined_texts(p);
+        json_.key("thought").value("true");
+        break;
+      case BlockKind::tool_call:
+        json_.key("functionCall").open('{');
+        if (!p.id.empty()) json_.key("id").string(p.id);
+        json_.key("name").string(p.name).key("args");
+        to_.arguments_as_object(*p.block);
+        json_.close('}');
+        break;
+      case BlockKind::image:
+      case BlockKind::document:
+        media(p.media);
+        break;
+      default:
+        json_.key("text").text(p.text);
+        break;
+    }
+    json_.close('}');
+  }
+
+  void media(const Media& m) {
+    const bool data = m.from == Media::From::data;
+    json_.key(data ? "inlineData" : "fileData").open('{');
+    if (!m.mime.empty() || data)
+      json_.key("mimeType").text(m.mime.empty() ? "application/octet-stream" : m.mime);
+    json_.key(data ? "data" : "fileUri").text(m.body).close('}');
+  }
+
+  void result(const Part& p) {
+    json_.open('{').key("functionResponse").open('{');
+    if (!p.id.empty()) json_.key("id").string(p.id);
+    json_.key("name").string(p.name).key("response");
+    const auto texts = to_.texts_of(p);
+    // A text that is an object stands as one, unless it would be taken for a text in an object again.
+    const json::Value object = texts.size() == 1 && !p.block->error ? to_.object_in(texts[0]) : json::Value{};
+    if (object && !(object.count() == 1 && (*object.members().begin()).value.is(json::Kind::string))) {
+      json_.value(object.raw());
+    } else {
+      json_.open('{').key(p.block->error ? "error" : "output");
+      to_.joined_texts(p);
+      json_.close('}');
+    }
+    json_.close('}').close('}');
+  }
+
+  Composition& to_;
+  json::Writer& json_;
+};
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.system = Manners::System::beside;
+  m.join = Manners::Join::all;
+  m.ids = Manners::Ids::as_they_are;
+  m.thinking = Manners::Thinking::any;
+  m.failures = m.text_behind_calls = Manners::Has::yes;
+  m.takes = takes;
+  return m;
+}
+
+}  // namespace
+
+void compose_gemini(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  if (const auto system = to.system(); !system.empty()) {
+    json.key("systemInstruction").open('{').key("parts").open('[');
+    for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
+    json.close(']').close('}');
+  }
+  json.key("contents").open('[');
+  Contents writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']');
+  if (const auto tools = to.definitions(); !tools.empty()) {
+    json.key("tools").open('[').open('{').key("functionDeclarations").open('[');
+    for (const Definition& d : tools) {
+      json.open('{');
+      to.member("name", d.name);
+      to.member("description", d.description);
+      if (d.parameters) json.key("parametersJsonSchema").value(d.parameters.raw());
+      json.close('}');
+    }
+    json.close(']').close('}').close(']');
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,71 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as plain roles and texts: what every program takes. Calls and results become text that people
+// can read.
+
+namespace abridge::format {
+namespace {
+
+void say(Composition& to, const Part& p) {
+  json::Writer& json = to.json();
+  if (p.kind == BlockKind::tool_call) {
+    json.more("[Used tool: ").more_plain(p.name);
+    const json::Value arguments = p.block->arguments;
+    if (arguments.is(json::Kind::string))
+      json.more(" ").more(arguments.string());
+    else if (arguments && !arguments.is(json::Kind::null))
+      json.more(" ").more_plain(arguments.raw());
+    json.more("]");
+  } else if (p.kind == BlockKind::tool_result) {
+    json.more("[Tool result: ");
+    bool first = true;
+    for (const std::string_view t : to.texts_of(p)) {
+      if (!first) json.more("\\n");
+      json.more(t);
+      first = false;
+    }
+    json.more("]");
+  } else {
+    json.more(p.text);
+  }
+}
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.ids = Manners::Ids::none;
+  m.tools = Manners::Has::no;
+  m.developer = m.times = m.blank = m.text_behind_calls = m.model = m.id = Manners::Has::yes;
+  return m;
+}
+
+}  // namespace
+
+void compose_generic(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  to.member("id", to.extras().id);
+  to.member("title", to.extras().title);
+  to.member("model", to.extras().model);
+  json.key("messages").open('[');
+  for (const Turn& t : to.turns()) {
+    json.open('{');
+    to.role(t.role == Role::tool ? name_of(Role::user) : name_of(t.role));
+    json.key("content").begin_text();
+    bool first = true;
+    for (const Part& p : to.parts_of(t)) {
+      if (!first) json.more("\\n\\n");
+      say(to, p);
+      first = false;
+    }
+    json.end_text();
+    if (t.message != nullptr) to.time(*t.message);
+    json.close('}');
+  }
+  json.close(']').close('}');
+  to.no_definitions();
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,145 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as Chat Completions: results are messages, calls stand beside the content.
+
+namespace abridge::format {
+namespace {
+
+bool takes(Role role, BlockKind kind, const Media& media) {
+  if (role != Role::user) return false;  // openai/openai-node 1030
+  if (kind == BlockKind::image) return media.from != Media::From::file;
+  return media.from != Media::From::url;
+}
+
+class OpenAi {
+ public:
+  explicit OpenAi(Composition& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    if (t.role == Role::tool) {
+      for (const Part& p : to_.parts_of(t)) result(p);
+      return;
+    }
+    json_.open('{');
+    to_.role(name_of(t.role));
+    if (t.message != nullptr && !t.message->name.empty()) json_.key("name").string(t.message->name);
+    content(to_.parts_of(t));
+    if (t.calls) {
+      json_.key("tool_calls").open('[');
+      for (const Part& p : to_.parts_of(t))
+        if (p.kind == BlockKind::tool_call) call(p);
+      json_.close(']');
+    }
+    json_.close('}');
+  }
+
+ private:
+  void content(std::span<const Part> parts) {
+    std::size_t said = 0;
+    const Part* only = nullptr;
+    for (const Part& p : parts) {
+      if (p.kind == BlockKind::tool_call) continue;
+      ++said;
+      only = &p;
+    }
+    json_.key("content");
+    if (said == 0) {
+      json_.value("null");
+    } else if (said == 1 && only->kind == BlockKind::text && !is_refusal(*only)) {
+      json_.text(only->text);
+    } else {
+      json_.open('[');
+      for (const Part& p : parts) part(p);
+      json_.close(']');
+    }
+  }
+
+  void part(const Part& p) {
+    switch (p.kind) {
+      case BlockKind::text:
+        if (is_refusal(p))
+          json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
+        else
+          to_.text_part("text", p.text);
+        break;
+      case BlockKind::image:
+        json_.open('{').key("type").text("image_url").key("image_url").open('{').key("url");
+        to_.url(p.media);
+        json_.close('}').close('}');
+        break;
+      case BlockKind::document:
+        json_.open('{').key("type").text("file").key("file").open('{');
+        if (!p.media.name.empty()) json_.key("filename").text(p.media.name);
+        json_.key(p.media.from == Media::From::file ? "file_id" : "file_data");
+        to_.url(p.media);
+        json_.close('}').close('}');
+        break;
+      default:
+        break;
+    }
+  }
+
+  void call(const Part& p) {
+    json_.open('{').key("id").string(p.id);
+    json_.key("type").text(p.custom ? "custom" : "function");
+    json_.key(p.custom ? "custom" : "function").open('{').key("name").string(p.name);
+    json_.key(p.custom ? "input" : "arguments");
+    to_.arguments_as_text(*p.block);
+    json_.close('}').close('}');
+  }
+
+  void result(const Part& p) {
+    json_.open('{');
+    to_.role("tool");
+    json_.key("tool_call_id").string(p.id).key("content");
+    const auto texts = to_.texts_of(p);
+    if (texts.size() > 1) {
+      json_.open('[');
+      for (const std::string_view t : texts) to_.text_part("text", t);
+      json_.close(']');
+    } else {
+      json_.text(texts.empty() ? std::string_view{} : texts[0]);
+    }
+    json_.close('}');
+  }
+
+  Composition& to_;
+  json::Writer& json_;
+};
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.join = Manners::Join::calls;
+  m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
+  m.takes = takes;
+  return m;
+}
+
+}  // namespace
+
+void compose_openai(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  to.member("model", to.extras().model);
+  json.key("messages").open('[');
+  OpenAi writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']');
+  if (const auto tools = to.definitions(); !tools.empty()) {
+    json.key("tools").open('[');
+    for (const Definition& d : tools) {
+      json.open('{').key("type").text("function").key("function").open('{');
+      to.member("name", d.name);
+      to.member("description", d.description);
+      if (d.parameters) json.key("parameters").value(d.parameters.raw());
+      json.close('}').close('}');
+    }
+    json.close(']');
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,155 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as input items of the Responses API: messages, calls, outputs and reasoning one after the
+// other.
+
+namespace abridge::format {
+namespace {
+
+bool takes(Role role, BlockKind, const Media&) { return role == Role::user; }
+
+class Items {
+ public:
+  explicit Items(Composition& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    for (std::size_t i = 0; i < parts.size();) {
+      switch (parts[i].kind) {
+        case BlockKind::tool_call:
+          call(parts[i++]);
+          break;
+        case BlockKind::tool_result:
+          i = output(parts, i);
+          break;
+        case BlockKind::thinking:
+          reasoning(parts[i++]);
+          break;
+        default:
+          i = message(t.role, parts, i);
+          break;
+      }
+    }
+  }
+
+ private:
+  static bool is_content(const Part& p) {
+    return p.kind == BlockKind::text || p.kind == BlockKind::image || p.kind == BlockKind::document;
+  }
+
+  std::size_t message(Role role, std::span<const Part> parts, std::size_t at) {
+    std::size_t end = at;
+    while (end < parts.size() && is_content(parts[end])) ++end;
+    json_.open('{').key("type").text("message");
+    to_.role(name_of(role));
+    json_.key("content");
+    if (end == at + 1 && parts[at].kind == BlockKind::text && !is_refusal(parts[at])) {
+      json_.text(parts[at].text);
+    } else {
+      json_.open('[');
+      for (std::size_t i = at; i < end; ++i) part(parts[i], role);
+      json_.close(']');
+    }
+    json_.close('}');
+    return end;
+  }
+
+  void part(const Part& p, Role role) {
+    if (p.kind == BlockKind::text) {
+      if (is_refusal(p))
+        json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
+      else
+        to_.text_part(role == Role::assistant ? "output_text" : "input_text", p.text);
+      return;
+    }
+    const bool file = p.media.from == Media::From::file;
+    json_.open('{').key("type");
+    if (p.kind == BlockKind::image) {
+      json_.text("input_image").key(file ? "file_id" : "image_url");
+    } else {
+      json_.text("input_file");
+      if (!p.media.name.empty()) json_.key("filename").text(p.media.name);
+      json_.key(file ? "file_id" : p.media.from == Media::From::url ? "file_url" : "file_data");
+    }
+    to_.url(p.media);
+    json_.close('}');
+  }
+
+  void call(const Part& p) {
+    json_.open('{').key("type").text(p.custom ? "custom_tool_call" : "function_call");
+    json_.key("call_id").string(p.id).key("name").string(p.name).key(p.custom ? "input" : "arguments");
+    to_.arguments_as_text(*p.block);
+    json_.close('}');
+  }
+
+  std::size_t output(std::span<const Part> parts, std::size_t at) {
+    const Part& p = parts[at];
+    json_.open('{').key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
+    json_.key("call_id").string(p.id).key("output");
+    const auto texts = to_.texts_of(p);
+    const bool media_within = at + 1 < parts.size() && parts[at + 1].within;
+    if (texts.size() <= 1 && !media_within) {
+      json_.text(texts.empty() ? std::string_view{} : texts[0]);
+    } else {
+      json_.open('[');
+      for (const std::string_view t : texts) to_.text_part("input_text", t);
+      for (std::size_t i = at + 1; i < parts.size() && parts[i].within; ++i) part(parts[i], Role::user);
+      json_.close(']');
+    }
+    json_.close('}');
+    ++at;
+    while (at < parts.size() && parts[at].within) ++at;
+    return at;
+  }
+
+  void reasoning(const Part& p) {
+    if (p.block->source.find("type").string() == "reasoning") {
+      json_.value(p.block->source.raw());
+      return;
+    }
+    json_.open('{').key("type").text("reasoning").key("summary").open('[');
+    for (const std::string_view t : to_.texts_of(p)) to_.text_part("summary_text", t);
+    json_.close(']').close('}');
+  }
+
+  Composition& to_;
+  json::Writer& json_;
+};
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.thinking = Manners::Thinking::any;
+  m.own_thinking = "reasoning";
+  m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.takes = takes;
+  return m;
+}
+
+}  // namespace
+
+void compose_openai_responses(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  to.member("model", to.extras().model);
+  json.key("input").open('[');
+  Items writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']');
+  if (const auto tools = to.definitions(); !tools.empty()) {
+    json.key("tools").open('[');
+    for (const Definition& d : tools) {
+      json.open('{').key("type").text("function");
+      to.member("name", d.name);
+      to.member("description", d.description);
+      json.key("parameters").value(d.parameters ? d.parameters.raw() : "null");
+      json.close('}');
+    }
+    json.close(']');
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

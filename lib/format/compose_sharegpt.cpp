@@ -1,0 +1,86 @@
+#include "lib/format/compose.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as the datasets have them: from and value. A call is JSON in a value of its own.
+
+namespace abridge::format {
+namespace {
+
+class Values {
+ public:
+  explicit Values(Composition& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    for (std::size_t i = 0; i < parts.size();) {
+      if (parts[i].kind == BlockKind::tool_call) {
+        call(parts[i++]);
+      } else if (parts[i].kind == BlockKind::tool_result) {
+        said("observation");
+        to_.joined_texts(parts[i++]);
+        json_.close('}');
+      } else {
+        said(is_system(t.role) ? "system" : t.role == Role::assistant ? "gpt" : "human");
+        json_.begin_text();
+        for (bool first = true; i < parts.size() && parts[i].kind == BlockKind::text; ++i, first = false)
+          json_.more(first ? "" : "\\n\\n").more(parts[i].text);
+        json_.end_text().close('}');
+      }
+    }
+  }
+
+ private:
+  void said(std::string_view by) { json_.open('{').key("from").text(by).key("value"); }
+
+  void call(const Part& p) {
+    inner_.clear();
+    json::Writer inner(inner_);
+    inner.open('{').key("name").string(p.name).key("arguments");
+    to_.arguments_as_value(*p.block, inner);
+    inner.close('}');
+    said("function_call");
+    json_.string(inner_.view()).close('}');
+  }
+
+  Composition& to_;
+  json::Writer& json_;
+  Buffer inner_;
+};
+
+constexpr Manners make_manners() {
+  Manners m;
+  m.ids = Manners::Ids::none;
+  m.blank = m.text_behind_calls = m.id = Manners::Has::yes;
+  return m;
+}
+
+}  // namespace
+
+void compose_sharegpt(Composition& to) {
+  static constexpr Manners k_manners = make_manners();
+  to.arrange(k_manners);
+  json::Writer& json = to.json();
+  json.open('{');
+  to.member("id", to.extras().id);
+  to.member("title", to.extras().title);
+  json.key("conversations").open('[');
+  Values writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']');
+  if (const auto tools = to.definitions(); !tools.empty()) {
+    Buffer text;
+    json::Writer list(text);
+    list.open('[');
+    for (const Definition& d : tools) {
+      list.open('{').key("name").text(d.name.string());
+      if (d.description.is(json::Kind::string)) list.key("description").text(d.description.string());
+      if (d.parameters) list.key("parameters").value(d.parameters.raw());
+      list.close('}');
+    }
+    list.close(']');
+    json.key("tools").string(text.view());
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

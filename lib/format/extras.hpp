@@ -1,0 +1,24 @@
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "lib/json/value.hpp"
+#include "lib/model/conversation.hpp"
+
+namespace abridge::format {
+
+/// What a record says beside its history and other formats have a place for.
+struct Extras {
+  json::Value base;  ///< the object that the history stands in: the record, a batch's body
+  std::vector<std::string_view> system;  ///< escaped texts of the system prompt
+  json::Value system_value;              ///< where they stand
+  json::Value tools;                     ///< a list of definitions, or (sharegpt) a string that holds one
+  json::Value model;
+  json::Value id;
+  json::Value title;
+  json::Value history;
+};
+/// Reads a source's record; nothing where it has none.
+Extras extras_of(const Source& source);
+
+}  // namespace abridge::format

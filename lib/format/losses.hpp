@@ -1,0 +1,91 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/names.hpp"
+
+// What a conversation loses, or what changes in it, where it is written in another format.
+
+namespace abridge::format {
+
+/// The sentences are those of findings: {0} is the format, {1} the names that were noted, {2} how many.
+enum class Loss : std::uint8_t {
+  thinking,
+  signatures,
+  times,
+  speakers,
+  images,
+  documents,
+  moved_media,
+  failures,
+  late_system,
+  developer,
+  arguments,
+  call_ids,
+  order,
+  blank,
+  blocks,
+  tools,
+  definitions,
+  definition_fields,
+  message_fields,
+  block_fields,
+  record_fields,
+};
+constexpr auto names_of(Loss) {
+  return std::to_array<Name<Loss>>({
+      {Loss::thinking, "{0} has no place for this thinking: left out: {2}"},
+      {Loss::signatures, "{0} has no place for signatures of another provider: left out: {2}"},
+      {Loss::times, "{0} has no place for time stamps: left out: {2}"},
+      {Loss::speakers, "{0} has no place for the names of speakers: left out: {2}"},
+      {Loss::images, "{0} has no place for these images: left out: {2}"},
+      {Loss::documents, "{0} has no place for these documents: left out: {2}"},
+      {Loss::moved_media,
+       "{0} has no images or documents in tool results: moved into a message behind them: {2}"},
+      {Loss::failures, "{0} has no mark for tool results that failed: left out: {2}"},
+      {Loss::late_system, "{0} has its system text in one place: later ones moved there: {2}"},
+      {Loss::developer, "{0} has no developer role: became system text: {2}"},
+      {Loss::arguments, "{0} wants an object as a tool's arguments: others wrapped in one: {2}"},
+      {Loss::call_ids, "{0} can't hold all ids of tool calls: left out or made anew: {2}"},
+      {Loss::order, "{0} has tool calls behind the text: texts moved before them: {2}"},
+      {Loss::blank, "{0} takes no empty text: blank ones left out: {2}"},
+      {Loss::blocks, "{0} has no place for blocks of these types ({1}): left out: {2}"},
+      {Loss::tools, "{0} has no tools: calls and results that became text: {2}"},
+      {Loss::definitions, "{0} has no place for these tool definitions: left out: {2}"},
+      {Loss::definition_fields, "{0} has no place for these fields of tool definitions ({1}): left out: {2}"},
+      {Loss::message_fields, "{0} has no place for these fields of messages ({1}): left out: {2}"},
+      {Loss::block_fields, "{0} has no place for these fields of blocks ({1}): left out: {2}"},
+      {Loss::record_fields, "{0} has no place for these fields of the record ({1}): left out: {2}"},
+  });
+}
+inline constexpr std::size_t k_losses = names_of(Loss{}).size();
+
+class Losses {
+ public:
+  struct Count {
+    std::uint64_t times = 0;
+    std::vector<std::string> names;  ///< the first few, each once
+    bool more = false;               ///< there were more names
+    std::string text() const;
+  };
+
+  void add(Loss loss, std::uint64_t times = 1) { of(loss).times += times; }
+  void add(Loss loss, std::string_view name) {
+    Count& count = of(loss);
+    ++count.times;
+    note(count, name);
+  }
+  void add(const Losses& other);
+  void clear();
+  const Count& count(Loss loss) const { return counts_[static_cast<std::size_t>(loss)]; }
+
+ private:
+  Count& of(Loss loss) { return counts_[static_cast<std::size_t>(loss)]; }
+  static void note(Count& count, std::string_view name);
+  std::array<Count, k_losses> counts_;
+};
+
+}  // namespace abridge::format

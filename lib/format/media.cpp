@@ -1,0 +1,94 @@
+#include "lib/format/media.hpp"
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// The string without needless escapes (`\/` in base64), so that it can be taken apart.
+std::string_view plain(json::Value v, Arena& arena) {
+  if (!v.is(json::Kind::string)) return {};
+  if (v.string().find('\\') == std::string_view::npos) return v.string();
+  return json::encoded(json::decoded(v.string(), arena), arena);
+}
+
+Media of(Media::From from, json::Value body, Arena& arena) {
+  Media m;
+  m.body = plain(body, arena);
+  if (body.is(json::Kind::string)) m.from = from;
+  return m;
+}
+
+/// An address, or data in one: `data:image/png;base64,…`.
+Media of_url(json::Value url, Arena& arena) {
+  Media m = of(Media::From::url, url, arena);
+  constexpr std::string_view k_base64 = ";base64,";
+  if (!m.body.starts_with("data:")) return m;
+  const std::size_t comma = m.body.find(',');
+  const std::size_t at = m.body.find(k_base64);
+  if (at == std::string_view::npos || at + k_base64.size() != comma + 1) return m;
+  m.from = Media::From::data;
+  m.mime = m.body.substr(5, at - 5);
+  m.mime = m.mime.substr(0, m.mime.find(';'));
+  m.body = m.body.substr(comma + 1);
+  return m;
+}
+
+json::Value either(json::Value v, std::string_view one, std::string_view other) {
+  const json::Value found = v.find(one);
+  return found ? found : v.find(other);
+}
+
+/// `{"file_data" | "file_id" | "file_url"}` of both APIs.
+Media of_file(json::Value v, Arena& arena) {
+  if (const json::Value data = v.find("file_data")) return of_url(data, arena);
+  if (const json::Value url = v.find("file_url")) return of_url(url, arena);
+  return of(Media::From::file, v.find("file_id"), arena);
+}
+
+Media of_source(json::Value source, Arena& arena) {
+  const json::Value type = source.find("type");
+  Media m;
+  if (const json::Value data = source.find("data"))
+    m = of(type.is(json::Kind::string) && type.string() == "text" ? Media::From::text : Media::From::data,
+           data, arena);
+  else if (const json::Value url = source.find("url"))
+    m = of(Media::From::url, url, arena);
+  else
+    m = of(Media::From::file, source.find("file_id"), arena);
+  m.mime = plain(source.find("media_type"), arena);
+  return m;
+}
+
+Media read(json::Value block, Arena& arena) {
+  if (const json::Value image = block.find("image_url"))
+    return of_url(image.is(json::Kind::object) ? image.find("url") : image, arena);
+  if (const json::Value source = block.find("source"); source.is(json::Kind::object))
+    return of_source(source, arena);
+  if (const json::Value inlined = either(block, "inlineData", "inline_data")) {
+    Media m = of(Media::From::data, inlined.find("data"), arena);
+    m.mime = plain(either(inlined, "mimeType", "mime_type"), arena);
+    return m;
+  }
+  if (const json::Value file = either(block, "fileData", "file_data"); file.is(json::Kind::object)) {
+    Media m = of(Media::From::url, either(file, "fileUri", "file_uri"), arena);
+    m.mime = plain(either(file, "mimeType", "mime_type"), arena);
+    return m;
+  }
+  if (const json::Value file = block.find("file"); file.is(json::Kind::object)) {
+    Media m = of_file(file, arena);
+    m.name = plain(file.find("filename"), arena);
+    return m;
+  }
+  return of_file(block, arena);
+}
+
+}  // namespace
+
+Media media_of(json::Value block, Arena& arena) {
+  Media m = read(block, arena);
+  if (m.name.empty()) m.name = plain(either(block, "filename", "title"), arena);
+  return m;
+}
+
+}  // namespace abridge::format

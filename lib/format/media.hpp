@@ -1,0 +1,20 @@
+#pragma once
+#include <string_view>
+
+#include "lib/base/arena.hpp"
+#include "lib/json/value.hpp"
+
+namespace abridge::format {
+
+/// An image or a document, in whatever words a format has for it. All views are escaped text.
+struct Media {
+  enum class From : unsigned char { nothing, data, url, file, text };
+  From from = From::nothing;
+  std::string_view mime;  ///< of data and text; empty = not said
+  std::string_view body;  ///< base64, an address, a provider's id of a file, or the text itself
+  std::string_view name;
+};
+/// Reads a block of OpenAI (both APIs), Anthropic or Gemini. New bytes go to the arena.
+Media media_of(json::Value block, Arena& arena);
+
+}  // namespace abridge::format

@@ -1,0 +1,51 @@
+#include "lib/json/writer.hpp"
+
+#include <cstring>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::json {
+namespace {
+
+bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
+
+/// The place behind the string that begins at `at`.
+std::size_t behind_string(std::string_view json, std::size_t at) {
+  for (std::size_t quote = json.find('"', at + 1); quote != std::string_view::npos;
+       quote = json.find('"', quote + 1)) {
+    std::size_t backslashes = 0;
+    while (json[quote - 1 - backslashes] == '\\') ++backslashes;
+    if (backslashes % 2 == 0) return quote + 1;
+  }
+  return json.size();
+}
+
+}  // namespace
+
+void append_compact(std::string_view json, Buffer& out) {
+  std::size_t from = 0;
+  std::size_t at = 0;
+  while (at < json.size()) {
+    if (json[at] == '"') {
+      at = behind_string(json, at);
+    } else if (is_blank(json[at])) {
+      out.append(json.substr(from, at - from));
+      while (at < json.size() && is_blank(json[at])) ++at;
+      from = at;
+    } else {
+      ++at;
+    }
+  }
+  out.append(json.substr(from));
+}
+
+Writer& Writer::string(std::string_view plain) { return begin_text().more_plain(plain).end_text(); }
+
+Writer& Writer::more_plain(std::string_view plain) {
+  scratch_.clear();
+  encode(plain, scratch_);
+  out_.append(scratch_);
+  return *this;
+}
+
+}  // namespace abridge::json

@@ -1,0 +1,1 @@
+echo '[{"role":"system","content":"A"},{"role":"user","content":"Hi"},{"role":"user","content":"there"},{"role":"system","content":"B"},{"role":"assistant","content":""},{"role":"assistant","content":"Yes"}]' | abridge convert --to anthropic --set rules.empty-content=off

@@ -1,0 +1,1 @@
+abridge convert --to anthropic tools.json

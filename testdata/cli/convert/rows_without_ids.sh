@@ -1,0 +1,2 @@
+abridge convert --to openai rows.jsonl
+abridge convert --to anthropic rows.jsonl

@@ -1,0 +1,1 @@
+abridge convert --to generic tools.json blocks.json rows.jsonl

@@ -1,0 +1,1 @@
+abridge convert --to generic owui-importer_gpt_example.json

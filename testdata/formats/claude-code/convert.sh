@@ -1,0 +1,1 @@
+abridge convert --to openai log.jsonl

@@ -1,0 +1,1 @@
+abridge convert --to openai-responses irrlicht_real_toolcall.jsonl

@@ -1,0 +1,1 @@
+abridge convert --to gemini irrlicht_real_toolcall.jsonl

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Checks `abridge convert` on random conversations and on the samples under testdata/formats.
+
+Usage: check.py --abridge build/abridge --count 200 --seed 1
+
+1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
+   arguments (numbers by their spelling), and the same results answer them.
+2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
+3. Every sample of every format, to every format: no crash, lines that fit their schema, losses that are named.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+
+from facts import Facts  # noqa: E402
+from schema import Schema, read  # noqa: E402
+from transcripts import LISTS, Generator  # noqa: E402
+
+K_ROOT = pathlib.Path(__file__).resolve().parents[3]
+K_CASE_ENDINGS = {".sh", ".out", ".err", ".exit"}
+
+
+class Failed(Exception):
+    pass
+
+
+class Program:
+    def __init__(self, path):
+        self.path = path
+        self.formats = self.names()
+        self.schemas = {name: Schema.named(name) for name in self.formats}
+
+    def names(self):
+        """The formats that --to takes, as its own message lists them."""
+        run = subprocess.run([self.path, "convert", "--to", "?", "-"], capture_output=True, text=True, input="")
+        return run.stderr.strip().split("there are ")[1].split(", ")
+
+    def run(self, arguments, text):
+        run = subprocess.run([self.path, *arguments], input=text, capture_output=True, timeout=120)
+        if run.returncode not in (0, 1):
+            raise Failed(f"{' '.join(arguments)}: exit {run.returncode}: {run.stderr.decode(errors='replace')[:400]}")
+        return run
+
+    def convert(self, text, source, target, *more):
+        return self.run(["convert", "--to", target, *(["--from", source] if source else []), *more], text)
+
+    def errors(self, text, *arguments):
+        run = self.run(["validate", "--findings", "json", *arguments], text)
+        return {f["rule"] for f in json.loads(run.stdout)["findings"] if f["severity"].startswith("error")}
+
+
+def there_and_back(program, random_source, a, b):
+    text = Generator(random_source).document(a)
+    there = program.convert(text.encode("utf-8"), a, b)
+    line = there.stdout.decode("utf-8")
+    if line.count("\n") != 1:
+        raise Failed(f"not one line: {line[:300]}\n{there.stderr.decode()}")
+    faults = program.schemas[b].faults(read(line))
+    if faults:
+        raise Failed("does not fit the schema: " + "; ".join(faults[:3]) + "\n" + line[:2000])
+    fresh = program.errors(there.stdout, "--from", b) - program.errors(text.encode("utf-8"), "--from", a, "--target", b)
+    if fresh:
+        raise Failed(f"validate --from {b} finds {sorted(fresh)}\n{line[:2000]}")
+    back = program.convert(there.stdout, b, a).stdout.decode("utf-8")
+    before, after = Facts(a, read(text)).said, Facts(a, read(back)).said
+    if before != after:
+        differing = [pair for pair in zip(before, after) if pair[0] != pair[1]][:1]
+        raise Failed(f"{len(before)} things said before, {len(after)} after; first difference: {differing}\n{text[:1500]}\n{line[:1500]}\n{back[:1500]}")
+
+
+def sample(program, path, target):
+    run = program.convert(path.read_bytes(), None, target, "--findings", "json=/dev/stderr")
+    # What has the format already stays as it is, whatever is wrong with it.
+    itself = target != "generic" and f": {target} (" in program.run(["detect"], path.read_bytes()).stdout.decode()
+    conversations = 0
+    for line in run.stdout.decode("utf-8", errors="strict").splitlines():
+        conversations += 1
+        value = read(line)
+        faults = [] if itself else program.schemas[target].faults(value)
+        if faults:
+            raise Failed("does not fit the schema: " + "; ".join(faults[:3]) + "\n" + line[:1000])
+    for finding in json.loads(run.stderr)["findings"]:
+        if finding["rule"] == "converted-lossy" and not finding["message"].startswith(target):
+            raise Failed(f"a loss without its format: {finding}")
+    return conversations
+
+
+def samples():
+    for path in sorted((K_ROOT / "testdata" / "formats").rglob("*")):
+        if path.is_file() and path.suffix not in K_CASE_ENDINGS and path.parent.name != "damaged" and ".files" not in str(path):
+            yield path
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--abridge", required=True)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    program = Program(arguments.abridge)
+    passed, failed, lines = 0, 0, 0
+
+    def judge(name, judged, *what):
+        nonlocal passed, failed
+        try:
+            result = judged(*what)
+            passed += 1
+            return result or 0
+        except (Failed, KeyError, ValueError, AssertionError, subprocess.TimeoutExpired) as error:
+            failed += 1
+            if failed <= 5:
+                print(f"FAILED {name}: {type(error).__name__}: {error}\n")
+            return 0
+
+    kinds = [kind for kind in LISTS if kind in program.formats]
+    for number in range(arguments.count):
+        a, b = random.Random(f"{arguments.seed}-{number}").sample(kinds, 2)
+        judge(f"{a} -> {b} -> {a}, seed {arguments.seed}-{number}", there_and_back, program, random.Random(f"{arguments.seed}:{number}"), a, b)
+    for path in samples():
+        for target in program.formats:
+            lines += judge(f"{path.relative_to(K_ROOT)} -> {target}", sample, program, path, target)
+    print(f"{passed} passed, {failed} failed; {lines} lines from samples")
+    return 1 if failed or lines == 0 else 0
+
+
+sys.exit(main())

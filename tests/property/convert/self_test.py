@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""The validator and the schemas themselves: each schema takes what is right and refuses what is wrong."""
+
+import sys
+
+sys.dont_write_bytecode = True
+
+from facts import Facts  # noqa: E402
+from schema import K_SCHEMAS, Schema, read  # noqa: E402
+
+CASES = {  # good ones, bad ones
+    "openai": (['{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":null,"tool_calls":[{"id":"x","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"x","content":"r"}]}'],
+               ['{"messages":[{"role":"tool","content":"r"}]}', '{"messages":[{"role":"assistant","content":null}]}', '{}',
+                '{"messages":[{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"f","arguments":{}}}]}]}',
+                '{"messages":[{"role":"system","content":[{"type":"image_url","image_url":{"url":"u"}}]}]}']),
+    "anthropic": (['{"system":"s","messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"f","input":{}}]},{"role":"user","content":[{"type":"tool_result","tool_use_id":"x","content":"r"}]}]}'],
+                  ['{"messages":[{"role":"system","content":"a"}]}', '{"messages":[{"role":"user","content":[{"type":"tool_use","id":"x","name":"f","input":{}}]}]}',
+                   '{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"x y","name":"f","input":{}}]}]}',
+                   '{"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"f","input":"{}"}]}]}',
+                   '{"messages":[{"role":"assistant","content":[{"type":"thinking","thinking":"t"}]}]}', '{"messages":[{"role":"user","content":""}]}']),
+    "openai-responses": (['{"input":[{"type":"message","role":"user","content":"a"},{"type":"function_call","call_id":"x","name":"f","arguments":"{}"},{"type":"function_call_output","call_id":"x","output":"r"}]}'],
+                         ['{"input":[{"type":"function_call","name":"f","arguments":"{}"}]}', '{"input":[{"type":"message","role":"tool","content":"a"}]}',
+                          '{"input":[{"type":"function_call","call_id":"x","name":"f","arguments":{}}]}', '{"messages":[]}']),
+    "gemini": (['{"contents":[{"role":"user","parts":[{"text":"a"}]},{"role":"model","parts":[{"functionCall":{"name":"f","args":{}}}]}]}'],
+               ['{"contents":[{"role":"assistant","parts":[{"text":"a"}]}]}', '{"contents":[{"role":"user","parts":[]}]}',
+                '{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","response":"r"}}]}]}', '{"contents":[{"role":"user","parts":[{}]}]}']),
+    "sharegpt": (['{"conversations":[{"from":"human","value":"a"}],"tools":"[]"}'],
+                 ['{"conversations":[{"from":"user","value":"a"}]}', '{"conversations":[{"from":"human"}]}']),
+    "generic": (['{"messages":[{"role":"user","content":"a","timestamp":"2026-01-02T03:04:05Z"}]}'],
+                ['{"messages":[{"role":"tool","content":"a"}]}', '{"messages":[{"role":"user","content":["a"]}]}']),
+    "agent-rows": (['[{"role":"tool_use","content":null,"tool_name":"Grep","tool_input":{"q":1}},{"role":"tool_result","content":"r"}]'],
+                   ['[{"role":"tool","content":"a"}]', '[{"role":"tool_use","content":null}]', '{}']),
+    "thread": (['{"thread_id":"11111111-2222-3333-4444-555555555555","turns":[{"role":"user","content":"a"}]}'],
+               ['{"thread_id":"1","turns":[]}', '{"turns":[]}', '{"thread_id":"11111111-2222-3333-4444-555555555555","turns":[{"role":"system","content":"a"}]}']),
+    "task": (['{"description":"d","conversation_history":[{"role":"user","content":"a"}]}'],
+             ['{"description":1}', '{"description":"d","success_criteria":[1]}']),
+    "request": (['{"prompt":"p","conversationHistory":[]}'], ['{"conversationHistory":[]}', '{"prompt":"p","conversationHistory":{}}']),
+}
+
+
+def main():
+    faults = []
+    names = {path.name.split(".")[0] for path in K_SCHEMAS.glob("*.schema.json")}
+    faults += [f"no case for {name}" for name in names ^ set(CASES)]
+    for name, (good, bad) in CASES.items():
+        schema = Schema.named(name)
+        faults += [f"{name}: {fault}: {text}" for text in good for fault in schema.faults(read(text))]
+        faults += [f"{name} takes {text}" for text in bad if not schema.faults(read(text))]
+    one = Facts("openai", read(CASES["openai"][0][0])).said
+    other = Facts("anthropic", read(CASES["anthropic"][0][0])).said
+    if one != [("user", "a"), ("call", "f", 0, {}), ("result", 0, "r")] or other != [("system", "s"), *one]:
+        faults.append(f"facts: {one} {other}")
+    print("\n".join(faults) or f"{len(CASES)} schemas")
+    return 1 if faults else 0
+
+
+sys.exit(main())

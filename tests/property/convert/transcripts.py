@@ -1,0 +1,76 @@
+"""Random conversations in the formats that promises/transcripts.py does not have, and all of them as one document."""
+
+import importlib.util
+import json
+import pathlib
+import sys
+
+_HERE = pathlib.Path(__file__).resolve().parent
+# What the other one imports; behind our own folder, which has a module of the same name.
+sys.path += [str(_HERE.parent / "seeds"), str(_HERE.parent / "promises")]
+_SPEC = importlib.util.spec_from_file_location("promised", _HERE.parent / "promises" / "transcripts.py")
+promised = importlib.util.module_from_spec(_SPEC)
+sys.modules["promised"] = promised
+_SPEC.loader.exec_module(promised)
+
+LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents"}
+
+
+class Generator(promised.TranscriptGenerator):
+    def document(self, kind):
+        """A whole conversation as JSON text, in random style."""
+        writer = promised.Writer(self.random)
+        system = {"anthropic": "system", "openai-responses": "instructions", "gemini": "systemInstruction"}.get(kind)
+        messages = []
+        if system is None and self.chance(0.5):
+            messages.append({"role": "system", "content": self.text()})
+        for _ in range(self.choice([1, 1, 2, 3, 8])):
+            getattr(self, kind.replace("-", "_"))(messages)
+        members = [(LISTS[kind], writer.value(messages))]
+        if system and self.chance(0.5):
+            text = self.text()
+            members.insert(self.choice([0, 1]), (system, writer.value({"parts": [{"text": text}]} if kind == "gemini" else text)))
+        return writer.object(members)
+
+    def arguments_text(self):
+        """Arguments as a string: JSON in some style."""
+        return promised.Writer(self.random).value(self.arguments())
+
+    def openai(self, messages):
+        before = len(messages)
+        super().openai(messages)
+        for message in messages[before:]:
+            for call in message.get("tool_calls", []):
+                if self.chance(0.7):
+                    call["function"]["arguments"] = self.arguments_text()
+
+    def openai_responses(self, items):
+        content = self.text() if self.chance(0.5) else [{"type": "input_text", "text": self.text()} for _ in range(self.choice([1, 2]))]
+        items.append({"type": "message", "role": "user", "content": content})
+        for _ in range(self.choice([0, 0, 1, 2])):
+            if self.chance(0.3):
+                items.append({"type": "reasoning", "summary": [{"type": "summary_text", "text": self.text()}], "encrypted_content": "c2ln"})
+            if self.chance(0.4):
+                items.append({"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": self.text()}]})
+            calls = [{"type": "function_call", "call_id": f"call_{self.next()}", "name": self.choice(["grep", "ls"]), "arguments": self.arguments_text()}
+                     for _ in range(self.choice([1, 1, 2, 3]))]
+            items += calls
+            items += [{"type": "function_call_output", "call_id": call["call_id"], "output": self.text()} for call in calls]
+        items.append({"type": "message", "role": "assistant", "content": self.text()})
+
+    def gemini(self, contents):
+        contents.append({"role": "user", "parts": [{"text": self.text()} for _ in range(self.choice([1, 1, 2]))]})
+        for _ in range(self.choice([0, 0, 1, 2])):
+            ids = self.chance(0.7)
+            calls = [{**({"id": f"c{self.next()}"} if ids else {}), "name": f"tool_{self.next()}", "args": self.arguments()}
+                     for _ in range(self.choice([1, 1, 2, 3]))]
+            text = [{"text": self.text()}] if self.chance(0.4) else []
+            contents.append({"role": "model", "parts": text + [{"functionCall": call} for call in calls]})
+            contents.append({"role": "user", "parts": [
+                {"functionResponse": {**{key: call[key] for key in ("id", "name") if key in call}, "response": {"output": self.result_text()}}}
+                for call in calls]})
+        contents.append({"role": "model", "parts": [{"text": self.text()}]})
+
+    def result_text(self):
+        """Now and then text that is JSON itself."""
+        return self.choice([self.text(), self.text(), json.dumps({"a": self.text()}), '{"n":1,"m":"x"}', '{ "n": 1 }', "{}"])

@@ -1,0 +1,52 @@
+#include "lib/json/writer.hpp"
+
+#include <gtest/gtest.h>
+
+namespace abridge::json {
+namespace {
+
+std::string compact(std::string_view text) {
+  Buffer out;
+  append_compact(text, out);
+  return std::string(out.view());
+}
+
+TEST(Compact, LeavesOutWhiteSpaceBetweenTokensOnly) {
+  EXPECT_EQ(compact("{ \"a b\" :\n [ 1 ,\t26.0, 1E400 ] }\r\n"), R"({"a b":[1,26.0,1E400]})");
+  EXPECT_EQ(compact(""), "");
+  EXPECT_EQ(compact(" 1 "), "1");
+}
+
+TEST(Compact, KnowsWhereAStringEnds) {
+  EXPECT_EQ(compact(R"(["a \" b" , "c \\" , "d \\\" e"])"), R"(["a \" b","c \\","d \\\" e"])");
+}
+
+TEST(Writer, PutsTheCommas) {
+  Buffer out;
+  Writer w(out);
+  w.open('{')
+      .key("a")
+      .open('[')
+      .close(']')
+      .key("b")
+      .open('[')
+      .text("x\\n")
+      .string("y\n\"")
+      .value(" 1 ")
+      .close(']');
+  w.key("c")
+      .open('{')
+      .key("d")
+      .value("null")
+      .close('}')
+      .key("e")
+      .begin_text()
+      .more("p")
+      .more_plain("\t")
+      .end_text();
+  w.close('}');
+  EXPECT_EQ(out.view(), R"({"a":[],"b":["x\n","y\n\"",1],"c":{"d":null},"e":"p\t"})");
+}
+
+}  // namespace
+}  // namespace abridge::json
