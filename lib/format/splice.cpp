@@ -12,6 +12,20 @@ bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '
 
 }  // namespace
 
+std::string separator_of(json::Value array) {
+  std::string_view first;
+  std::string_view before;
+  std::string_view last;
+  for (const json::Value v : array.elements()) {
+    if (first.data() == nullptr) first = v.raw();
+    before = last;
+    last = v.raw();
+  }
+  if (before.data() != nullptr) return std::string(between(end_of(before), last.data()));
+  if (first.data() == nullptr) return ",";
+  return "," + std::string(between(array.raw().data() + 1, first.data()));
+}
+
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
   // An insertion goes before what is cut at the same place.
   const auto before = [](const Edit& a, const Edit& b) {

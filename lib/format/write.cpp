@@ -13,21 +13,6 @@ namespace {
 /// The flag that a policy's emit.fields may ask for: whether a limit shortened the message.
 constexpr std::string_view k_truncated = "truncated";
 
-/// What stands between the elements of an array: from its last two, or guessed from its first.
-std::string separator_of(json::Value array) {
-  std::string_view first;
-  std::string_view before;
-  std::string_view last;
-  for (const json::Value v : array.elements()) {
-    if (first.data() == nullptr) first = v.raw();
-    before = last;
-    last = v.raw();
-  }
-  if (before.data() != nullptr) return std::string(between(end_of(before), last.data()));
-  if (first.data() == nullptr) return ",";
-  return "," + std::string(between(array.raw().data() + 1, first.data()));
-}
-
 std::string quoted(std::string_view escaped) {
   std::string out;
   out.reserve(escaped.size() + 2);

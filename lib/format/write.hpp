@@ -42,6 +42,8 @@ std::string_view messages_array(Conversation& c, const Emission& emission);
 /// How many bytes the values take as compact JSON (white space between tokens left out).
 std::size_t compact_size(std::string_view json);
 
+/// What stands between the elements of an array: from its last two, or guessed from its first.
+std::string separator_of(json::Value array);
 /// Appends members to an object, spaced as its own are; `members` are `"key":value` texts.
 struct NewMember {
   std::string_view key;    ///< escaped, without quotes
