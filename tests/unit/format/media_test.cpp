@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lib/base/buffer.hpp"
 #include "lib/json/tape.hpp"
 
 namespace abridge::format {
