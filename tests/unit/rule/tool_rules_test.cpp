@@ -139,9 +139,9 @@ TEST(ToolRules, OddShapesAreSurvived) {
         RuleRun asked(rules, document, target, format, Permit::none);
         asked.check();
         EXPECT_EQ(asked.written(), document);
+        // What one repair leaves may be unambiguous only then: an id for the one call without a result.
         RuleRun fixed(rules, document, target, format, Permit::all);
-        fixed.check();
-        fixed.check();
+        for (int round = 0; round < 3; ++round) fixed.check();
         for (const Finding& f : fixed.findings())
           EXPECT_FALSE(f.applied) << f.rule << " once more: " << f.message();
         json::Tape tape;
