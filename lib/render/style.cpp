@@ -96,10 +96,42 @@ Result<Node> built_in(std::string_view name) {
   return policy::merge(*below, *tree);
 }
 
+/// The first `{name}` in a text; empty where there is none.
+std::string_view name_in(std::string_view text) {
+  for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1)) {
+    const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", open + 1);
+    if (end != std::string_view::npos && text[end] == '}' && end > open + 1)
+      return text.substr(open, end + 1 - open);
+  }
+  return {};
+}
+
+/// Texts that are written as they stand: a `{name}` in one is meant for a template.
+Result<void> check_plain(const Node& own) {
+  const auto check = [](const Node& text, const std::string& path) -> Result<void> {
+    const std::string_view name = text.kind == Node::Kind::scalar ? name_in(text.scalar) : std::string_view{};
+    if (name.empty()) return {};
+    return fail(policy::error_at(
+        text.mark,
+        fmt::format("{}: {} stands for nothing here: this text is written as it stands", path, name)));
+  };
+  for (const std::string_view key :
+       {"separator", "note", "empty", "image", "document", "join", "labels", "icons"}) {
+    const Node* text = own.find(key);
+    if (text == nullptr) continue;
+    const std::string path = fmt::format("render.{}", key);
+    if (auto r = check(*text, path); !r) return r;
+    for (const Node::Member& member : text->members)
+      if (auto r = check(member.second, path + "." + member.first); !r) return r;
+  }
+  return {};
+}
+
 Result<Style> read_over(std::string_view name, const Node* own) {
   auto tree = built_in(name);
   if (!tree) return fail(tree.error());
   if (own != nullptr) {
+    if (auto plain = check_plain(*own); !plain) return fail(plain.error());
     Node over = *own;
     over.take("style");
     tree = policy::merge(*tree, over);

@@ -11,4 +11,6 @@ render: {icons: [a]}
 render: {labels: {asistant: It}}
 render: {icons: {user: a, nobody: b}}
 render: {header: {a: b}}
+render: {turn: "{content}", separator: "{index}"}
+render: {labels: {user: "{role}"}}
 END
