@@ -143,7 +143,8 @@ Result<std::vector<std::string>> targets_of(const std::string& list) {
 }
 
 bool has_something_to_cut(const policy::Policy& p) {
-  return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all;
+  return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all ||
+         p.emit.max_bytes;
 }
 
 }  // namespace

@@ -1,3 +1,9 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
 
 // The tables of a policy's plain blocks: accept, history, limits, emit, chain, files.
@@ -31,7 +37,24 @@ Schema schema_of(const Roles*) { return word_or_names("any"); }
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {
   out = {};
   out.all = is_word(node, "all");
-  return out.all ? Result<void>{} : read_node(out.names, node, path);
+  if (out.all) return {};
+  if (node.kind != Node::Kind::list || node.items.empty())
+    return fail(error_at(node.mark, path + ": expected all, or a list of at least one field"));
+  if (auto r = read_node(out.names, node, path); !r) return r;
+  const auto listed = [&](std::string_view name) {
+    return std::count(out.names.begin(), out.names.end(), name);
+  };
+  for (std::size_t i = 0; i < out.names.size(); ++i) {
+    const std::string& name = out.names[i];
+    if (listed(name) > 1) return fail(error_at(node.items[i].mark, path + ": '" + name + "' stands twice"));
+    // Any field may be one of the user's own, but hardly one that is all but what every message has.
+    std::vector<std::string_view> missing;
+    for (const std::string_view always : {"role", "content"})
+      if (listed(always) == 0) missing.push_back(always);
+    if (const std::string hint = did_you_mean(name, missing); !hint.empty())
+      return fail(error_at(node.items[i].mark, path + ": unknown field '" + name + "'" + hint));
+  }
+  return {};
 }
 Schema schema_of(const EmitFields*) { return word_or_names("all"); }
 

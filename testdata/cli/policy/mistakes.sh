@@ -27,5 +27,9 @@ target: antropic\n
 a: [1, 2\n
 a: 1\n---\nb: 2\n
 just text\n
+emit: {fields: none}\n
+emit: {fields: []}\n
+emit: {fields: [role, role]}\n
+emit: {fields: [rol, content]}\n
 summary: caf\\351\n
 END
