@@ -234,14 +234,14 @@ class Session : public Log {
     if (const json::Value to = record.find("$rewindTo"); to.is(json::Kind::string)) {
       rewind(json::decoded(to.string(), arena_));
     } else if (record.find("id").is(json::Kind::string)) {
-      write({i, record});
+      take({i, record});
     } else if (const json::Value set = record.find("$set"); set.is(json::Kind::object)) {
       rebuild(i, set.find("messages"), "/$set/messages/");
     } else if (record.find("sessionId").is(json::Kind::string)) {
       name(record);
       rebuild(i, record.find("messages"), "/messages/");
     } else {
-      write({i, record});
+      take({i, record});
     }
   }
 
@@ -250,11 +250,11 @@ class Session : public Log {
     entries_.clear();
     places_.clear();
     std::uint32_t at = 0;
-    for (const json::Value v : messages.elements()) write({i, v, list, at++});
+    for (const json::Value v : messages.elements()) take({i, v, list, at++});
   }
 
   /// What was there under this id is replaced where it stands.
-  void write(const Entry& e) {
+  void take(const Entry& e) {
     const json::Value id = e.value.find("id");
     if (id.is(json::Kind::string)) {
       const auto [at, added] = places_.try_emplace(json::decoded(id.string(), arena_),
