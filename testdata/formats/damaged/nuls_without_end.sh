@@ -1,5 +1,8 @@
 # A run of NUL bytes at the start is not kept in memory; places are those of the whole file.
 chat='{"messages":[{"role":"user","content":"Hi"}]} x'
-(ulimit -v 200000; head -c 300M /dev/zero | abridge validate)
+# Sanitizers map terabytes: there the limit is left out.
+limit=200000
+(ulimit -v $limit; abridge --version) >version 2>&1 || limit=unlimited
+(ulimit -v $limit; head -c 300M /dev/zero | abridge validate)
 (head -c 3M /dev/zero; echo "$chat") | abridge validate
 (head -c 3M /dev/zero; echo "$chat") | abridge sanitize -q
