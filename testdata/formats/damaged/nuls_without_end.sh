@@ -2,7 +2,7 @@
 chat='{"messages":[{"role":"user","content":"Hi"}]} x'
 # Sanitizers map terabytes: there the limit is left out.
 limit=200000
-(ulimit -v $limit; abridge --version) >version 2>&1 || limit=unlimited
+sh -c "ulimit -v $limit; abridge --version; exit \$?" >version 2>&1 || limit=unlimited
 (ulimit -v $limit; head -c 300M /dev/zero | abridge validate)
 (head -c 3M /dev/zero; echo "$chat") | abridge validate
 (head -c 3M /dev/zero; echo "$chat") | abridge sanitize -q
