@@ -104,6 +104,14 @@ bool take_literal(std::string_view& shape, std::string_view& line) {
       l.remove_prefix(have);
       continue;
     }
+    if (s.front() == ' ') {  // any run of blanks; what a * takes is its own
+      if (l.front() != ' ' && l.front() != '\t') return false;
+      s.remove_prefix(1);
+      const bool anything = !s.empty() && s.front() == '*';
+      l.remove_prefix(anything ? 1 : std::min(l.find_first_not_of(" \t"), l.size()));
+      continue;
+    }
+    if (s.size() > 1 && s.front() == '\\') s.remove_prefix(1);
     if (s.front() != l.front()) return false;
     s.remove_prefix(1);
     l.remove_prefix(1);
@@ -113,18 +121,29 @@ bool take_literal(std::string_view& shape, std::string_view& line) {
   return true;
 }
 
+bool is_over(std::string_view line) {
+  line = skip_blanks(line, Over::blanks_only);
+  return line.empty() || line_end(line) != 0;
+}
+
 bool matches(std::string_view shape, std::string_view line) {
   if (!take_literal(shape, line)) return false;
   while (!shape.empty()) {
     shape.remove_prefix(1);
     if (shape.empty()) return true;
-    while (!take_literal(shape, line)) {
+    // The first place where the next part fits; of the last part, where the line is over behind it.
+    for (;; line.remove_prefix(1)) {
+      std::string_view rest = shape;
+      std::string_view behind = line;
+      if (take_literal(rest, behind) && (!rest.empty() || is_over(behind))) {
+        shape = rest;
+        line = behind;
+        break;
+      }
       if (line.empty() || line_end(line) != 0) return false;
-      line.remove_prefix(1);
     }
   }
-  line = skip_blanks(line, Over::blanks_only);
-  return line.empty() || line_end(line) != 0;
+  return is_over(line);
 }
 
 }  // namespace
@@ -133,9 +152,10 @@ std::vector<policy::Field> fields_of(const Delimiters*) {
   using policy::field;
   return {
       field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
-      field<&Delimiters::lines>(
-          "lines",
-          "shapes of lines (* is anything, a number any number): in content they get '> ' before them"),
+      field<&Delimiters::lines>("lines",
+                                "shapes of lines (* is anything, a number any number, a blank any run of "
+                                "blanks, \\* a star): in content "
+                                "they get '> ' before them"),
       field<&Delimiters::tokens>(
           "tokens", "starts of special tokens: in content they get a backslash behind their first character"),
       field<&Delimiters::fences>("fences", "whether a Markdown fence that content leaves open is closed")};

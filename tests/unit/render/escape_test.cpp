@@ -59,10 +59,11 @@ constexpr Case k_lines[] = {
      "> === a ===\n=== a\n> === a === b\n=====\n=== ===\n> ===  === "},
     {"## User\n## User  \n## User guide\n### User\n## User\xE2\x80\x8B",
      "> ## User\n> ## User  \n## User guide\n### User\n> ## User\xE2\x80\x8B"},
+    {"a*b\n1 a\\ c\n*x", "> a*b\n1 a\\ c\n*x"},
     {"\n\n", "\n\n"},
 };
 TEST(Escaper, Lines) {
-  const Escaper escaper({{}, {"Human:*", "Assistant:*", "1. X*", "=== * ===*", "## User"}, {}});
+  const Escaper escaper({{}, {"Human:*", "Assistant:*", "1. X*", "=== * ===*", "## User", "a\\*b"}, {}});
   for (const Case& k : k_lines) EXPECT_EQ(escaped(escaper, k.text), k.expected) << k.text;
 }
 
@@ -156,6 +157,13 @@ TEST(Escape, MarkdownSwallowsNothing) {
       {"a\\n<!-- b", "a\n> <!-- b"},
       {"<SCRIPT>", "&lt;SCRIPT>"},
       {"x\\n\\nUser\\n----", "x\n\n> User\n----"},
+      {"##\\tUser", "> ##\tUser"},
+      {"## Assistant ##", "> ## Assistant ##"},
+      {"## **User**", "> ## **User**"},
+      {"## U&#115;er", "> ## U&#115;er"},
+      {"## \\\\User", "> ## \\User"},
+      {"## User guide", "## User guide"},
+      {"##User", "##User"},
   };
   for (const Row& row : rows)
     EXPECT_EQ(
