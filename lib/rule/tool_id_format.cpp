@@ -165,24 +165,22 @@ class MissingIds {
     bool clear = results_.empty() || results_.size() == calls_.size();
     for (std::size_t i = 0; clear && i < results_.size(); ++i)
       clear = lacking(calls_[i]) || lacking(results_[i]);
-    for (std::size_t i = 0; i < calls_.size(); ++i) {
-      const Spot call = calls_[i];
-      if (results_.empty() || !clear) {
-        if (lacking(call)) give(call, clear, {});
-        continue;
-      }
-      if (lacking(call)) give(call, clear, id_of(c_.blocks[results_[i].block]));
-      if (lacking(results_[i])) give(results_[i], clear, id_of(c_.blocks[call.block]));
+    const Fix fix = clear ? Fix::safe : Fix::unsafe;
+    const std::size_t pairs = std::min(calls_.size(), results_.size());
+    for (std::size_t i = 0; i < pairs; ++i) {
+      if (lacking(calls_[i])) give(calls_[i], fix, id_of(c_.blocks[results_[i].block]));
+      if (lacking(results_[i])) give(results_[i], fix, id_of(c_.blocks[calls_[i].block]));
     }
+    for (std::size_t i = pairs; i < calls_.size(); ++i)
+      if (lacking(calls_[i])) give(calls_[i], fix, {});
     // A result without any call is an orphan: tool-result-orphan says that.
-    if (!clear && !calls_.empty())
-      for (const Spot s : results_)
-        if (lacking(s)) give(s, false, {});
+    for (std::size_t i = pairs; i < results_.size() && !calls_.empty(); ++i)
+      if (lacking(results_[i])) give(results_[i], fix, {});
     calls_.clear();
     results_.clear();
   }
 
-  void give(Spot s, bool clear, std::string_view id) {
+  void give(Spot s, Fix fix, std::string_view id) {
     Message& m = c_.messages[s.message];
     Block& b = c_.blocks[s.block];
     const bool call = b.kind == BlockKind::tool_call;
@@ -191,9 +189,7 @@ class MissingIds {
                            : "the id that a tool result answers is empty or no text; {1} wants one")
                    : (call ? "a tool call without an id; {1} wants one"
                            : "a tool result that names no call; {1} wants its id");
-    if (report_block(x_, m, b, At::block, clear ? Fix::safe : Fix::none, sentence, {}, x_.target->name) ==
-        Context::Applies::no)
-      return;
+    if (report_block(x_, m, b, At::block, fix, sentence, {}, x_.target->name) == Context::Applies::no) return;
     if (!ids_) ids_ = std::make_unique<Ids>(c_, *x_.target);
     b.new_id = id.empty() ? ids_->instead_of(c_.arena.copy("#" + std::to_string(s.block))) : id;
     m.touched = true;
@@ -251,7 +247,8 @@ Rule tool_id_format() {
       "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
       "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same. "
       "A call or a result without an id, or with one that is no text, is refused wherever ids join the two; "
-      "ids are made where the order alone says which belong together.";
+      "ids are made where the order alone says which belong together. Where calls and results differ in "
+      "number, pairing them in their order is a guess, and so unsafe.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "weather:1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "weather:1", "content": "Rain"}]}])";
