@@ -20,6 +20,7 @@ std::vector<std::string_view> limit_keys() {
 struct Top {
   std::optional<std::size_t> version;
   std::string summary;
+  std::string extends;  // the loader takes it out before
   std::vector<std::string> target;
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
@@ -39,6 +40,9 @@ std::vector<Field> fields_of(const Top*) {
   return {
       field<&Top::version>("version", "the language's version: 1"),
       field<&Top::summary>("summary", "one line, shown by `abridge presets`"),
+      field<&Top::extends>("extends",
+                           "the policy that this one is laid on: a preset, a file beside this one, or none; "
+                           "default: recommended"),
       field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
       field<&Top::context_window>("context_window", "the model's context window in tokens"),
       field<&Top::waive>("waive", "promises that this policy does not make"),
@@ -78,6 +82,11 @@ Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& v
   if (const Node* target = tree.find("target");
       target != nullptr && target->kind == Node::Kind::list && target->items.empty())
     return fail(error_at(target->mark, "target: the list is empty: name a provider, or leave the key out"));
+  for (std::size_t i = 0; i < top.target.size(); ++i)
+    if (std::count(top.target.begin(), top.target.begin() + static_cast<std::ptrdiff_t>(i), top.target[i]) >
+        0)
+      return fail(
+          error_at(tree.find("target")->items[i].mark, "target: '" + top.target[i] + "' stands twice"));
   return {};
 }
 
@@ -189,10 +198,6 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
   for (const std::string_view key : limit_keys())
     add(limits, key, schema_of(static_cast<const Limit*>(nullptr)));
   part("limits") = std::move(limits);
-  top.names.emplace_back("extends");
-  top.docs.emplace_back(
-      "the policy that this one is laid on: a preset, a file beside this one, or none; default: recommended");
-  top.parts.push_back(schema_of(static_cast<const std::string*>(nullptr)));
   return top;
 }
 

@@ -31,5 +31,7 @@ emit: {fields: none}\n
 emit: {fields: []}\n
 emit: {fields: [role, role]}\n
 emit: {fields: [rol, content]}\n
+extend: strict\n
+target: [openai, openai]\n
 summary: caf\\351\n
 END
