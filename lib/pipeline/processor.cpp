@@ -94,7 +94,8 @@ void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, 
   for (const render::Appended& a : appended_) {
     if (last && a.role == *last && !is_system(a.role)) {
       checker_->report("roles-not-alternating", c, findings, errors,
-                       "the appended message follows one of the same role, {0}", Fix::none, name_of(a.role));
+                       "{1}: the message follows one of the same role, {0}", Fix::none, name_of(a.role),
+                       c.arena.copy(name_of_appended(static_cast<std::size_t>(&a - appended_.data()))));
       return;
     }
     if (!is_system(a.role)) last = a.role;
@@ -107,6 +108,12 @@ std::size_t Processor::appraise(Conversation& c, std::vector<Finding>& findings)
   return errors;
 }
 
+/// As people gave it: the request's own prompt, or the N-th --append.
+std::string Processor::name_of_appended(std::size_t i) const {
+  const std::size_t prompts = appended_.size() - settings_.appended.size();
+  return i < prompts ? "the prompt" : "--append " + std::to_string(i - prompts + 1);
+}
+
 /// Appended messages are written as they are said: what the target refuses because of them rejects the
 /// history. Neighbours of one role are check_junction's.
 void Processor::check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
@@ -116,25 +123,27 @@ void Processor::check_appended(Conversation& c, std::vector<Finding>& findings, 
   const std::size_t blocks = c.blocks.size();
   const std::size_t texts = c.texts.size();
   if (c.omitted) c.order.clear();
-  std::vector<Finding> before;
-  (void)appraise(c, before);
-  for (const format::Appended& a : appended_escaped_) {
+  std::vector<Finding> known;
+  (void)appraise(c, known);
+  for (std::size_t i = 0; i < appended_escaped_.size(); ++i) {
+    const format::Appended& a = appended_escaped_[i];
     const Message& m = c.make_message(a.role, a.text);
     if (is_tool(a.role)) {
       c.blocks[m.first_block].kind = BlockKind::tool_result;
       c.blocks[m.first_block].place = Place::message;
     }
     c.order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
-  }
-  c.followed = false;
-  std::vector<Finding> after;
-  (void)appraise(c, after);
-  for (Finding& f : after) {
-    const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
-    if (f.rule == "roles-not-alternating" || std::any_of(before.begin(), before.end(), same)) continue;
-    before.push_back(f);  // several targets say it once
-    findings.push_back(f);
-    ++errors;
+    c.followed = i + 1 < appended_escaped_.size();
+    std::vector<Finding> after;
+    (void)appraise(c, after);
+    for (Finding& f : after) {
+      const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
+      if (f.rule == "roles-not-alternating" || std::any_of(known.begin(), known.end(), same)) continue;
+      known.push_back(f);  // several targets say it once
+      f.sentence = c.arena.copy(name_of_appended(i) + ": " + std::string(f.sentence));
+      findings.push_back(f);
+      ++errors;
+    }
   }
   c.followed = true;
   c.order = order;
@@ -186,15 +195,27 @@ std::size_t Processor::verify(Conversation& c, std::vector<Finding>& findings) {
 void Processor::explain_checks(const Conversation& c, std::size_t before) {
   report::Explained::Step& told = explained_.steps[0];
   const std::size_t after = c.omitted ? 0 : c.order.size();
-  const auto cut = static_cast<std::uint64_t>(
-      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return c.messages[i].cut; }));
+  const auto changed =
+      static_cast<std::uint64_t>(std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+        const Message& m = c.messages[i];
+        return m.touched || m.rebuilt;
+      }));
   told.before += before;
   told.after += after;
-  if (before == after && cut == 0) return;
+  if (before == after && changed == 0) return;
   ++told.cut_in;
   told.dropped += before - after;
-  told.changed += cut;
+  told.changed += changed;
   told.why = "the policy's history, rules and limits";
+}
+
+/// Whether of a history that says something nothing is left after the checks.
+bool Processor::is_lost(const Conversation& c, std::size_t before) {
+  if (!c.omitted && !c.emptied && !c.order.empty()) return false;
+  const json::Value history = c.sources[0].history;
+  const bool nothing =
+      !history || history.is(json::Kind::null) || (history.is(json::Kind::array) && history.empty());
+  return before > 0 || !nothing;
 }
 
 Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& findings) {
@@ -207,6 +228,13 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
   std::size_t errors = check(c, findings);
   explain_checks(c, all);
+  if (settings_.keep_rejected && errors == 0 && is_lost(c, all)) {
+    // The policy's own word for it would be said twice.
+    if (!findings.empty() && findings.back().rule == "history-emptied") findings.pop_back();
+    checker_->refuse(
+        "history-emptied", c, findings, errors,
+        "no message would be left: the file keeps what it has; -o FILE writes the result elsewhere");
+  }
   if (settings_.command == Command::validate) {
     check_junction(c, findings, errors);
     return errors > 0 ? Outcome::rejected : Outcome::kept;
@@ -423,14 +451,18 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
     format::splice(source.root ? source.root.raw() : source.bytes, own, out);
     size = format::compact_size(out.view());
   }
-  if (size <= *settings_.policy.emit.max_bytes) return true;
-  std::size_t errors = 0;
-  checker_->report("payload-too-large", c, findings, errors,
-                   "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size,
-                   *settings_.policy.emit.max_bytes);
-  if (errors == 0) return true;
+  if (fits(c, size, findings)) return true;
   edits.resize(before);
   return false;
+}
+
+bool Processor::fits(Conversation& c, std::size_t size, std::vector<Finding>& findings) const {
+  const std::optional<std::size_t>& max = settings_.policy.emit.max_bytes;
+  if (!max || size <= *max) return true;
+  std::size_t errors = 0;
+  checker_->report("payload-too-large", c, findings, errors,
+                   "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size, *max);
+  return errors == 0;
 }
 
 Result<std::string> Processor::render(Conversation& c) {

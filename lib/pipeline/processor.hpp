@@ -31,6 +31,9 @@ class Processor {
   /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False
   /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
+  /// Whether an output of `size` bytes is within emit.max_bytes, or nobody minds. A finding says if it is
+  /// not.
+  bool fits(Conversation& c, std::size_t size, std::vector<Finding>& findings) const;
   /// After `run`: appends the conversation in the words of Settings::to, on a line of its own.
   void convert(Conversation& c, Buffer& out) { composition_->write(c, format_, emission(), out); }
   /// What the conversions since lost; the caller clears it.
@@ -58,7 +61,9 @@ class Processor {
   void check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   void check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   std::size_t appraise(Conversation& c, std::vector<Finding>& findings);
+  std::string name_of_appended(std::size_t i) const;
   void explain_checks(const Conversation& c, std::size_t before);
+  static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);
   void add_warnings(std::vector<Finding>& findings, std::size_t from);
 

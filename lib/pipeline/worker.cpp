@@ -183,13 +183,29 @@ bool Worker::read_wanted() {
 }
 
 bool Worker::process(std::string_view raw) {
-  const bool kept = run() && (!writes() || processor_->emit(c_, piece_.edits, piece_.findings));
+  const std::size_t said = piece_.findings.size();
+  const bool kept = run() && emit();
   if (kept) return true;
+  unmend(said);
   if (settings_.command == Command::validate)
     ++piece_.rejected;
   else
     reject(raw);
   return false;
+}
+
+/// What is left out, or stays as it was, is not mended, whatever could be.
+void Worker::unmend(std::size_t from) {
+  if (settings_.command == Command::validate) return;
+  for (std::size_t i = from; i < piece_.findings.size(); ++i) piece_.findings[i].applied = false;
+}
+
+/// What is written, into the piece. validate only asks how large it would be.
+bool Worker::emit() {
+  if (writes()) return processor_->emit(c_, piece_.edits, piece_.findings);
+  if (settings_.command != Command::validate || !settings_.policy.emit.max_bytes) return true;
+  std::vector<Edit> unwritten;
+  return processor_->emit(c_, unwritten, piece_.findings);
 }
 
 bool Worker::run() {
@@ -203,12 +219,20 @@ bool Worker::run() {
   if (processor_->run(c_, piece_.findings) != Processor::Outcome::kept) return false;
   if (settings_.command == Command::render) {
     auto text = processor_->render(c_);
-    if (text)
-      piece_.texts.push_back(std::move(*text));
-    else
+    if (!text) {
       piece_.error = text.error().text();
+      return true;
+    }
+    if (!processor_->fits(c_, text->size(), piece_.findings)) return false;
+    piece_.texts.push_back(std::move(*text));
   }
-  if (settings_.command == Command::convert) processor_->convert(c_, piece_.converted);
+  if (settings_.command == Command::convert) {
+    const std::size_t before = piece_.converted.size();
+    processor_->convert(c_, piece_.converted);
+    if (processor_->fits(c_, piece_.converted.size() - before - 1, piece_.findings)) return true;
+    piece_.converted.resize_to(before);
+    return false;
+  }
   return true;
 }
 

@@ -67,6 +67,8 @@ class Worker {
   bool usable(const Record& r);
   /// Phases for `c_`, which is read already, and its output. Whether it was kept; if not, `raw` is rejected.
   bool process(std::string_view raw);
+  void unmend(std::size_t from);
+  bool emit();
   /// The phases alone, and the text that render makes. Whether it was kept.
   bool run();
   /// Whether the command emits histories.

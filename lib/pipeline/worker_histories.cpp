@@ -182,7 +182,9 @@ void Worker::log() {
       c_.clear();
       std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
+      const std::size_t said = piece_.findings.size();
       keep = run();
+      if (!keep) unmend(said);
       if (keep && writes()) log->write(i, c_, processor_->emission(), out);
       std::swap(c_.sources, sources);
       if (!keep) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <any>
 #include <array>
 #include <cstddef>
@@ -17,7 +18,7 @@
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
 
-// A policy, read and checked. Field by field this is shared/design's policy language; each struct's table of
+// A policy, read and checked. Field by field this is the language of docs/policy.md; each struct's table of
 // fields (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
 
 namespace abridge::policy {
@@ -125,6 +126,10 @@ std::vector<Field> fields_of(const Limit*);
 struct EmitFields {
   bool all = true;
   std::vector<std::string> names;
+
+  bool has(std::string_view name) const {
+    return all || std::find(names.begin(), names.end(), name) != names.end();
+  }
 };
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path);
 Schema schema_of(const EmitFields*);

@@ -159,6 +159,15 @@ Context::Applies Checker::report(std::string_view rule, Conversation& c, std::ve
   return applies;
 }
 
+void Checker::refuse(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
+                     std::size_t& errors, std::string_view sentence) const {
+  Context x = context(c, findings);
+  x.rule = place_of(rule);
+  x.active.severity = Severity::error;
+  x.report(nullptr, {}, {}, Fix::none, sentence);
+  errors += x.errors;
+}
+
 void Checker::keep_newest(Context& x) const {
   Conversation& c = x.c;
   const auto n = static_cast<std::size_t>(

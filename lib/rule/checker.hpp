@@ -45,6 +45,9 @@ class Checker {
                           std::size_t& errors, std::string_view sentence, Fix fix,
                           std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
                           std::uint64_t n2 = 0, std::uint64_t n3 = 0) const;
+  /// The same as an error that nothing mends, whatever the policy calls it.
+  void refuse(std::string_view rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
+              std::string_view sentence) const;
 
  private:
   Context context(Conversation& c, std::vector<Finding>& findings) const;

@@ -24,7 +24,7 @@ Rule history_emptied() {
   r.prose =
       "Every message was dropped. The history is omitted: null in a document or a line of conversations, "
       "nothing "
-      "in a stream of messages.";
+      "in a stream of messages. With -i it is an error, and the history stays in its file.";
   r.bad = R"ex([{"role":"user","content":" "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";

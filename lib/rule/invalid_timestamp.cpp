@@ -13,7 +13,7 @@ bool accepts(const Context& x, policy::TimeForm form) {
 }
 
 void check(Context& x, Message& m) {
-  if (!m.source.is(json::Kind::object) || !m.time_value.truthy()) return;
+  if (!m.source.is(json::Kind::object) || !m.time_value.truthy() || !x.emits_time()) return;
   const std::string_view written = m.time_value.is(json::Kind::string)
                                        ? json::decoded(m.time_value.string(), x.c.arena)
                                        : m.time_value.raw();

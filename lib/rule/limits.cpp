@@ -56,7 +56,7 @@ std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind k
   return x.policy.size.cost(units_of_texts(x, blocks, kind));
 }
 
-bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
+Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
   const json::Measure measure = x.policy.size.measure();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   const std::size_t units = units_of_texts(x, blocks, kind);
@@ -77,13 +77,13 @@ bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> bl
       const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
                             limit.at, measure);
       const std::string_view own = t.raw.substr(t.notice);
-      if (!clip.exceeds(own, size)) return false;
+      if (!clip.exceeds(own, size)) return Cut::earlier;
       // Of the texts behind this one nothing stays.
-      if (!limit.lengthen && !clip.shortens(units - (whole - room))) return false;
+      if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
       // A marker at the start may begin as a notice does.
-      if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return false;
+      if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return Cut::earlier;
       std::string_view clipped = clip.apply(own, size, x.c.arena);
-      if (x.once_more && clipped == own) return false;
+      if (x.once_more && clipped == own) return Cut::earlier;
       const std::uint32_t notice = t.notice;
       const std::uint32_t left_out = t.left_out;
       if (notice > 0) clipped = x.c.arena.copy(std::string(t.raw.substr(0, notice)).append(clipped));
@@ -108,7 +108,7 @@ bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> bl
     if (behind && empty && b.place == Place::part) x.c.drop(m, b);
     behind = behind || has_cut;
   }
-  return true;
+  return Cut::done;
 }
 
 }  // namespace abridge::rule

@@ -16,7 +16,7 @@ std::string_view unit_words(const policy::Size& size);
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
 
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
-/// limit of its own. Signed thinking has none: it stays byte for byte, or goes whole.
+/// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
   if (x.policy.limits.empty()) return;
@@ -26,7 +26,7 @@ void for_each_limited(Context& x, Message& m, F f) {
     const auto at = x.policy.limits.find(name);
     if (at == x.policy.limits.end()) continue;
     for (Block& b : x.c.blocks_of(m))
-      if (b.kind == kind && !b.dropped && !is_signed(b)) f(at->second, std::span<Block>(&b, 1), kind);
+      if (b.kind == kind && !b.dropped) f(at->second, std::span<Block>(&b, 1), kind);
   }
 }
 
@@ -34,8 +34,12 @@ void for_each_limited(Context& x, Message& m, F f) {
 /// already, the bytes are the answer: no text has more characters than bytes.
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough);
 
+enum class Cut : std::uint8_t {
+  done,
+  earlier,  ///< the text is what an earlier cut left
+  useless,  ///< the marker would make it no shorter
+};
 /// Cuts the texts together to the limit: what is kept is kept from the first (keep: start), or per block.
-/// False where the text is what an earlier cut left, or where the marker would make it no shorter.
-bool cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
+Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind);
 
 }  // namespace abridge::rule

@@ -12,10 +12,27 @@ void check(Context& x, Message& m) {
     const std::size_t size = size_of(x, blocks, kind, *limit.max);
     if (size <= *limit.max) return;
     if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
-    if (!cut(x, m, limit, blocks, kind)) return;
-    x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, Fix::unsafe,
-             "a text of {2} {0} is over the limit of {3}: it is cut", unit_words(x.policy.size), {}, size,
-             *limit.max);
+    const auto say = [&](Fix fix, std::string_view sentence) {
+      x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, fix,
+               sentence, unit_words(x.policy.size), {}, size, *limit.max);
+    };
+    if (kind == BlockKind::thinking && is_signed(blocks[0])) {
+      if (!x.once_more)
+        say(Fix::none, "signed thinking of {2} {0} is over the limit of {3}: it stays as it is signed");
+      return;
+    }
+    switch (cut(x, m, limit, blocks, kind)) {
+      case Cut::done:
+        return say(Fix::unsafe, "a text of {2} {0} is over the limit of {3}: it is cut");
+      case Cut::useless:
+        if (!x.once_more)
+          say(Fix::none,
+              "a text of {2} {0} is over the limit of {3}, but the marker would make it no shorter: it stays "
+              "whole");
+        return;
+      case Cut::earlier:
+        return;
+    }
   });
 }
 
@@ -27,7 +44,9 @@ Rule message_too_long() {
   r.summary = "a text over the limit of its role";
   r.prose =
       "A message is longer than limits.ROLE.max. It is cut there, with a marker; that is what the policy's "
-      "limits say, so no permission is asked. A text that the marker would make no shorter stays whole.";
+      "limits say, so no permission is asked. A text that the marker would make no shorter stays whole, and "
+      "so does "
+      "signed thinking; both are said.";
   r.bad = R"ex([{"role":"user","content":"abcdefghijk"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(limits: {user: {max: 5, marker: "..."}}

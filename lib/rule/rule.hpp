@@ -46,6 +46,10 @@ struct Context {
   Applies report(const Message* m, json::Value at, std::string_view field, Fix fix, std::string_view sentence,
                  std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
                  std::uint64_t n2 = 0, std::uint64_t n3 = 0);
+  /// Whether messages have their time stamp in the output.
+  bool emits_time() const {
+    return policy.emit.fields.has("timestamp") || policy.emit.fields.has(dialect.time_key);
+  }
   /// The rule's own parameters.
   template <class T>
   const T& parameters() const {

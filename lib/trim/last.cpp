@@ -117,7 +117,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   context.done.why = p.exchanges
                          ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
                          : "older than the newest " + std::to_string(context.done.limit) + " messages";
-  if (anchored) context.done.why += "; the user's turn that the kept ones answer stays before them";
+  // The turn is one of the N, though older than what it was kept for.
+  if (anchored)
+    context.done.why = "beyond the newest " + std::to_string(context.done.limit) +
+                       " messages, of which one is the user's turn that the others answer";
   drop_unkept(context, keep);
   return {};
 }
