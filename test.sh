@@ -3,16 +3,22 @@
 # sanitizers. Warnings are errors in both builds. Exit 0 only if everything passed.
 set -eu
 cd "$(dirname "$0")"
-sanitized=yes
+sanitized=asan-ubsan
 for argument in "$@"; do
   case $argument in
-    --fast) sanitized=no ;;
-    -h | --help) echo "usage: ./test.sh [--fast]    --fast: without the sanitizers"; exit 0 ;;
+    --fast) sanitized= ;;
+    # clang sees other mistakes than g++, and makes the libFuzzer targets.
+    --clang) sanitized=fuzz ;;
+    -h | --help)
+      echo "usage: ./test.sh [--fast | --clang]"
+      echo "  --fast   without the sanitizers"
+      echo "  --clang  the sanitized build is clang's, with the fuzz targets"
+      exit 0 ;;
     *) echo "test.sh: unknown argument '$argument'" >&2; exit 2 ;;
   esac
 done
 
-scripts/dependencies.sh
+if [ "$sanitized" = fuzz ]; then scripts/dependencies.sh --fuzz; else scripts/dependencies.sh; fi
 results=
 failed=no
 run() {  # PRESET BUILD_DIRECTORY
@@ -23,7 +29,7 @@ run() {  # PRESET BUILD_DIRECTORY
   results="$results $2/tests.xml"
 }
 run release build
-[ $sanitized = no ] || run asan-ubsan build/asan-ubsan
+[ -z "$sanitized" ] || run "$sanitized" "build/$sanitized"
 # shellcheck disable=SC2086  # a list of files
 python3 scripts/tally.py $results || failed=yes
 [ $failed = no ]
