@@ -65,14 +65,16 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
     return fmt::format("unknown verb '{}'{}; there are {}", rest.front(), suggestion(rest.front(), verbs),
                        fmt::join(verbs, ", "));
   }
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+  const bool required = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+  if (required || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
-      if (word.size() < 2 || word[0] != '-') continue;
+      if (word.size() < 2 || word[0] != '-' || word == "--") continue;
       word = word.substr(0, word.find('='));
       const std::string hint = suggestion(word, option_names(app));
-      return fmt::format("unknown option '{}'{}", word, hint);
+      return fmt::format("unknown option '{}'{}{}", word, hint,
+                         required ? "; what begins with - and is no option goes behind --" : "");
     }
-    if (!app.remaining().empty())
+    if (!required && !app.remaining().empty())
       return fmt::format("'{}' is one argument too many", app.remaining().front());
   }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {

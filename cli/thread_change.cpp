@@ -8,6 +8,7 @@
 #include "cli/options.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/store/context.hpp"
 #include "lib/text/utf8.hpp"
@@ -24,11 +25,17 @@ using store::Threads;
 
 namespace {
 
+constexpr std::string_view k_byte_order_mark = "\xEF\xBB\xBF";
+
+std::string_view without_mark(std::string_view bytes) {
+  return bytes.substr(bytes.starts_with(k_byte_order_mark) ? k_byte_order_mark.size() : 0);
+}
+
 Result<std::string> read_object(std::string_view option, const std::string& path,
                                 std::span<const std::string_view> without) {
   const auto text = read_file(path);
   if (!text) return fail(text.error());
-  auto object = store::object_text(*text, without);
+  auto object = store::object_text(without_mark(*text), without);
   if (!object) return fail(fmt::format("{} {}: {}", option, path, object.error().text()));
   return object;
 }
@@ -49,6 +56,24 @@ std::string as_utf8(std::string_view bytes, World& world) {
     world.complain(
         fmt::format("abridge: warning: the text is no UTF-8 in {} places; U+FFFD stands there\n", bad));
   return out;
+}
+
+/// The items of lists such as `a.py,b\,c.py`: a comma behind a backslash is part of a name.
+std::vector<std::string> split_lists(const std::vector<std::string>& lists) {
+  std::vector<std::string> items;
+  for (const std::string& list : lists) {
+    std::string item;
+    for (std::size_t i = 0; i <= list.size(); ++i) {
+      if (i == list.size() || list[i] == ',') {
+        if (!item.empty()) items.push_back(std::move(item));
+        item.clear();
+      } else {
+        if (list.compare(i, 2, "\\,") == 0) ++i;
+        item += list[i];
+      }
+    }
+  }
+  return items;
 }
 
 }  // namespace
@@ -81,6 +106,9 @@ int add(const Words& w, World& world) {
   if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
   if (w.role != "user" && w.role != "assistant")
     return failed(world, fmt::format("a turn is the user's or the assistant's, not '{}'", w.role));
+  if (w.content == "-" && w.meta == "-")
+    return failed(world,
+                  "TEXT and --meta are both standard input, which can be read once: name a file for one");
   store::Turn turn;
   turn.role = w.role;
   if (w.content == "-") {
@@ -92,8 +120,8 @@ int add(const Words& w, World& world) {
   } else {
     turn.content = as_utf8(w.content, world);
   }
-  turn.files = w.files;
-  turn.images = w.images;
+  turn.files = split_lists(w.files);
+  turn.images = split_lists(w.images);
   for (auto* paths : {&turn.files, &turn.images})
     for (std::string& path : *paths) path = as_utf8(path, world);
   turn.tool = as_utf8(w.tool, world);
@@ -148,6 +176,7 @@ int import_threads(const Words& w, World& world) {
   };
   for (const std::string& path : w.paths.empty() ? std::vector<std::string>{"-"} : w.paths) {
     auto input = io::open_input(path);
+    if (input) input = io::decoded(std::move(*input));
     if (!input) {
       code = failed(world, input.error().text());
       continue;
@@ -158,8 +187,10 @@ int import_threads(const Words& w, World& world) {
       continue;
     }
     const std::string name((*input)->name());
+    if (const io::ContainerDamage* damage = (*input)->damage())
+      code = failed(world, fmt::format("{}: the {} data {}", name, damage->container, damage->why));
     // One value after the other, over lines or not; what is no JSON is said, and the next line is tried.
-    std::string_view rest = bytes.view();
+    std::string_view rest = without_mark(bytes.view());
     std::size_t line = 1;
     const auto skip = [&](std::size_t n) {
       line += static_cast<std::size_t>(

@@ -19,11 +19,10 @@ CLI::Option* value(CLI::App& app, const std::string& names, std::string& into, c
   return app.add_option(names, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
 }
 void list(CLI::App& app, const std::string& names, std::vector<std::string>& into, const std::string& help) {
-  app.add_option(names, into, help)
+  app.add_option(names, into, help + "; a comma in a name is written \\,")
       ->type_name("PATH,...")
       ->expected(1)
       ->allow_extra_args(false)
-      ->delimiter(',')
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 void thread_id(CLI::App& app, Words& w) {
@@ -141,10 +140,12 @@ std::function<int(World&)> declare_thread(CLI::App& app) {
   options->command = pipeline::Command::render;
   options->policy = "thread";
   declare_options(*verb, *options);
+  verb->get_option("--policy")
+      ->description("a preset, or a policy's path (with a / or ending in .yaml); default: thread");
   for (const char* taken : {"FILE", "--from", "--thread", "--select"})
     verb->remove_option(verb->get_option(taken));
-  threads::value(*verb, "--max-turns", words->max_turns, "how many turns a thread may have, for its header",
-                 "N");
+  threads::value(*verb, "--max-turns", words->max_turns,
+                 "how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50", "N");
   common(*verb);
   verb->callback([run, words, options, verb] {
     collect_appended(*verb, *options);

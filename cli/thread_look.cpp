@@ -4,8 +4,10 @@
 #include <unordered_set>
 
 #include "cli/command.hpp"
+#include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
 #include "lib/store/context.hpp"
+#include "lib/store/salvage.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
 
@@ -99,9 +101,9 @@ int list_threads(const Words& w, World& world) {
               e.id, e.parent.empty() ? "null" : store::json_string(e.parent), store::json_string(e.tool),
               e.turns, text::format_utc(e.updated), text::format_utc(e.expires)));
         else
-          world.say(fmt::format("{}  {:>3} turns  {} {}  {}{}\n", e.id, e.turns,
-                                e.expires > *now ? "until  " : "expired", text::format_utc(e.expires),
-                                text::visible(e.tool.empty() ? "-" : e.tool),
+          world.say(fmt::format("{}  {:>3} {:5}  {} {}  {}{}\n", e.id, e.turns,
+                                e.turns == 1 ? "turn" : "turns", e.expires > *now ? "until  " : "expired",
+                                text::format_utc(e.expires), text::visible(e.tool.empty() ? "-" : e.tool),
                                 e.parent.empty() ? "" : "  child of " + text::visible(e.parent)));
         return !world.out.closed();
       });
@@ -114,8 +116,9 @@ int show_chain(const Words& w, World& world) {
   for (const std::string& json : found.threads) {
     const Parsed thread(json);
     const std::string tool = plain(thread.root().find("tool_name"));
-    world.say(fmt::format("{}  {:>3} turns  {}\n", plain(thread.root().find("thread_id")),
-                          thread.root().find("turns").count(), text::visible(tool.empty() ? "-" : tool)));
+    const std::size_t turns = thread.root().find("turns").count();
+    world.say(fmt::format("{}  {:>3} {:5}  {}\n", plain(thread.root().find("thread_id")), turns,
+                          turns == 1 ? "turn" : "turns", text::visible(tool.empty() ? "-" : tool)));
   }
   return k_fine;
 }
@@ -136,17 +139,20 @@ int export_threads(const Words& w, World& world) {
     for (const std::string& json : found.threads) world.say(json + "\n");
     return found.code;
   }
-  auto threads = open(w, world, Database::Access::read);
-  if (!threads) return failed(world, threads.error().text());
-  const auto lost = threads->save_all(Threads::Which::all, [&](std::string_view json) {
+  const auto path = store_path(w.store, world);
+  if (!path) return failed(world, path.error().text());
+  const auto now = seconds_of(w, world);
+  if (!now) return failed(world, now.error().text());
+  const auto lost = store::save_all(*path, *now, [&](std::string_view json) {
     world.say(std::string(json) + "\n");
     return !world.out.closed();
   });
   if (!lost) return failed(world, lost.error().text());
-  if (lost->threads == 0 && lost->turns == 0) return k_fine;
-  return failed(
-      world, fmt::format("the store is damaged: lost at least {} threads and {} turns; the rest was written",
-                         lost->threads, lost->turns));
+  if (!lost->damaged) return k_fine;
+  std::string what = fmt::format("the store {} is damaged: what could be read was written", *path);
+  if (lost->turns > 0) what += fmt::format("; {} turns of it are lost", lost->turns);
+  if (lost->heads > 0) what += fmt::format("; of {} threads only the turns were found", lost->heads);
+  return failed(world, what + "; import it into another store, and move this one away");
 }
 
 }  // namespace abridge::cli::threads

@@ -83,6 +83,7 @@ std::optional<Refusal> objection_to(const struct stat& status, std::size_t max_b
 struct FileReader::Place {
   Descriptor folder;
   std::string name;
+  std::string whole;  ///< below the folder that the walk began at
   struct stat status;
 };
 
@@ -136,7 +137,7 @@ tl::expected<FileReader::Place, Refusal> FileReader::find(std::string_view path)
   auto below = resolve(path);
   if (!below) return tl::unexpected(below.error());
   // The path may have changed since. No link is followed from here on, so the walk can't leave the folder.
-  Place place{Descriptor(), std::move(*below), {}};
+  Place place{Descriptor(), *below, *below, {}};
   int at = folder_.number();
   for (std::size_t slash = place.name.find('/'); slash != std::string::npos; slash = place.name.find('/')) {
     const std::string step = place.name.substr(0, slash);
@@ -161,7 +162,11 @@ tl::expected<FileFacts, Refusal> FileReader::facts(std::string_view path) const 
   if (!place) return tl::unexpected(place.error());
   if (::faccessat(place->folder.number(), place->name.c_str(), R_OK, AT_EACCESS | AT_SYMLINK_NOFOLLOW) != 0)
     return tl::unexpected(refusal_of(errno));
-  return FileFacts{static_cast<std::uint64_t>(place->status.st_size), place->status.st_mtim.tv_sec};
+  // Where a folder on the way is a link, `..` behind it leads elsewhere than it seems: hence both names.
+  const std::string full = (path.front() == '/' ? "" : canonical_) + std::string(path);
+  std::string key = std::filesystem::path(full).lexically_normal().string() + '\0' + place->whole;
+  return FileFacts{static_cast<std::uint64_t>(place->status.st_size), place->status.st_mtim.tv_sec,
+                   std::move(key)};
 }
 
 tl::expected<FileText, Refusal> FileReader::read(std::string_view path) const {

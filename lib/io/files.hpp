@@ -37,6 +37,9 @@ constexpr auto names_of(Refusal) {
 struct FileFacts {
   std::uint64_t size;     ///< in bytes
   std::int64_t modified;  ///< seconds since 1970, UTC
+  /// The same for every spelling that leads to the file: `a.py`, `./a.py`, `sub/../a.py`. A link to it is
+  /// another.
+  std::string key;
 };
 struct FileText {
   std::string bytes;

@@ -93,12 +93,15 @@ Result<EmbeddedFiles> embed_files(const Conversation& chain, const policy::Polic
                                   const io::FileReader& reader, std::size_t budget) {
   const policy::Files rules = policy.files.value_or(policy::Files{});
   EmbeddedFiles out;
+  std::unordered_set<std::string> seen;
   for (std::string& path : newest_first(chain, "files")) {
     ++out.named;
     const auto fits = [&](std::uint64_t bytes) {
       return out.tokens + estimate_file(path, bytes, rules) <= budget;
     };
     const auto facts = reader.facts(path);
+    // `a.py` and `./a.py` are one file, which stands in the prompt as it was named last.
+    if (facts && !seen.insert(facts->key).second) continue;
     if (!facts || !fits(facts->size)) {
       ++out.skipped;
       continue;

@@ -34,7 +34,7 @@ std::vector<std::string> newest_first(const Conversation& chain, std::string_vie
 
 /// Chooses and reads the files that a chain names, newest reference first, while the sum of estimates (by
 /// policy.files) stays within `budget`; one that doesn't fit is skipped and the next is tried. What can't be
-/// read counts as skipped.
+/// read counts as skipped; a file that the chain names in several ways counts once.
 Result<EmbeddedFiles> embed_files(const Conversation& chain, const policy::Policy& policy,
                                   const io::FileReader& reader, std::size_t budget);
 

@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <utility>
 
 namespace abridge::store {
@@ -29,15 +31,20 @@ Result<void> make_folders(const std::string& path) {
 Result<void> make_file(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
   if (fd < 0) {
-    if (errno == EACCES || errno == EROFS || errno == EPERM) {
-      struct stat s {};
-      if (stat(path.c_str(), &s) == 0)
-        return {};  // SQLite opens it for reading, and says so when it is written
-    }
-    return fail("the store " + path + " can't be made: " + std::strerror(errno));
+    const int error = errno;
+    struct stat s {};
+    const bool there = stat(path.c_str(), &s) == 0;
+    // Were SQLite to find that out, it would leave files beside it that stay read-only when this one no
+    // longer is.
+    if (there && S_ISREG(s.st_mode) && access(path.c_str(), R_OK) == 0)
+      return fail("the store " + path + ": it is read-only; nothing was changed");
+    return fail("the store " + path + (there ? " can't be opened: " : " can't be made: ") +
+                std::strerror(error));
   }
   struct stat s {};
   const bool regular = fstat(fd, &s) == 0 && S_ISREG(s.st_mode);
+  // Somebody made it for us (mktemp, touch), maybe for all to read.
+  if (regular && s.st_size == 0 && s.st_uid == geteuid() && (s.st_mode & 077) != 0) (void)fchmod(fd, 0600);
   ::close(fd);
   return regular ? Result<void>{} : fail("the store " + path + " is no regular file");
 }
@@ -47,6 +54,18 @@ Result<void> check_file(const std::string& path) {
   if (stat(path.c_str(), &s) != 0)
     return fail("the store " + path + " can't be read: " + std::strerror(errno));
   return S_ISREG(s.st_mode) ? Result<void>{} : fail("the store " + path + " is no regular file");
+}
+
+/// Whether a write-ahead log can't be made beside a file, nor is there one: what the file holds is all there
+/// is.
+bool is_at_rest(const std::string& path, bool read_only) {
+  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr), &std::free);
+  if (resolved == nullptr) return false;
+  const std::string real = resolved.get();
+  struct stat log {};
+  const bool logged = stat((real + "-wal").c_str(), &log) == 0;
+  if (read_only) return !logged || log.st_size == 0;
+  return !logged && ::access(real.substr(0, real.rfind('/') + 1).c_str(), W_OK) != 0;
 }
 
 /// A path as SQLite's URI wants it.
@@ -66,6 +85,12 @@ std::string uri_of(const std::string& path, std::string_view query) {
 
 }  // namespace
 
+bool is_unused(const std::string& path) {
+  struct stat s {};
+  if (stat(path.c_str(), &s) != 0) return errno == ENOENT;
+  return S_ISREG(s.st_mode) && s.st_size == 0;
+}
+
 Result<Database> Database::open(const std::string& path, Access access) {
   if (access == Access::write) {
     if (auto made = make_folders(path); !made) return fail(made.error());
@@ -80,18 +105,17 @@ Result<Database> Database::open(const std::string& path, Access access) {
   if (code != SQLITE_OK) return fail(database.error(code));
   sqlite3_busy_timeout(handle, k_busy_milliseconds);
   sqlite3_extended_result_codes(handle, 1);
-  if (sqlite3_db_readonly(handle, "main") == 1 && access == Access::read) {
-    // A write-ahead log can't be made beside it, nor does anybody write: what the file holds is all there is.
-    struct stat log {};
-    if (stat((path + "-wal").c_str(), &log) != 0 || log.st_size == 0) {
-      sqlite3_close_v2(std::exchange(database.handle_, nullptr));
-      const int again =
-          sqlite3_open_v2(uri_of(path, "mode=ro&immutable=1").c_str(), &database.handle_,
-                          SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
-      if (again != SQLITE_OK) return fail(database.error(again));
-      sqlite3_extended_result_codes(database.handle_, 1);
-    }
+  if (access != Access::write && is_at_rest(path, sqlite3_db_readonly(handle, "main") == 1)) {
+    sqlite3_close_v2(std::exchange(database.handle_, nullptr));
+    const int again = sqlite3_open_v2(uri_of(path, "mode=ro&immutable=1").c_str(), &database.handle_,
+                                      SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
+    if (again != SQLITE_OK) return fail(database.error(again));
+    sqlite3_extended_result_codes(database.handle_, 1);
   }
+  // With it SQLite takes a file that is shorter than its header says, and a schema with a line that it can't
+  // read.
+  if (access == Access::salvage)
+    sqlite3_db_config(database.handle_, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr);
   return database;
 }
 
@@ -195,6 +219,8 @@ Result<void> Statement::run() {
   if (!row) return fail(row.error());
   return {};
 }
+
+void Statement::reset() { sqlite3_reset(statement_); }
 
 std::string_view Statement::text(int column) const {
   const void* bytes = sqlite3_column_text(statement_, column);

@@ -31,7 +31,9 @@ class Statement {
   Result<bool> step();
   /// Runs a statement that gives no rows.
   Result<void> run();
-  /// Views are good until the next step.
+  /// Ready to run again, its parameters still bound.
+  void reset();
+  /// Views are good until the next step or reset.
   std::string_view text(int column) const;
   std::int64_t number(int column) const;
   bool is_null(int column) const;
@@ -44,10 +46,18 @@ class Statement {
   sqlite3_stmt* statement_;
 };
 
+/// Whether nothing was ever kept in a file: it isn't there, or empty. What can't be looked at is for
+/// `Database::open` to say.
+bool is_unused(const std::string& path);
+
 /// An open database file.
 class Database {
  public:
-  enum class Access : std::uint8_t { read, write };
+  enum class Access : std::uint8_t {
+    read,
+    write,
+    salvage,  ///< reading, also of a file whose end is missing or whose schema is damaged in part
+  };
   /// Opens the file; for writing it is made (0600) where it isn't there, and its folders (0700). For reading
   /// it must exist.
   static Result<Database> open(const std::string& path, Access access);

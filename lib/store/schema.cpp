@@ -67,8 +67,11 @@ Result<void> check(const Database& database, std::int64_t& version) {
 Result<void> prepare_schema(const Database& database, Database::Access access) {
   std::int64_t version = 0;
   if (auto checked = check(database, version); !checked) return checked;
-  if (access == Database::Access::read) return {};
-  if (auto set = database.execute("PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL"); !set) return set;
+  if (access != Database::Access::write) return {};
+  // What was removed is overwritten: nobody reads it from the file, and nobody takes it for lost.
+  if (auto set = database.execute("PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON");
+      !set)
+    return set;
   if (version == k_version) return {};
   // Readers go on while somebody writes.
   if (auto set = database.execute("PRAGMA journal_mode=WAL"); !set) return set;

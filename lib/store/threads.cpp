@@ -1,7 +1,6 @@
 #include "lib/store/threads.hpp"
 
 #include <sys/random.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -36,7 +35,7 @@ Result<std::string> make_uuid() {
 }
 
 /// The columns that `Head` is read from, in its order.
-constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key, turns";
+constexpr std::string_view k_head = "id, parent, tool, created, updated, context, more, key";
 
 Head head_of(const Statement& row) {
   Head h;
@@ -50,13 +49,11 @@ Head head_of(const Statement& row) {
   return h;
 }
 constexpr int k_key_column = 7;
-constexpr int k_turns_column = 8;
 
 }  // namespace
 
 Result<Threads> Threads::open(const std::string& path, Database::Access access, std::int64_t now) {
-  struct stat s {};
-  const bool nothing = access == Database::Access::read && (stat(path.c_str(), &s) != 0 || s.st_size == 0);
+  const bool nothing = access == Database::Access::read && is_unused(path);
   auto database = nothing ? Database::in_memory() : Database::open(path, access);
   if (!database) return fail(database.error());
   if (auto ready = prepare_schema(*database, nothing ? Database::Access::write : access); !ready)
@@ -262,10 +259,11 @@ Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replac
   }
   const std::int64_t key = database_.last_key();
   std::int64_t number = 0;
+  auto one = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
+  if (!one) return fail(one.error());
   for (const std::string_view turn : context->turns) {
-    auto one = database_.prepare("INSERT INTO turn (thread, number, json) VALUES (?, ?, ?)");
-    if (!one) return fail(one.error());
     if (auto done = one->bind(1, key).bind(2, ++number).bind(3, turn).run(); !done) return fail(done.error());
+    one->reset();
   }
   if (auto done = transaction->commit(); !done) return fail(done.error());
   return Outcome::done;
@@ -284,53 +282,6 @@ Result<std::int64_t> Threads::collect_garbage() {
   if (!statement) return fail(statement.error());
   if (auto done = statement->bind(1, now_).run(); !done) return fail(done.error());
   return database_.changes();
-}
-
-Result<Losses> Threads::save_all(Which which, const std::function<bool(std::string_view json)>& each) {
-  Losses lost;
-  const std::string heads =
-      "SELECT " + std::string(k_head) + " FROM thread WHERE key > ?1 AND expires > ?2 ORDER BY key";
-  std::int64_t last = 0;
-  std::int64_t leap = 0;  // how far a damaged page is stepped over
-  constexpr std::int64_t k_farthest = std::int64_t{1} << 40;
-  while (leap < k_farthest) {
-    auto find = database_.prepare(heads);
-    if (!find) return fail(find.error());
-    find->bind(1, last + leap).bind(2, which == Which::all ? std::int64_t{-1} << 62 : now_);
-    bool damaged = false;
-    while (!damaged) {
-      const auto row = find->step();
-      if (row && !*row) return lost;
-      if (!row) {
-        damaged = true;
-        break;
-      }
-      leap = 0;
-      last = find->number(k_key_column);
-      const Head head = head_of(*find);
-      const std::int64_t count = find->number(k_turns_column);
-      std::string out = begin_context(head);
-      std::int64_t read = 0;
-      for (std::int64_t n = 1; n <= count; ++n) {
-        auto turn = database_.prepare("SELECT json FROM turn WHERE thread = ? AND number = ?");
-        if (!turn) break;
-        const auto there = turn->bind(1, last).bind(2, n).step();
-        if (!there || !*there || !is_json(turn->text(0))) continue;
-        if (read++ > 0) out += ',';
-        out += turn->text(0);
-      }
-      lost.turns += count - read;
-      end_context(head, out);
-      if (!is_json(out)) {
-        ++lost.threads;
-        continue;
-      }
-      if (!each(out)) return lost;
-    }
-    if (leap == 0) ++lost.threads;
-    leap = leap == 0 ? 1 : leap * 2;
-  }
-  return lost;
 }
 
 }  // namespace abridge::store

@@ -49,12 +49,6 @@ enum class Outcome : std::uint8_t {
   exists,   ///< another thread has that id
 };
 
-/// What `save_all` could not read.
-struct Losses {
-  std::int64_t threads = 0;  ///< at least
-  std::int64_t turns = 0;
-};
-
 /// The store. Every call is one transaction: it is done whole and for good, or not at all. Several processes
 /// may use one store at once. Errors name the file.
 class Threads {
@@ -89,13 +83,10 @@ class Threads {
   Result<Outcome> remove(std::string_view id);
   /// Removes what has expired; how many.
   Result<std::int64_t> collect_garbage();
-  /// Every live thread, oldest first, and of a damaged store what can be read.
-  Result<Losses> save_all(Which which, const std::function<bool(std::string_view json)>& each);
 
  private:
   Threads(Database database, std::int64_t now) : database_(std::move(database)), now_(now) {}
   Result<std::optional<std::string>> read(std::string_view id, std::string* parent);
-  Result<std::string> unused_id();
 
   Database database_;
   std::int64_t now_;

@@ -12,5 +12,5 @@ abridge thread show $leaf --json $at
 abridge thread files $leaf $at
 abridge thread images $leaf $at
 abridge thread export --chain $leaf $at | cmp - pair.jsonl && echo same
-abridge thread export --all | abridge thread import $at && echo again
+abridge thread export --all $at | abridge thread import $at && echo again
 stat -c %a state state/threads.db

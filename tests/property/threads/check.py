@@ -117,7 +117,7 @@ def check_bad_files(abridge, folder):
     names = [good.ask("new", "--tool", f"t{i}").strip() for i in range(40)]
     for name in names:
         for i in range(3):
-            good.ask("add", name, "user", f"{i} " + "word " * 400)
+            good.ask("add", name, "user", f"{name} {i} " + "word " * 400)
 
     def copy(file):
         shutil.copy(good.path, os.path.join(folder, file))
@@ -147,13 +147,14 @@ def check_bad_files(abridge, folder):
             file.write(b"\xa5" * 4096)
     code, out, err = damaged.run("export", "--all")
     saved = [json.loads(line) for line in out.splitlines()]
-    assert code == 2 and "lost at least" in err, f"exit {code}: {err}"
+    assert code == 2 and "is damaged: what could be read was written" in err, f"exit {code}: {err}"
     assert 0 < sum(len(thread["turns"]) for thread in saved) < 120, "nothing was saved, or nothing was lost"
     for thread in saved:
         assert thread["thread_id"] in names
         for turn in thread["turns"]:
             assert turn["content"].endswith("word ")
     assert any(damaged.run("add", name, "user", "x")[0] == 2 for name in names), "no write noticed the damage"
+    check_salvage(abridge, folder, good)
 
     full = copy("full.db")
     limit = os.path.getsize(full.path) + 8192
@@ -165,18 +166,88 @@ def check_bad_files(abridge, folder):
     assert code == 2 and full.path in err, f"exit {code}: {err}"
     assert len(full.thread(names[0])["turns"]) == 3, "a turn that was refused is there"
 
-    os.chmod(folder, 0o500)
-    only = copy_read_only(good, folder)
-    assert len(only.thread(names[0])["turns"]) == 3
+    check_read_only(good, folder, names[0])
+
+
+def check_salvage(abridge, folder, good):
+    """Of a store whose end is missing, or that has wrong bytes, `export --all` saves the turns that are there; nothing of
+    what was removed; and what it writes can be imported."""
+    random.seed(1)
+    gone = good.ask("new").strip()
+    good.ask("add", gone, "user", "removed " * 300)
+    good.ask("rm", gone)
+    before = {turn["content"] for line in good.ask("export", "--all").splitlines() for turn in json.loads(line)["turns"]}
+    with open(good.path, "rb") as file:
+        whole = file.read()
+    bad = Store(abridge, os.path.join(folder, "bad.db"))
+    least = {}
+    for damage in ["end 90", "end 60", "end 30", "end 1", "first page"] + ["bytes"] * 8 + ["pages"] * 8:
+        data = bytearray(whole)
+        if damage.startswith("end"):
+            del data[len(data) * int(damage[4:]) // 100:]
+        elif damage == "bytes":
+            for _ in range(100):
+                data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+        else:
+            for page in [0] if damage == "first page" else random.sample(range(len(data) // 4096), 6):
+                data[page * 4096:page * 4096 + 4096] = random.randbytes(4096)
+        for ending in ("", "-wal", "-shm"):
+            if os.path.exists(bad.path + ending):
+                os.remove(bad.path + ending)
+        with open(bad.path, "wb") as file:
+            file.write(data)
+        code, out, err = bad.run("export", "--all")
+        assert code in (0, 2) and (code == 2) == bool(err), f"{damage}: exit {code}: {err}"
+        # A wrong bit may stand in a member's name.
+        turns = [turn.get("content", str(turn)) for line in out.splitlines() for turn in json.loads(line)["turns"]]
+        assert len(set(turns)) == len(turns), f"{damage}: a turn was written twice"
+        assert "removed" not in out, f"{damage}: what was removed came back"
+        assert code == 2 or len(turns) == len(before), f"{damage}: turns were lost without a word"
+        if damage != "bytes":  # a bit within a word is nothing that anybody could notice
+            assert set(turns) <= before, f"{damage}: turns that nobody wrote"
+        least[damage] = min(least.get(damage, 10**9), len(turns))
+        if out:
+            fresh = Store(abridge, os.path.join(folder, "fresh.db"))
+            with open(fresh.path + ".jsonl", "w", encoding="utf-8") as file:
+                file.write(out)
+            fresh.ask("import", "--replace", fresh.path + ".jsonl")
+    for damage, share in {"end 90": 80, "end 60": 40, "end 30": 10, "end 1": 0, "first page": 100, "bytes": 70, "pages": 70}.items():
+        assert least[damage] * 100 >= share * len(before), f"{damage}: of {len(before)} turns only {least[damage]} were saved"
+
+
+def check_read_only(good, folder, name):
+    """Root may write whatever its mode says: then somebody else tries."""
+    somebody = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
+    for path in [folder, *(os.path.join(folder, file) for file in os.listdir(folder))] if somebody else []:
+        os.chown(path, 65534, 65534)
+    try:
+        assert good.run("list", **somebody)[0] == 0
+    except PermissionError:
+        print("skipped: nobody else may start the program")
+        return
+    words = ["add", name, "user", "x", "--max-turns", "100"]
+    for modes in ((0o400, 0o700), (0o600, 0o500), (0o400, 0o500)):
+        os.chmod(good.path, modes[0])
+        os.chmod(folder, modes[1])
+        for change in (words, ["new"], ["gc"], ["rm", name], ["fork", name, "--at", "1"]):
+            code, out, err = good.run(*change, **somebody)
+            assert code == 2 and "it is read-only; nothing was changed" in err, f"thread {' '.join(change)}: exit {code}: {out}{err}"
+        code, out, err = good.run("show", name, "--json", **somebody)
+        assert code == 0 and len(json.loads(out)["turns"]) == 3, err
+        os.chmod(folder, 0o700)
+        os.chmod(good.path, 0o600)
+    code, _, err = good.run(*words, **somebody)
+    assert code == 0, f"a store that was read-only stays so: {err}"
+    if not somebody:
+        return
+    os.chmod(good.path, 0o000)
+    for look in (["list"], ["show", name], ["export", "--all"]):
+        code, out, err = good.run(*look, **somebody)
+        assert code == 2 and "Permission denied" in err, f"thread {' '.join(look)}: exit {code}: {out}{err}"
+    os.chmod(folder, 0o000)
+    code, out, err = good.run("list", **somebody)
+    assert code == 2 and "Permission denied" in err, f"a store out of reach is taken for an empty one: exit {code}: {out}{err}"
     os.chmod(folder, 0o700)
-
-
-def copy_read_only(good, folder):
-    """For root nothing is read-only by its mode alone: then it is only read."""
-    os.chmod(good.path, 0o400)
-    if os.geteuid() != 0:
-        refused(good, "add", "00000000-0000-4000-8000-000000000000", "user", "x", sentence="read-only")
-    return good
 
 
 def stamp(seconds):
