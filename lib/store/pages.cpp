@@ -188,7 +188,8 @@ Result<void> read_pages(const std::string& path, const std::function<void(const 
       if (type == k_index_interior) (void)cell.take(4);
       const std::uint64_t size = cell.varint();
       row.key = row.of_table ? static_cast<std::int64_t>(cell.varint()) : 0;
-      if (!cell.over() && collect(file, size, row.of_table, cell, payload) && read_record(payload, row.columns))
+      if (!cell.over() && collect(file, size, row.of_table, cell, payload) &&
+          read_record(payload, row.columns))
         each(row);
     }
   }

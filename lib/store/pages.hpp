@@ -24,8 +24,8 @@ struct Row {
   std::vector<Column> columns;
 };
 
-/// Every row that stands whole in some page, in the file's order. Rows that were deleted are not there as long
-/// as all who wrote the file had secure_delete on.
+/// Every row that stands whole in some page, in the file's order. Rows that were deleted are not there as
+/// long as all who wrote the file had secure_delete on.
 Result<void> read_pages(const std::string& path, const std::function<void(const Row&)>& each);
 
 }  // namespace abridge::store

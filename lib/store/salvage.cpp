@@ -22,8 +22,9 @@ namespace {
 /// A damaged page may hold anything.
 bool is_json(std::string_view text) { return !json::diagnose(text); }
 
-/// Goes through rows by a key that grows from 1, and on behind what is damaged. `rows` selects, in their order,
-/// those whose key is over its parameter 1; `each` gives false to end. How often something was passed over.
+/// Goes through rows by a key that grows from 1, and on behind what is damaged. `rows` selects, in their
+/// order, those whose key is over its parameter 1; `each` gives false to end. How often something was passed
+/// over.
 std::int64_t walk(Statement& rows, int key_column, const std::function<bool(const Statement&)>& each) {
   constexpr std::int64_t k_farthest = std::int64_t{1} << 40;
   const auto begin = [&](std::int64_t key) {
@@ -39,7 +40,8 @@ std::int64_t walk(Statement& rows, int key_column, const std::function<bool(cons
       last = key;
       if (!each(rows)) return gaps;
     }
-    // Behind `bad` nothing can be read; the first place behind it where something can is between it and `good`.
+    // Behind `bad` nothing can be read; the first place behind it where something can is between it and
+    // `good`.
     std::int64_t bad = last;
     std::int64_t leap = 1;
     for (; leap < k_farthest && !begin(last + leap); leap *= 2) bad = last + leap;
@@ -52,7 +54,21 @@ std::int64_t walk(Statement& rows, int key_column, const std::function<bool(cons
 }
 
 /// The columns of the table `thread`, as the schema has them.
-enum ThreadColumn : std::uint8_t { key, id, parent, tool, created, updated, context, more, turns, ttl, touched, expires, count };
+enum ThreadColumn : std::uint8_t {
+  key,
+  id,
+  parent,
+  tool,
+  created,
+  updated,
+  context,
+  more,
+  turns,
+  ttl,
+  touched,
+  expires,
+  count
+};
 
 /// A thread whose rows were found one by one.
 struct Pieces {
@@ -109,7 +125,8 @@ class Salvage {
     if (!database) return fail(database.error());
     // Where SQLite can read as much, a refusal is no damage: it is another's file, or a newer abridge's.
     final_ = true;
-    for (const char* sql : {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema"})
+    for (const char* sql :
+         {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema"})
       final_ = final_ && database->number(sql);
     if (auto ready = prepare_schema(*database, Database::Access::salvage); !ready) return ready;
     final_ = false;
@@ -118,7 +135,8 @@ class Salvage {
         "WHERE key > ?1 AND expires > ?2 ORDER BY key");
     if (!heads) return fail(heads.error());
     heads->bind(2, now_);
-    auto all = database->prepare("SELECT json, number FROM turn WHERE thread = ?2 AND number > ?1 ORDER BY number");
+    auto all =
+        database->prepare("SELECT json, number FROM turn WHERE thread = ?2 AND number > ?1 ORDER BY number");
     if (!all) return fail(all.error());
     const std::int64_t gaps = walk(*heads, key, [&](const Statement& row) {
       std::string out = begin_context(
@@ -163,8 +181,9 @@ class Salvage {
   std::vector<std::string> make_head(std::int64_t number) {
     std::vector<std::string> head(ThreadColumn::count);
     const auto known = ids_.find(number);
-    head[id] = known != ids_.end() ? known->second
-                                   : fmt::format("00000000-0000-4000-8000-{:012x}", number & 0xffff'ffff'ffff);
+    head[id] = known != ids_.end()
+                   ? known->second
+                   : fmt::format("00000000-0000-4000-8000-{:012x}", number & 0xffff'ffff'ffff);
     head[parent] = "null";
     head[tool] = head[created] = head[updated] = "\"\"";
     head[context] = "{}";
@@ -199,8 +218,8 @@ class Salvage {
   std::int64_t now_;
   const std::function<bool(std::string_view)>& each_;
   Losses lost_;
-  std::unordered_set<std::int64_t> whole_;    ///< keys of those that were given
-  std::map<std::int64_t, Pieces> pieces_;  ///< of the others
+  std::unordered_set<std::int64_t> whole_;  ///< keys of those that were given
+  std::map<std::int64_t, Pieces> pieces_;   ///< of the others
   std::unordered_map<std::int64_t, std::string> ids_;
   std::size_t found_ = 0;
   bool final_ = false;

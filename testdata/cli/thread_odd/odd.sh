@@ -17,6 +17,8 @@ abridge thread files $id $at
 try thread add $id user - $at --meta - < thread.json
 try thread add $id user -x $at
 try thread add $id user $at -- -x
+try thread add $id user list $at
+try thread list list
 echo 1 > one.py
 mkdir -p sub/deep; ln -s sub/deep link; echo 2 > sub/one.py
 touch -d 2026-01-01T00:00:00Z one.py sub/one.py

@@ -149,6 +149,22 @@ TEST_F(Files, TellTheirTime) {
   EXPECT_EQ(reader.facts("src/main.py")->size, 7u);
 }
 
+TEST_F(Files, HaveOneKeyForEverySpellingAndOneForALink) {
+  link("main.py", "project/src/other.py");
+  const FileReader reader(root_, Reach::below_root);
+  const auto key = [&](const std::string& path) {
+    const auto facts = reader.facts(path);
+    EXPECT_TRUE(facts.has_value()) << path;
+    return facts ? facts->key : std::string();
+  };
+  const std::string plain = key("src/main.py");
+  for (const std::string& same :
+       {std::string("./src/main.py"), std::string("src//main.py"), std::string("src/../src/main.py"),
+        std::filesystem::canonical(root_).string() + "/src/main.py"})
+    EXPECT_EQ(key(same), plain) << same;
+  EXPECT_NE(key("src/other.py"), plain);
+}
+
 TEST_F(Files, AreReadAnywhereButInTheSystem) {
   EXPECT_EQ(read("src/main.py", Reach::anywhere), "print()");
   EXPECT_EQ(read("../secret", Reach::anywhere), "secret");
