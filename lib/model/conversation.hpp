@@ -136,6 +136,7 @@ struct Conversation {
   bool omitted = false;    ///< the history is left out as a whole
   bool emptied = false;    ///< an empty list is written in its place
   bool followed = false;   ///< appended messages follow the last one
+  bool torn = false;       ///< records of it were lost to damage: what they were to the others is unknown
   bool reordered = false;  ///< `order` is no subsequence of the source: the list is written anew
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
@@ -159,6 +160,7 @@ struct Conversation {
     emptied = false;
     reordered = false;
     followed = false;
+    torn = false;
   }
   /// The line that these bytes are in; none where there are no lines.
   const Line* line_at(std::string_view bytes) const;

@@ -1,6 +1,8 @@
 #include "lib/pipeline/processor.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "lib/format/task.hpp"
 #include "lib/json/text.hpp"
@@ -187,8 +189,20 @@ std::size_t Processor::check(Conversation& c, std::vector<Finding>& findings) {
 }
 
 std::size_t Processor::verify(Conversation& c, std::vector<Finding>& findings) {
+  const auto mine = static_cast<std::ptrdiff_t>(findings.size());
   std::size_t errors = checker_->verify(c, findings);
   for (const auto& other : others_) errors += other->verify(c, findings);
+  if (!c.torn) return errors;
+  // What rejects nothing is still there, and was said when the history was checked.
+  std::set<std::pair<std::uint64_t, std::string_view>> said;
+  for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(first_finding_); f != findings.begin() + mine;
+       ++f)
+    said.emplace(f->offset, f->rule);
+  findings.erase(std::remove_if(findings.begin() + mine, findings.end(),
+                                [&](const Finding& f) {
+                                  return said.contains({f.offset, f.rule});
+                                }),
+                 findings.end());
   return errors;
 }
 
@@ -219,7 +233,7 @@ bool Processor::is_lost(const Conversation& c, std::size_t before) {
 }
 
 Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& findings) {
-  const std::size_t from = findings.size();
+  const std::size_t from = first_finding_ = findings.size();
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
   collect_appended(c);

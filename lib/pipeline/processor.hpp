@@ -90,6 +90,7 @@ class Processor {
     std::uint64_t after = 0;
   };
   std::vector<Told> told_now_;     ///< beside explained_.steps
+  std::size_t first_finding_ = 0;  // of the conversation at hand
   std::size_t texts_changed_ = 0;  // by the steps of this round
   std::size_t changes_ = 0;        ///< what the round's steps dropped and changed
 };

@@ -98,6 +98,14 @@ std::string_view Record::in_input(std::string_view part) const {
   return part.empty() ? part : between(in_input(begin), in_input(begin + part.size() - 1) + 1);
 }
 
+bool Record::lost_inside(std::string_view part) const {
+  if (lost.empty()) return false;
+  const std::string_view range = in_input(part);
+  const auto first = std::lower_bound(lost.begin(), lost.end(), range.data(),
+                                      [](std::string_view l, const char* at) { return l.data() < at; });
+  return first != lost.end() && first->data() < end_of(range);
+}
+
 json::Tape& Records::tape() {
   if (tapes_used_ == tapes_.size()) tapes_.emplace_back();
   return tapes_[tapes_used_++];

@@ -49,6 +49,8 @@ struct Record {
   const char* in_input(std::size_t offset) const;
   /// A part of `bytes` in the input.
   std::string_view in_input(std::string_view part) const;
+  /// Whether something of that part of `bytes` was lost.
+  bool lost_inside(std::string_view part) const;
 };
 
 /// Whether repairs of a kind are made in the copy that is read on.

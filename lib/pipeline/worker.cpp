@@ -261,6 +261,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
     return;
   }
   c_.clear();
+  c_.torn = !r.lost.empty();
   c_.sources.push_back(source_of(r, number));
   if (read_wanted()) process(r.raw);
 }
@@ -293,6 +294,7 @@ void Worker::array_of_conversations(const Record& r) {
       s.single = h.single;
       s.pointer = c_.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
       c_.sources.push_back(s);
+      c_.torn = r.lost_inside(v.raw());
       if (!read_wanted()) {
         ++index;
         continue;  // formats that have branches are not written

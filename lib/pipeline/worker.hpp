@@ -57,6 +57,7 @@ class Worker {
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r);
   bool drop_repeated(const Record& r, std::uint64_t number);
+  bool reject_stray(const Record& r, std::uint64_t number);
   void stream_of_messages();
   void chained_threads();
   void log();

@@ -94,6 +94,24 @@ bool Worker::usable(const Record& r) {
   return false;
 }
 
+/// A line of a stream of messages that is none: it may not take the others with it. Whether it is left out.
+bool Worker::reject_stray(const Record& r, std::uint64_t number) {
+  const rule::Active& active = processor_->checker().active("not-an-object");
+  if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
+    return false;
+  Finding f;
+  f.rule = "not-an-object";
+  f.severity = active.severity;
+  f.fix = Fix::unsafe;
+  f.offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data());
+  f.record = number;
+  f.sentence = "the message is {0}, not an object";
+  f.words = {json::words_for(r.value.kind()), {}};
+  piece_.findings.push_back(f);
+  reject(r.raw);
+  return true;
+}
+
 void Worker::stream_of_messages() {
   c_.clear();
   c_.sources.push_back(whole_input());
@@ -102,7 +120,10 @@ void Worker::stream_of_messages() {
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
-    if (!usable(r)) continue;
+    if (!usable(r) || reject_stray(r, number)) {
+      c_.torn = true;
+      continue;
+    }
     if (is_log_line(r.value) && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
     std::uint32_t list = 0;
     if (r.bytes.data() != r.raw.data()) {
@@ -145,11 +166,13 @@ void Worker::log() {
   std::vector<std::string_view> raws;  // of the lines, in the input
   const auto& records = records_.records();
   json::Value document;
+  bool torn = false;
   if (records.size() == 1 && records[0].value &&
       format::find_history(records[0].value).value.is(json::Kind::array)) {
     damage(records[0], 1);
     if (!usable(records[0])) return;
     document = records[0].value;
+    torn = !records[0].lost.empty();
     sources[0] = source_of(records[0], 1);
     log_elements(records[0], lines);
     for (const format::LogLine& line : lines) raws.push_back(line.value.raw());
@@ -159,7 +182,10 @@ void Worker::log() {
     for (const Record& r : records) {
       ++number;
       damage(r, number);
-      if (!usable(r)) continue;
+      if (!usable(r)) {
+        torn = true;
+        continue;
+      }
       if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
       format::LogLine line;
       line.value = r.value;
@@ -180,6 +206,7 @@ void Worker::log() {
     bool keep = selected(log->id(i));
     if (keep) {
       c_.clear();
+      c_.torn = torn;
       std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
       const std::size_t said = piece_.findings.size();

@@ -199,12 +199,19 @@ void Checker::keep_newest(Context& x) const {
     x.report(nullptr, {}, {}, Fix::none, "the history has {2} messages; the limit is {3}", {}, {}, n, max);
 }
 
+/// One rule, as x.active says. What follows from records that were lost counts as no error of the others.
+void Checker::run_history_rule(Context& x, std::size_t rule) const {
+  const Rule& r = all_rules()[rule];
+  x.rule = rule;
+  const std::size_t before = x.errors;
+  r.on_history(x);
+  if (x.c.torn && r.torn_apart) x.errors = before;
+}
+
 void Checker::run_history_rules(Context& x) const {
-  const auto rules = all_rules();
   for (const std::size_t i : history_rules_) {
-    x.rule = i;
     x.active = active_[i];
-    rules[i].on_history(x);
+    run_history_rule(x, i);
     x.c.sweep();
   }
 }
@@ -270,27 +277,23 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   std::vector<Finding> scratch;
   Context repair = context(c, scratch);
   repair.silent = true;
-  const auto rules = all_rules();
   for (const std::size_t i : history_rules_) {
     if (active_[i].severity != Severity::error || active_[i].fix == Fix::none) continue;
-    repair.rule = i;
     repair.active = active_[i];
-    rules[i].on_history(repair);
+    run_history_rule(repair, i);
     c.sweep();
   }
   return appraise(c, findings);
 }
 
 std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
-  const auto rules = all_rules();
   std::vector<Finding> left;
   Context x = context(c, left);
   for (const std::size_t i : history_rules_) {
     if (active_[i].severity != Severity::error) continue;
-    x.rule = i;
     x.active = active_[i];
     x.active.fix = Fix::none;
-    rules[i].on_history(x);
+    run_history_rule(x, i);
   }
   std::copy_if(left.begin(), left.end(), std::back_inserter(findings),
                [](const Finding& f) { return f.severity == Severity::error; });

@@ -53,6 +53,7 @@ class Checker {
   Context context(Conversation& c, std::vector<Finding>& findings) const;
   void keep_newest(Context& context) const;
   void run_history_rules(Context& context) const;
+  void run_history_rule(Context& context, std::size_t rule) const;
 
   const policy::Policy& policy_;
   const Dialect& dialect_;

@@ -37,6 +37,7 @@ Rule last_role() {
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"(rules: {last-role: warn})";
+  r.torn_apart = true;
   r.on_history = check;
   return r;
 }

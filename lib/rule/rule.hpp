@@ -71,6 +71,9 @@ struct Rule {
   Fix fix = Fix::none;  ///< how safe its fix is
   policy::RuleSetting standard;  ///< how it holds where a policy says nothing
   bool acts_unheard = false;     ///< does what the policy's limits say even where the rule is off
+  /// A history that lost records to damage (Conversation::torn) may break it by that alone: there it is said,
+  /// and rejects nothing.
+  bool torn_apart = false;
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
 

@@ -42,6 +42,7 @@ Rule thinking_order() {
   r.good = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-order: warn})";
+  r.torn_apart = true;
   r.on_history = check;
   return r;
 }

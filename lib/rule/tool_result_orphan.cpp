@@ -48,6 +48,7 @@ Rule tool_result_orphan() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"(rules: {tool-result-orphan: warn})";
   r.fix = Fix::unsafe;
+  r.torn_apart = true;
   r.on_history = check;
   return r;
 }

@@ -36,6 +36,8 @@ sys.dont_write_bytecode = True
 import kinds  # noqa: E402
 
 K_POLICY = "extends: none\nrules: {lone-surrogate: fix, invalid-utf8: fix, duplicate-key: warn}\n"
+K_TOOLS = "".join(f", {rule}: error" for rule in (
+    "tool-call-unanswered", "tool-result-orphan", "tool-result-misplaced", "not-an-object")) + "}\n"
 K_LIMIT = 120  # seconds that one run may take
 K_BIG = 3 << 20  # bytes; more than a block, so that several threads share the file
 K_NUMBERS = ["1e400", "26.0", "12345678901234567890", "-0.0", "0.1E-7", "1", "-3", "1E+2"]
@@ -204,12 +206,14 @@ class Checker:
                 "findings": findings.read_bytes()}
 
     def clean(self, text: bytes) -> None:
+        (self.folder / "policy.yaml").write_text(K_POLICY)
         file = self.write(text)
         got = self.run(file)
         if got["output"] != text:
             raise Failure(f"identity: {difference(text, got['output'])}")
 
     def damaged(self, lines: list[Line], text: bytes) -> None:
+        (self.folder / "policy.yaml").write_text(K_POLICY)
         file = self.write(text)
         untouched = self.run(file, "--no-fix")
         pieces = tuple([squeezed(line) for line in untouched[name].splitlines() if squeezed(line)]
@@ -236,6 +240,7 @@ class Checker:
             raise Failure(f"again: {difference(one['output'], again['output'])}")
 
     def kind(self, kind: kinds.Kind, text: bytes, marks: list[bytes]) -> None:
+        (self.folder / "policy.yaml").write_text(K_POLICY.replace("}\n", K_TOOLS) if kind.tools else K_POLICY)
         file = self.write(text)
         repaired = self.run(file, *(["--jsonl"] if kind.read_only else []), command="render" if kind.read_only else "sanitize")
         for mark in marks:

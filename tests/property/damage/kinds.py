@@ -9,6 +9,7 @@ import typing
 
 K_TEXTS = ["hello", "", "é", "日本語", "\\u00e9", "\\ud83d\\ude80", "🚀", "a\\nb", '\\"', "{\\\"x\\\":1}", "]}", "\\\\", "a, b", "{", "}],"]
 K_NUMBERS = ["NaN", "Infinity", "-Infinity", "01", "1.", "+1"]
+K_STRAY = [b"42", b"null", b'"text"', b"[1]", b"false"]  # JSON, and no record
 K_GARBAGE = [b"not JSON", b"NaN", b"{'role': 'user'}", b'{"a":}', b"tru", b'{"a" 1}', b"undefined"]
 
 
@@ -29,6 +30,7 @@ class Kind:
     closing: bytes = b""
     read_only: bool = False
     keeps_bytes: bool = True  # what stays is written as it was, whatever went
+    tools: bool = False  # records are calls and results: what lost its partner to damage must not go with it
 
     @property
     def document(self) -> bool:
@@ -69,6 +71,23 @@ def thread(n: int, text: str) -> str:
             f'"turns":[{{"role":"user","content":"{text}","timestamp":"2026-01-02T03:04:05Z"}}],"initial_context":{{}},"zz":1}}')
 
 
+def tool_message(n: int, text: str) -> str:
+    call = f'{{"id":"call_{n // 4}","type":"function","function":{{"name":"look","arguments":"{{}}"}}}}'
+    return [f'{{"role":"user","content":"{text}","zz":1}}',
+            f'{{"role":"assistant","content":"{text}","tool_calls":[{call}],"zz":1}}',
+            f'{{"role":"tool","tool_call_id":"call_{n // 4}","content":"{text}","zz":1}}',
+            f'{{"role":"assistant","content":"{text}","zz":1}}'][n % 4]
+
+
+def tool_line(n: int, text: str) -> str:
+    said = f'{{"type":"text","text":"{text}"}}'
+    content = [said, f'{said},{{"type":"tool_use","id":"toolu_{n // 4}","name":"Read","input":{{}}}}',
+               f'{{"type":"tool_result","tool_use_id":"toolu_{n // 4}","content":"{text}"}}', said][n % 4]
+    parent = f'"u{n - 1}"' if n else "null"
+    return (f'{{"parentUuid":{parent},"isSidechain":false,"type":"{role(n)}","sessionId":"s","message":'
+            f'{{"role":"{role(n)}","content":[{content}]}},"uuid":"u{n}","zz":1}}')
+
+
 K_KINDS = [
     Kind("conversations", conversation),
     Kind("messages", message),
@@ -81,6 +100,10 @@ K_KINDS = [
     Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}'),
     Kind("printed-object", message, b'{\n  "messages": [\n    ', b'\n  ],\n  "id": 7\n}\n'),
     Kind("array-of-conversations", conversation, b"[", b"]"),
+    Kind("tool-messages", tool_message, tools=True),
+    Kind("tool-array", tool_message, b"[", b"]", tools=True),
+    Kind("tool-object", tool_message, b'{"model":"m","messages":[', b']}', tools=True),
+    Kind("tool-log", tool_line, keeps_bytes=False, tools=True),
 ]
 
 
@@ -118,6 +141,9 @@ class Damager:
     def garbage(self, text: bytes, mark: bytes) -> list[Piece]:
         return [Piece(self.random.choice(K_GARBAGE)), Piece(text, mark)]
 
+    def stray(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(self.random.choice(K_STRAY)), Piece(text, mark)]
+
     def nuls(self, text: bytes, mark: bytes) -> list[Piece]:
         return [Piece(b"\0" * self.random.randint(1, 300) + text, mark)]
 
@@ -133,7 +159,9 @@ class Damager:
     def run(self, kind: Kind, count: int, harm: int) -> tuple[bytes, list[bytes]]:
         """An input and the marks of what must be found again."""
         ways = [self.glued, self.cut, self.number, self.control, self.quote, self.bytes_, self.surrogate, self.garbage, self.nuls,
-                self.order_mark, self.twice] + ([self.comma] if kind.document else [])
+                self.order_mark] + ([self.comma] if kind.document else [])
+        # A call that stands there twice is a mistake of another kind.
+        ways += [self.stray] * (not kind.document) if kind.tools else [self.twice]
         # The first two stay whole: they say what the input is.
         chosen = set(self.random.sample(range(2, count), min(harm, count - 2)))
         pieces = []
