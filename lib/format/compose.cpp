@@ -51,14 +51,16 @@ void Composition::as_it_stands(const Emission& emission) {
   const std::string_view messages = messages_array(*c_, emission);
   const Source& source = c_->sources[0];
   // What holds no list, or a list of its own kind (a provider's response), becomes one.
+  const json::Value held =
+      source.single && source.history.is(json::Kind::string) ? source.history : source.list;
   const bool holds =
-      extras_.base && source.list && extras_.base.find(to_.list_key).raw().data() == source.list.raw().data();
+      extras_.base && held && extras_.base.find(to_.list_key).raw().data() == held.raw().data();
   if (!holds || c_->sources.size() > 1) {
     json().open('{').key(to_.list_key).value(messages).close('}');
     return;
   }
   std::vector<Edit> edits = c_->record_edits;
-  edits.push_back({source.list.raw(), messages});
+  edits.push_back({held.raw(), messages});
   compact_.clear();
   const std::string_view base = extras_.base.raw();
   std::erase_if(

@@ -143,6 +143,16 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
     c.messages.back().pointer = c.sources[list].pointer;
     return true;
   }
+  if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::string)) {
+    // A text in the place of a list is what the user says; there is no object that it stands in.
+    MessageBuilder b(c, {}, list, 0, accept);
+    b.message().role = Role::user;
+    b.message().role_text = name_of(Role::user);
+    b.message().content_value = s.history;
+    b.content(s.history);
+    b.finish();
+    return true;
+  }
   const json::Value array = c.sources[list].list;
   std::uint32_t index = 0;
   for (const json::Value v : array.elements()) read_item(format, c, v, list, index++, accept);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "lib/format/own_fields.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
 
@@ -20,25 +21,6 @@ std::string quoted(std::string_view escaped) {
   out += escaped;
   out += '"';
   return out;
-}
-
-/// What a policy emits, in the words of a dialect that has others for role and content; none where it has the
-/// usual ones. Items of the Responses API are written whole: each kind has members of its own.
-std::optional<policy::EmitFields> own_fields(const Emission& e) {
-  const policy::EmitFields& fields = e.emit.fields;
-  const Dialect& d = e.dialect;
-  if (fields.all) return std::nullopt;
-  const bool items = d.content == Dialect::Content::items;
-  if (!items && d.role_key == "role" && d.content_key == "content" && d.time_key == "timestamp")
-    return std::nullopt;
-  policy::EmitFields own = fields;
-  own.all = items;
-  for (std::string& name : own.names) {
-    if (name == "role") name = d.role_key;
-    if (name == "content") name = d.content_key;
-    if (name == "timestamp") name = d.time_key;
-  }
-  return own;
 }
 
 class Writer {
@@ -76,8 +58,8 @@ class Writer {
 
   void history(std::vector<Edit>& edits) {
     const Source& source = c_.sources[0];
-    if (source.single) {  // there is no list that it could leave, or that others could follow it in
-      for (const std::uint32_t i : c_.order) message_edits(c_.messages[i], edits);
+    if (source.single) {
+      single(source, edits);
       return;
     }
     if (c_.omitted) {
@@ -97,6 +79,19 @@ class Writer {
       list(source, edits);
     else
       lines(edits);
+  }
+
+  /// One message, or its text: there is no list that it could leave. A text becomes one where it must.
+  void single(const Source& source, std::vector<Edit>& edits) {
+    const bool is_text = source.history.is(json::Kind::string);
+    if (is_text && c_.omitted)
+      omit(source, edits);
+    else if (is_text && (c_.order.size() != 1 || c_.messages[c_.order[0]].rebuilt || !e_.appended.empty()))
+      edits.push_back({source.history.raw(), c_.arena.copy(array())});
+    else if (is_text)
+      text_edits(c_.blocks[c_.messages[c_.order[0]].first_block], edits);
+    else
+      for (const std::uint32_t i : c_.order) message_edits(c_.messages[i], edits);
   }
 
   std::string array() {

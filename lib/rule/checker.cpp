@@ -59,7 +59,7 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Line* line = place ? c.line_at(place.raw()) : nullptr;
   const std::uint32_t list = m == nullptr ? 0 : m->list;
   const Source& source = c.sources[line != nullptr ? line->source : list];
-  if (!place && m == nullptr) place = source.history ? source.history : source.root;
+  if (!place && (m == nullptr || source.single)) place = source.history ? source.history : source.root;
   f.offset = source.offset;
   if (place)
     f.offset += original_offset(source, static_cast<std::size_t>(place.raw().data() - source.bytes.data()));

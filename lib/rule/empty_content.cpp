@@ -24,7 +24,7 @@ bool is_empty(const Context& x, const Block& b) {
 }
 
 void check(Context& x, Message& m) {
-  if (m.broken || !m.source || !m.content_value) return;
+  if (m.broken || !m.content_value) return;
   // A tool's result may be empty, and so may what stands beside calls.
   if (x.policy.accept.blocks && (m.role == Role::tool_use || is_tool(m.role))) return;
   std::size_t live = 0;
