@@ -58,7 +58,7 @@ struct Pending {
 
 class ClaudeCodeLog : public Log {
  public:
-  explicit ClaudeCodeLog(const LogInput& input) : lines_(input.lines), edited_(lines_.size(), 0) {}
+  explicit ClaudeCodeLog(const LogInput& input) : lines_(input), edited_(lines_.size(), 0) {}
 
   std::size_t conversations() const override { return lines_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
@@ -87,6 +87,8 @@ class ClaudeCodeLog : public Log {
   void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
   void note_calls(const Conversation& c, const std::vector<char>& live);
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
+  std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
+                                                                 const LogEdits& out) const;
   void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   void relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
               const std::unordered_map<std::uint32_t, std::string_view>& instead,
@@ -175,12 +177,18 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
     else if (c.messages[i].touched || c.messages[i].rebuilt)
       edit(c, i, emission, out);
   }
-  // What was compacted must not come back in place of what said so.
+  // What was compacted must not come back in place of what said so, nor stay without the summary of it.
   const ClaudeConversation& conversation = lines_.conversations()[which];
   const bool nothing_left = std::none_of(live.begin(), live.end(), [](char l) { return l != 0; });
-  if (nothing_left || (!conversation.bounded && out.dropped[conversation.first] != 0))
+  const bool stands_for = !conversation.bounded || lines_[conversation.first].summary;
+  if (nothing_left || (stands_for && out.dropped[conversation.first] != 0))
     for (const std::uint32_t line : conversation.lines)
-      if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) out.dropped[line] = 1;
+      if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) {
+        out.dropped[line] = 1;
+        for (const json::Value block : value(line).find("message").find("content").elements())
+          if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))
+            gone_calls_.insert(id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : "");
+      }
   note_calls(c, live);
   place(which, c, emission, out);
   append(which, c, emission, out);
@@ -275,12 +283,33 @@ std::vector<char> staying(const std::vector<std::uint32_t>& order, std::size_t r
   return stays;
 }
 
+/// Lines of calls whose message begins later than it did, since its first line goes.
+std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(const Conversation& c,
+                                                                              const LogEdits& out) const {
+  std::unordered_map<std::string_view, std::uint32_t> calls;
+  for (std::size_t i = 0; i + 1 < first_part_.size(); ++i) {
+    const auto parts = parts_of(i);
+    if (parts.size() < 2 || out.dropped[parts[0].line] == 0) continue;
+    for (const Part& p : parts)
+      for (std::uint32_t b = p.first_block; b < p.first_block + p.block_count; ++b)
+        if (c.blocks[b].kind == BlockKind::tool_call && out.dropped[p.line] == 0)
+          calls[c.blocks[b].new_id.empty() ? c.blocks[b].id : c.blocks[b].new_id] = p.line;
+  }
+  return calls;
+}
+
 /// Messages that we made, and those that stand elsewhere than they stood.
 void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out) {
   const std::size_t read = first_part_.size() - 1;
   if (c.omitted || !c.reordered) return;
   const policy::Emit whole;
   const std::vector<char> stays = staying(c.order, read);
+  std::vector<std::uint32_t> place_of(lines_.size(), k_no_line);  // in `order`, of the message of each line
+  for (std::uint32_t k = 0; k < c.order.size(); ++k)
+    if (stays[k] != 0)
+      for (const Part& part : parts_of(c.order[k]))
+        if (out.dropped[part.line] == 0) place_of[part.line] = k;
+  const auto calls = late_calls(c, out);
   std::uint32_t before = k_no_line;  // a message's, that stays
   std::size_t behind = 0;
   for (std::size_t k = 0; k < c.order.size(); ++k) {
@@ -298,9 +327,18 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
     } else {
-      p.after = parts_of(before)[0].line;
-      for (const Part& part : parts_of(before))
-        if (part.line < next_line && out.dropped[part.line] == 0) p.after = part.line;
+      // A message before it may have lines behind the last one's: its calls stand before their results.
+      const auto own = parts_of(before);
+      const auto head =
+          std::find_if(own.begin(), own.end(), [&](const Part& part) { return out.dropped[part.line] == 0; });
+      p.after = head == own.end() ? own[0].line : head->line;
+      for (std::uint32_t l = std::min(next_line, lines_.size()); l-- > p.after;)
+        if (place_of[l] < k) p.after = l;
+      if (!calls.empty())
+        for (const Block& b : c.blocks_of(c.messages[c.order[k]]))
+          if (const auto call = calls.find(b.new_id.empty() ? b.id : b.new_id);
+              b.kind == BlockKind::tool_result && call != calls.end())
+            p.after = std::max(p.after, call->second);
       p.hangs_on = p.after;
     }
     p.conversation = static_cast<std::uint32_t>(which);
@@ -370,7 +408,7 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   const bool any_main = std::any_of(pending_.begin(), pending_.end(),
                                     [](const Pending& p) { return !p.takes_over && !p.subagent; });
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
-  const bool edits = !out.edits.empty();
+  const bool edits = !out.edits.empty() || lines_.any_torn();
   if (!drops && !edits && pending_.empty()) return;
   ClaudeLinks links(lines_, out.dropped, gone_calls_);
   for (const Pending& p : pending_)
@@ -446,11 +484,11 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
         set(i, "parentUuid", taken->second);
       else if (parent == k_no_line && at_front.contains(i))
         set(i, "parentUuid", at_front.at(i));
-      else if (parent != line.parent)
+      else if (parent != line.parent || line.torn)
         set(i, "parentUuid", uuid_of(parent));
     }
     if (line.logical != k_no_line)
-      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical)
+      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical || line.torn)
         set(i, "logicalParentUuid", uuid_of(on));
     if (line.kind == ClaudeLine::Kind::leaf && line.about != k_no_line)
       if (const std::uint32_t on = links.survivor(line.about); on != line.about)

@@ -1,5 +1,7 @@
 #include "lib/format/claude_code_lines.hpp"
 
+#include <algorithm>
+
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -11,12 +13,12 @@ bool is(json::Value v, std::string_view word) {
 
 }  // namespace
 
-ClaudeLines::ClaudeLines(std::span<const LogLine> lines) : sources_(lines) {
-  lines_.resize(lines.size());
-  speakers_.resize(lines.size());
-  by_uuid_.reserve(lines.size());
+ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
+  lines_.resize(sources_.size());
+  speakers_.resize(sources_.size());
+  by_uuid_.reserve(sources_.size());
   for (std::uint32_t i = 0; i < size(); ++i) read(i);
-  resolve_later_ones();
+  resolve_later_ones(input.lost);
   tell_apart();
   gather();
 }
@@ -104,11 +106,35 @@ void ClaudeLines::read(std::uint32_t at) {
     before->second = at;
 }
 
-void ClaudeLines::resolve_later_ones() {
-  for (const Later& l : later_)
-    if (const auto found = by_uuid_.find(l.uuid); found != by_uuid_.end())
+/// Links to lines that come later; and parents that nobody is where lines were lost: they hung on one of
+/// those, the last before the first line that says so, and now hang on what the same speaker said before it.
+void ClaudeLines::resolve_later_ones(std::span<const std::uint32_t> lost) {
+  std::unordered_map<std::string_view, std::uint32_t> instead;  // of a lost line's uuid
+  constexpr std::uint32_t ClaudeLine::*k_about = &ClaudeLine::about;
+  for (const Later& l : later_) {
+    if (const auto found = by_uuid_.find(l.uuid); found != by_uuid_.end()) {
       lines_[l.line].*l.what = found->second;
+      continue;
+    }
+    const auto after = std::upper_bound(lost.begin(), lost.end(), l.line);
+    if (l.what == k_about || after == lost.begin()) continue;
+    const auto [line, fresh] = instead.try_emplace(l.uuid, k_no_line);
+    if (fresh) line->second = line_before(after[-1], l.line);
+    lines_[l.line].*l.what = line->second;
+    lines_[l.line].torn = true;
+  }
   later_.clear();
+}
+
+/// The last line before `place` that others can hang on, of the same speaker as `like`.
+std::uint32_t ClaudeLines::line_before(std::uint32_t place, std::uint32_t like) const {
+  constexpr std::uint32_t k_looked_at = 256;  // among many that speak at once, the next one is near
+  const std::uint32_t end = place > k_looked_at ? place - k_looked_at : 0;
+  for (std::uint32_t i = place; i-- > end;)
+    if (lines_[i].has_uuid && !lines_[i].copy && lines_[i].sidechain == lines_[like].sidechain &&
+        speakers_[i].session == speakers_[like].session && speakers_[i].agent == speakers_[like].agent)
+      return i;
+  return k_no_line;
 }
 
 /// Gives every line to a session, or to a subagent. Whatever says neither belongs to what it speaks of, or to
@@ -160,9 +186,9 @@ std::uint32_t ClaudeLines::conversation_of(std::uint32_t line) {
       const auto [known, fresh] = agents_[s.session].try_emplace(s.agent, 0);
       if (fresh) known->second = made(s.agent, true);
       found = known->second;
-    } else if (l.parent != k_no_line && lines_[l.parent].sidechain &&
-               lines_[l.parent].conversation != k_busy) {
-      at = l.parent;
+    } else if (const std::uint32_t up = l.parent != k_no_line ? l.parent : l.logical;
+               up != k_no_line && lines_[up].sidechain && lines_[up].conversation != k_busy) {
+      at = up;  // a compaction begins a new chain that stands for the old one
     } else {
       found = made(text(sources_[at].value.find("uuid")), true);
     }

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -27,6 +28,7 @@ struct ClaudeLine {
   bool summary = false;    ///< stands for what was compacted
   bool copy = false;       ///< repeats an earlier line of the same uuid byte for byte
   bool has_uuid = false;
+  bool torn = false;  ///< what it hung on was lost to damage: `parent` or `logical` is another line
   std::uint32_t parent = k_no_line;        ///< parentUuid
   std::uint32_t logical = k_no_line;       ///< logicalParentUuid
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
@@ -47,7 +49,7 @@ struct ClaudeConversation {
 /// missing, come later, or go round in circles.
 class ClaudeLines {
  public:
-  explicit ClaudeLines(std::span<const LogLine> lines);
+  explicit ClaudeLines(const LogInput& input);
 
   std::span<const LogLine> sources() const { return sources_; }
   const ClaudeLine& operator[](std::uint32_t line) const { return lines_[line]; }
@@ -60,11 +62,16 @@ class ClaudeLines {
     std::string_view id;
   };
   std::span<const CallReference> call_references() const { return calls_; }
+  /// Whether links lead elsewhere than they say.
+  bool any_torn() const {
+    return std::any_of(lines_.begin(), lines_.end(), [](const ClaudeLine& l) { return l.torn; });
+  }
   bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
 
  private:
   void read(std::uint32_t line);
-  void resolve_later_ones();
+  void resolve_later_ones(std::span<const std::uint32_t> lost);
+  std::uint32_t line_before(std::uint32_t place, std::uint32_t like) const;
   void tell_apart();
   std::uint32_t conversation_of(std::uint32_t line);
   void gather();

@@ -25,6 +25,8 @@ struct LogLine {
 struct LogInput {
   std::span<const LogLine> lines;
   json::Value document;  ///< the document that holds the lines; none where they are lines
+  /// Records that were lost to damage: how many of the lines stand before each, rising.
+  std::span<const std::uint32_t> lost = {};
 };
 
 /// What becomes of the lines of a log.

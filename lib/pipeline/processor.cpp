@@ -30,11 +30,12 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   // A policy that extends nothing of `recommended` has no provider unless it names one.
   std::vector<std::string_view> names(settings.targets.begin(), settings.targets.end());
   if (names.empty()) names.assign(policy.targets.begin(), policy.targets.end());
-  if (names.empty() && policy.target_by_format) names.push_back(format.dialect.target);
+  const bool own = names.empty() && policy.target_by_format;
+  if (own) names.push_back(format.dialect.target);
   const auto checker = [&](const target::Target* target) {
-    return std::make_unique<rule::Checker>(policy, format.dialect, target,
-                                           cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
-                                           settings.permit, settings.now);
+    return std::make_unique<rule::Checker>(
+        policy, format.dialect, target, cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
+        settings.permit, settings.now, own ? rule::Aim::of_format : rule::Aim::named);
   };
   p->checker_ = checker(names.empty() || names[0].empty() ? nullptr : target::find_target(names[0]));
   for (std::size_t i = 1; i < names.size(); ++i) p->others_.push_back(checker(target::find_target(names[i])));

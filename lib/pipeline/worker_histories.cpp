@@ -166,16 +166,21 @@ void Worker::log() {
   std::vector<std::string_view> raws;  // of the lines, in the input
   const auto& records = records_.records();
   json::Value document;
-  bool torn = false;
+  std::vector<std::uint32_t> lost;
   if (records.size() == 1 && records[0].value &&
       format::find_history(records[0].value).value.is(json::Kind::array)) {
     damage(records[0], 1);
     if (!usable(records[0])) return;
     document = records[0].value;
-    torn = !records[0].lost.empty();
     sources[0] = source_of(records[0], 1);
     log_elements(records[0], lines);
-    for (const format::LogLine& line : lines) raws.push_back(line.value.raw());
+    for (const format::LogLine& line : lines) {
+      raws.push_back(line.value.raw());
+      const char* at = records[0].in_input(line.value.raw()).data();
+      while (lost.size() < records[0].lost.size() && records[0].lost[lost.size()].data() < at)
+        lost.push_back(line.number);
+    }
+    lost.resize(records[0].lost.size(), static_cast<std::uint32_t>(lines.size()));
   } else {
     std::uint32_t number = 0;
     std::unordered_set<std::string_view> seen;
@@ -183,7 +188,7 @@ void Worker::log() {
       ++number;
       damage(r, number);
       if (!usable(r)) {
-        torn = true;
+        lost.push_back(static_cast<std::uint32_t>(lines.size()));
         continue;
       }
       if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
@@ -198,7 +203,9 @@ void Worker::log() {
       raws.push_back(r.raw);
     }
   }
-  const auto log = processor_->format().open_log({lines, document});
+  const bool torn = !lost.empty();
+  if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
+  const auto log = processor_->format().open_log({lines, document, lost});
   format::LogEdits out;
   out.dropped.assign(lines.size(), 0);
   std::size_t left = 0;  // conversations

@@ -116,7 +116,7 @@ void strip_content(Context& context, Message& m) {
 }  // namespace
 
 Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
-                 Stage stage, Permit permit, std::string now)
+                 Stage stage, Permit permit, std::string now, Aim aim)
     : policy_(policy), dialect_(dialect), target_(target), now_(std::move(now)) {
   const auto rules = all_rules();
   active_.resize(rules.size());
@@ -129,6 +129,10 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     if (target != nullptr && !setting.chosen) {
       for (const target::Enforced& e : target->rules) {
         if (e.rule != rules[i].name()) continue;
+        if (aim == Aim::of_format && dialect.resumed && rules[i].agents_business) {
+          a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));
+          continue;
+        }
         if (static_cast<int>(e.severity) > static_cast<int>(a.severity)) a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
       }

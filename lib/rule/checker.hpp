@@ -12,6 +12,9 @@ enum class Stage : std::uint8_t {
   cut,    ///< phase 2, trim and render: `cut_fix` is permitted too
 };
 
+/// Where the target comes from: somebody named it, or it is the format's own.
+enum class Aim : std::uint8_t { named, of_format };
+
 /// What the run permits beside the policy (`--unsafe-fixes`, `--no-fix`).
 enum class Permit : std::uint8_t { as_policy, all, none };
 
@@ -20,7 +23,7 @@ enum class Permit : std::uint8_t { as_policy, all, none };
 class Checker {
  public:
   Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
-          Permit permit, std::string now);
+          Permit permit, std::string now, Aim aim = Aim::named);
 
   /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
   /// Appends findings; the answer is the number of errors that remain.

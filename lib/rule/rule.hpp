@@ -74,6 +74,8 @@ struct Rule {
   /// A history that lost records to damage (Conversation::torn) may break it by that alone: there it is said,
   /// and rejects nothing.
   bool torn_apart = false;
+  /// An agent that resumes its log sees to it by itself: in a log it is a warning, unless a target is named.
+  bool agents_business = false;
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
 

@@ -35,13 +35,15 @@ Rule thinking_unsigned() {
   r.prose =
       "Anthropic signs what the model thought, and refuses thinking whose signature is missing, empty or "
       "changed. The repair drops the block whole; it is unsafe, since the thought is lost. A signed block "
-      "is never edited.";
+      "is never edited. A log on disk is no request yet: there it is a warning, unless --target names a "
+      "provider.";
   r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": ""}, {"type": "text", "text": "No."}]}])";
   r.good = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-unsigned: warn})";
   r.fix = Fix::unsafe;
+  r.agents_business = true;
   r.on_history = check;
   return r;
 }

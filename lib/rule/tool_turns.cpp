@@ -106,7 +106,8 @@ ResultRun result_run(const Dialect& dialect, const target::Target* target) {
   return target == nullptr || target->results_in_next_message ? ResultRun::one_message : ResultRun::several;
 }
 
-ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run) : way_(way), turn_(c.order.size()) {
+ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run)
+    : way_(way), run_(run), turn_(c.order.size()) {
   std::uint32_t before = k_none;
   for (std::uint32_t k = 0; k < turn_.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
@@ -162,12 +163,15 @@ void ToolTurns::settle_messages(Conversation& c, const std::vector<Move>& moves)
 void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) const {
   const auto n = static_cast<std::uint32_t>(c.order.size());
   // Per turn: the user message that takes the results, and behind which message one is made where there is
-  // none.
+  // none. Where neighbours are joined, one is always made: what stands there may come before the call.
+  const bool joined = run_ == ResultRun::joined;
   std::vector<std::uint32_t> taker(n, k_none);
   std::vector<std::uint32_t> last(n, k_none);
   for (std::uint32_t k = 0; k < n; ++k) {
     const std::uint32_t t = turn_[k];
     if (k != t && c.messages[c.order[k]].role == Role::user) {
+      const bool results = last[t] + 1 == k && carries_only_results(c, c.messages[c.order[k]]);
+      if (joined && results) last[t] = k;
       if (taker[t] == k_none) taker[t] = k;
     } else {
       last[t] = k;
@@ -203,7 +207,7 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
     const auto [first, end] = incoming(t);
     if (moved[k] != 0) {
       // It is put where its turn is.
-    } else if (taker[t] == k && first != end && whole[t] == k_none) {
+    } else if (taker[t] == k && first != end && whole[t] == k_none && !joined) {
       content.clear();
       std::vector<std::uint32_t> rest;
       bool leading = true;
@@ -231,7 +235,7 @@ void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) co
       c.reordered = true;
       continue;
     }
-    if (taker[t] != k_none || last[t] != k || first == end) continue;
+    if ((taker[t] != k_none && !joined) || last[t] != k || first == end || whole[t] != k_none) continue;
     const std::uint32_t list = m.list;
     content.clear();
     for (auto move = first; move != end; ++move) content.push_back(move->item);

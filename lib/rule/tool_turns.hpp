@@ -59,6 +59,7 @@ class ToolTurns {
   void settle_parts(Conversation& c, const std::vector<Move>& moves) const;
 
   ResultWay way_;
+  ResultRun run_;
   std::vector<std::uint32_t> turn_;
 };
 

@@ -9,6 +9,8 @@ Usage: check.py --abridge build/abridge --count 400 --seed 1
   links     a parentUuid that led to an earlier line leads to an earlier one that stays, or is null
   meta      no line that is no message points at a line that went
   pairs     a result stands beside its call, and a call that had a result has it
+  compact   where the summary of what was compacted went, what it stands for went with it
+  order     a result stands behind its call
   again     a second trim changes nothing
   identity  where nothing is cut and nothing was wrong, the bytes are the same
 """
@@ -186,6 +188,16 @@ def plain_links(line):
     return {k: v for k, v in line.items() if k in K_LINKS} if isinstance(line, dict) else {}
 
 
+def speaker(line):
+    return line.get("sessionId"), line.get("isSidechain"), line.get("agentId")
+
+
+def out_of_order(lines):
+    called = {b.get("id"): k for k, l in enumerate(lines) for b in blocks(l) if b.get("type") == "tool_use"}
+    return [("order", f"the result of {b['tool_use_id']} stands before its call") for k, l in enumerate(lines)
+            for b in blocks(l) if b.get("type") == "tool_result" and called.get(b["tool_use_id"], -1) > k]
+
+
 def judge(before, after, cut):
     """What is wrong with a trimmed log. `before` is a clean one: every uuid occurs once."""
     wrong, place, at = [], [], 0
@@ -221,6 +233,15 @@ def judge(before, after, cut):
         for key in ("messageId", "leafUuid", "logicalParentUuid"):
             if line.get(key) in was and line[key] not in is_there:
                 wrong.append(("meta", f"{key} {line[key]} went"))
+    # Subagents without a name are told apart by their chains, which is more than this wants to know.
+    summaries = {speaker(l): k for k, l in enumerate(before)
+                 if l.get("isCompactSummary") and (l.get("agentId") or not l.get("isSidechain"))}
+    for who, k in summaries.items():
+        if before[k]["uuid"] in is_there:
+            continue
+        wrong += [("compact", f"{l['uuid']} stays without the summary {before[k]['uuid']}") for l in before[:k]
+                  if speaker(l) == who and body(l) is not None and l["uuid"] in is_there]
+    wrong += out_of_order(after)
     calls = {b["id"] for l in after for b in blocks(l) if b.get("type") == "tool_use"}
     results = {b["tool_use_id"] for l in after for b in blocks(l) if b.get("type") == "tool_result"}
     answered = {b["tool_use_id"] for l in before for b in blocks(l) if b.get("type") == "tool_result"}
