@@ -29,24 +29,52 @@ struct HeadRead {
   Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
 };
 
-/// Reads until there is a block, and in it a line end, or all there is.
+/// Whether an input is more than one line. A document on one line looks like the first of many until it is
+/// known what stands behind its end.
+class FirstLine {
+ public:
+  /// `head` is what was read so far: what it was before, and more.
+  bool is_followed(std::string_view head) {
+    if (state_ == State::before && skip(head)) state_ = State::within;
+    if (state_ == State::within) {
+      at_ = std::min(head.find('\n', at_), head.size());
+      if (at_ < head.size()) state_ = State::behind;
+      end_ = at_;
+    }
+    // White space may be endless.
+    return state_ == State::behind && (skip(head) || at_ - end_ > k_head);
+  }
+
+ private:
+  enum class State : std::uint8_t { before, within, behind };
+  /// Past white space; whether there is anything else.
+  bool skip(std::string_view head) {
+    constexpr std::string_view k_blank(" \t\r\n\0", 5);
+    at_ = std::min(head.find_first_not_of(k_blank, at_), head.size());
+    return at_ < head.size();
+  }
+  State state_ = State::before;
+  std::size_t at_ = 0;   ///< up to where it was looked at
+  std::size_t end_ = 0;  ///< of the line
+};
+
+/// Reads until there is a block and something behind its first line, or all there is.
 Result<HeadRead> read_head(io::Input& input) {
   HeadRead head;
-  std::size_t scanned = 0;
-  bool newline = false;
-  while (!head.ended && (head.bytes.size() < k_head || !newline)) {
+  FirstLine first;
+  bool followed = false;
+  while (!head.ended && (head.bytes.size() < k_head || !followed)) {
     // A first line of 100 MB is read in growing steps.
     const auto more = input.read(head.bytes, std::max(k_head, head.bytes.size() / 2));
     if (!more) return fail(more.error());
     head.ended = !*more;
-    newline = newline || head.bytes.view().substr(scanned).find('\n') != std::string_view::npos;
-    scanned = head.bytes.size();
+    followed = first.is_followed(head.bytes.view());
     // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
-    if (!newline && scanned >= k_head &&
-        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
-      head.nuls += scanned - 1;
+    const std::size_t size = head.bytes.size();
+    if (!followed && size >= k_head && head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
+      head.nuls += size - 1;
       head.bytes.resize_to(1);
-      scanned = 1;
+      first = {};
     }
   }
   head.bytes.pad();
