@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Checks `abridge convert` on random conversations and on the samples under testdata/formats.
+"""Checks `abridge convert` on random conversations and on samples, and what Claude Code's logs become.
 
-Usage: check.py --abridge build/abridge --count 200 --seed 1
+Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER]
 
 1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
    arguments (numbers by their spelling), and the same results answer them.
 2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
-3. Every sample of every format, to every format: no crash, lines that fit their schema, losses that are named.
+3. Every sample of every format (testdata/formats, or --samples), to every format: no crash, lines that fit their
+   schema, losses that are named.
+4. What `sanitize` and `trim` make of Claude Code's logs: each line fits schemas/claude-code.schema.json, if what it
+   was made of did.
 """
 
 import argparse
@@ -35,6 +38,7 @@ class Program:
         self.path = path
         self.formats = self.names()
         self.schemas = {name: Schema.named(name) for name in self.formats}
+        self.log_schema = Schema.named("claude-code")
 
     def names(self):
         """The formats that --to takes, as its own message lists them."""
@@ -91,8 +95,35 @@ def sample(program, path, target):
     return conversations
 
 
-def samples():
-    for path in sorted((K_ROOT / "testdata" / "formats").rglob("*")):
+K_LOG_COMMANDS = [["sanitize"], ["sanitize", "--unsafe-fixes"], ["trim", "--last", "4"], ["trim", "-p", "agent"],
+                  ["trim", "-p", "stateless"], ["trim", "--set", "limits.assistant.max=40", "--append", "user:More?"]]
+
+
+def log(program, path, command):
+    """Lines that a command writes of a log; each is a line of the schema's."""
+    text = path.read_bytes()
+    before = {fault for line in log_lines(text) for fault in program.log_schema.faults(line)}
+    lines = log_lines(program.run([*command, "-q"], text).stdout)
+    for line in lines:
+        fresh = [fault for fault in program.log_schema.faults(line) if fault not in before]
+        if fresh:
+            raise Failed("does not fit the schema: " + "; ".join(fresh[:3]) + "\n" + json.dumps(line)[:1000])
+    return len(lines)
+
+
+def log_lines(text):
+    """The lines that are JSON, or the elements of `loglines`."""
+    lines = []
+    for line in [text] if b'"loglines"' in text[:100] else text.splitlines():
+        try:
+            lines.append(read(line.decode("utf-8-sig")))
+        except ValueError:
+            continue
+    return lines[0]["loglines"] if len(lines) == 1 and "loglines" in lines[0] else lines
+
+
+def samples(folder):
+    for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix not in K_CASE_ENDINGS and path.parent.name != "damaged" and ".files" not in str(path):
             yield path
 
@@ -102,6 +133,7 @@ def main():
     parser.add_argument("--abridge", required=True)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--samples", type=pathlib.Path, default=K_ROOT / "testdata" / "formats")
     arguments = parser.parse_args()
     program = Program(arguments.abridge)
     passed, failed, lines = 0, 0, 0
@@ -122,11 +154,15 @@ def main():
     for number in range(arguments.count):
         a, b = random.Random(f"{arguments.seed}-{number}").sample(kinds, 2)
         judge(f"{a} -> {b} -> {a}, seed {arguments.seed}-{number}", there_and_back, program, random.Random(f"{arguments.seed}:{number}"), a, b)
-    for path in samples():
+    written = 0
+    for path in samples(arguments.samples):
         for target in program.formats:
-            lines += judge(f"{path.relative_to(K_ROOT)} -> {target}", sample, program, path, target)
-    print(f"{passed} passed, {failed} failed; {lines} lines from samples")
-    return 1 if failed or lines == 0 else 0
+            lines += judge(f"{path.relative_to(arguments.samples)} -> {target}", sample, program, path, target)
+        if path.parent.name == "claude-code":
+            for command in K_LOG_COMMANDS:
+                written += judge(f"{' '.join(command)} {path.relative_to(arguments.samples)}", log, program, path, command)
+    print(f"{passed} passed, {failed} failed; {lines} lines from samples, {written} of logs")
+    return 1 if failed or lines == 0 or written == 0 else 0
 
 
 sys.exit(main())

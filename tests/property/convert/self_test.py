@@ -34,6 +34,14 @@ CASES = {  # good ones, bad ones
                ['{"thread_id":"1","turns":[]}', '{"turns":[]}', '{"thread_id":"11111111-2222-3333-4444-555555555555","turns":[{"role":"system","content":"a"}]}']),
     "task": (['{"description":"d","conversation_history":[{"role":"user","content":"a"}]}'],
              ['{"description":1}', '{"description":"d","success_criteria":[1]}']),
+    "claude-code": (['{"type":"user","uuid":"u","parentUuid":null,"message":{"role":"user","content":"a"}}', '{"type":"mode","mode":"plan"}',
+                     '{"type":"assistant","message":{"id":"m","role":"assistant","content":[{"type":"tool_use","id":"x","name":"f","input":{}}]}}',
+                     '{"type":"user","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"x"},{"type":"image","source":{"type":"base64"}}]}}'],
+                    ['{"uuid":"u"}', '{"type":"user","message":{"role":"assistant","content":"a"}}', '{"type":"assistant","message":{"role":"assistant","content":[]}}',
+                     '{"type":"user","parentUuid":1,"message":{"role":"user","content":"a"}}', '{"type":"summary","summary":"s"}', '{"type":"user"}',
+                     '{"type":"user","message":{"role":"user","content":[{"type":"tool_result","content":"r"}]}}',
+                     '{"type":"user","timestamp":"now","message":{"role":"user","content":"a"}}',
+                     '{"type":"assistant","message":{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"f","input":"{}"}]}}']),
     "request": (['{"prompt":"p","conversationHistory":[]}'], ['{"conversationHistory":[]}', '{"prompt":"p","conversationHistory":{}}']),
 }
 
