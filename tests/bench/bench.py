@@ -50,14 +50,20 @@ def tools(kind: str, abridge: str, jobs: list[int]) -> list[Tool]:
     ]
 
 
+def compiled_measure(folder: pathlib.Path) -> pathlib.Path:
+    measure = folder / "measure"
+    subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O1", "-o", measure, K_HERE / "measure.cpp"], check=True)
+    return measure
+
+
 def measured(measure: pathlib.Path, runs: int, command: list[str]) -> list[tuple[float, int]]:
     """(seconds, KiB) of each run."""
     done = subprocess.run([measure, str(runs), *command], capture_output=True, text=True)
     rows = [line.split() for line in done.stdout.splitlines()]
     # abridge exits 1 where it found something to say; the others must succeed.
-    if done.returncode or len(rows) != runs or any(int(status) > 1 for _, _, status in rows):
+    if done.returncode or len(rows) != runs or any(int(status) > 1 for _, _, status, _ in rows):
         raise Failed(f"{' '.join(command)}: {done.stderr.strip() or done.stdout.strip() or 'failed'}")
-    return [(float(seconds), int(kib)) for seconds, kib, _ in rows]
+    return [(float(seconds), int(kib)) for seconds, kib, _, _ in rows]
 
 
 def prefix(file: pathlib.Path, kind: str, size: int, folder: pathlib.Path) -> pathlib.Path:
@@ -162,8 +168,7 @@ def main() -> int:
         scratch = pathlib.Path(temporary)
         folder = options.folder or scratch
         folder.mkdir(parents=True, exist_ok=True)
-        measure = scratch / "measure"
-        subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O1", "-o", measure, K_HERE / "measure.cpp"], check=True)
+        measure = compiled_measure(scratch)
         options.check_files, rows, sizes = {}, [], []
         for kind in options.kinds:
             megabytes = options.mb / 3 if kind == "array" else options.mb

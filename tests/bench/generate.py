@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Generates transcripts to measure with: usage: generate.py chat|agent|array OUT [MB] [SEED]
+"""Generates transcripts to measure with: usage: generate.py chat|agent|array|FORMAT OUT [MB] [SEED]
 
   chat   JSONL: a conversation a line, about 35 KB in 23 messages
   agent  JSONL: an agent's session a line, about 180 KB in 40 messages with tool calls and results
   array  one JSON document: an indented array of both kinds of messages
+  FORMAT what agents said in a format that abridge reads (shapes.py): a log, an export or JSONL, as it is met with
 
 The same arguments make the same bytes on every machine: text is made from word lists here and nothing else, and
 the only source of chance is Random.random(), whose sequence Python guarantees; no logarithm or power of libm.
@@ -13,6 +14,8 @@ import base64
 import json
 import random
 import sys
+
+from shapes import K_DOCUMENTS, Shapes, shapes
 
 K_POOL = 3_000_000  # code points of each pool of text
 K_START = 1_700_000_000  # 2023-11-14T22:13:20Z, the first message's time
@@ -245,25 +248,39 @@ class Generator:
                 before = b",\n  "
             number += 1
 
+    def shape(self, kind: str):
+        """A format's own; exports are one array on one line."""
+        before = b"["
+        for value in getattr(Shapes(self, K_START), kind.replace("-", "_"))():
+            text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+            yield before + text if kind in K_DOCUMENTS else text + b"\n"
+            before = b","
+
+    def pieces(self, kind: str):
+        if kind == "array":
+            return self.array()
+        return self.lines(kind) if kind in ("chat", "agent") else self.shape(kind)
+
 
 def main() -> int:
-    if len(sys.argv) < 3 or sys.argv[1] not in ("chat", "agent", "array"):
-        print(__doc__, file=sys.stderr)
+    kinds = ["chat", "agent", "array", *shapes()]
+    if len(sys.argv) < 3 or sys.argv[1] not in kinds:
+        print(f"{__doc__}\n{' '.join(kinds)}", file=sys.stderr)
         return 2
     kind, path = sys.argv[1:3]
     size = int(float(sys.argv[3]) * 1_000_000) if len(sys.argv) > 3 else 100_000_000
     generator = Generator(kind, int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    ends = {"array": b"\n]\n", **{document: b"]\n" for document in K_DOCUMENTS}}
     written = pieces = 0
     with open(path, "wb", buffering=1 << 20) as out:
-        for piece in generator.array() if kind == "array" else generator.lines(kind):
+        for piece in generator.pieces(kind):
             out.write(piece)
             written += len(piece)
             pieces += 1
             if written >= size:
                 break
-        if kind == "array":
-            out.write(b"\n]\n")
-    print(f"{kind}: {written} bytes, {pieces} {'messages' if kind == 'array' else 'conversations'}", file=sys.stderr)
+        out.write(ends.get(kind, b""))
+    print(f"{kind}: {written} bytes, {pieces} {'messages' if kind == 'array' else 'records' if kind in shapes() else 'conversations'}", file=sys.stderr)
     return 0
 
 

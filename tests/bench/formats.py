@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Measures what reading each format costs beside the raw scan of its JSON, and prints a Markdown table.
+
+Reading is `abridge validate -q -j1`: every record parsed, made into conversations and judged by the usual rules. The
+scan is json_bench's: the same parser over the same bytes in memory, and nothing done with what it finds. Both are
+measured in processor time, taking turns, the best of --rounds. Files are those of generate.py, the same everywhere.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from bench import K_HERE, K_ROOT, Failed, compiled_measure, machine
+from shapes import shapes
+
+K_SCAN = re.compile(r"index\+parse +(\d+)")
+
+
+def scan_rate(json_bench: pathlib.Path, file: pathlib.Path) -> float:
+    """MB/s of the fastest engine that runs here."""
+    done = subprocess.run([json_bench, file, "3"], capture_output=True, text=True)
+    rates = [float(rate) for rate in K_SCAN.findall(done.stdout)]
+    if done.returncode or not rates:
+        raise Failed(f"{json_bench} {file}: {done.stderr.strip() or done.stdout.strip() or 'failed'}")
+    return max(rates)
+
+
+def recognised(abridge: pathlib.Path, file: pathlib.Path) -> str:
+    said = subprocess.run([abridge, "detect", file.name], capture_output=True, text=True, cwd=file.parent).stdout
+    return said.split(": ", 1)[-1].split(" (")[0].strip()
+
+
+def read_once(measure: pathlib.Path, abridge: pathlib.Path, file: pathlib.Path) -> tuple[float, float]:
+    """Processor seconds and MiB."""
+    done = subprocess.run([measure, "1", abridge, "validate", "-q", "-j1", file], capture_output=True, text=True)
+    _, kib, status, seconds = done.stdout.split()
+    if int(status):
+        raise Failed(f"{file.name}: abridge validate: exit {status}: what was generated has errors")
+    return float(seconds), int(kib) / 1024
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=pathlib.Path, default=K_ROOT / "build", help="has abridge and tests/json_bench")
+    parser.add_argument("--mb", type=float, default=50, help="size of each file")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--formats", nargs="+", choices=shapes(), default=shapes(), metavar="NAME")
+    options = parser.parse_args()
+    abridge, json_bench = (options.build.resolve() / name for name in ("abridge", "tests/json_bench"))
+    for program in (abridge, json_bench):
+        if not program.is_file():
+            parser.error(f"no {program}; ninja -C {options.build} abridge_bin json_bench makes it")
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="abridge-bench-") as temporary:
+        folder = pathlib.Path(temporary)
+        measure = compiled_measure(folder)
+        for name in options.formats:
+            file = folder / name
+            subprocess.run([sys.executable, K_HERE / "generate.py", name, file, str(options.mb)], check=True)
+            if recognised(abridge, file) != name:
+                raise Failed(f"what was generated as {name} is taken for {recognised(abridge, file)}")
+            size, scans, reads = file.stat().st_size / 1e6, [], []
+            for _ in range(options.rounds):
+                scans.append(scan_rate(json_bench, file))
+                reads.append(read_once(measure, abridge, file))
+            scan, read = max(scans), size / min(seconds for seconds, _ in reads)
+            rows.append(f"| {name} | {read:,.0f} | {scan:,.0f} | {scan / read:.1f}× | {max(mib for _, mib in reads):.1f} |")
+            print(rows[-1], file=sys.stderr)
+            file.unlink()
+    print(f"{machine()}; {options.mb:g} MB of each; best of {options.rounds}\n")
+    print("| format | reading, MB/s | raw scan, MB/s | cost | memory, MiB |\n| --- | ---: | ---: | ---: | ---: |")
+    print(*rows, sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Failed as failure:
+        print(f"formats.py: {failure}", file=sys.stderr)
+        sys.exit(1)
