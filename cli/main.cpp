@@ -23,7 +23,8 @@ int main(int argc, char** argv) {
   // A closed standard descriptor must not be given to the next file that is opened.
   for (int fd = 0; fd < 3; ++fd)
     if (fcntl(fd, F_GETFD) == -1)
-      (void)open("/dev/null", O_RDONLY);  // so that writing to it fails, as it should
+      (void)open("/dev/null",
+                 fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // so that its use fails, as it should
   // A reader that went away and a file size limit come back as errors of write.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);

@@ -34,16 +34,17 @@ CLI::Option* values(CLI::App& app, const std::string& names, std::vector<std::st
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
+policy::Node scalar(std::string text) {
+  policy::Node node;
+  node.kind = policy::Node::Kind::scalar;
+  node.scalar = std::move(text);
+  node.mark.file = std::make_shared<const std::string>("command line");
+  return node;
+}
+
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
              std::string_view unit) {
-  const auto scalar = [](std::string text) {
-    policy::Node node;
-    node.kind = policy::Node::Kind::scalar;
-    node.scalar = std::move(text);
-    node.mark.file = std::make_shared<const std::string>("command line");
-    return node;
-  };
   policy::Node* trim = tree.find("trim");
   if (trim != nullptr && trim->kind != policy::Node::Kind::list && trim->kind != policy::Node::Kind::null)
     return;  // read_policy says it
@@ -254,14 +255,15 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     if (!n) return fail(n.error());
     tighten(*tree, t.step, t.key, *n, t.unit);
   }
-  auto policy = pipeline::read_policy(*tree);
-  if (!policy) return fail(policy.error());
-  s.policy = std::move(*policy);
   if (!o.context_window.empty()) {
     const auto n = number_of("--context-window", o.context_window);
     if (!n) return fail(n.error());
-    s.policy.context_window = *n;
+    if (*n == 0) return fail("--context-window: a window of 0 holds nothing");
+    tree->put("context_window", scalar(std::to_string(*n)), {});
   }
+  auto policy = pipeline::read_policy(*tree);
+  if (!policy) return fail(policy.error());
+  s.policy = std::move(*policy);
   if (o.command == Command::trim && !has_something_to_cut(s.policy))
     return fail(
         fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
@@ -302,9 +304,9 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
     std::int64_t seconds = 0;
     const auto parsed = std::from_chars(epoch.data(), epoch.data() + epoch.size(), seconds);
-    const bool given =
-        !epoch.empty() && parsed.ec == std::errc{} && parsed.ptr == epoch.data() + epoch.size();
-    s.now = text::format_utc(given ? seconds : world.seconds_now());
+    if (!epoch.empty() && (parsed.ec != std::errc{} || parsed.ptr != epoch.data() + epoch.size()))
+      return fail(fmt::format("SOURCE_DATE_EPOCH: expected seconds since 1970, got '{}'", epoch));
+    s.now = text::format_utc(epoch.empty() ? world.seconds_now() : seconds);
   }
   s.style = o.style;
   if (!o.style.empty()) {

@@ -123,6 +123,12 @@ int dispatch(int argc, const char* const* argv, World& world) {
   app.footer("Examples:\n" + indented(at->examples));
   app.set_help_flag("-h,--help", "show this");
   const auto go = at->declare(app);
+  // CLI11 would take the next word for the value.
+  for (const std::string& word : words) {
+    if (word == "--") break;
+    if (word.starts_with("--") && word.ends_with('=') && word.find('=') == word.size() - 1)
+      return failed(world, fmt::format("{}: the value is empty", word.substr(0, word.size() - 1)));
+  }
   std::vector<std::string> arguments(words.rbegin(), words.rend() - 1);
   try {
     app.parse(arguments);

@@ -174,7 +174,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     const bool lists = !values[0].is(json::Kind::array) ||
                        (document == policy::DocumentShape::any && conversations > of(Looks::message));
     d.shape = lists ? Shape::conversations : Shape::history;
-  } else if (of(Looks::message) == 1 && document != policy::DocumentShape::history) {
+  } else if (of(Looks::message) == 1) {
     d.shape = Shape::stream_of_messages;  // a JSONL of one message
   }
   d.votes = std::move(ballot).result();

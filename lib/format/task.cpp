@@ -93,17 +93,28 @@ class TaskWriter {
       member("success_criteria_count", std::to_string(criteria));
       member("conversation_messages_count", std::to_string(messages));
     }
-    if (!warnings.empty()) member("validation_warnings", strings(warnings));
+    if (const std::string all = with_earlier(warnings); all != "[]") member("validation_warnings", all);
     if (!added_.empty()) edits_.push_back(append_members(root, added_, c_.arena));
   }
 
  private:
-  static std::string strings(std::span<const std::string> texts) {
+  /// The warnings of earlier runs stay before the new ones: what they are about may be mended since.
+  std::string with_earlier(std::span<const std::string> warnings) const {
     std::string out = "[";
-    for (const std::string& t : texts) {
-      out += out.size() > 1 ? ",\"" : "\"";
-      json::encode(t, out);
-      out += '"';
+    const auto add = [&](std::string_view raw) {
+      if (out.size() > 1) out += ',';
+      out += raw;
+    };
+    std::vector<std::string> earlier;
+    for (const json::Value v : c_.sources[0].root.find("validation_warnings").elements()) {
+      add(v.raw());
+      json::decode(v.string(), earlier.emplace_back());
+    }
+    for (const std::string& warning : warnings) {
+      if (std::find(earlier.begin(), earlier.end(), warning) != earlier.end()) continue;
+      std::string quoted = "\"";
+      json::encode(warning, quoted);
+      add(quoted += '"');
     }
     return out += ']';
   }

@@ -57,6 +57,16 @@ std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind) {
   return n;
 }
 
+bool is_mute(const Conversation& c, const Message& m) {
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped || b.kind == BlockKind::thinking) continue;
+    if (b.kind != BlockKind::text) return false;
+    for (const Text& t : c.texts_of(b))
+      if (!json::is_blank(t.raw)) return false;
+  }
+  return true;
+}
+
 bool has(const Conversation& c, const Message& m, BlockKind kind) {
   for (const Block& b : c.blocks_of(m))
     if (b.kind == kind && !b.dropped) return true;

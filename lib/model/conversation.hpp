@@ -191,6 +191,8 @@ struct Conversation {
 std::size_t chars_of(const Text& text);
 /// Code points of all the blocks of one kind that are left in the message.
 std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind);
+/// Whether nothing is left of the message but thinking and blank text.
+bool is_mute(const Conversation& c, const Message& m);
 /// Whether the message has a live block of that kind.
 bool has(const Conversation& c, const Message& m, BlockKind kind);
 

@@ -383,6 +383,11 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       return Outcome::rejected;
     }
     if (!done.unreachable.empty()) {
+      ++explained_.steps[i + 1].cut_in;
+      explained_.steps[i + 1].limit = done.limit;
+      explained_.steps[i + 1].before += done.before;
+      explained_.steps[i + 1].why =
+          "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
       checker_->report("budget-unreachable", c, findings, errors,
                        "nothing within {2} can be kept: {0}; the smallest that works is {3}", Fix::none,
                        c.arena.copy(done.unreachable), {}, done.limit, done.smallest);

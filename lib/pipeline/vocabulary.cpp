@@ -71,8 +71,7 @@ Result<policy::Policy> read_policy(const policy::Node& tree) {
   for (const policy::StepSetting& setting : read->trim) {
     const trim::Step& step = trim::all_steps()[setting.step];
     if (step.check == nullptr) continue;
-    if (const auto checked = step.check(setting.parameters, *read, setting.mark); !checked)
-      return fail(checked.error());
+    if (const auto checked = step.check(setting, *read); !checked) return fail(checked.error());
   }
   if (read->files)
     if (const auto budget = read->resolve(read->files->budget); !budget) return fail(budget.error());

@@ -239,7 +239,7 @@ bool Worker::run() {
 void Worker::record(const Record& r, std::uint64_t number) {
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
   if (!settings_.select.empty() && (!r.value || !selected(r.value))) {
-    if (settings_.command != Command::validate)
+    if (settings_.command != Command::validate && !settings_.keep_rejected)
       piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
     return;
   }
@@ -310,7 +310,7 @@ void Worker::array_of_conversations(const Record& r) {
         keep = settings_.keep_rejected;
       }
     } else {
-      keep = false;
+      keep = settings_.keep_rejected;
     }
     cutter.item(v.raw(), keep);
     ++index;

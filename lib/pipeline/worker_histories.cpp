@@ -210,8 +210,9 @@ void Worker::log() {
   out.dropped.assign(lines.size(), 0);
   std::size_t left = 0;  // conversations
   for (std::size_t i = 0; i < log->conversations(); ++i) {
-    bool keep = selected(log->id(i));
-    if (keep) {
+    const bool wanted = selected(log->id(i));
+    bool keep = wanted || settings_.keep_rejected;
+    if (wanted) {
       c_.clear();
       c_.torn = torn;
       std::swap(c_.sources, sources);
@@ -355,6 +356,11 @@ void Worker::chained_threads() {
     }
   }
   if (threads.empty()) return;
+  if (settings_.keep_rejected && threads.size() > 1) {
+    piece_.error = "-i would leave one thread of " + std::to_string(threads.size()) +
+                   ": write it elsewhere with -o FILE";
+    return;
+  }
   c_.clear();
   const auto read = read_chain(processor_->format(), c_, threads, settings_.thread, settings_.policy,
                                processor_->checker(), piece_.findings, errors);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -63,12 +64,14 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
                                             ? "unknown share '" + name + "'" + did_you_mean(name, names)
                                             : "share '" + name + "' is a share of itself"));
     }
-    double fraction = 1;
-    for (const ShareStep& step : it->second.steps) {
-      fraction = step.share;
-      if (!step.below || context_window < *step.below) break;
-    }
-    fractions.push_back(fraction);
+    const std::vector<ShareStep>& steps = it->second.steps;
+    const auto step = std::find_if(steps.begin(), steps.end(),
+                                   [&](const ShareStep& s) { return !s.below || context_window < *s.below; });
+    if (step == steps.end())
+      return fail(
+          error_at(amount.mark, "share '" + name + "': none of its steps holds for a context window of " +
+                                    std::to_string(context_window) + "; let the last one have no below"));
+    fractions.push_back(step->share);
     name = it->second.of;
   }
   // Each share is floored before the next is taken of it (seed 004's allocation).

@@ -97,6 +97,10 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
     name_node.scalar = node.members[0].first;
     name_node.mark = node.member_marks.empty() ? node.mark : node.member_marks[0];
     body = &node.members[0].second;
+  } else if (node.kind == Node::Kind::map) {
+    return fail(error_at(node.mark, path + ": expected one step, got a map with " +
+                                        std::to_string(node.members.size()) +
+                                        " keys: each step is an item of its own"));
   } else {
     return wrong_type(node, path, "a map with one key, the step's name");
   }
@@ -105,6 +109,8 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   const Entry& entry = vocabulary.steps[*place];
   out.step = *place;
   out.mark = node.mark;
+  out.path = path;
+  for (const Node::Member& member : body->members) out.marks.emplace_back(member.first, member.second.mark);
   const std::string inner = path + '.' + std::string(entry.name);
   Node shorthand;
   if (body->kind == Node::Kind::scalar && entry.fields != nullptr) {

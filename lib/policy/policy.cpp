@@ -101,6 +101,11 @@ Result<void> check_values(const Top& top, const Node& tree) {
 
 }  // namespace
 
+const Mark& StepSetting::mark_of(std::string_view key) const {
+  const auto at = std::find_if(marks.begin(), marks.end(), [&](const auto& m) { return m.first == key; });
+  return at == marks.end() ? mark : at->second;
+}
+
 bool Policy::waives(Promise p) const { return std::find(waive.begin(), waive.end(), p) != waive.end(); }
 
 Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
@@ -112,10 +117,15 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   if (top.version && *top.version != 1)
     return fail(error_at(tree.find("version")->mark, "version: this program knows version 1"));
   for (const auto& [name, limit] : top.limits)
-    if (auto r = check_slots(limit.marker, {"max", "cut"}, tree.find("limits")->find(name)->mark,
-                             "limits." + name + ".marker");
-        !r)
-      return fail(r.error());
+    if (const Node* marker = tree.find("limits")->find(name)->find("marker"))
+      if (auto r = check_slots(limit.marker, {"max", "cut"}, marker->mark, "limits." + name + ".marker"); !r)
+        return fail(r.error());
+  // A role of one's own may be accepted; a misspelt one may not.
+  const std::vector<std::string_view> roles = role_names();
+  for (const std::string& role : top.accept.roles.names)
+    if (std::find(roles.begin(), roles.end(), role) == roles.end() && closest(role, roles))
+      if (auto r = check_role(role, tree.find("accept")->find("roles")->mark, "accept.roles"); !r)
+        return fail(r.error());
   for (const auto& [alias, role] : top.accept.aliases)
     if (auto r = check_role(role, tree.find("accept")->find("aliases")->mark, "accept.aliases." + alias); !r)
       return fail(r.error());

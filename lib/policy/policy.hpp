@@ -233,6 +233,11 @@ struct StepSetting {
   std::optional<Unit> unit;
   std::any parameters;
   Mark mark;
+  std::string path;                                 ///< `trim[0]`
+  std::vector<std::pair<std::string, Mark>> marks;  ///< of its keys' values
+
+  /// Where a key's value stands; the step itself where the policy does not say it.
+  const Mark& mark_of(std::string_view key) const;
 };
 
 /// What the rooms above bring in: their rules and steps, in their order, with the parameters of each.

@@ -117,6 +117,11 @@ class Setter {
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(*place));
         return {};
       }
+      const Node& item = items[*place];
+      const bool step = path == "trim" && item.kind == Node::Kind::map && item.members.size() == 1;
+      if (step && depth + 1 < segments_.size() && item.find(segments_[depth + 1].text) == nullptr)
+        return wrong(fmt::format("{} is {}, not {}", inner, in_quotes(item.members[0].first),
+                                 in_quotes(segments_[depth + 1].text)));
       return descend(items[*place], depth + 1, inner);
     }
     std::vector<std::string_view> names;

@@ -47,13 +47,7 @@ void drop_tool_block(Conversation& c, Message& m, Block& b) {
 }
 
 void drop_if_mute(Conversation& c, Message& m) {
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.dropped || b.kind == BlockKind::thinking) continue;
-    if (b.kind != BlockKind::text) return;
-    for (const Text& t : c.texts_of(b))
-      if (!json::is_blank(t.raw)) return;
-  }
-  c.drop(m);
+  if (is_mute(c, m)) c.drop(m);
 }
 
 void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t> content) {

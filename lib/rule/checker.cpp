@@ -212,6 +212,18 @@ void Checker::run_history_rule(Context& x, std::size_t rule) const {
   if (x.c.torn && r.torn_apart) x.errors = before;
 }
 
+/// What a limit or a cut left blank says nothing any more: it goes as it would in the next run.
+void Checker::drop_emptied(Context& x) const {
+  x.rule = place_of("empty-content");
+  x.active = active_[x.rule];
+  if (x.active.severity == Severity::off || x.active.fix == Fix::none) return;
+  const bool silent = x.silent;
+  x.silent = true;
+  for (const std::uint32_t place : x.c.order)
+    if (Message& m = x.c.messages[place]; m.touched && !m.dropped) all_rules()[x.rule].on_message(x, m);
+  x.silent = silent;
+}
+
 void Checker::run_history_rules(Context& x) const {
   for (const std::size_t i : history_rules_) {
     x.active = active_[i];
@@ -245,6 +257,7 @@ std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) cons
     }
     if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
   }
+  drop_emptied(x);
   c.sweep();
   run_history_rules(x);
   return x.errors;
@@ -281,6 +294,8 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   std::vector<Finding> scratch;
   Context repair = context(c, scratch);
   repair.silent = true;
+  drop_emptied(repair);
+  c.sweep();
   for (const std::size_t i : history_rules_) {
     if (active_[i].severity != Severity::error || active_[i].fix == Fix::none) continue;
     repair.active = active_[i];

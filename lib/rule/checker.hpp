@@ -55,6 +55,7 @@ class Checker {
  private:
   Context context(Conversation& c, std::vector<Finding>& findings) const;
   void keep_newest(Context& context) const;
+  void drop_emptied(Context& context) const;
   void run_history_rules(Context& context) const;
   void run_history_rule(Context& context, std::size_t rule) const;
 

@@ -30,6 +30,7 @@ void check(Context& x, Message& m) {
   std::size_t live = 0;
   std::size_t empty = 0;
   for (const Block& b : x.c.blocks_of(m)) {
+    if (b.dropped) continue;
     if (b.place == Place::tool_calls) return;
     ++live;
     if (b.kind == BlockKind::text && is_empty(x, b)) ++empty;
@@ -43,7 +44,7 @@ void check(Context& x, Message& m) {
   }
   if (empty == 0) return;
   for (Block& b : x.c.blocks_of(m)) {
-    if (b.kind != BlockKind::text || !is_empty(x, b)) continue;
+    if (b.dropped || b.kind != BlockKind::text || !is_empty(x, b)) continue;
     const std::size_t before = x.findings.size();
     const auto applies =
         x.report(&m, b.source, x.dialect.content_key, Fix::safe, "a text block without text");

@@ -23,8 +23,8 @@ void check_items(Context& x, std::string_view name, json::Value list) {
     const std::string_view what =
         item.is(json::Kind::string) ? std::string_view("blank") : words_for(item.kind());
     const std::size_t before = x.findings.size();
-    x.report(nullptr, item, name, Fix::safe, "an item of '{0}' is {1}, not a text: it is left out", name,
-             what);
+    x.report(nullptr, item, name, Fix::safe,
+             "an item of '{0}' is {1}, not a text: task_context goes without it", name, what);
     if (x.findings.size() > before) x.findings.back().pointer.part = part;
   }
 }
@@ -39,15 +39,16 @@ void check_field(Context& x, const TaskField& field, json::Value v) {
       break;
     case TaskField::Type::text:
       if (!v.is(json::Kind::null) && !v.is(json::Kind::string))
-        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a string: it is left out", field.name,
-                 words_for(v.kind()));
+        x.report(nullptr, v, field.name, Fix::safe,
+                 "'{0}' is {1}, not a string: task_context goes without it", field.name, words_for(v.kind()));
       break;
     case TaskField::Type::texts:
       if (v.is(json::Kind::array))
         check_items(x, field.name, v);
       else if (!v.is(json::Kind::null))
-        x.report(nullptr, v, field.name, Fix::safe, "'{0}' is {1}, not a list of strings: it is left out",
-                 field.name, words_for(v.kind()));
+        x.report(nullptr, v, field.name, Fix::safe,
+                 "'{0}' is {1}, not a list of strings: task_context goes without it", field.name,
+                 words_for(v.kind()));
       break;
   }
 }

@@ -39,11 +39,13 @@ void check_record(Context& x) {
   if (x.dialect.format == "task") {
     const json::Value v = root.find("description");
     if (!v.is(json::Kind::string) || json::is_blank(v.string()))
-      x.report(nullptr, v ? v : root, "description", Fix::none, "the task has no '{0}'", "description");
+      x.report(nullptr, v ? v : root, "description", Fix::none,
+               v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'", "description");
   } else if (x.dialect.format == "request") {
     const json::Value v = root.find("prompt");
     if (!v.is(json::Kind::string) || v.string().empty())
-      x.report(nullptr, v ? v : root, "prompt", Fix::none, "the request has no '{0}'", "prompt");
+      x.report(nullptr, v ? v : root, "prompt", Fix::none,
+               v ? "the request's '{0}' is no text, or empty" : "the request has no '{0}'", "prompt");
   }
 }
 

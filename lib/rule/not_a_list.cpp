@@ -19,13 +19,11 @@ std::vector<policy::Field> fields_of(const NotAList*) {
 void check(Context& x) {
   const Source& s = x.c.sources[0];
   if (s.list || s.single || !s.history || s.history.is(json::Kind::null)) return;
-  // An object that holds no history is somebody else's: no policy gives leave to put nothing in its place.
-  if (s.root && s.history.is(json::Kind::object) && s.history.raw().data() == s.root.raw().data()) {
-    x.active.severity = Severity::error;
-    x.report(nullptr, s.history, {}, Fix::none, "the object holds no history, and is no message list itself");
-    return;
-  }
-  if (x.report(nullptr, s.history, {}, Fix::unsafe, "the history is {0}, not a list of messages",
+  const bool whole =
+      s.root && s.history.is(json::Kind::object) && s.history.raw().data() == s.root.raw().data();
+  if (x.report(nullptr, s.history, {}, Fix::unsafe,
+               whole ? "the object holds no history, and is no message list itself"
+                     : "the history is {0}, not a list of messages",
                words_for(s.history.kind())) != Context::Applies::yes)
     return;
   if (x.parameters<NotAList>().becomes == Becomes::empty)
@@ -43,9 +41,9 @@ Rule not_a_list() {
   r.prose =
       "Where the history should be stands something else: a number, a string, an object without a list of "
       "messages. null is no history and no finding. The repair omits the history, or with becomes: empty "
-      "puts an "
-      "empty list in its place; it is unsafe, since what stands there is lost. An object that holds no "
-      "history at all is no transcript: that is an error without a repair.";
+      "puts an empty list in its place; it is unsafe, since what stands there is lost. With -i the file "
+      "keeps "
+      "what it has.";
   r.bad = R"ex({"messages": "Hi"})ex";
   r.good = R"ex({"messages": [{"role":"user","content":"Hi"}]})ex";
   r.fix = Fix::unsafe;

@@ -46,12 +46,16 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy& policy, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<Budget>(&parameters);
+Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
+  const auto& p = *std::any_cast<Budget>(&setting.parameters);
   if (!p.max.number && !p.max.fraction && p.max.name.empty())
-    return fail(policy::error_at(mark, "budget: say max: a number, a share such as 0.5, or a named share"));
+    return fail(policy::error_at(
+        setting.mark, setting.path + ".budget: say max: a number, a share such as 0.5, or a named share"));
   if (const auto max = policy.resolve(p.max); !max) return fail(max.error());
-  if (auto r = policy::check_slots(p.notice, {"dropped"}, mark, "budget.notice"); !r) return r;
+  if (auto r = policy::check_slots(p.notice, {"dropped"}, setting.mark_of("notice"),
+                                   setting.path + ".budget.notice");
+      !r)
+    return r;
   return {};
 }
 

@@ -62,12 +62,17 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<ClipTexts>(&parameters);
-  if (p.blocks.empty()) return fail(policy::error_at(mark, "clip: no blocks to clip"));
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<ClipTexts>(&setting.parameters);
+  if (p.blocks.empty())
+    return fail(policy::error_at(setting.mark, setting.path + ".clip: no blocks to clip"));
   for (const std::string& role : p.roles)
-    if (auto r = policy::check_role(role, mark, "clip.roles"); !r) return r;
-  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, mark, "clip.marker"); !r) return r;
+    if (auto r = policy::check_role(role, setting.mark_of("roles"), setting.path + ".clip.roles"); !r)
+      return r;
+  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, setting.mark_of("marker"),
+                                   setting.path + ".clip.marker");
+      !r)
+    return r;
   return {};
 }
 

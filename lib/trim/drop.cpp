@@ -47,7 +47,7 @@ void drop_roles(StepContext& context, const Drop& p) {
       if (gone != 0 || *other == 0) continue;
       Message& m = c.messages[c.order[pairs.owner[block]]];
       c.drop(m, c.blocks[block]);
-      if (c.blocks[block].place == Place::message) *other = 0;
+      if (c.blocks[block].place == Place::message || is_mute(c, m)) *other = 0;
     }
   }
   drop_unkept(context, keep);
@@ -76,15 +76,13 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       }
       for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
         Message& m = c.messages[c.order[i]];
-        bool left = m.block_count == 0;
+        const std::size_t before = context.done.dropped_blocks;
         for (Block& b : c.blocks_of(m)) {
-          if (!b.dropped && wanted(p, b.kind)) {
-            c.drop(m, b);
-            ++context.done.dropped_blocks;
-          }
-          left = left || !b.dropped;
+          if (b.dropped || !wanted(p, b.kind)) continue;
+          c.drop(m, b);
+          ++context.done.dropped_blocks;
         }
-        if (!left) {
+        if (context.done.dropped_blocks > before && is_mute(c, m)) {
           c.drop(m);
           ++context.done.dropped;
         }
@@ -96,14 +94,17 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<Drop>(&parameters);
-  if (p.roles.empty() && p.blocks.empty()) return fail(policy::error_at(mark, "drop: say roles or blocks"));
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<Drop>(&setting.parameters);
+  if (p.roles.empty() && p.blocks.empty())
+    return fail(policy::error_at(setting.mark, setting.path + ".drop: say roles or blocks"));
   if (p.keep_last > 0 && p.blocks.empty())
-    return fail(
-        policy::error_at(mark, "drop.keep_last: only blocks can be kept so, roles are dropped whole"));
+    return fail(policy::error_at(
+        setting.mark_of("keep_last"),
+        setting.path + ".drop.keep_last: only blocks can be kept so, roles are dropped whole"));
   for (const std::string& role : p.roles)
-    if (auto r = policy::check_role(role, mark, "drop.roles"); !r) return r;
+    if (auto r = policy::check_role(role, setting.mark_of("roles"), setting.path + ".drop.roles"); !r)
+      return r;
   return {};
 }
 

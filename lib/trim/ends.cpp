@@ -74,9 +74,12 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<Ends>(&parameters);
-  if (auto r = policy::check_slots(p.notice, {"dropped"}, mark, "ends.notice"); !r) return r;
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<Ends>(&setting.parameters);
+  if (auto r = policy::check_slots(p.notice, {"dropped"}, setting.mark_of("notice"),
+                                   setting.path + ".ends.notice");
+      !r)
+    return r;
   return {};
 }
 

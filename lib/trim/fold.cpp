@@ -226,12 +226,22 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<Fold>(&parameters);
-  if (auto r = policy::check_slots(p.text, {"text"}, mark, "fold.text"); !r) return r;
-  if (auto r = policy::check_slots(p.call, {"name"}, mark, "fold.call"); !r) return r;
-  if (auto r = policy::check_slots(p.result, {"text"}, mark, "fold.result"); !r) return r;
-  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, mark, "fold.marker"); !r) return r;
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<Fold>(&setting.parameters);
+  if (auto r = policy::check_slots(p.text, {"text"}, setting.mark_of("text"), setting.path + ".fold.text");
+      !r)
+    return r;
+  if (auto r = policy::check_slots(p.call, {"name"}, setting.mark_of("call"), setting.path + ".fold.call");
+      !r)
+    return r;
+  if (auto r =
+          policy::check_slots(p.result, {"text"}, setting.mark_of("result"), setting.path + ".fold.result");
+      !r)
+    return r;
+  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, setting.mark_of("marker"),
+                                   setting.path + ".fold.marker");
+      !r)
+    return r;
   return {};
 }
 

@@ -125,10 +125,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<Last>(&parameters);
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
-    return fail(policy::error_at(mark, "last: say messages: N or exchanges: N"));
+    return fail(policy::error_at(setting.mark, setting.path + ".last: say messages: N or exchanges: N"));
   return {};
 }
 

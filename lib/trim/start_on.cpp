@@ -37,9 +37,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const std::any& parameters, const policy::Policy&, const policy::Mark& mark) {
-  const auto& p = *std::any_cast<StartOn>(&parameters);
-  if (auto r = policy::check_role(p.role, mark, "start_on.role"); !r) return r;
+Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+  const auto& p = *std::any_cast<StartOn>(&setting.parameters);
+  if (auto r = policy::check_role(p.role, setting.mark_of("role"), setting.path + ".start_on.role"); !r)
+    return r;
   return {};
 }
 

@@ -51,8 +51,7 @@ struct Step {
   Result<void> (*apply)(StepContext& context, const std::any& parameters);
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
-  Result<void> (*check)(const std::any& parameters, const policy::Policy& policy,
-                        const policy::Mark& mark) = nullptr;
+  Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
 };

@@ -33,5 +33,11 @@ emit: {fields: [role, role]}\n
 emit: {fields: [rol, content]}\n
 extend: strict\n
 target: [openai, openai]\n
+trim: [{last: 3}, {ends: {first: 1, last: 1,\n  notice: "{x}"}}]\n
+trim: [start_on: usr]\n
+trim: [last: {}]\n
+limits: {user: {max: 5,\n  marker: "{foo}"}}\n
+accept: {roles: [usr]}\n
+shares: {a: {steps: [{below: 5, share: 0.5}]}}\ntrim: [budget: {max: a}]\n
 summary: caf\\351\n
 END
