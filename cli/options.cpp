@@ -258,7 +258,6 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   if (!o.context_window.empty()) {
     const auto n = number_of("--context-window", o.context_window);
     if (!n) return fail(n.error());
-    if (*n == 0) return fail("--context-window: a window of 0 holds nothing");
     tree->put("context_window", scalar(std::to_string(*n)), {});
   }
   auto policy = pipeline::read_policy(*tree);

@@ -94,8 +94,6 @@ Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& v
 Result<void> check_values(const Top& top, const Node& tree) {
   if (top.chain && top.chain->max == 0)
     return fail(error_at(tree.find("chain")->find("max")->mark, "chain.max: a chain has 1 thread or more"));
-  if (top.context_window == 0)
-    return fail(error_at(tree.find("context_window")->mark, "context_window: a window of 0 holds nothing"));
   return {};
 }
 

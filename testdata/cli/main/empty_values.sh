@@ -5,5 +5,4 @@ abridge trim --last 1 --report= chat.json; echo "exit $?"
 cat chat.json; echo
 abridge trim --last 1 chat.json <&-; echo " exit $?"
 abridge trim --last 1 <&-; echo "exit $?"
-abridge trim --context-window 0 --last 1 chat.json; echo "exit $?"
 SOURCE_DATE_EPOCH=soon abridge sanitize -p strict chat.json; echo "exit $?"
