@@ -139,8 +139,12 @@ std::string_view Composition::whole_response(const Block& b) {
 }
 
 void Composition::note_fields(json::Value object, Loss loss) {
+  const bool message = loss == Loss::message_fields;
   for (const json::Member m : object.members()) {
     if (understood(m.key) || m.key == from_->dialect.time_key) continue;
+    if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
+    // Of a response that is its message.
+    if (message && is_taken(m.value)) continue;
     // A block's id is read; a message's has no place anywhere.
     if (m.key == "id" && loss == Loss::block_fields) continue;
     if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
@@ -224,7 +228,11 @@ void Composition::message(const Message& m) {
   open(role, &m);
   for (std::uint32_t i = m.first_block; i < end; ++i)
     if (!c_->blocks[i].dropped && c_->blocks[i].kind != BlockKind::tool_result) part(m, i, role);
-  if (!any) text(&m, nullptr, {}, role);
+  // OpenAI's refusals stand beside the content, where nothing reads them as a text.
+  const json::Value refusal = m.source.find("refusal");
+  const bool refused = refusal.is(json::Kind::string) && !refusal.string().empty();
+  if (refused) this->refusal(m, refusal.string());
+  if (!any && !refused) text(&m, nullptr, {}, role);
   close();
   if (late && system_.size() > system) losses_.add(Loss::late_system);
 }
@@ -278,10 +286,21 @@ void Composition::text(const Message* m, const Block* b, std::string_view escape
   p.block = b;
   p.message = m;
   p.text = escaped;
+  p.refusal = b != nullptr && b->source.find("type").string() == "refusal";
+  if (p.refusal && manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
   if (is_system(role) && manners_->system == Manners::System::beside)
     system_.push_back(p);
   else
     parts_.push_back(p);
+}
+
+void Composition::refusal(const Message& m, std::string_view escaped) {
+  Part p;
+  p.message = &m;
+  p.text = escaped;
+  p.refusal = true;
+  parts_.push_back(p);
+  if (manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
 }
 
 void Composition::thinking(const Message& m, const Block& b, Role role) {
@@ -326,6 +345,7 @@ void Composition::media(const Message& m, const Block& b, Role role) {
   p.media = media_of(b.source, c_->arena);
   if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
       manners_->takes != nullptr && manners_->takes(role, b.kind, p.media)) {
+    tell_media_type(p);
     parts_.push_back(p);
     return;
   }
@@ -336,6 +356,15 @@ void Composition::media(const Message& m, const Block& b, Role role) {
   }
   for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
   if (b.text_count == 0) losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+}
+
+/// An image by its address alone is one where its name says so, or not at all.
+void Composition::tell_media_type(Part& p) {
+  if (manners_->images_by_media_type == Manners::Has::no || p.kind != BlockKind::image ||
+      !p.media.mime.empty())
+    return;
+  p.media.mime = image_type_of(p.media);
+  if (p.media.mime.empty() && p.media.from == Media::From::url) losses_.add(Loss::media_types);
 }
 
 void Composition::result(const Message& m, std::uint32_t block) {
@@ -378,6 +407,7 @@ void Composition::media_within(const Message& m, json::Value list) {
       parts_.push_back(p);
     } else {
       losses_.add(Loss::moved_media);
+      tell_media_type(p);
       moved_.push_back(p);
     }
   }

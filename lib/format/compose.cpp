@@ -38,16 +38,18 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   definitions_.clear();
   json::Writer writer(out);
   json_ = &writer;
+  manners_ = nullptr;
+  bool taken_along = false;
   if (&from == &to_ && to_.to_itself == ToItself::as_it_stands)
-    as_it_stands(emission);
+    taken_along = as_it_stands(emission);
   else
     to_.compose(*this);
-  note_record();
+  note_record(taken_along);
   out.push('\n');
 }
 
 /// The same format: messages and what stands beside them keep their bytes, white space between tokens apart.
-void Composition::as_it_stands(const Emission& emission) {
+bool Composition::as_it_stands(const Emission& emission) {
   const std::string_view messages = messages_array(*c_, emission);
   const Source& source = c_->sources[0];
   // What holds no list, or a list of its own kind (a provider's response), becomes one.
@@ -56,8 +58,10 @@ void Composition::as_it_stands(const Emission& emission) {
   const bool holds =
       extras_.base && held && extras_.base.find(to_.list_key).raw().data() == held.raw().data();
   if (!holds || c_->sources.size() > 1) {
-    json().open('{').key(to_.list_key).value(messages).close('}');
-    return;
+    json().open('{');
+    if (!to_.model_key.empty()) member(to_.model_key, extras_.model);
+    json().key(to_.list_key).value(messages).close('}');
+    return false;
   }
   std::vector<Edit> edits = c_->record_edits;
   edits.push_back({held.raw(), messages});
@@ -67,31 +71,85 @@ void Composition::as_it_stands(const Emission& emission) {
       edits, [&](const Edit& e) { return e.range.data() < base.data() || end_of(e.range) > end_of(base); });
   splice(base, edits, compact_);
   json().value(compact_.view());
+  return true;
 }
 
-/// The record's members that were not taken along.
-void Composition::note_record() {
-  const bool itself = from_ == &to_ && to_.to_itself == ToItself::as_it_stands;
-  const auto same = [](json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); };
-  const auto note = [&](json::Value object) {
-    for (const json::Member m : object.members()) {
-      const json::Value v = m.value;
-      if (v.is(json::Kind::null) || same(v, extras_.history) || same(v, extras_.base) ||
-          same(v, extras_.system_value) || same(v, extras_.tools))
-        continue;
-      if (!itself && manners_->model == Manners::Has::yes && same(v, extras_.model)) continue;
-      if (!itself && manners_->id == Manners::Has::yes && (same(v, extras_.id) || same(v, extras_.title)))
-        continue;
-      // A request's prompt is the last message.
-      if (from_->nature == Nature::request && m.key == "prompt") continue;
-      if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
-      if (from_->read_record != nullptr && m.key == "mapping") continue;
+namespace {
+
+bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
+
+bool is_around(json::Value outer, json::Value inner) {
+  return inner && outer.raw().data() < inner.raw().data() && end_of(inner.raw()) <= end_of(outer.raw());
+}
+
+}  // namespace
+
+bool Composition::takes_temperature() const {
+  if (manners_->temperature.empty() || !extras_.temperature.is(json::Kind::number)) return false;
+  const std::string_view raw = extras_.temperature.raw();
+  double t = 0;
+  const auto read = std::from_chars(raw.data(), raw.data() + raw.size(), t);
+  return read.ec == std::errc{} && t <= manners_->highest_temperature;
+}
+
+bool Composition::has_settings() const {
+  return (!manners_->max_tokens.empty() && extras_.max_tokens.is(json::Kind::number)) ||
+         takes_temperature() || (!manners_->top_p.empty() && extras_.top_p.is(json::Kind::number));
+}
+
+void Composition::settings() {
+  const auto setting = [&](std::string_view key, json::Value v) {
+    if (!key.empty() && v.is(json::Kind::number)) json().key(key).value(v.raw());
+  };
+  setting(manners_->max_tokens, extras_.max_tokens);
+  if (takes_temperature()) setting(manners_->temperature, extras_.temperature);
+  setting(manners_->top_p, extras_.top_p);
+}
+
+/// Whether a member of the record was written by the format's compose function.
+bool Composition::is_taken(json::Value v) const {
+  if (is_same(v, extras_.system_value) || is_same(v, extras_.tools)) return true;
+  if (manners_->model == Manners::Has::yes && is_same(v, extras_.model)) return true;
+  if (manners_->id == Manners::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title))) return true;
+  return (!manners_->max_tokens.empty() && is_same(v, extras_.max_tokens)) ||
+         (takes_temperature() && is_same(v, extras_.temperature)) ||
+         (!manners_->top_p.empty() && is_same(v, extras_.top_p));
+}
+
+/// Members that were not taken along. What holds the history is looked into: a response's other choices.
+void Composition::note_members(json::Value object) {
+  for (const json::Member m : object.members()) {
+    const json::Value v = m.value;
+    if (v.is(json::Kind::null) || is_same(v, extras_.history) || is_same(v, extras_.base)) continue;
+    if (manners_ != nullptr ? is_taken(v) : !to_.model_key.empty() && is_same(v, extras_.model)) continue;
+    // A request's prompt is the last message.
+    if (from_->nature == Nature::request && m.key == "prompt") continue;
+    if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
+    if (from_->read_record != nullptr && m.key == "mapping") continue;
+    if (is_around(v, extras_.history) && v.is(json::Kind::object)) {
+      note_members(v);
+    } else if (is_around(v, extras_.history)) {
+      for (const json::Value e : v.elements()) {
+        if (is_around(e, extras_.history))
+          note_members(e);
+        else
+          losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
+      }
+    } else if (manners_ != nullptr && m.key == "generationConfig" && v.is(json::Kind::object)) {
+      note_members(v);
+    } else if (m.key != "index" || is_same(object, extras_.base)) {  // a choice's place says nothing
       losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
     }
-  };
-  if (!itself) note(extras_.base);
-  const Source& source = c_->sources[0];
-  if (extras_.base && !same(extras_.base, source.root)) note(source.root);
+  }
+}
+
+/// What the record says beside its history and nothing was made of.
+void Composition::note_record(bool taken_along) {
+  const json::Value root = c_->sources[0].root;
+  // A response that is its message: arrange told of its members, or it was taken along as one.
+  const bool is_message = is_same(extras_.base, extras_.history);
+  if (!taken_along && !is_message) note_members(extras_.base);
+  if (extras_.base && !is_same(extras_.base, root)) note_members(root);
 }
 
 void Composition::member(std::string_view key, json::Value v) {

@@ -44,8 +44,14 @@ struct Manners {
   Has media_in_results = Has::no;
   Has text_behind_calls = Has::no;
   Has tools = Has::yes;
-  Has model = Has::no;  ///< of the record: the model's name …
-  Has id = Has::no;     ///< … and what the conversation is called
+  Has model = Has::no;                 ///< of the record: the model's name …
+  Has id = Has::no;                    ///< … and what the conversation is called
+  Has phase = Has::no;                 ///< whether an assistant's message comments or answers
+  Has refusals = Has::no;              ///< a mark for texts that are one
+  Has images_by_media_type = Has::no;  ///< nothing else tells them from documents
+  /// How the settings of a request are called; empty = there is no place for them.
+  std::string_view max_tokens, temperature, top_p;
+  double highest_temperature = 2;
   /// Whether an image or a document can stand in a turn of that role. Null = never.
   bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
 };
@@ -61,12 +67,8 @@ struct Part {
   Media media;            ///< of images and documents
   bool within = false;    ///< an image or document of the result before it
   bool custom = false;    ///< a call whose input is plain text, or its result
+  bool refusal = false;   ///< a text that says that the model refused (both of OpenAI's APIs mark it)
 };
-
-/// Whether a text says that the model refused (both of OpenAI's APIs mark it).
-inline bool is_refusal(const Part& p) {
-  return p.block != nullptr && p.block->source.find("type").string() == "refusal";
-}
 
 /// Parts of one speaker. Roles are system, developer, user, assistant and tool.
 struct Turn {
@@ -114,6 +116,9 @@ class Composition {
   void role(std::string_view word) { json().key("role").text(word); }
   /// A member of the record as it stands, where it is a string.
   void member(std::string_view key, json::Value v);
+  /// The request's settings that the format has a name for.
+  void settings();
+  bool has_settings() const;
   /// A tool's arguments as an object, as a string that holds one, and as whatever they are.
   void arguments_as_object(const Block& b);
   void arguments_as_text(const Block& b);
@@ -134,7 +139,10 @@ class Composition {
   }
 
  private:
-  void as_it_stands(const Emission& emission);
+  /// Whether the record was taken along with its messages.
+  bool as_it_stands(const Emission& emission);
+  bool takes_temperature() const;
+  bool is_taken(json::Value v) const;
   void message(const Message& m);
   void open(Role role, const Message* m);
   void close();
@@ -144,6 +152,8 @@ class Composition {
   void thinking(const Message& m, const Block& b, Role role);
   void media(const Message& m, const Block& b, Role role);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
+  void refusal(const Message& m, std::string_view escaped);
+  void tell_media_type(Part& p);
   void flush_moved();
   void join_turns();
   void count_order();
@@ -152,7 +162,8 @@ class Composition {
   std::string_view made_id();
   std::string_view whole_response(const Block& b);
   void note_fields(json::Value object, Loss loss);
-  void note_record();
+  void note_record(bool taken_along);
+  void note_members(json::Value object);
   static json::Value parsed(std::string_view escaped, json::Tape& tape, std::string& bytes);
 
   const Format& to_;

@@ -113,6 +113,10 @@ constexpr Manners make_manners() {
   m.made_id = "toolu_";
   m.thinking = Manners::Thinking::with_signature;
   m.failures = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.max_tokens = "max_tokens";
+  m.temperature = "temperature";
+  m.top_p = "top_p";
+  m.highest_temperature = 1;
   m.takes = takes;
   return m;
 }
@@ -125,6 +129,7 @@ void compose_anthropic(Composition& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
+  to.settings();
   if (const auto system = to.system(); system.size() == 1) {
     json.key("system").text(system[0].text);
   } else if (!system.empty()) {

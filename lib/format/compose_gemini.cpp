@@ -89,6 +89,10 @@ constexpr Manners make_manners() {
   m.ids = Manners::Ids::as_they_are;
   m.thinking = Manners::Thinking::any;
   m.failures = m.text_behind_calls = Manners::Has::yes;
+  m.images_by_media_type = Manners::Has::yes;
+  m.max_tokens = "maxOutputTokens";
+  m.temperature = "temperature";
+  m.top_p = "topP";
   m.takes = takes;
   return m;
 }
@@ -104,6 +108,11 @@ void compose_gemini(Composition& to) {
     json.key("systemInstruction").open('{').key("parts").open('[');
     for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
     json.close(']').close('}');
+  }
+  if (to.has_settings()) {
+    json.key("generationConfig").open('{');
+    to.settings();
+    json.close('}');
   }
   json.key("contents").open('[');
   Contents writer(to);

@@ -46,7 +46,7 @@ class OpenAi {
     json_.key("content");
     if (said == 0) {
       json_.value("null");
-    } else if (said == 1 && only->kind == BlockKind::text && !is_refusal(*only)) {
+    } else if (said == 1 && only->kind == BlockKind::text && !only->refusal) {
       json_.text(only->text);
     } else {
       json_.open('[');
@@ -58,7 +58,7 @@ class OpenAi {
   void part(const Part& p) {
     switch (p.kind) {
       case BlockKind::text:
-        if (is_refusal(p))
+        if (p.refusal)
           json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
         else
           to_.text_part("text", p.text);
@@ -112,6 +112,10 @@ constexpr Manners make_manners() {
   Manners m;
   m.join = Manners::Join::calls;
   m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
+  m.refusals = Manners::Has::yes;
+  m.max_tokens = "max_tokens";
+  m.temperature = "temperature";
+  m.top_p = "top_p";
   m.takes = takes;
   return m;
 }
@@ -124,6 +128,7 @@ void compose_openai(Composition& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
+  to.settings();
   json.key("messages").open('[');
   OpenAi writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);

@@ -43,8 +43,9 @@ class Items {
     while (end < parts.size() && is_content(parts[end])) ++end;
     json_.open('{').key("type").text("message");
     to_.role(name_of(role));
+    if (parts[at].message != nullptr) to_.member("phase", parts[at].message->source.find("phase"));
     json_.key("content");
-    if (end == at + 1 && parts[at].kind == BlockKind::text && !is_refusal(parts[at])) {
+    if (end == at + 1 && parts[at].kind == BlockKind::text && !parts[at].refusal) {
       json_.text(parts[at].text);
     } else {
       json_.open('[');
@@ -57,7 +58,7 @@ class Items {
 
   void part(const Part& p, Role role) {
     if (p.kind == BlockKind::text) {
-      if (is_refusal(p))
+      if (p.refusal)
         json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
       else
         to_.text_part(role == Role::assistant ? "output_text" : "input_text", p.text);
@@ -122,6 +123,10 @@ constexpr Manners make_manners() {
   m.thinking = Manners::Thinking::any;
   m.own_thinking = "reasoning";
   m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.phase = m.refusals = Manners::Has::yes;
+  m.max_tokens = "max_output_tokens";
+  m.temperature = "temperature";
+  m.top_p = "top_p";
   m.takes = takes;
   return m;
 }
@@ -134,6 +139,7 @@ void compose_openai_responses(Composition& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
+  to.settings();
   json.key("input").open('[');
   Items writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);

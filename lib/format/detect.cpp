@@ -76,7 +76,10 @@ class ElsewhereBallot {
     const auto kinds = all_elsewhere();
     votes_.resize(kinds.size());
     ++records_;
-    for (std::size_t k = 0; k < kinds.size(); ++k) votes_[k] += looks_like(kinds[k], v, history) ? 1 : 0;
+    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      if (looks_like(kinds[k].recognise, k_votes_per_record, v, history)) ++votes_[k];
+      if (looks_like(kinds[k].certain, k_messages, v, history)) votes_[k] += k_votes;
+    }
   }
   /// The kind with the most votes; none without enough of them: a few odd records decide nothing.
   const Elsewhere* winner() const {
@@ -87,12 +90,14 @@ class ElsewhereBallot {
   }
 
  private:
-  static bool looks_like(const Elsewhere& kind, json::Value v, json::Value history) {
-    if (kind.recognise(v)) return true;
+  static bool looks_like(bool (*has_signs)(json::Value), std::size_t messages, json::Value v,
+                         json::Value history) {
+    if (has_signs == nullptr) return false;
+    if (has_signs(v)) return true;
     std::size_t n = 0;
     for (const json::Value m : history.elements()) {
-      if (kind.recognise(m)) return true;
-      if (++n == k_votes_per_record) break;
+      if (has_signs(m)) return true;
+      if (++n == messages) break;
     }
     return false;
   }

@@ -55,11 +55,12 @@ constexpr Elsewhere k_kinds[] = {
                v.find("data").find("content")) ||
               (v.find("lc") && has(v, {"kwargs", "id"}));
      }},
-    {"ai-sdk", "parts with types, or parts tool-call and tool-result", k_to_messages,
+    {"ai-sdk", "parts with types, parts tool-call and tool-result, or toolInvocations", k_to_messages,
+     [](Value v) { return v.find("role") && first_of(v.find("parts")).find("type"); },
      [](Value v) {
-       return (v.find("role") && first_of(v.find("parts")).find("type")) ||
+       return first_of(v.find("toolInvocations")).find("toolCallId") ||
               any_of(v.find("content"), [](Value part) {
-                return is_word(part.find("type"), {"tool-call", "tool-result"});
+                return part.find("toolCallId") && is_word(part.find("type"), {"tool-call", "tool-result"});
               });
      }},
     {"open-webui", "chat.history, or history.messages by id", k_to_messages,

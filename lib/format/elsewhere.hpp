@@ -12,6 +12,9 @@ struct Elsewhere {
   std::string_view looks;   ///< what it is recognised by, in words
   std::string_view advice;  ///< what to do instead
   bool (*recognise)(json::Value record);
+  /// Signs that nothing else has, of what would be lost in silence: one record with them is enough, however
+  /// plain the others are. May be null.
+  bool (*certain)(json::Value record) = nullptr;
 };
 std::span<const Elsewhere> all_elsewhere();
 

@@ -11,10 +11,23 @@ struct Named {
 };
 /// Where records say it, the first that is there counts.
 constexpr std::array k_places{
-    Named{"tools", &Extras::tools},        Named{"model", &Extras::model},  Named{"id", &Extras::id},
-    Named{"conversation_id", &Extras::id}, Named{"uuid", &Extras::id},      Named{"thread_id", &Extras::id},
-    Named{"title", &Extras::title},        Named{"custom_id", &Extras::id},
+    Named{"tools", &Extras::tools},
+    Named{"model", &Extras::model},
+    Named{"id", &Extras::id},
+    Named{"conversation_id", &Extras::id},
+    Named{"uuid", &Extras::id},
+    Named{"thread_id", &Extras::id},
+    Named{"title", &Extras::title},
+    Named{"custom_id", &Extras::id},
+    Named{"max_tokens", &Extras::max_tokens},
+    Named{"max_completion_tokens", &Extras::max_tokens},
+    Named{"max_output_tokens", &Extras::max_tokens},
+    Named{"temperature", &Extras::temperature},
+    Named{"top_p", &Extras::top_p},
 };
+/// Gemini's, in an object of their own.
+constexpr std::array k_generation{Named{"maxOutputTokens", &Extras::max_tokens},
+                                  Named{"temperature", &Extras::temperature}, Named{"topP", &Extras::top_p}};
 constexpr std::array<std::string_view, 4> k_system{"system", "systemInstruction", "system_instruction",
                                                    "instructions"};
 
@@ -36,11 +49,14 @@ Extras extras_of(const Source& source) {
   if (!source.root.is(json::Kind::object)) return x;
   x.base = source.root;
   x.history = source.history;
-  for (const std::string_view key : {"body", "params", "input"}) {
+  for (const std::string_view key : {"body", "params", "input", "request", "response"}) {
     const json::Value inner = source.root.find(key);
     if (!inner.is(json::Kind::object) || !source.history || source.root.find("messages")) continue;
     const char* at = source.history.raw().data();
     if (at > inner.raw().data() && at < inner.raw().data() + inner.raw().size()) x.base = inner;
+    // A batch's result wraps it twice.
+    if (const json::Value body = x.base.find("body"); key == "response" && body.is(json::Kind::object))
+      x.base = body;
   }
   for (const std::string_view key : k_system) {
     if (!x.system.empty()) break;
@@ -52,6 +68,8 @@ Extras extras_of(const Source& source) {
     x.*n.place = x.base.find(n.key);
     if (!(x.*n.place)) x.*n.place = source.root.find(n.key);
   }
+  for (const Named& n : k_generation)
+    if (!(x.*n.place)) x.*n.place = x.base.find("generationConfig").find(n.key);
   return x;
 }
 

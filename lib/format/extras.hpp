@@ -17,6 +17,7 @@ struct Extras {
   json::Value id;
   json::Value title;
   json::Value history;
+  json::Value max_tokens, temperature, top_p;  ///< how the answer was asked for
 };
 /// Reads a source's record; nothing where it has none.
 Extras extras_of(const Source& source);

@@ -85,6 +85,7 @@ struct Format {
   void (*compose)(Composition& to) = nullptr;
   ToItself to_itself = ToItself::as_it_stands;
   std::string_view list_key = "messages";  ///< where the history stands in that object
+  std::string_view model_key;              ///< where the model's name does; empty = nowhere
 };
 
 /// All formats, the most specific first.

@@ -1,5 +1,7 @@
 #include "lib/format/media.hpp"
 
+#include <string>
+
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -84,6 +86,27 @@ Media read(json::Value block, Arena& arena) {
 }
 
 }  // namespace
+
+std::string_view image_type_of(const Media& media) {
+  if (media.from != Media::From::url) return {};
+  const std::string_view path = media.body.substr(0, media.body.find_first_of("?#"));
+  const std::size_t dot = path.find_last_of("./");
+  if (dot == std::string_view::npos || path[dot] != '.') return {};
+  std::string ending(path.substr(dot + 1));
+  for (char& ch : ending)
+    if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
+  struct Known {
+    std::string_view ending, type;
+  };
+  static constexpr Known k_known[] = {
+      {"png", "image/png"},   {"jpg", "image/jpeg"},  {"jpeg", "image/jpeg"}, {"webp", "image/webp"},
+      {"gif", "image/gif"},   {"bmp", "image/bmp"},   {"tif", "image/tiff"},  {"tiff", "image/tiff"},
+      {"heic", "image/heic"}, {"heif", "image/heif"}, {"avif", "image/avif"}, {"svg", "image/svg+xml"},
+  };
+  for (const Known& k : k_known)
+    if (ending == k.ending) return k.type;
+  return {};
+}
 
 Media media_of(json::Value block, Arena& arena) {
   Media m = read(block, arena);

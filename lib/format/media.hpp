@@ -14,6 +14,9 @@ struct Media {
   std::string_view body;  ///< base64, an address, a provider's id of a file, or the text itself
   std::string_view name;
 };
+/// The media type of an image that stands at an address, by the address's ending; empty where that says
+/// nothing.
+std::string_view image_type_of(const Media& media);
 /// Reads a block of OpenAI (both APIs), Anthropic or Gemini. New bytes go to the arena.
 Media media_of(json::Value block, Arena& arena);
 

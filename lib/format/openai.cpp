@@ -42,6 +42,7 @@ Format openai() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.compose = compose_openai;
+  f.model_key = "model";
   return f;
 }
 

@@ -23,8 +23,9 @@ void check(Context& x, Message& m) {
                        "a block of the content is {0}, not an object", words_for(bad.kind()));
   } else {
     const bool calls = has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use;
-    // OpenAI takes null beside calls only; rows of a database have null where nothing was said.
-    if (blocks && kind == json::Kind::null && (calls || is_tool(m.role))) return;
+    // OpenAI takes null beside calls and refusals only; rows of a database have null where nothing was said.
+    const bool refused = m.source.find("refusal").truthy();
+    if (blocks && kind == json::Kind::null && (calls || refused || is_tool(m.role))) return;
     applies = x.report(
         &m, m.content_value, x.dialect.content_key, Fix::unsafe,
         blocks ? "the content is {0}, not a string or a list of blocks" : "the content is {0}, not a string",
@@ -42,7 +43,7 @@ Rule invalid_content() {
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls). The repair drops the message; it is unsafe, since what stands there is lost.";
+      "calls or a refusal). The repair drops the message; it is unsafe, since what stands there is lost.";
   r.bad = R"ex([{"role":"user","content":42}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {invalid-content: error})";
