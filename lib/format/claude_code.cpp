@@ -35,6 +35,9 @@ Evidence recognise_message(json::Value line) {
   if (line.find("sessionId").is(json::Kind::string) && !line.find("projectHash") && !line.find("payload") &&
       !line.find("$set"))
     return {6, "sessionId and type"};
+  // More of these than are looked at may stand before the first line that names its session.
+  if (json::equals(type.string(), "file-history-snapshot") && line.find("snapshot"))
+    return {6, "file-history-snapshot"};
   const bool speaks = json::equals(type.string(), "user") || json::equals(type.string(), "assistant");
   if (speaks && is_message(line.find("message")) && !line.find("session_id"))
     return {6, "type and a message"};

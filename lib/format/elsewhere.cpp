@@ -34,6 +34,11 @@ bool any_of(Value list, Sign sign) {
   return false;
 }
 
+/// A message of LangChain as its model_dump() writes it.
+bool is_dumped(Value v) {
+  return v.find("content") && !v.find("role") && is_word(v.find("type"), {"human", "ai"});
+}
+
 constexpr std::string_view k_to_messages = "save its messages as a list of {role, content}";
 constexpr std::string_view k_ask_for_rollout =
     "read the session's rollout instead: ~/.codex/sessions/…/rollout-*.jsonl";
@@ -49,11 +54,14 @@ constexpr Elsewhere k_kinds[] = {
        return has(v, {"session_id", "type"}) && !v.find("sessionId") &&
               (v.find("message") || v.find("subtype") || v.find("event"));
      }},
-    {"langchain", "messages {type, data} or constructors (lc, id, kwargs)", k_to_messages,
+    {"langchain", "messages {type, data}, constructors (lc, id, kwargs), or content of a human or an ai",
+     k_to_messages,
      [](Value v) {
        return (is_word(v.find("type"), {"human", "ai", "system", "tool", "function", "chat"}) &&
                v.find("data").find("content")) ||
-              (v.find("lc") && has(v, {"kwargs", "id"}));
+              (v.find("lc") && has(v, {"kwargs", "id"})) || is_dumped(v) ||
+              is_dumped(first_of(v.find("messages"))) ||
+              is_dumped(first_of(v.find("values").find("messages")));
      }},
     {"ai-sdk", "parts with types, parts tool-call and tool-result, or toolInvocations", k_to_messages,
      [](Value v) { return v.find("role") && first_of(v.find("parts")).find("type"); },
@@ -119,7 +127,8 @@ constexpr Elsewhere k_kinds[] = {
      [](Value v) {
        return is_word(v.find("type"), {"step-start", "step-finish"}) ||
               (v.find("info").find("role") && v.find("parts").is(Kind::array)) ||
-              first_of(v.find("messages")).find("info") || (v.find("_role") && v.find("type"));
+              first_of(v.find("messages")).find("info") || (v.find("_role") && v.find("type")) ||
+              (has(v, {"sessionID", "role", "time"}) && !v.find("content"));
      }},
     {"aistudio", "chunkedPrompt", k_to_messages,
      [](Value v) { return v.find("chunkedPrompt").is(Kind::object); }},

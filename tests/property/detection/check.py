@@ -7,12 +7,18 @@ A sample in testdata/formats/NAME/ is expected to be of the format NAME. testdat
 others are (those of other/, and where a folder holds a second format); `?NAME` is a kind that is named, not read.
 Each JSONL is detected again with its first one, two and three lines gone, and with its last ten lines alone, as long as
 three are left: the verdict must stay. A dialect's marks may go with the lines that had them; what is left is generic.
+
+Besides, logs and lists are made as their writers begin them (heads.py), --seeds of each.
 """
 import argparse
 import json
 import pathlib
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
+
+from heads import variants as made  # noqa: E402
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
 K_SAMPLES = K_ROOT / "testdata" / "formats"
@@ -58,7 +64,9 @@ def variants(path: pathlib.Path, text: bytes):
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
-    program = parser.parse_args().abridge.resolve()
+    parser.add_argument("--seeds", type=int, default=2)
+    arguments = parser.parse_args()
+    program = arguments.abridge.resolve()
     judged = failures = 0
     for path, name in expected_names(program).items():
         if not path.exists():
@@ -72,7 +80,15 @@ def main() -> int:
                 continue
             failures += 1
             print(f"FAILED {path.relative_to(K_SAMPLES)} ({what}): expected {name}, got {got}")
-    print(f"{judged} samples and parts of them: {failures} failures")
+    of_samples = judged
+    for seed in range(arguments.seeds):
+        for what, name, text in made(seed):
+            got = detect(program, text)
+            judged += 1
+            if got != name:
+                failures += 1
+                print(f"FAILED made with seed {seed}: {what}: expected {name}, got {got}")
+    print(f"{judged - of_samples} made ones, {of_samples} samples and parts of them: {failures} failures")
     return 1 if failures or not judged else 0
 
 
