@@ -211,10 +211,11 @@ bool Worker::emit() {
 bool Worker::run() {
   ++piece_.conversations;
   const bool rewritten = settings_.command == Command::trim || settings_.command == Command::sanitize;
-  if (rewritten && !settings_.appended.empty() && c_.sources[0].single) {
+  const Source& first = c_.sources[0];
+  if (rewritten && !settings_.appended.empty() && first.single && first.history.is(json::Kind::object)) {
     piece_.error =
-        "this is a provider's response, or a request of one text: there is no list of messages that --append "
-        "could put one behind; abridge convert --append makes one";
+        "this is a provider's response: there is no list of messages that --append could put one behind; "
+        "abridge convert --append makes one";
     return true;
   }
   if (processor_->format().nature == format::Nature::thread && settings_.policy.chain &&

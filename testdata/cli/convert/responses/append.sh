@@ -4,5 +4,6 @@ echo '{"model":"m","input":"Hi","instructions":"Be brief."}' > text.json
 for command in "trim --last 5" sanitize; do
   abridge $command --append user:More answer.json; echo "exit $?"
 done
-abridge trim --last 5 --append user:More text.json; echo "exit $?"
+# A text is what the user says: it becomes a list.
+abridge trim --last 5 --append user:More text.json
 abridge convert -q --to openai --append user:More answer.json
