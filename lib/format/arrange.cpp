@@ -3,6 +3,7 @@
 
 #include "lib/format/compose.hpp"
 #include "lib/json/text.hpp"
+#include "lib/model/refusal.hpp"
 #include "lib/target/target.hpp"
 
 // Turns and parts of a conversation, as a format's manners want them.
@@ -81,6 +82,7 @@ constexpr std::string_view k_understood[] = {
     "thoughts",
     "toolCalls",
     "subject",
+    "ts",
     "result",
 };
 
@@ -101,6 +103,14 @@ bool says_something(json::Value v) {
     default:
       return true;
   }
+}
+
+/// Whether an element of a result's list was read as text: by `text` or `value`, or, of a shell, what it
+/// wrote.
+bool has_text(json::Value part) {
+  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
+    if (part.find(key).is(json::Kind::string)) return true;
+  return false;
 }
 
 Role turn_role(const Message& m) {
@@ -228,9 +238,10 @@ void Composition::message(const Message& m) {
   open(role, &m);
   for (std::uint32_t i = m.first_block; i < end; ++i)
     if (!c_->blocks[i].dropped && c_->blocks[i].kind != BlockKind::tool_result) part(m, i, role);
-  // OpenAI's refusals stand beside the content, where nothing reads them as a text.
+  // OpenAI's refusals beside a content are read as no text of the message.
   const json::Value refusal = m.source.find("refusal");
-  const bool refused = refusal.is(json::Kind::string) && !refusal.string().empty();
+  const bool is_read = m.block_count > 0 && refusal_of(m);
+  const bool refused = !is_read && refusal.is(json::Kind::string) && !refusal.string().empty();
   if (refused) this->refusal(m, refusal.string());
   if (!any && !refused) text(&m, nullptr, {}, role);
   close();
@@ -268,9 +279,7 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       media(m, b, role);
       break;
     default: {
-      const json::Value type = b.source.find("type");
-      losses_.add(Loss::blocks, type.is(json::Kind::string) ? json::decoded(type.string(), c_->arena)
-                                                            : std::string_view("unknown"));
+      losses_.add(Loss::blocks, word_of(b.source.find("type")));
       break;
     }
   }
@@ -286,7 +295,8 @@ void Composition::text(const Message* m, const Block* b, std::string_view escape
   p.block = b;
   p.message = m;
   p.text = escaped;
-  p.refusal = b != nullptr && b->source.find("type").string() == "refusal";
+  p.refusal = b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
+                                                          : b->source.find("type").string() == "refusal");
   if (p.refusal && manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
   if (is_system(role) && manners_->system == Manners::System::beside)
     system_.push_back(p);
@@ -317,7 +327,8 @@ void Composition::thinking(const Message& m, const Block& b, Role role) {
       break;
     case Manners::Thinking::any: {
       const bool own =
-          !manners_->own_thinking.empty() && b.source.find("type").string() == manners_->own_thinking;
+          !manners_->own_thinking.empty() && b.place == Place::message &&
+          b.source.find("type").string() == manners_->own_thinking;  // a part of that name is another thing
       takes = role == Role::assistant && (own || b.text_count > 0);
       if (takes && !own &&
           (is_signed || b.source.find("encrypted_content").truthy() ||
@@ -383,7 +394,7 @@ void Composition::result(const Message& m, std::uint32_t block) {
   parts_.push_back(p);
   if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
   if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
-  if (b.place == Place::part || b.source.find("call_id"))
+  if (b.place == Place::part || b.source.find("call_id") || b.source.find("content").is(json::Kind::array))
     for (const std::string_view key : {"content", "output"}) media_within(m, b.source.find(key));
   media_within(m, b.source.find("functionResponse").find("parts"));
 }
@@ -394,8 +405,11 @@ void Composition::media_within(const Message& m, json::Value list) {
     Part p;
     p.media = media_of(v, c_->arena);
     p.message = &m;
-    if (p.media.from == Media::From::nothing) continue;
     const json::Value type = v.find("type");
+    if (p.media.from == Media::From::nothing) {
+      if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(type));
+      continue;
+    }
     const bool image = p.media.mime.starts_with("image/") || v.find("image_url") ||
                        (type.is(json::Kind::string) && type.string() == "image");
     p.kind = image ? BlockKind::image : BlockKind::document;
@@ -411,6 +425,11 @@ void Composition::media_within(const Message& m, json::Value list) {
       moved_.push_back(p);
     }
   }
+}
+
+/// What a block that has no place is called.
+std::string_view Composition::word_of(json::Value type) {
+  return type.is(json::Kind::string) ? json::decoded(type.string(), c_->arena) : "unknown";
 }
 
 void Composition::flush_moved() {

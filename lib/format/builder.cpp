@@ -18,6 +18,7 @@ BlockKind kind_of(json::Value type, json::Value part) {
       {"tool_result", BlockKind::tool_result},
       {"thinking", BlockKind::thinking},
       {"redacted_thinking", BlockKind::thinking},
+      {"reasoning", BlockKind::thinking},
       {"input_text", BlockKind::text},
       {"output_text", BlockKind::text},
       {"refusal", BlockKind::text},
@@ -111,7 +112,7 @@ void MessageBuilder::texts_of(json::Value content) {
       if (v.is(json::Kind::string))
         text(v);
       else
-        text(v.find("text"));
+        text(v.find("text") ? v.find("text") : v.find("value"));  // as in `part`
     }
   }
 }

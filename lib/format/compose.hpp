@@ -148,6 +148,7 @@ class Composition {
   void close();
   void part(const Message& m, std::uint32_t block, Role role);
   void result(const Message& m, std::uint32_t block);
+  std::string_view word_of(json::Value type);
   void media_within(const Message& m, json::Value list);
   void thinking(const Message& m, const Block& b, Role role);
   void media(const Message& m, const Block& b, Role role);

@@ -105,7 +105,7 @@ class Items {
   }
 
   void reasoning(const Part& p) {
-    if (p.block->source.find("type").string() == "reasoning") {
+    if (p.block->place == Place::message && p.block->source.find("type").string() == "reasoning") {
       json_.value(p.block->source.raw());
       return;
     }

@@ -11,8 +11,9 @@ struct Path {
   std::string_view key;
   std::string_view pointer;
   /// Words that mean other things, too, count only where they name a list, and not in a message; some are
-  /// known where a cut left null, too.
-  enum class Means : std::uint8_t { history, list, list_or_null } means = Means::history;
+  /// known where a cut left null, too; some are too common for anything but a list that begins with a
+  /// message.
+  enum class Means : std::uint8_t { history, list, list_or_null, messages } means = Means::history;
 };
 constexpr Path k_paths[] = {
     {"", "messages", "/messages"},
@@ -25,6 +26,7 @@ constexpr Path k_paths[] = {
     {"", "chat_messages", "/chat_messages", Path::Means::list},
     {"", "input", "/input", Path::Means::list},
     {"", "output", "/output", Path::Means::list},
+    {"", "items", "/items", Path::Means::messages},
     {"", "loglines", "/loglines", Path::Means::list},
     {"body", "messages", "/body/messages"},
     {"body", "input", "/body/input", Path::Means::list},
@@ -57,6 +59,14 @@ json::Value at(json::Value v, std::string_view pointer) {
   return v;
 }
 
+/// Whether the first element says who speaks.
+bool begins_with_message(json::Value list) {
+  if (list.empty()) return false;
+  const json::Value first = *list.elements().begin();
+  return first.find("role").is(json::Kind::string) ||
+         (first.find("from").is(json::Kind::string) && first.find("value"));
+}
+
 History find_response(json::Value record) {
   for (const std::string_view pointer : k_responses)
     if (const json::Value v = at(record, pointer); v.is(json::Kind::object)) return {v, pointer, true};
@@ -84,6 +94,7 @@ History find_history(json::Value record) {
     const bool list = v.is(json::Kind::array);
     const bool may_be_null = p.means == Path::Means::list_or_null && v.is(json::Kind::null);
     if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
+    if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
     if (p.means != Path::Means::history && list && v.empty()) {
       // What a response says of its input may be empty; its output is not.
       if (!other.value) other = {v, p.pointer};

@@ -1,6 +1,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
+#include "lib/model/refusal.hpp"
 
 // Reads messages of every dialect that speaks in {role, content}: strings, lists of parts, tool calls beside
 // the content, and rows that are a tool call themselves.
@@ -19,6 +20,7 @@ class MessageReader {
     }
     for (const json::Member member : m_.source.members()) take(member);
     m_.name = b_.string_of(name_);
+    if (!m_.time_value && ts_.is(json::Kind::number)) m_.time_value = ts_;
     b_.role(m_.role_value);
     read_content();
     read_calls();
@@ -30,6 +32,9 @@ class MessageReader {
     const std::string_view key = member.key;
     // The usual keys have no escapes: a switch on the length spares most comparisons.
     switch (key.size()) {
+      case 2:
+        if (key == "ts") ts_ = member.value;
+        break;
       case 4:
         if (key == "role")
           m_.role_value = member.value;
@@ -86,6 +91,11 @@ class MessageReader {
       return;
     }
     b_.content(content);
+    if (!accept_.blocks) return;
+    if (const json::Value refusal = refusal_of(m_)) {
+      b_.block(BlockKind::text, Place::content, {});
+      b_.text(refusal);
+    }
   }
 
   void read_calls() {
@@ -116,7 +126,7 @@ class MessageReader {
   MessageBuilder& b_;
   Message& m_;
   const policy::Accept& accept_;
-  json::Value name_, tool_calls_, tool_call_id_, function_call_, tool_name_, tool_input_;
+  json::Value name_, ts_, tool_calls_, tool_call_id_, function_call_, tool_name_, tool_input_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "lib/format/own_fields.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
+#include "lib/model/refusal.hpp"
 
 namespace abridge::format {
 namespace {
@@ -283,7 +284,10 @@ class Writer {
 
   void block_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
     const bool rebuilt = m.rebuilt && !has_its_parts(m);
-    if (rebuilt) replace_or_add(edits, added, m.content_value, e_.dialect.content_key, content(m));
+    if (rebuilt) {
+      replace_or_add(edits, added, m.content_value, e_.dialect.content_key, content(m));
+      if (const json::Value refusal = refusal_of(m)) edits.push_back({refusal.raw(), "null"});
+    }
     bool parts_dropped = false;
     bool calls_dropped = false;
     for (const Block& b : c_.blocks_of(m)) {

@@ -1,3 +1,4 @@
+#include "lib/model/refusal.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -22,10 +23,9 @@ void check(Context& x, Message& m) {
     applies = x.report(&m, bad, x.dialect.content_key, Fix::unsafe,
                        "a block of the content is {0}, not an object", words_for(bad.kind()));
   } else {
-    const bool calls = has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use;
-    // OpenAI takes null beside calls and refusals only; rows of a database have null where nothing was said.
-    const bool refused = m.source.find("refusal").truthy();
-    if (blocks && kind == json::Kind::null && (calls || refused || is_tool(m.role))) return;
+    const bool calls = has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use || refusal_of(m);
+    // OpenAI takes null beside calls and a refusal only; rows of a database have null where nothing was said.
+    if (blocks && kind == json::Kind::null && (calls || is_tool(m.role))) return;
     applies = x.report(
         &m, m.content_value, x.dialect.content_key, Fix::unsafe,
         blocks ? "the content is {0}, not a string or a list of blocks" : "the content is {0}, not a string",

@@ -1,12 +1,14 @@
 #include "lib/json/text.hpp"
+#include "lib/model/refusal.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
-/// Beside tool calls, and in rows that are one, a content may be missing.
+/// Beside tool calls and a refusal, and in rows that are one, a content may be missing.
 bool may_lack_content(const Context& x, const Message& m) {
-  return x.policy.accept.blocks && (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result));
+  return x.policy.accept.blocks &&
+         (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result) || refusal_of(m));
 }
 
 /// What is a call, a result or a thought itself may say by its type alone who speaks.
@@ -56,7 +58,8 @@ Rule missing_field() {
   r.entry = policy::entry("missing-field");
   r.summary = "a message without role or content";
   r.prose =
-      "A message lacks its role, or its content (which may be left out only beside tool calls). The repair "
+      "A message lacks its role, or its content (which may be left out only beside tool calls or a refusal). "
+      "The repair "
       "drops "
       "the message; it is unsafe. The prompt of a request and the description of a task record are asked for "
       "too.";

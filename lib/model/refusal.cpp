@@ -1,0 +1,11 @@
+#include "lib/model/refusal.hpp"
+
+namespace abridge {
+
+json::Value refusal_of(const Message& m) {
+  if (m.content_value && !m.content_value.is(json::Kind::null)) return {};
+  const json::Value refusal = m.source.find("refusal");
+  return refusal.is(json::Kind::string) && !refusal.string().empty() ? refusal : json::Value{};
+}
+
+}  // namespace abridge
