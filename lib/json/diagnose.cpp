@@ -267,6 +267,25 @@ class Diagnosis {
 
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end) { return Diagnosis(bytes).run(end); }
 
+namespace {
+
+/// Two surrogates that stand as three bytes each (CESU-8) are one character. Its code point; 0 where there
+/// are none.
+std::uint32_t surrogates_at(std::string_view bytes, std::size_t at) {
+  if (bytes.size() - at < 6) return 0;
+  const auto byte = [&](std::size_t i) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + i]));
+  };
+  const auto half = [&](std::size_t i, std::uint32_t first) {
+    return byte(i) == 0xED && (byte(i + 1) & 0xF0U) == first && (byte(i + 2) & 0xC0U) == 0x80;
+  };
+  if (!half(0, 0xA0) || !half(3, 0xB0)) return 0;
+  const auto bits = [&](std::size_t i) { return (byte(i + 1) & 0x0FU) << 6U | (byte(i + 2) & 0x3FU); };
+  return 0x10000U + (bits(0) << 10U) + bits(3);
+}
+
+}  // namespace
+
 void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shift>& shifts) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";
   std::size_t at = 0;
@@ -276,8 +295,15 @@ void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shi
                bytes.begin() + static_cast<std::ptrdiff_t>(at + good));
     at += good;
     if (at == bytes.size()) return;
-    out.insert(out.end(), replacement.begin(), replacement.end());
-    at += text::bad_part(bytes, at);
+    if (const std::uint32_t c = surrogates_at(bytes, at); c != 0) {
+      for (const std::uint32_t part :
+           {0xF0U | c >> 18U, 0x80U | (c >> 12U & 0x3FU), 0x80U | (c >> 6U & 0x3FU), 0x80U | (c & 0x3FU)})
+        out.push_back(static_cast<char>(part));
+      at += 6;
+    } else {
+      out.insert(out.end(), replacement.begin(), replacement.end());
+      at += text::bad_part(bytes, at);
+    }
     shifts.push_back({out.size(), at});
   }
 }

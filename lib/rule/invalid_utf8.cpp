@@ -9,7 +9,9 @@ Rule invalid_utf8() {
   r.prose =
       "The record has bytes that are no UTF-8; every provider refuses them. The repair writes U+FFFD for "
       "each "
-      "bad part; it is safe, since those bytes never were text.";
+      "bad part; it is safe, since those bytes never were text. Two halves of a character that stand as "
+      "three "
+      "bytes each (CESU-8) become that character.";
   r.bad = R"ex({"role":"user","content":"caf\xE9"})ex";
   r.good = R"ex({"role":"user","content":"café"})ex";
   r.fix = Fix::safe;

@@ -139,6 +139,11 @@ TEST(RepairUtf8, ReplacesEachMaximalBadPart) {
        "\uFFFDx\uFFFD\uFFFD",
        {{3, 2}, {7, 4}, {10, 5}}},
       {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD", {{3, 1}, {6, 2}, {9, 3}}},
+      // CESU-8: a character's halves are three bytes each; halves the wrong way round are none.
+      {"a\xED\xA0\xBD\xED\xB8\x80z", "a😀z", {{5, 7}}},
+      {"\xED\xA0\x80\xED\xB0\x80\xED\xAF\xBF\xED\xBF\xBF", "\U00010000\U0010FFFF", {{4, 6}, {8, 12}}},
+      {"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", "\uFFFD\uFFFD\uFFFD😀", {{3, 1}, {6, 2}, {9, 3}, {13, 9}}},
+      {"\xED\xA0\xBD\xED\xB8", "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD", {{3, 1}, {6, 2}, {9, 3}, {12, 4}, {15, 5}}},
       {"é\xF0\x9F\x98😀", "é\uFFFD😀", {{5, 5}}},
   };
   for (const RepairCase& c : cases) {
