@@ -12,6 +12,11 @@ namespace abridge::rule {
 /// The id that the block will be written with; empty where it has none.
 inline std::string_view id_of(const Block& b) { return b.new_id.empty() ? b.id : b.new_id; }
 
+/// The name of a call's tool, for people.
+inline std::string_view said_name(const Block& b) {
+  return b.name.empty() ? std::string_view("(no name)") : b.name;
+}
+
 /// What of a block a finding points to. The id can only be told apart where the message itself is the block.
 enum class At : std::uint8_t { block, id };
 

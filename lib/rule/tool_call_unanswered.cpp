@@ -124,7 +124,7 @@ void check(Context& x) {
       if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none ||
           open.holds(k, b))
         continue;
-      if (report_block(x, m, b, At::block, Fix::unsafe, "the call of '{0}' has no result", b.name,
+      if (report_block(x, m, b, At::block, Fix::unsafe, "the call of '{0}' has no result", said_name(b),
                        id_of(b)) == Context::Applies::no)
         continue;
       if (drop)
