@@ -126,6 +126,8 @@ class InputRun {
     committer_.left_out_nuls(head->nuls);
     if (const io::Container* packed = io::container_of(head->bytes.view())) {
       done = refuse(packed->said);
+    } else if (const format::Elsewhere* kind = kind_of_lines(head->lines())) {
+      done = no_json(std::move(*head), *kind);
     } else {
       const Head look = look_at_head(head->lines(), head->more());
       if (look == Head::blank && head->ended)
@@ -178,6 +180,7 @@ class InputRun {
     const auto d = detect_document(all->view());
     if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
+    if (d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::document);
   }
@@ -202,6 +205,7 @@ class InputRun {
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
+      if (d.format->access == format::Access::read) ++committer_.summary().read_only;
       committer_.shape(d.shape);
       // A small input, or one conversation of many, is not worth a second thread.
       const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
@@ -211,6 +215,7 @@ class InputRun {
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
+    if (d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::stream);
   }
@@ -269,6 +274,15 @@ class InputRun {
     return {};
   }
 
+  Result<void> no_json(HeadRead head, const format::Elsewhere& kind) {
+    ran_.container = Container::lines;
+    auto all = read_rest(std::move(head), input_);
+    if (!all) return fail(all.error());
+    format::Detection d;
+    d.elsewhere = &kind;
+    return unknown(all->view(), d);
+  }
+
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
     const std::string keys = format::history_keys_text();
     Finding f =
@@ -325,6 +339,11 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   Sniffed out;
   if (const io::Container* packed = io::container_of(head->bytes.view())) {
     out.unreadable = packed->said;
+    return out;
+  }
+  if (const format::Elsewhere* kind = kind_of_lines(head->lines())) {
+    out.container = Container::lines;
+    out.detection.elsewhere = kind;
     return out;
   }
   const Head look = look_at_head(head->lines(), head->more());

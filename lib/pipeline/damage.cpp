@@ -27,7 +27,9 @@ std::string_view sentence_of(const Note& n) {
     case Damage::truncated:
       return "the input ends inside a value: expected {0}";
     case Damage::concatenated:
-      return n.count > 1 ? "one value stands over several lines of JSONL" : "another value on the same line";
+      if (n.count > 1) return "one value stands over several lines of JSONL";
+      return n.expected.empty() ? "another value on the same line"
+                                : "another value behind the first one; {0} was expected";
     case Damage::nul_bytes:
       return "NUL bytes between records: {2}";
     case Damage::invalid_utf8:

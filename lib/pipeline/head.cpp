@@ -1,6 +1,7 @@
 #include "lib/pipeline/head.hpp"
 
 #include <cstring>
+#include <optional>
 
 #include "lib/json/tape.hpp"
 
@@ -55,7 +56,38 @@ bool is_value(std::string_view text) {
          tape.parse(0).next == tape.size();
 }
 
+/// The part behind the name of a field of server-sent events; none where the line is no such field.
+std::optional<std::string_view> behind_field(std::string_view line, std::string_view field) {
+  if (!line.starts_with(field)) return std::nullopt;
+  line.remove_prefix(field.size());
+  return line.starts_with(':') ? std::optional(trim(line.substr(1))) : std::nullopt;
+}
+
+constexpr format::Elsewhere k_events{
+    "a stream of server-sent events", "lines event: and data: with pieces of a message",
+    "put the pieces together into the finished message (providers' SDKs do) and give that response",
+    [](json::Value) { return false; }};
+
 }  // namespace
+
+const format::Elsewhere* kind_of_lines(std::string_view head) {
+  bool data = false;
+  std::size_t n = 0;
+  while (!head.empty() && n < k_lines) {
+    const std::string_view line = trim(take_line(head));
+    if (line.empty()) continue;
+    ++n;
+    const auto sent = behind_field(line, "data");
+    if (sent && (sent->starts_with('{') || *sent == "[DONE]")) {
+      data = true;
+      continue;
+    }
+    const bool other = sent || line.starts_with(':') || behind_field(line, "event") ||
+                       behind_field(line, "id") || behind_field(line, "retry");
+    if (!other) break;  // damage may stand behind data, and nothing else before it
+  }
+  return data ? &k_events : nullptr;
+}
 
 Head look_at_head(std::string_view head, More more) {
   std::string_view rest = head;
@@ -69,7 +101,14 @@ Head look_at_head(std::string_view head, More more) {
     std::size_t end = 0;
     if (is_value(first)) return Head::document;
     const auto fault = json::diagnose(first, &end);
-    return fault && fault->kind == json::Fault::Kind::trailing && end > 0 ? Head::lines : Head::document;
+    if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0) return Head::document;
+    // What is left of a cut list may begin with a whole string or number, and what was to be one list may
+    // have commas between its values.
+    const std::string_view next = trim(first.substr(end));
+    const bool bracket = first.front() == '{' || first.front() == '[';
+    return bracket && !next.empty() && std::string_view(",]}").find(next.front()) == std::string_view::npos
+               ? Head::lines
+               : Head::document;
   }
   if (is_value(first) || is_record(first)) return Head::lines;
   // A line that is wrong in itself begins no document over several lines; one that only stops may.

@@ -70,7 +70,9 @@ class Mender {
 
   std::optional<Mended> run() {
     skip_white();
-    if (ends() || !(text_[at_] == '[' ? list(0, {}) : text_[at_] == '{' && object(0)) || out_.kept == 0)
+    if (ends()) return std::nullopt;
+    const char first = text_[at_];
+    if (!(first == '[' ? list(0, {}) : first == '{' ? object(0) : list_behind_cut()) || out_.kept == 0)
       return std::nullopt;
     out_.end = at_;
     std::stable_sort(changes_.begin(), changes_.end(),
@@ -244,6 +246,50 @@ class Mender {
     return kept;
   }
 
+  /// A list whose head is cut off inside an element: `…"},{…},…]`. The elements behind the cut become a list
+  /// of their own; what stands before them and behind their list is left out.
+  bool list_behind_cut() {
+    const std::size_t behind = behind_first_element();
+    std::size_t first = behind == npos ? npos : next_object(behind);
+    for (; first != npos && !is_whole_element(first); first = next_object(first + 1))
+      if (budget_ == 0) return false;
+    if (first == npos) return false;
+    lose_outside(at_, first, "'[' or '{'");
+    changes_.push_back({0, first, "["});
+    at_ = first - 1;  // where the bracket is put
+    if (!list(0, {})) return false;
+    skip_white();
+    if (!ends()) {
+      lose_outside(at_, text_.size(), "the end");
+      change(at_, text_.size(), "");
+      at_ = text_.size();
+    }
+    return true;
+  }
+  void lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
+    while (end > begin && is_blank(text_[end - 1])) --end;
+    out_.bad.push_back({{json::Fault::Kind::syntax, begin, expected}, begin, end});
+  }
+  /// Behind the first `},` or `],`, which shows that something was a list; npos where there is none.
+  std::size_t behind_first_element() const {
+    for (std::size_t comma = text_.find(','); comma != npos; comma = text_.find(',', comma + 1)) {
+      std::size_t last = comma;
+      while (last > 0 && is_blank(text_[last - 1])) --last;
+      if (last > 0 && (text_[last - 1] == '}' || text_[last - 1] == ']')) return comma + 1;
+    }
+    return npos;
+  }
+  /// Whether a message or a conversation stands there, and behind it what stands behind an element.
+  bool is_whole_element(std::size_t begin) {
+    json::Fault fault{};
+    const std::size_t end = value_end(begin, fault);
+    if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
+    const char behind = at(behind_white(end));
+    if (behind != ',' && behind != ']') return false;
+    const format::Looks seen = looks(begin, end);
+    return seen == format::Looks::message || seen == format::Looks::conversation;
+  }
+
   /// An object that holds a list, at its bracket. False, and nothing done, where none is found in it.
   bool object(int depth) {
     if (depth > k_depth) return false;
@@ -317,7 +363,7 @@ class Mender {
   }
 
   /// Whether what stands at a comma or bracket behind a bad element is what stands behind one.
-  bool element_ends(std::size_t place) const {
+  bool element_ends(std::size_t place, std::size_t level) const {
     const std::size_t next = behind_white(place + 1);
     const char c = at(next);
     if (text_[place] == ',') {
@@ -325,7 +371,10 @@ class Mender {
       const char inner = at(behind_white(next + 1));
       return (c == '{' && (inner == '"' || inner == '}')) || (c == '[' && (inner == '{' || inner == '['));
     }
-    return text_[place] == ']' && (next == text_.size() || c == '}' || c == ']' || c == ',');
+    if (text_[place] != ']') return false;
+    // Behind the document itself there is nothing, or another one.
+    const bool root = level == 0 && text_[behind_white(0)] == '[';
+    return next == text_.size() || (root ? c == '{' || c == '[' : c == '}' || c == ']' || c == ',');
   }
   bool member_ends(std::size_t place) const {
     const std::size_t next = behind_white(place + 1);
@@ -347,7 +396,7 @@ class Mender {
       const std::size_t first = candidate;
       for (;; candidate = next_object(candidate + 1)) {
         for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
-          if (element_ends(end)) return end;
+          if (element_ends(end, level)) return end;
         if (candidate >= limit) break;
         if (!balance.takes_value() && is_element(candidate, level)) return candidate;
       }

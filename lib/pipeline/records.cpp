@@ -17,6 +17,8 @@ std::string_view between(const char* a, const char* b) { return {a, static_cast<
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
+/// What a note of concatenated values expected where each has its own lines.
+constexpr std::string_view k_another_document = "one document";
 
 std::string_view trim_blanks(std::string_view s) {
   while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
@@ -134,14 +136,24 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
   while (!text.empty()) {
-    if (whole(text)) return;
+    // What was to follow a value, and stands between two: it loses neither.
+    const std::size_t stray = std::min(text.find_first_not_of(",]} \t\r\n"), text.size());
+    if (!records_.empty() && std::string_view(",]}").find(text.front()) != std::string_view::npos) {
+      refuse(trim_blanks(text.substr(0, stray)), {json::Fault::Kind::syntax, 0, "a value"});
+      text = next_document(text, stray);
+      continue;
+    }
+    // All of what is left is tried at once only at the start: many values would make that quadratic.
+    if (records_.empty() && whole(text)) return;
     std::size_t end = 0;
+    // Where the head is cut off, what is left of it may begin as a value does.
+    if (records_.empty() && text.front() != '[' && text.front() != '{' && (end = mended(text)) > 0) return;
     const auto fault = json::diagnose(text, &end);
+    if (!fault && whole(text)) return;
     if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
     if (fault && fault->kind == json::Fault::Kind::trailing && end > 0 &&
         whole(trim_blanks(text.substr(0, end)))) {
-      text = trim_blanks(text.substr(end));
-      if (!text.empty()) note(Damage::concatenated, text.data());
+      text = next_document(text, end);
       continue;
     }
     const std::size_t again = written_again(text);
@@ -155,9 +167,24 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
       return;
     }
-    text = trim_blanks(text.substr(end));
-    if (!text.empty()) note(Damage::concatenated, text.data());
+    text = next_document(text, end);
   }
+}
+
+/// What stands behind the value that ends there.
+std::string_view Records::next_document(std::string_view text, std::size_t end) {
+  const std::string_view next = trim_blanks(text.substr(end));
+  if (next.empty() || std::string_view(",]}").find(next.front()) != std::string_view::npos) return next;
+  // `end` may be behind the white space, too.
+  const std::string_view value = trim_blanks(text.substr(0, end));
+  note_next(between(end_of(value), next.data()));
+  return next;
+}
+
+/// A value stands behind another one, and `gap` is between them.
+void Records::note_next(std::string_view gap) {
+  const bool same_line = gap.find('\n') == std::string_view::npos;
+  note(Damage::concatenated, end_of(gap), 1, same_line ? "" : k_another_document);
 }
 
 void Records::start(std::string_view bytes, Repairs repairs, End end) {
@@ -282,10 +309,12 @@ bool Records::whole(std::string_view text) {
     at = parsed.next;
   }
   std::size_t n = 0;
+  const char* before = nullptr;
   for (std::uint32_t at = 0; at < t.size(); ++n) {
     const auto parsed = t.parse(at);
     const std::string_view raw = parsed.value.raw();
-    if (n > 0) note(Damage::concatenated, raw.data());
+    if (n > 0) note_next(between(before, raw.data()));
+    before = end_of(raw);
     const bool over_lines = (values > 1 || joining_) && raw.find('\n') != std::string_view::npos;
     if (over_lines && repairs_.one_a_line)
       flatten(raw);

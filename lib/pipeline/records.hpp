@@ -88,6 +88,8 @@ class Records {
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
   std::size_t mended(std::string_view text);
+  void note_next(std::string_view gap);
+  std::string_view next_document(std::string_view text, std::size_t end);
   void start(std::string_view bytes, Repairs repairs, End end);
   void flatten(std::string_view raw);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);

@@ -1,6 +1,7 @@
 #include "lib/pipeline/worker.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
@@ -61,6 +62,15 @@ Finding Worker::damage_finding(const Note& n, std::uint64_t number) const {
   return f;
 }
 
+/// The bytes, with the line end behind them where they are all of their line.
+std::string_view Worker::with_line_end(std::string_view bytes) const {
+  const std::string_view all = piece_.bytes;
+  if (bytes.data() != all.data() && bytes.data()[-1] != '\n') return bytes;
+  std::string_view behind = between(end_of(bytes), end_of(all));
+  behind = behind.substr(0, behind.starts_with("\r\n") ? 2 : behind.starts_with('\n') ? 1 : 0);
+  return between(bytes.data(), end_of(behind));
+}
+
 void Worker::loose_damage() {
   std::vector<char> owned(records_.notes().size(), 0);
   for (const Record& r : records_.records())
@@ -69,15 +79,17 @@ void Worker::loose_damage() {
     if (owned[i] != 0) continue;
     const Note& n = records_.notes()[i];
     // The record that stands there, or the next one.
-    std::uint64_t number = next_record_;
-    for (const Record& r : records_.records()) number += r.raw.data() < n.at ? 1 : 0;
+    const auto& records = records_.records();
+    const auto there = std::lower_bound(records.begin(), records.end(), n.at,
+                                        [](const Record& r, const char* at) { return r.raw.data() < at; });
+    const std::uint64_t number = next_record_ + static_cast<std::uint64_t>(there - records.begin());
     const Finding f = damage_finding(n, number);
     if (f.severity == Severity::off) continue;
     if (n.damage == Damage::nul_bytes && f.applied) {
       const char* end = n.at;
       while (end < piece_.bytes.data() + piece_.bytes.size() && *end == '\0') ++end;
       if (settings_.command != Command::render && end > n.at)
-        piece_.edits.push_back({between(n.at, end), {}});
+        piece_.edits.push_back({with_line_end(between(n.at, end)), {}});
     }
     if (settings_.select.empty()) piece_.findings.push_back(f);
   }
@@ -333,20 +345,43 @@ void Worker::array_of_conversations(const Record& r) {
   piece_.edits.insert(piece_.edits.end(), outer.begin(), outer.end());
 }
 
-/// Two records on one line come out on two, where that is permitted.
+/// Two records on one line come out on two, where that is permitted; a line of which none is left goes. After
+/// all else: what was left out needs no line.
 void Worker::split_lines() {
-  if (settings_.command == Command::render || settings_.command == Command::validate) return;
-  if (processor_->checker().active("concatenated-records").fix == Fix::none) return;
-  const Record* before = nullptr;
-  for (const Record& r : records_.records()) {
-    // What is left out needs no line.
-    const bool both = settings_.keep_rejected || (r.value && before != nullptr && before->value);
-    if (before != nullptr && both) {
-      const std::string_view gap = between(end_of(before->raw), r.raw.data());
-      if (gap.find('\n') == std::string_view::npos) piece_.edits.push_back({gap, "\n"});
-    }
-    before = &r;
+  if (!writes() || processor_->checker().active("concatenated-records").fix == Fix::none) return;
+  std::unordered_set<const char*> gone;  // where records began that are left out
+  for (const Edit& e : piece_.edits) {
+    if (e.range.size() == piece_.bytes.size()) return;  // nothing of it stays
+    if (e.text.empty() && !e.range.empty()) gone.insert(e.range.data());
   }
+  std::vector<Edit> added;
+  const auto& records = records_.records();
+  const auto same_line = [](const Record& a, const Record& b) {
+    return between(end_of(a.raw), b.raw.data()).find('\n') == std::string_view::npos;
+  };
+  for (std::size_t first = 0, end = 1; first < records.size(); first = end++) {
+    while (end < records.size() && same_line(records[end - 1], records[end])) ++end;
+    if (end == first + 1) continue;
+    const Record* before = nullptr;  // the last one of the line that stays
+    for (std::size_t i = first; i < end; ++i) {
+      const Record& r = records[i];
+      if (gone.contains(r.raw.data())) continue;
+      const bool next = before != nullptr && before + 1 == &r;
+      if (before != nullptr)
+        added.push_back({between(next ? end_of(before->raw) : r.raw.data(), r.raw.data()), "\n"});
+      before = &r;
+    }
+    if (before != nullptr) continue;
+    const std::string_view all = between(records[first].raw.data(), end_of(records[end - 1].raw));
+    const std::string_view line = line_around(piece_.bytes, all);
+    added.push_back({between(line.data(), all.data()), {}});
+    for (std::size_t i = first; i < end; ++i) {
+      const char* next = i + 1 < end ? records[i + 1].raw.data() : end_of(line);
+      added.push_back({between(end_of(records[i].raw), next), {}});
+    }
+  }
+  // In front: an edit of nothing comes before one that begins where it stands.
+  piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
 }
 
 void Worker::finish() {
@@ -363,10 +398,10 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
   records_.split(bytes, repairs(), end);
   if (!records_.notes().empty()) {
     loose_damage();
-    split_lines();
   }
   std::uint64_t number = next_record_;
   for (const Record& r : records_.records()) record(r, number++);
+  if (!records_.notes().empty()) split_lines();
   finish();
   return piece_;
 }
@@ -380,9 +415,6 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
   loose_damage();
   lost_elements();
   const bool chained = processor_->format().nature == format::Nature::thread && settings_.chains();
-  if (shape_ == format::Shape::stream_of_messages || shape_ == format::Shape::log ||
-      records_.records().size() > 1)
-    split_lines();
   if (chained) {
     chained_threads();
   } else if (shape_ == format::Shape::log) {
@@ -399,6 +431,7 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
       ++number;
     }
   }
+  if (records_.records().size() > 1 && !chained) split_lines();
   if (piece_.elements > 0) {
     order_rejects();
     // What can't be read has no place in a document: the file stays as it is.

@@ -57,7 +57,10 @@ class Worker {
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r);
   bool drop_repeated(const Record& r, std::uint64_t number);
+  std::string_view with_line_end(std::string_view bytes) const;
   bool reject_stray(const Record& r, std::uint64_t number);
+  bool reject_stray_line(const Record& r, std::uint64_t number);
+  Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
   void stream_of_messages();
   void chained_threads();
   void log();

@@ -99,17 +99,36 @@ bool Worker::reject_stray(const Record& r, std::uint64_t number) {
   const rule::Active& active = processor_->checker().active("not-an-object");
   if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
     return false;
+  piece_.findings.push_back(stray_finding(r, number, "the message is {0}, not an object"));
+  reject(r.raw);
+  return true;
+}
+
+/// A line of a log that is no object is no message either, so that no rule is asked about it. Whether it is
+/// left out.
+bool Worker::reject_stray_line(const Record& r, std::uint64_t number) {
+  const rule::Active& active = processor_->checker().active("not-an-object");
+  if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;
+  Finding f = stray_finding(r, number, "the line is {0}, not an object");
+  f.applied = active.fix == Fix::unsafe;
+  piece_.findings.push_back(f);
+  if (f.applied)
+    piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
+  else if (f.severity == Severity::error)
+    reject(r.raw);
+  return f.applied || f.severity == Severity::error;
+}
+
+Finding Worker::stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const {
   Finding f;
   f.rule = "not-an-object";
-  f.severity = active.severity;
+  f.severity = processor_->checker().active(f.rule).severity;
   f.fix = Fix::unsafe;
   f.offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data());
   f.record = number;
-  f.sentence = "the message is {0}, not an object";
+  f.sentence = sentence;
   f.words = {json::words_for(r.value.kind()), {}};
-  piece_.findings.push_back(f);
-  reject(r.raw);
-  return true;
+  return f;
 }
 
 void Worker::stream_of_messages() {
@@ -191,6 +210,7 @@ void Worker::log() {
         lost.push_back(static_cast<std::uint32_t>(lines.size()));
         continue;
       }
+      if (reject_stray_line(r, number)) continue;
       if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
       format::LogLine line;
       line.value = r.value;

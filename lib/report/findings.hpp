@@ -30,6 +30,7 @@ struct Verdict {
 /// What a run came to.
 struct Summary {
   std::size_t files = 0;
+  std::size_t read_only = 0;  ///< of them: files of formats that are read and not written
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted

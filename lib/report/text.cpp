@@ -50,11 +50,14 @@ class Text : public Findings {
                                                       plural(s.conversations, "conversation"))));
     if (s.errors + s.warnings == 0) return;
     std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
+    // Formats that are only read are mended on the way to another one.
+    const std::string_view mends =
+        s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai" : "abridge sanitize";
     if (fixes_ == Fixes::proposed && s.fixable > 0)
-      line += fmt::format(" ({} with a fix: abridge sanitize{})", s.fixable,
+      line += fmt::format(" ({} with a fix: {}{})", s.fixable, mends,
                           s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", s.unsafe));
     else if (fixes_ == Fixes::proposed && s.unsafe > 0)
-      line += fmt::format(" ({} with a fix: abridge sanitize --unsafe-fixes)", s.unsafe);
+      line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", s.unsafe, mends);
     if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
     if (s.rejected > 0 && fixes_ == Fixes::applied) line += fmt::format("; {} left out", s.rejected);
     write_(line + "\n");

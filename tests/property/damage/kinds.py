@@ -30,6 +30,7 @@ class Kind:
     closing: bytes = b""
     read_only: bool = False
     keeps_bytes: bool = True  # what stays is written as it was, whatever went
+    cut: bool = False  # the opening is what is left of an element: a bracket is put in its place
     tools: bool = False  # records are calls and results: what lost its partner to damage must not go with it
 
     @property
@@ -100,6 +101,9 @@ K_KINDS = [
     Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}'),
     Kind("printed-object", message, b'{\n  "messages": [\n    ', b'\n  ],\n  "id": 7\n}\n'),
     Kind("array-of-conversations", conversation, b"[", b"]"),
+    Kind("cut-array", message, b'ead","zz":1},\n', b"]", cut=True),
+    Kind("cut-object", parts, b'"content":[{"type":"text","text":"x"},{"type":"text","text":"y"}]}, ', b'],"model":"m"}\n', cut=True),
+    Kind("cut-conversations", conversation, b'ext"}]},', b"]", cut=True),
     Kind("tool-messages", tool_message, tools=True),
     Kind("tool-array", tool_message, b"[", b"]", tools=True),
     Kind("tool-object", tool_message, b'{"model":"m","messages":[', b']}', tools=True),
