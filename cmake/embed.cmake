@@ -1,13 +1,26 @@
 # abridge_embed(TARGET NAME GLOB): the files that GLOB names become generated/embedded/NAME.hpp,
-# an array k_NAME of {name, text}, sorted by name (the file's name without its ending).
+# an array k_NAME of {name, text, tree}, sorted by name (the file's name without its ending). `tree` is what a
+# YAML file says, compiled by compile_yaml; other files have none.
 function(abridge_embed target name glob)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${glob})
   list(SORT files)
   set(out ${CMAKE_BINARY_DIR}/generated/embedded/${name}.hpp)
+  set(trees)
+  foreach(file IN LISTS files)
+    if(file MATCHES "\\.yaml$")
+      get_filename_component(stem ${file} NAME_WE)
+      set(tree ${CMAKE_BINARY_DIR}/generated/embedded/${name}/${stem}.tree)
+      add_custom_command(OUTPUT ${tree} COMMAND compile_yaml ${file} ${tree} DEPENDS ${file} compile_yaml VERBATIM)
+      list(APPEND trees ${tree})
+    endif()
+  endforeach()
+  if(trees)
+    file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/embedded/${name})
+  endif()
   add_custom_command(
     OUTPUT ${out}
-    COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DNAME=${name} "-DFILES=${files}" -P ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
-    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
+    COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DNAME=${name} "-DFILES=${files}" "-DTREES=${trees}" -P ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
+    DEPENDS ${files} ${trees} ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${out})
 endfunction()

@@ -7,6 +7,7 @@ namespace abridge::embedded {
 struct File {
   std::string_view name;
   std::string_view text;
+  std::string_view tree = {};  ///< of YAML: what it says (lib/policy/compiled.hpp)
 };
 
 }  // namespace abridge::embedded

@@ -51,9 +51,9 @@ const policy::Vocabulary& vocabulary() {
 }
 
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments) {
-  const auto preset = [](std::string_view name) -> std::optional<std::string_view> {
+  const auto preset = [](std::string_view name) -> std::optional<embedded::File> {
     for (const embedded::File& f : policy::presets())
-      if (f.name == name) return f.text;
+      if (f.name == name) return f;
     return std::nullopt;
   };
   auto tree = policy::load(spec, policy::preset_names(), preset, read_small_file);

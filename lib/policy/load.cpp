@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/base/suggest.hpp"
+#include "lib/policy/compiled.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/wording.hpp"
 
@@ -58,9 +59,10 @@ Result<Node> read_one(const Origin& origin, std::span<const std::string_view> pr
     if (!content) return fail(content.error());
     text = *std::move(content);
   } else {
-    const auto content = presets(origin.spec);
-    if (!content) return fail(unknown_preset(origin.spec, preset_names));
-    text = *content;
+    const auto preset = presets(origin.spec);
+    if (!preset) return fail(unknown_preset(origin.spec, preset_names));
+    if (!preset->tree.empty()) return decompiled(preset->tree, origin.name);
+    text = preset->text;
   }
   auto tree = parse_yaml(text, origin.name);
   if (!tree) return tree;

@@ -5,13 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "lib/base/embedded.hpp"
 #include "lib/base/result.hpp"
 #include "lib/policy/node.hpp"
 
 namespace abridge::policy {
 
-/// Text of a preset by name, or nothing.
-using PresetSource = std::function<std::optional<std::string_view>(std::string_view name)>;
+/// A preset by name, or nothing. Where its tree is compiled, its text is not parsed.
+using PresetSource = std::function<std::optional<embedded::File>(std::string_view name)>;
 /// Reads a whole small file.
 using FileSource = std::function<Result<std::string>(const std::string& path)>;
 

@@ -6,6 +6,7 @@
 
 #include "embedded/styles.hpp"
 #include "lib/base/suggest.hpp"
+#include "lib/policy/compiled.hpp"
 #include "lib/policy/wording.hpp"
 #include "lib/render/slots.hpp"
 
@@ -84,16 +85,19 @@ Result<void> resolve(Style& s) {
   return r.result();
 }
 
+embedded::File style_file(std::string_view name) {
+  for (const embedded::File& file : embedded::k_styles)
+    if (file.name == name) return file;
+  return {};
+}
+
 /// The tree of a built-in style, laid over the one that it names in its turn.
-Result<Node> built_in(std::string_view name) {
-  auto tree = policy::parse_yaml(style_text(name), fmt::format("style:{}", name));
-  if (!tree) return tree;
-  tree->take("summary");
-  const auto base = tree->take("style");
+Node built_in(std::string_view name) {
+  Node tree = policy::decompiled(style_file(name).tree, fmt::format("style:{}", name));
+  tree.take("summary");
+  const auto base = tree.take("style");
   if (!base) return tree;
-  auto below = built_in(base->scalar);
-  if (!below) return below;
-  return policy::merge(*below, *tree);
+  return policy::merge(built_in(base->scalar), tree);
 }
 
 /// The first `{name}` in a text; empty where there is none.
@@ -128,20 +132,19 @@ Result<void> check_plain(const Node& own) {
 }
 
 Result<Style> read_over(std::string_view name, const Node* own) {
-  auto tree = built_in(name);
-  if (!tree) return fail(tree.error());
+  Node tree = built_in(name);
   if (own != nullptr) {
     if (auto plain = check_plain(*own); !plain) return fail(plain.error());
     Node over = *own;
     over.take("style");
-    tree = policy::merge(*tree, over);
+    tree = policy::merge(tree, over);
   }
   Style style;
   style.name = name;
   const auto fields = fields_of(&style);
-  if (auto r = policy::read_fields(&style, fields, *tree, "render"); !r) return fail(r.error());
+  if (auto r = policy::read_fields(&style, fields, tree, "render"); !r) return fail(r.error());
   if (auto r = resolve(style); !r) return fail(r.error());
-  if (style.turn.empty()) return fail(policy::error_at(tree->mark, "render.turn: a style needs one"));
+  if (style.turn.empty()) return fail(policy::error_at(tree.mark, "render.turn: a style needs one"));
   return style;
 }
 
@@ -247,11 +250,7 @@ std::vector<std::string_view> style_names() {
   return names;
 }
 
-std::string_view style_text(std::string_view name) {
-  for (const embedded::File& file : embedded::k_styles)
-    if (file.name == name) return file.text;
-  return {};
-}
+std::string_view style_text(std::string_view name) { return style_file(name).text; }
 
 std::string_view style_summary(std::string_view name) {
   std::string_view text = style_text(name);

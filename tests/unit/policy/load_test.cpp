@@ -47,9 +47,10 @@ const std::map<std::string, std::string> k_files = {
 Result<Node> loaded(const std::string& spec) {
   return load(
       spec, k_names,
-      [](std::string_view name) -> std::optional<std::string_view> {
+      [](std::string_view name) -> std::optional<embedded::File> {
         const auto it = k_presets.find(name);
-        return it == k_presets.end() ? std::nullopt : std::optional(it->second);
+        if (it == k_presets.end()) return std::nullopt;
+        return embedded::File{name, it->second};
       },
       [](const std::string& path) -> Result<std::string> {
         if (path.starts_with("deep")) {

@@ -27,9 +27,9 @@ class Names : public report::Findings {
 /// The policy of an example: its own on top of nothing, else `recommended`.
 policy::Policy policy_of(const Rule& r) {
   constexpr std::string_view k_own = "./example.yaml";
-  const auto preset = [](std::string_view name) -> std::optional<std::string_view> {
+  const auto preset = [](std::string_view name) -> std::optional<embedded::File> {
     for (const embedded::File& f : policy::presets())
-      if (f.name == name) return f.text;
+      if (f.name == name) return f;
     return std::nullopt;
   };
   const auto file = [&](const std::string&) -> Result<std::string> {
