@@ -327,7 +327,6 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;
   s.jsonl = o.jsonl && o.command != Command::render && o.command != Command::convert;
-  s.keep_rejected = o.in_place;
   if (o.nul) s.between = pipeline::Settings::Between::nul;
   if (o.jsonl) s.between = pipeline::Settings::Between::jsonl;
   return s;

@@ -44,9 +44,10 @@ class Run {
     settings_ = std::move(*settings);
     inputs_ = o_.files;
     if (inputs_.empty()) inputs_.push_back("-");
+    settings_.keep_rejected = replaces_input(o_, inputs_);
     if (auto r = check_usage(o_, settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
-    if (!o_.max_tokens.empty() && !o_.quiet)
+    if (!o_.max_tokens.empty() && says_notes())
       world_.complain(
           "abridge: note: --max-tokens counts estimated tokens: 4 characters each, or what the policy's "
           "tokenizer says\n");
@@ -55,6 +56,10 @@ class Run {
   }
 
  private:
+  /// Whether notes may stand on standard error: not with -q, and not within the findings' JSON.
+  bool says_notes() const {
+    return !o_.quiet && (settings_.command == pipeline::Command::validate || !finds_json_on_stderr(o_));
+  }
   bool color_for(bool terminal) const {
     if (o_.color == "always") return true;
     if (o_.color == "never" || !terminal) return false;
@@ -215,7 +220,7 @@ class Run {
     const auto ran = batch.run(**input);
     if (!ran) return failed(world_, ran.error().text());
     changed_ = changed_ || ran->changed;
-    if (o_.check && ran->changed && !o_.quiet)
+    if (o_.check && ran->changed && says_notes())
       world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;

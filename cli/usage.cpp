@@ -100,6 +100,17 @@ static bool writes_documents(const pipeline::Settings& settings) {
   return settings.command != pipeline::Command::render && settings.command != pipeline::Command::convert;
 }
 
+bool replaces_input(const Options& o, const std::vector<std::string>& inputs) {
+  return o.in_place ||
+         (!o.output.empty() && std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
+           return input != "-" && same_file(o.output, input);
+         }));
+}
+
+bool finds_json_on_stderr(const Options& o) {
+  return std::find(o.findings.begin(), o.findings.end(), "json") != o.findings.end();
+}
+
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                          const std::vector<std::string>& inputs) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
@@ -117,6 +128,10 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     return fail(
         "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
         "or -o DIR/");
+  if (o.explain && finds_json_on_stderr(o))
+    return fail(
+        "--explain and --findings json would both go to standard error: write one to a file, with "
+        "--report FILE or --findings json=FILE");
   if (auto r = check_outputs(o, inputs); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");

@@ -124,6 +124,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
+  b.message().time_value = item.find("timestamp");
   Message& m = b.message();
   if (!item.is(json::Kind::object)) {
     m.broken = true;

@@ -74,6 +74,7 @@ Evidence recognise_record(json::Value record) {
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
+  b.message().time_value = item.find("timestamp");
   read_response_item(b, item);
   b.finish();
 }

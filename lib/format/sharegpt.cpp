@@ -68,6 +68,7 @@ void read_call(MessageBuilder& b, json::Value value) {
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
+  b.message().time_value = item.find("timestamp");
   Message& m = b.message();
   if (!item.is(json::Kind::object)) {
     m.broken = true;

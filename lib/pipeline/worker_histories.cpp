@@ -132,6 +132,11 @@ Finding Worker::stray_finding(const Record& r, std::uint64_t number, std::string
 }
 
 void Worker::stream_of_messages() {
+  // One conversation, the first.
+  if (!selected(std::string_view{})) {
+    if (writes() && !settings_.keep_rejected) piece_.edits.push_back({piece_.bytes, {}});
+    return;
+  }
   c_.clear();
   c_.sources.push_back(whole_input());
   std::uint32_t number = 0;
@@ -151,7 +156,6 @@ void Worker::stream_of_messages() {
     }
     format::read_item(processor_->format(), c_, r.value, list, number - 1, settings_.policy.accept);
   }
-  ++ordinal_;
   const std::size_t edits = piece_.edits.size();
   const std::size_t rejects = piece_.rejects.size();
   if (process(piece_.bytes)) return;

@@ -12,7 +12,8 @@ std::string described(const Node& n) {
   const auto place = [](const Mark& m) {
     return "@" + *m.file + ":" + std::to_string(m.line) + ":" + std::to_string(m.column);
   };
-  std::string out = std::to_string(static_cast<int>(n.kind)) + (n.quoted ? "q" : "") + place(n.mark) + n.scalar;
+  std::string out =
+      std::to_string(static_cast<int>(n.kind)) + (n.quoted ? "q" : "") + place(n.mark) + n.scalar;
   for (const Node& item : n.items) out += "\n- " + described(item);
   for (std::size_t i = 0; i < n.members.size(); ++i)
     out += "\n" + n.members[i].first + place(n.key_mark(i)) + "=" + described(n.members[i].second);
