@@ -397,10 +397,11 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     report::Explained::Step& told = explained_.steps[i + 1];
     Told& now = told_now_[i];
     const bool texts = done.measured == trim::Done::Measured::texts;  // others in each round
-    if (!now.measured || texts) told.before += done.before;
+    // A later round begins with what other steps left: only what it takes away itself is this step's.
+    const bool whole = !now.measured || texts;
+    if (whole) told.before += done.before;
+    told.after += whole ? done.after : done.after - done.before;
     now.measured = true;
-    told.after += done.after - (texts ? 0 : now.after);
-    now.after = done.after;
     told.limit = std::max(told.limit, done.limit);
     const bool did =
         done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);

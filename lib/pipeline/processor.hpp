@@ -87,7 +87,6 @@ class Processor {
   struct Told {
     bool measured = false;
     bool cut = false;
-    std::uint64_t after = 0;
   };
   std::vector<Told> told_now_;     ///< beside explained_.steps
   std::size_t first_finding_ = 0;  // of the conversation at hand
