@@ -82,7 +82,7 @@ class TaskWriter {
     }
     std::size_t messages = 0;
     if (!c_.omitted && c_.sources[0].list && !c_.order.empty()) {
-      messages = c_.order.size();
+      messages = c_.order.size() + e_.appended.size();
       add(k_task_history, messages_array(c_, e_));
     }
     const bool enhanced = !context.empty();

@@ -34,6 +34,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.measure(), context.sizer.scale());
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
+    if (m.notice) continue;  // ours, and no longer known if it were cut
     if (!p.roles.empty() &&
         std::none_of(p.roles.begin(), p.roles.end(), [&](const auto& r) { return has_role(m, r); }))
       continue;
@@ -43,13 +44,21 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       if (std::find(p.blocks.begin(), p.blocks.end(), b.kind) == p.blocks.end()) continue;
       for (Text& t : c.texts_of(b)) {
         if (t.raw.size() <= clip.limit()) continue;
-        const std::size_t size = json::measure(t.raw, clip.measure());
-        if (!clip.exceeds(t.raw, size) || !clip.shortens(size)) continue;
-        const std::string_view clipped = clip.apply(t.raw, size, c.arena);
-        if (clipped == t.raw) continue;
-        context.done.before += context.sizer.size(t.raw);
+        // A notice before the text is not the message's own.
+        const std::string_view own = t.raw.substr(t.notice);
+        const std::size_t size = json::measure(own, clip.measure());
+        if (!clip.exceeds(own, size) || !clip.shortens(size)) continue;
+        if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, clip.measure()))) continue;
+        std::string_view clipped = clip.apply(own, size, c.arena);
+        if (clipped == own) continue;
+        context.done.before += context.sizer.size(own);
+        context.done.after += context.sizer.size(clipped);
+        const std::uint32_t notice = t.notice;
+        const std::uint32_t left_out = t.left_out;
+        if (notice > 0) clipped = c.arena.copy(std::string(t.raw.substr(0, notice)).append(clipped));
         c.change(m, t, clipped);
-        context.done.after += context.sizer.size(t.raw);
+        t.notice = notice;
+        t.left_out = left_out;
         t.cut = true;
         m.cut = true;
         ++context.done.changed;
