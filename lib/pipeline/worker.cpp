@@ -230,6 +230,13 @@ bool Worker::run() {
         "abridge convert --append makes one";
     return true;
   }
+  if (settings_.command == Command::sanitize && !settings_.appended.empty() &&
+      processor_->format().nature == format::Nature::request) {
+    piece_.error =
+        "a request says its prompt last: sanitize can put no message behind it; abridge trim --append writes "
+        "the messages";
+    return true;
+  }
   if (processor_->format().nature == format::Nature::thread && settings_.policy.chain &&
       !settings_.chains()) {
     std::size_t errors = 0;
