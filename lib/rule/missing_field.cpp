@@ -1,3 +1,4 @@
+#include "lib/base/suggest.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
 #include "lib/rule/rules.hpp"
@@ -18,6 +19,13 @@ bool is_block(const Context& x, const Message& m) {
   return false;
 }
 
+/// A member of the message whose name is nearly `key`; empty where there is none.
+std::string_view near_miss(const Message& m, std::string_view key) {
+  for (const json::Member member : m.source.members())
+    if (closest(member.key, {&key, 1})) return member.key;
+  return {};
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.source) return;
   // Some formats' items need no role to say who speaks.
@@ -25,8 +33,12 @@ void check(Context& x, Message& m) {
   const bool content = m.content_value || may_lack_content(x, m);
   if ((role && content) || is_block(x, m)) return;
   const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;
+  const std::string_view near = near_miss(m, first);
   const auto applies = role || content
-                           ? x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}'", first)
+                           ? x.report(&m, {}, {}, Fix::unsafe,
+                                      near.empty() ? "the message has no '{0}'"
+                                                   : "the message has no '{0}'; is '{1}' meant for it?",
+                                      first, near)
                            : x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}' and no '{1}'", first,
                                       x.dialect.content_key);
   if (applies == Context::Applies::yes) x.c.drop(m);
