@@ -245,7 +245,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   explain_checks(c, all);
   if (settings_.keep_rejected && errors == 0 && is_lost(c, all)) {
     // The policy's own word for it would be said twice.
-    if (!findings.empty() && findings.back().rule == "history-emptied") findings.pop_back();
+    if (findings.size() > from && findings.back().rule == "history-emptied") findings.pop_back();
     checker_->refuse(
         "history-emptied", c, findings, errors,
         "no message would be left: the file keeps what it has; -o FILE writes the result elsewhere");
