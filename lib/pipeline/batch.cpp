@@ -180,7 +180,6 @@ class InputRun {
     const auto d = detect_document(all->view());
     if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
-    if (d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::document);
   }
@@ -205,7 +204,6 @@ class InputRun {
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
-      if (d.format->access == format::Access::read) ++committer_.summary().read_only;
       committer_.shape(d.shape);
       // A small input, or one conversation of many, is not worth a second thread.
       const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
@@ -215,15 +213,17 @@ class InputRun {
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
-    if (d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::stream);
   }
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.
-  format::Detection detect(const std::vector<json::Value>& values, format::Container container) const {
-    if (values.empty()) return plain(format::Shape::stream_of_conversations);
-    return format::detect(values, container, settings_.policy.accept.document, forced_);
+  format::Detection detect(const std::vector<json::Value>& values, format::Container container) {
+    format::Detection d = values.empty()
+                              ? plain(format::Shape::stream_of_conversations)
+                              : format::detect(values, container, settings_.policy.accept.document, forced_);
+    if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
+    return d;
   }
 
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
