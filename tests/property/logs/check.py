@@ -300,6 +300,10 @@ class Checker:
         return wrong
 
 
+# Logs that are known to break one promise, and why. One that passes is a failure here too, so that the list stays true.
+K_OPEN = {334: ("again", "a result line stands three times, the first before its call: a second trim drops what the first made up")}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--abridge", required=True)
@@ -313,6 +317,12 @@ def main():
             wrong, text, arguments = checker.check(random.Random(n))
         except subprocess.TimeoutExpired:
             wrong, text, arguments = [("run", "timed out")], b"", []
+        open_promise, why = K_OPEN.get(n, (None, ""))
+        if open_promise and {promise for promise, _ in wrong} == {open_promise}:
+            print(f"seed {n} is open: {why}")
+            continue
+        if open_promise and not wrong:
+            wrong = [(open_promise, "it passes now: take it off K_OPEN")]
         if not wrong:
             continue
         failed += 1
