@@ -101,9 +101,8 @@ std::function<int(World&)> declare_presets(CLI::App& app) {
         world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
       return k_fine;
     }
-    for (const embedded::File& f : policy::presets()) {
-      if (f.name != *name) continue;
-      world.say(f.text);
+    if (const auto preset = policy::find_preset(*name)) {
+      world.say(preset->text);
       return k_fine;
     }
     const auto names = policy::preset_names();

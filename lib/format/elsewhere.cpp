@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <optional>
 
 // One kind = one entry. An entry's signs are keys that no format of ours has; one that becomes a format
 // leaves this list.
@@ -37,6 +38,37 @@ bool any_of(Value list, Sign sign) {
 /// A message of LangChain as its model_dump() writes it.
 bool is_dumped(Value v) {
   return v.find("content") && !v.find("role") && is_word(v.find("type"), {"human", "ai"});
+}
+
+std::string_view trimmed(std::string_view s) {
+  constexpr std::string_view k_blank = " \t\r";
+  s.remove_prefix(std::min(s.find_first_not_of(k_blank), s.size()));
+  return s.substr(0, s.find_last_not_of(k_blank) + 1);
+}
+/// The part behind the name of a field of server-sent events; none where the line is no such field.
+std::optional<std::string_view> behind_field(std::string_view line, std::string_view field) {
+  if (!line.starts_with(field) || !line.substr(field.size()).starts_with(':')) return std::nullopt;
+  return trimmed(line.substr(field.size() + 1));
+}
+/// A dump of server-sent events (WHATWG HTML, 9.2.6: lines `event: …`, `data: …`, `: comment`).
+bool is_event_stream(std::string_view text) {
+  constexpr std::size_t k_lines = 64;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  bool data = false;
+  for (std::size_t n = 0; !text.empty() && n < k_lines;) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty()) continue;
+    ++n;
+    const auto sent = behind_field(line, "data");
+    data = data || (sent && (sent->starts_with('{') || *sent == "[DONE]"));
+    // Damage may stand behind data, and nothing else before it.
+    if (!sent && !line.starts_with(':') && !behind_field(line, "event") && !behind_field(line, "id") &&
+        !behind_field(line, "retry"))
+      break;
+  }
+  return data;
 }
 
 constexpr std::string_view k_to_messages = "save its messages as a list of {role, content}";
@@ -137,10 +169,19 @@ constexpr Elsewhere k_kinds[] = {
      [](Value v) {
        return v.find("ts") && is_word(v.find("type"), {"say", "ask"});
      }},
+    {"a stream of server-sent events", "lines event: and data: with pieces of a message",
+     "put the pieces together into the finished message (providers' SDKs do) and give that response",
+     [](Value) { return false; }, nullptr, is_event_stream},
 };
 
 }  // namespace
 
 std::span<const Elsewhere> all_elsewhere() { return k_kinds; }
+
+const Elsewhere* elsewhere_of(std::string_view text) {
+  for (const Elsewhere& kind : k_kinds)
+    if (kind.recognise_text != nullptr && kind.recognise_text(text)) return &kind;
+  return nullptr;
+}
 
 }  // namespace abridge::format

@@ -15,7 +15,11 @@ struct Elsewhere {
   /// Signs that nothing else has, of what would be lost in silence: one record with them is enough, however
   /// plain the others are. May be null.
   bool (*certain)(json::Value record) = nullptr;
+  /// For what is no JSON: whether the lines of a text, at its start, look like it. May be null.
+  bool (*recognise_text)(std::string_view text) = nullptr;
 };
 std::span<const Elsewhere> all_elsewhere();
+/// The kind of a text that is no JSON; none where it may be.
+const Elsewhere* elsewhere_of(std::string_view text);
 
 }  // namespace abridge::format

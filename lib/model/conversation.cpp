@@ -17,6 +17,17 @@ const Line* Conversation::line_at(std::string_view bytes) const {
   return &after[-1];
 }
 
+void Conversation::cut(Message& m, Text& t, std::string_view raw) {
+  const std::uint32_t notice = t.notice;
+  const std::uint32_t left_out = t.left_out;
+  if (notice > 0) raw = arena.copy(std::string(t.raw.substr(0, notice)).append(raw));
+  change(m, t, raw);
+  t.notice = notice;
+  t.left_out = left_out;
+  t.cut = true;
+  m.cut = true;
+}
+
 Message& Conversation::make_message(Role role, std::string_view escaped_text) {
   Text text;
   text.raw = escaped_text;

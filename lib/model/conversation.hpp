@@ -183,6 +183,8 @@ struct Conversation {
     m.touched = true;
     m.size = Message::k_unmeasured;
   }
+  /// Leaves `raw` of a text, a cut's marker included. A notice that stands before the text stays.
+  void cut(Message& m, Text& t, std::string_view raw);
   /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.
   Message& make_message(Role role, std::string_view escaped_text);
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/head.hpp"
@@ -126,7 +127,7 @@ class InputRun {
     committer_.left_out_nuls(head->nuls);
     if (const io::Container* packed = io::container_of(head->bytes.view())) {
       done = refuse(packed->said);
-    } else if (const format::Elsewhere* kind = kind_of_lines(head->lines())) {
+    } else if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
       done = no_json(std::move(*head), *kind);
     } else {
       const Head look = look_at_head(head->lines(), head->more());
@@ -341,7 +342,7 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     out.unreadable = packed->said;
     return out;
   }
-  if (const format::Elsewhere* kind = kind_of_lines(head->lines())) {
+  if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
     out.container = Container::lines;
     out.detection.elsewhere = kind;
     return out;

@@ -1,7 +1,6 @@
 #include "lib/pipeline/head.hpp"
 
 #include <cstring>
-#include <optional>
 
 #include "lib/json/tape.hpp"
 
@@ -56,38 +55,7 @@ bool is_value(std::string_view text) {
          tape.parse(0).next == tape.size();
 }
 
-/// The part behind the name of a field of server-sent events; none where the line is no such field.
-std::optional<std::string_view> behind_field(std::string_view line, std::string_view field) {
-  if (!line.starts_with(field)) return std::nullopt;
-  line.remove_prefix(field.size());
-  return line.starts_with(':') ? std::optional(trim(line.substr(1))) : std::nullopt;
-}
-
-constexpr format::Elsewhere k_events{
-    "a stream of server-sent events", "lines event: and data: with pieces of a message",
-    "put the pieces together into the finished message (providers' SDKs do) and give that response",
-    [](json::Value) { return false; }};
-
 }  // namespace
-
-const format::Elsewhere* kind_of_lines(std::string_view head) {
-  bool data = false;
-  std::size_t n = 0;
-  while (!head.empty() && n < k_lines) {
-    const std::string_view line = trim(take_line(head));
-    if (line.empty()) continue;
-    ++n;
-    const auto sent = behind_field(line, "data");
-    if (sent && (sent->starts_with('{') || *sent == "[DONE]")) {
-      data = true;
-      continue;
-    }
-    const bool other = sent || line.starts_with(':') || behind_field(line, "event") ||
-                       behind_field(line, "id") || behind_field(line, "retry");
-    if (!other) break;  // damage may stand behind data, and nothing else before it
-  }
-  return data ? &k_events : nullptr;
-}
 
 Head look_at_head(std::string_view head, More more) {
   std::string_view rest = head;

@@ -1,8 +1,6 @@
 #pragma once
 #include <string_view>
 
-#include "lib/format/elsewhere.hpp"
-
 namespace abridge::pipeline {
 
 /// What the first whole lines of an input tell about the rest.
@@ -15,9 +13,5 @@ enum class Head {
 /// `head`.
 enum class More : bool { no, yes };
 Head look_at_head(std::string_view head, More more);
-
-/// A kind of text that is no JSON, known by how its lines begin: a dump of server-sent events (WHATWG HTML,
-/// 9.2.6: lines `event: …`, `data: …`, `: comment`). None for anything else.
-const format::Elsewhere* kind_of_lines(std::string_view head);
 
 }  // namespace abridge::pipeline

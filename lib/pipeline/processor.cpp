@@ -11,8 +11,6 @@
 namespace abridge::pipeline {
 namespace {
 
-bool cuts(Command c) { return c == Command::trim || c == Command::render; }
-
 /// Whether the conversation can be said in other words, whatever a provider would refuse in it.
 bool convertible(const Conversation& c) {
   if (c.sources[0].history && !c.sources[0].history.is(json::Kind::array) && c.messages.empty()) return false;
@@ -34,14 +32,14 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   if (own) names.push_back(format.dialect.target);
   const auto checker = [&](const target::Target* target) {
     return std::make_unique<rule::Checker>(
-        policy, format.dialect, target, cuts(settings.command) ? rule::Stage::cut : rule::Stage::check,
+        policy, format.dialect, target, settings.cuts() ? rule::Stage::cut : rule::Stage::check,
         settings.permit, settings.now, own ? rule::Aim::of_format : rule::Aim::named);
   };
   p->checker_ = checker(names.empty() || names[0].empty() ? nullptr : target::find_target(names[0]));
   for (std::size_t i = 1; i < names.size(); ++i) p->others_.push_back(checker(target::find_target(names[i])));
   if (names.size() > 1)
     for (const std::string_view name : names) p->verdicts_.push_back({std::string(name), 0});
-  if (cuts(settings.command)) {
+  if (settings.cuts()) {
     auto style = render::read_style(policy.render, settings.style, settings.escape);
     if (!style) return fail(style.error());
     p->style_ = std::move(*style);
@@ -66,93 +64,10 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   return p;
 }
 
-/// A request's prompt goes behind its history, and --append behind that.
-void Processor::collect_appended(Conversation& c) {
-  appended_.clear();
-  appended_escaped_.clear();
-  if (format_.nature == format::Nature::request &&
-      (cuts(settings_.command) || settings_.command == Command::convert)) {
-    const json::Value prompt = c.sources[0].root.find("prompt");
-    if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
-      std::string text;
-      json::decode(prompt.string(), text);
-      appended_.push_back({Role::user, text});
-      appended_escaped_.push_back({Role::user, prompt.string()});
-    }
-  }
-  for (const render::Appended& a : settings_.appended) {
-    appended_.push_back(a);
-    appended_escaped_.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
-  }
-  c.followed = !appended_.empty();
-}
-
-/// The rules of order see the appended messages too: neighbours of one role across the junction, and among
-/// them.
-void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
-  if (appended_.empty()) return;
-  std::optional<Role> last;
-  for (auto i = c.order.rbegin(); i != c.order.rend() && !last; ++i)
-    if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
-  for (const render::Appended& a : appended_) {
-    if (last && a.role == *last && !is_system(a.role)) {
-      checker_->report("roles-not-alternating", c, findings, errors,
-                       "{1}: the message follows one of the same role, {0}", Fix::none, name_of(a.role),
-                       c.arena.copy(name_of_appended(static_cast<std::size_t>(&a - appended_.data()))));
-      return;
-    }
-    if (!is_system(a.role)) last = a.role;
-  }
-}
-
 std::size_t Processor::appraise(Conversation& c, std::vector<Finding>& findings) {
   std::size_t errors = checker_->appraise(c, findings);
   for (const auto& other : others_) errors += other->appraise(c, findings);
   return errors;
-}
-
-/// As people gave it: the request's own prompt, or the N-th --append.
-std::string Processor::name_of_appended(std::size_t i) const {
-  const std::size_t prompts = appended_.size() - settings_.appended.size();
-  return i < prompts ? "the prompt" : "--append " + std::to_string(i - prompts + 1);
-}
-
-/// Appended messages are written as they are said: what the target refuses because of them rejects the
-/// history. Neighbours of one role are check_junction's.
-void Processor::check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
-  if (appended_escaped_.empty()) return;
-  const std::vector<std::uint32_t> order = c.order;
-  const std::size_t messages = c.messages.size();
-  const std::size_t blocks = c.blocks.size();
-  const std::size_t texts = c.texts.size();
-  if (c.omitted) c.order.clear();
-  std::vector<Finding> known;
-  (void)appraise(c, known);
-  for (std::size_t i = 0; i < appended_escaped_.size(); ++i) {
-    const format::Appended& a = appended_escaped_[i];
-    const Message& m = c.make_message(a.role, a.text);
-    if (is_tool(a.role)) {
-      c.blocks[m.first_block].kind = BlockKind::tool_result;
-      c.blocks[m.first_block].place = Place::message;
-    }
-    c.order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
-    c.followed = i + 1 < appended_escaped_.size();
-    std::vector<Finding> after;
-    (void)appraise(c, after);
-    for (Finding& f : after) {
-      const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
-      if (f.rule == "roles-not-alternating" || std::any_of(known.begin(), known.end(), same)) continue;
-      known.push_back(f);  // several targets say it once
-      f.sentence = c.arena.copy(name_of_appended(i) + ": " + std::string(f.sentence));
-      findings.push_back(f);
-      ++errors;
-    }
-  }
-  c.followed = true;
-  c.order = order;
-  c.messages.erase(c.messages.begin() + static_cast<std::ptrdiff_t>(messages), c.messages.end());
-  c.blocks.erase(c.blocks.begin() + static_cast<std::ptrdiff_t>(blocks), c.blocks.end());
-  c.texts.erase(c.texts.begin() + static_cast<std::ptrdiff_t>(texts), c.texts.end());
 }
 
 void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
@@ -257,7 +172,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (settings_.command == Command::convert && errors > 0)
     return convertible(c) ? Outcome::kept : Outcome::rejected;
   if (errors > 0) return Outcome::rejected;
-  if (cuts(settings_.command)) {
+  if (settings_.cuts()) {
     if (!c.omitted && cut_until_settled(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
   } else if (!c.omitted && findings.size() > from) {
     errors += verify(c, findings);

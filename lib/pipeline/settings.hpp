@@ -42,6 +42,7 @@ struct Settings {
   bool jsonl = false;                 ///< each conversation as one line
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
 
+  bool cuts() const { return command == Command::trim || command == Command::render; }
   /// Whether threads are put together to the chain of one leaf. sanitize and convert keep them apart, unless
   /// one is picked: a repair must not lose the others.
   bool chains() const {

@@ -51,12 +51,7 @@ const policy::Vocabulary& vocabulary() {
 }
 
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments) {
-  const auto preset = [](std::string_view name) -> std::optional<embedded::File> {
-    for (const embedded::File& f : policy::presets())
-      if (f.name == name) return f;
-    return std::nullopt;
-  };
-  auto tree = policy::load(spec, policy::preset_names(), preset, read_small_file);
+  auto tree = policy::load(spec, policy::preset_names(), policy::find_preset, read_small_file);
   if (!tree) return tree;
   for (const std::string& a : assignments)
     if (auto r = policy::set_path(*tree, a); !r) return fail(r.error());

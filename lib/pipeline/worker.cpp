@@ -220,21 +220,23 @@ bool Worker::emit() {
   return processor_->emit(c_, unwritten, piece_.findings);
 }
 
+/// Why --append can put nothing behind the history that is written; empty where it can.
+std::string_view Worker::no_place_behind() const {
+  if (!writes() || settings_.appended.empty()) return {};
+  const Source& first = c_.sources[0];
+  if (first.single && first.history.is(json::Kind::object))
+    return "this is a provider's response: there is no list of messages that --append could put one behind; "
+           "abridge convert --append makes one";
+  if (settings_.command == Command::sanitize && processor_->format().nature == format::Nature::request)
+    return "a request says its prompt last: sanitize can put no message behind it; abridge trim --append "
+           "writes the messages";
+  return {};
+}
+
 bool Worker::run() {
   ++piece_.conversations;
-  const bool rewritten = settings_.command == Command::trim || settings_.command == Command::sanitize;
-  const Source& first = c_.sources[0];
-  if (rewritten && !settings_.appended.empty() && first.single && first.history.is(json::Kind::object)) {
-    piece_.error =
-        "this is a provider's response: there is no list of messages that --append could put one behind; "
-        "abridge convert --append makes one";
-    return true;
-  }
-  if (settings_.command == Command::sanitize && !settings_.appended.empty() &&
-      processor_->format().nature == format::Nature::request) {
-    piece_.error =
-        "a request says its prompt last: sanitize can put no message behind it; abridge trim --append writes "
-        "the messages";
+  if (const std::string_view why = no_place_behind(); !why.empty()) {
+    piece_.error = why;
     return true;
   }
   if (processor_->format().nature == format::Nature::thread && settings_.policy.chain &&

@@ -73,6 +73,7 @@ class Worker {
   bool process(std::string_view raw);
   void unmend(std::size_t from);
   bool emit();
+  std::string_view no_place_behind() const;
   /// The phases alone, and the text that render makes. Whether it was kept.
   bool run();
   /// Whether the command emits histories.

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -9,5 +10,7 @@ namespace abridge::policy {
 /// The presets compiled into the program (lib/presets/*.yaml), by name.
 std::span<const embedded::File> presets();
 std::span<const std::string_view> preset_names();
+/// One of them, or nothing.
+std::optional<embedded::File> find_preset(std::string_view name);
 
 }  // namespace abridge::policy

@@ -82,16 +82,9 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
       if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
       // A marker at the start may begin as a notice does.
       if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return Cut::earlier;
-      std::string_view clipped = clip.apply(own, size, x.c.arena);
+      const std::string_view clipped = clip.apply(own, size, x.c.arena);
       if (x.once_more && clipped == own) return Cut::earlier;
-      const std::uint32_t notice = t.notice;
-      const std::uint32_t left_out = t.left_out;
-      if (notice > 0) clipped = x.c.arena.copy(std::string(t.raw.substr(0, notice)).append(clipped));
-      x.c.change(m, t, clipped);
-      t.notice = notice;
-      t.left_out = left_out;
-      t.cut = true;
-      m.cut = true;
+      x.c.cut(m, t, clipped);
       done = true;
     }
   }

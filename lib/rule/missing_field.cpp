@@ -33,7 +33,7 @@ void check(Context& x, Message& m) {
   const bool content = m.content_value || may_lack_content(x, m);
   if ((role && content) || is_block(x, m)) return;
   const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;
-  const std::string_view near = near_miss(m, first);
+  const std::string_view near = role || content ? near_miss(m, first) : std::string_view{};
   const auto applies = role || content
                            ? x.report(&m, {}, {}, Fix::unsafe,
                                       near.empty() ? "the message has no '{0}'"

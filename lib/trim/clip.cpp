@@ -49,18 +49,11 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
         const std::size_t size = json::measure(own, clip.measure());
         if (!clip.exceeds(own, size) || !clip.shortens(size)) continue;
         if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, clip.measure()))) continue;
-        std::string_view clipped = clip.apply(own, size, c.arena);
+        const std::string_view clipped = clip.apply(own, size, c.arena);
         if (clipped == own) continue;
         context.done.before += context.sizer.size(own);
         context.done.after += context.sizer.size(clipped);
-        const std::uint32_t notice = t.notice;
-        const std::uint32_t left_out = t.left_out;
-        if (notice > 0) clipped = c.arena.copy(std::string(t.raw.substr(0, notice)).append(clipped));
-        c.change(m, t, clipped);
-        t.notice = notice;
-        t.left_out = left_out;
-        t.cut = true;
-        m.cut = true;
+        c.cut(m, t, clipped);
         ++context.done.changed;
       }
     }

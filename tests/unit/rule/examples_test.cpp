@@ -27,18 +27,13 @@ class Names : public report::Findings {
 /// The policy of an example: its own on top of nothing, else `recommended`.
 policy::Policy policy_of(const Rule& r) {
   constexpr std::string_view k_own = "./example.yaml";
-  const auto preset = [](std::string_view name) -> std::optional<embedded::File> {
-    for (const embedded::File& f : policy::presets())
-      if (f.name == name) return f;
-    return std::nullopt;
-  };
   const auto file = [&](const std::string&) -> Result<std::string> {
     const std::string own(r.example_policy);
     // A flow map can't be continued by another line.
     return own.starts_with("{") ? "{extends: none, " + own.substr(1) : "extends: none\n" + own + "\n";
   };
   const auto tree = policy::load(std::string(r.example_policy.empty() ? "recommended" : k_own),
-                                 policy::preset_names(), preset, file);
+                                 policy::preset_names(), policy::find_preset, file);
   if (!tree) {
     ADD_FAILURE() << tree.error().text();
     return {};

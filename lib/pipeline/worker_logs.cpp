@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "lib/format/log.hpp"
+#include "lib/model/line.hpp"
+#include "lib/pipeline/worker.hpp"
+
+// Agents' logs: lines that make up one or more conversations, and what is written of them line by line.
+
+namespace abridge::pipeline {
+namespace {
+
+/// The edits of a log by the lines that they are in.
+class LineEdits {
+ public:
+  LineEdits(std::span<const format::LogLine> lines, const std::vector<Edit>& edits) {
+    if (edits.empty()) return;
+    std::vector<std::pair<std::string_view, std::size_t>> by_address;
+    for (std::size_t l = 0; l < lines.size(); ++l) by_address.emplace_back(lines[l].value.raw(), l);
+    const auto before = [](const auto& a, const auto& b) { return a.first.data() < b.first.data(); };
+    if (!std::is_sorted(by_address.begin(), by_address.end(), before))
+      std::sort(by_address.begin(), by_address.end(), before);
+    for (const Edit& e : edits) {
+      const auto after = std::upper_bound(by_address.begin(), by_address.end(), e.range.data(),
+                                          [](const char* at, const auto& l) { return at < l.first.data(); });
+      if (after != by_address.begin()) own_[after[-1].second].push_back(e);
+    }
+  }
+  std::vector<Edit> take(std::size_t line) {
+    const auto own = own_.find(line);
+    return own == own_.end() ? std::vector<Edit>{} : std::move(own->second);
+  }
+
+ private:
+  std::unordered_map<std::size_t, std::vector<Edit>> own_;
+};
+
+}  // namespace
+
+/// The elements of the list that a document holds, as lines of a log.
+void Worker::log_elements(const Record& r, std::vector<format::LogLine>& lines) {
+  const format::History h = format::find_history(r.value);
+  std::uint32_t index = 0;
+  for (const json::Value v : h.value.elements()) {
+    format::LogLine line;
+    line.value = v;
+    line.number = index;
+    line.pointer = c_.arena.copy(std::string(h.pointer) + "/" + std::to_string(index));
+    lines.push_back(line);
+    ++index;
+  }
+}
+
+void Worker::log() {
+  c_.clear();
+  std::vector<Source> sources{whole_input()};
+  std::vector<format::LogLine> lines;
+  std::vector<std::string_view> raws;  // of the lines, in the input
+  const auto& records = records_.records();
+  json::Value document;
+  std::vector<std::uint32_t> lost;
+  if (records.size() == 1 && records[0].value &&
+      format::find_history(records[0].value).value.is(json::Kind::array)) {
+    damage(records[0], 1);
+    if (!usable(records[0])) return;
+    document = records[0].value;
+    sources[0] = source_of(records[0], 1);
+    log_elements(records[0], lines);
+    for (const format::LogLine& line : lines) {
+      raws.push_back(line.value.raw());
+      const char* at = records[0].in_input(line.value.raw()).data();
+      while (lost.size() < records[0].lost.size() && records[0].lost[lost.size()].data() < at)
+        lost.push_back(line.number);
+    }
+    lost.resize(records[0].lost.size(), static_cast<std::uint32_t>(lines.size()));
+  } else {
+    std::uint32_t number = 0;
+    std::unordered_set<std::string_view> seen;
+    for (const Record& r : records) {
+      ++number;
+      damage(r, number);
+      if (!usable(r)) {
+        lost.push_back(static_cast<std::uint32_t>(lines.size()));
+        continue;
+      }
+      if (reject_stray_line(r, number)) continue;
+      if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
+      format::LogLine line;
+      line.value = r.value;
+      line.number = number - 1;
+      if (r.bytes.data() != r.raw.data()) {
+        line.source = static_cast<std::uint32_t>(sources.size());
+        sources.push_back(repaired_line(r));
+      }
+      lines.push_back(line);
+      raws.push_back(r.raw);
+    }
+  }
+  const bool torn = !lost.empty();
+  if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
+  const auto log = processor_->format().open_log({lines, document, lost});
+  format::LogEdits out;
+  out.dropped.assign(lines.size(), 0);
+  std::size_t left = 0;  // conversations
+  for (std::size_t i = 0; i < log->conversations(); ++i) {
+    const bool wanted = selected(log->id(i));
+    bool keep = wanted || settings_.keep_rejected;
+    if (wanted) {
+      c_.clear();
+      c_.torn = torn;
+      std::swap(c_.sources, sources);
+      log->read(i, c_, settings_.policy.accept);
+      const std::size_t said = piece_.findings.size();
+      keep = run();
+      if (!keep) unmend(said);
+      if (keep && writes()) log->write(i, c_, processor_->emission(), out);
+      std::swap(c_.sources, sources);
+      if (!keep) {
+        ++piece_.rejected;
+        if (settings_.command != Command::validate)
+          for (const std::uint32_t l : log->lines_of(i))
+            piece_.rejects.push_back(document ? records[0].in_input(raws[l]) : raws[l]);
+        if (settings_.keep_rejected) keep = true;
+      }
+    }
+    if (keep)
+      ++left;
+    else
+      for (const std::uint32_t l : log->lines_of(i)) out.dropped[l] = 1;
+  }
+  if (!writes()) return;
+  if (left == 0 && document) {  // a document of nothing is none
+    piece_.edits.push_back({piece_.bytes, {}});
+    if (!piece_.rejects.empty()) piece_.rejects.assign(1, records[0].raw);
+    return;
+  }
+  log->finish(c_.arena, out);
+  write_log(lines, raws, sources, document, out);
+}
+
+/// Edits of a log's lines as edits of the input: repaired lines are written whole, dropped ones go with their
+/// line ends or commas.
+void Worker::write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
+                       std::span<const Source> sources, json::Value document, format::LogEdits& out) {
+  using Added = format::LogEdits::Added;
+  LineEdits edits(lines, out.edits);
+  std::vector<char> leaves = std::move(out.dropped);  // its place
+  std::vector<std::string_view> added;
+  for (const Added& a : out.added) {
+    if (a.moved == Added::k_new) {
+      added.push_back(a.text);
+      continue;
+    }
+    Buffer text;
+    std::vector<Edit> own = edits.take(a.moved);
+    format::splice(lines[a.moved].value.raw(), own, text);
+    added.push_back(c_.arena.copy(text.view()));
+    leaves[a.moved] = 1;
+  }
+  std::vector<Edit> whole;
+  for (std::size_t l = 0; l < lines.size(); ++l) {
+    if (leaves[l] != 0) continue;
+    std::vector<Edit> own = edits.take(l);
+    if (lines[l].source == 0) {
+      whole.insert(whole.end(), own.begin(), own.end());
+    } else {
+      Buffer text;
+      format::splice(sources[lines[l].source].bytes, own, text);
+      whole.push_back({raws[l], c_.arena.copy(text.view())});
+    }
+  }
+  // What is added stands behind a line that stays, or before all.
+  std::vector<std::pair<std::uint32_t, std::size_t>> places;  // behind how many lines
+  for (std::size_t i = 0; i < added.size(); ++i) places.emplace_back(out.added[i].after + 1, i);
+  std::stable_sort(places.begin(), places.end(), [](auto a, auto b) { return a.first < b.first; });
+  std::uint32_t seen = 0;
+  std::uint32_t stays = 0;
+  for (auto& [place, i] : places) {
+    for (; seen < place; ++seen)
+      if (leaves[seen] == 0) stays = seen + 1;
+    place = stays;
+  }
+  const auto insert = [&](const char* at, std::string text) {
+    whole.push_back({between(at, at), c_.arena.copy(text)});
+  };
+  if (document) {
+    const json::Value list = format::find_history(document).value;
+    ListCutter cutter(whole);
+    for (std::size_t l = 0; l < lines.size(); ++l) cutter.item(raws[l], leaves[l] == 0);
+    cutter.finish();
+    for (const auto& [place, i] : places) {
+      if (place > 0)
+        insert(end_of(raws[place - 1]), "," + std::string(added[i]));
+      else
+        insert(list.raw().data() + 1,
+               std::string(added[i]) + (cutter.any_kept() || i + 1 < added.size() ? "," : ""));
+    }
+    if (sources[0].replaces.data() != nullptr) {  // a repaired copy is written as a whole
+      Buffer text;
+      format::splice(sources[0].bytes, whole, text);
+      whole.assign(1, {sources[0].replaces, c_.arena.copy(text.view())});
+    }
+  } else {
+    const std::size_t newline = piece_.bytes.find('\n');
+    const bool crlf = newline != std::string_view::npos && newline > 0 && piece_.bytes[newline - 1] == '\r';
+    const std::string eol = crlf ? "\r\n" : "\n";
+    for (std::size_t l = 0; l < lines.size(); ++l)
+      if (leaves[l] != 0) whole.push_back({line_around(piece_.bytes, raws[l]), {}});
+    for (const auto& [place, i] : places) {
+      const std::string text(added[i]);
+      if (place == 0) {
+        insert(piece_.bytes.data(), text + eol);
+        continue;
+      }
+      const std::string_view line = line_around(piece_.bytes, raws[place - 1]);
+      const bool closed = line.ends_with('\n');
+      insert(closed ? end_of(line) : end_of(raws[place - 1]), closed ? text + eol : eol + text);
+    }
+  }
+  piece_.edits.insert(piece_.edits.end(), whole.begin(), whole.end());
+}
+
+}  // namespace abridge::pipeline
