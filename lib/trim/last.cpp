@@ -102,7 +102,15 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       }
       kept -= cost_of(from++);
     }
-    if (from == units.size() && newest > 0 && newest == cost_of(units.size() - 1))
+    // What is newest may be a turn beside the results of calls: it stays without them.
+    std::size_t last = c.order.size();
+    while (last > 0 && !counts(last - 1)) --last;
+    if (kept == 0 && *p.messages > 0 && last > 0 && starts_exchange(c, c.messages[c.order[last - 1]])) {
+      keep[last - 1] = 1;
+      drop_answers_before(c, last - 1);
+      kept = 1;
+    }
+    if (kept == 0 && from == units.size() && newest > 0 && newest == cost_of(units.size() - 1))
       ++newest;  // and the turn that it answers
   }
   for (std::size_t u = from; u < units.size(); ++u) keep_unit(u);

@@ -1,26 +1,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
-#include "lib/model/pairs.hpp"
 #include "lib/trim/anchor.hpp"
 #include "lib/trim/budget.hpp"
+#include "lib/trim/pieces.hpp"
 
 // Keeps the newest messages within a size. One walk over sums; nothing is measured twice.
 
 namespace abridge::trim {
 namespace {
 
-/// A run of messages that stand or fall together, and what it costs.
-struct Piece {
-  std::uint32_t begin;
-  std::uint32_t end;
-  std::uint64_t cost = 0;
-  bool kept = false;
-  bool protected_ = false;
-  bool turn = false;  ///< has a user's turn
+/// What is paid at least, without the notice.
+struct Least {
+  std::uint64_t sum = 0;
+  std::uint64_t newest = 0;  ///< of it, where nothing is protected: what is kept first
+  std::uint64_t anchor = 0;  ///< of it, the user's turn that has to go along
 };
 
 class Planner {
@@ -32,8 +30,8 @@ class Planner {
   }
 
   void run() {
-    cut_into_pieces();
-    protect();
+    pieces_ = pieces_of(context_, p_);
+    any_turn_ = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.has_turn(); });
     std::uint64_t total = fixed_;
     for (const Piece& piece : pieces_) total += piece.cost;
     context_.done.before = total;
@@ -48,19 +46,19 @@ class Planner {
       piece.kept = true;
       sum += piece.cost;
     }
-    const bool unreachable = sum > room;
-    if (unreachable && p_.on_unreachable == Unreachable::error) {
-      context_.done.smallest = std::min(total, std::max(sum, smallest()) + notice);
-      explain_unreachable(notice);
+    const bool wanted = p_.on_unreachable == Unreachable::error;
+    if (wanted && sum > room) sum -= behead_protected();
+    const bool unreachable = sum > room || notice > max_;
+    if (unreachable && wanted) {
+      explain_unreachable(total, notice);
       return;
     }
     if (!unreachable) sum = walk(sum, room);
-    if (p_.on_unreachable == Unreachable::error) {
+    if (wanted) {
       sum = anchor(sum, room);
-      sum -= drop_leading();
-      if (wants_turn(&Piece::kept) || nothing_left()) {
-        context_.done.smallest = std::min(total, smallest() + notice);
-        explain_unreachable(notice);
+      sum = drop_leading(sum);
+      if (wants_turn() || nothing_left()) {
+        explain_unreachable(total, notice);
         return;
       }
     }
@@ -68,63 +66,7 @@ class Planner {
   }
 
  private:
-  void cut_into_pieces() {
-    const std::vector<Unit> units = units_of(c_);
-    for (const Unit& u : units) {
-      Piece piece{u.begin, u.end};
-      bool starts = false;
-      bool system = true;
-      for (std::uint32_t i = u.begin; i < u.end; ++i) {
-        Message& m = at(i);
-        piece.cost += context_.sizer.size(c_, m);
-        starts = starts || starts_exchange(c_, m);
-        system = system && is_system(m.role);
-      }
-      piece.turn = starts;
-      any_turn_ = any_turn_ || starts;
-      // An exchange: a user message with all up to the next; system messages stand for themselves.
-      const bool joins = p_.drop == DropBy::exchange && !starts && !system && !pieces_.empty() &&
-                         !all_system(pieces_.back());
-      if (joins) {
-        pieces_.back().end = u.end;
-        pieces_.back().cost += piece.cost;
-      } else {
-        pieces_.push_back(piece);
-      }
-    }
-  }
-
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
-  bool all_system(const Piece& piece) {
-    for (std::uint32_t i = piece.begin; i < piece.end; ++i)
-      if (!is_system(at(i).role)) return false;
-    return true;
-  }
-
-  void protect() {
-    const std::size_t n = c_.order.size();
-    std::size_t last_user = n;
-    for (std::size_t i = n; i-- > 0 && last_user == n;)
-      if (starts_exchange(c_, at(i))) last_user = i;
-    const Pairs pairs = pair_tools(c_);
-    // The first N are counted as `ends` counts them: system messages stand besides.
-    std::vector<std::size_t> place(n, n);
-    std::size_t counted = 0;
-    for (std::size_t i = 0; i < n; ++i)
-      if (!is_system(at(i).role)) place[i] = counted++;
-    for (Piece& piece : pieces_) {
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
-        const Message& m = at(i);
-        bool hold = (p_.protect.system && is_system(m.role)) || place[i] < p_.protect.first ||
-                    i + p_.protect.last >= n || (p_.protect.last_user && i == last_user);
-        if (p_.protect.open_call && i + 1 == n)
-          for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b)
-            hold = hold || (c_.blocks[b].kind == BlockKind::tool_call && !c_.blocks[b].dropped &&
-                            pairs.partner[b] == Pairs::k_none);
-        piece.protected_ = piece.protected_ || hold;
-      }
-    }
-  }
 
   std::uint64_t notice_cost() const {
     if (p_.notice.empty()) return 0;
@@ -140,35 +82,30 @@ class Planner {
   std::uint64_t walk(std::uint64_t sum, std::uint64_t room) {
     for (std::size_t i = pieces_.size(); i-- > 0;) {
       Piece& piece = pieces_[i];
-      if (piece.kept) continue;
+      if (piece.kept) {
+        if (piece.beheaded && p_.oversize != Oversize::skip) break;  // it did not fit
+        continue;
+      }
       if (sum + piece.cost <= room) {
         piece.kept = true;
         sum += piece.cost;
         continue;
       }
       if (p_.oversize == Oversize::skip) continue;
-      if (p_.oversize == Oversize::clip) sum = clip(piece, sum, room);
+      if (p_.oversize == Oversize::clip) sum = clip(piece, sum, room - std::min(room, anchor_cost(i)));
       break;
     }
     return sum;
   }
 
-  /// Cuts the texts of a message that does not fit until it does; leaves it dropped where that can't be.
+  /// Cuts the longest text of a message that does not fit until it does; leaves the message dropped where
+  /// that can't be.
   std::uint64_t clip(Piece& piece, std::uint64_t sum, std::uint64_t room) {
-    if (piece.end != piece.begin + 1) return sum;
-    Message& m = at(piece.begin);
-    Text* longest = nullptr;
-    for (const Block& b : c_.blocks_of(m)) {
-      if (b.dropped || b.kind != BlockKind::text) continue;
-      for (Text& t : c_.texts_of(b))
-        if (longest == nullptr || t.raw.size() > longest->raw.size()) longest = &t;
-    }
+    Text* longest = longest_text(piece);
     if (longest == nullptr) return sum;
+    Message& m = at(piece.begin);
     const Text whole = *longest;
-    const std::uint64_t text = context_.sizer.size(whole.raw);
-    std::string marker;
-    json::encode(p_.marker, marker);
-    const std::uint64_t rest = piece.cost - text + context_.sizer.size(marker);
+    const std::uint64_t rest = cost_of_marker_alone(piece, whole);
     if (sum + rest >= room) return sum;
     const double scale = context_.sizer.scale();
     const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start,
@@ -188,93 +125,237 @@ class Planner {
     ++context_.done.changed;
     return sum + cost;
   }
+  Text* longest_text(const Piece& piece) {
+    if (piece.end != piece.begin + 1) return nullptr;
+    Text* longest = nullptr;
+    for (const Block& b : c_.blocks_of(at(piece.begin))) {
+      if (b.dropped || b.kind != BlockKind::text) continue;
+      for (Text& t : c_.texts_of(b))
+        if (longest == nullptr || t.raw.size() > longest->raw.size()) longest = &t;
+    }
+    return longest;
+  }
+  /// What the message costs with nothing but the marker in place of the text.
+  std::uint64_t cost_of_marker_alone(const Piece& piece, const Text& text) const {
+    std::string marker;
+    json::encode(p_.marker, marker);
+    const std::uint64_t size = context_.sizer.size(text.raw);
+    return piece.cost - std::min(piece.cost, size) + context_.sizer.size(marker);
+  }
 
   /// System messages alone are no history, unless there is nothing else.
-  bool nothing_left() {
+  bool nothing_left() const {
     bool any = false;
     for (const Piece& piece : pieces_) {
-      if (all_system(piece)) continue;
+      if (piece.system) continue;
       if (piece.kept) return false;
       any = true;
     }
     return any;
   }
-  /// Whether the history must start with the user, and of the pieces chosen by `flag` none could be its
-  /// start. System messages alone start nothing.
-  bool wants_turn(bool Piece::*flag) {
-    if (!must_start()) return false;
-    bool any = false;
-    for (const Piece& piece : pieces_) {
-      if (!(piece.*flag) || all_system(piece)) continue;
-      if (piece.turn) return false;
-      any = true;
-    }
-    return any;
+  /// Whether the history must start with the user and would not. System messages alone start nothing.
+  bool wants_turn() const {
+    const std::size_t first = first_of(&Piece::kept);
+    if (first == k_no_anchor || starts(pieces_[first])) return false;
+    return turn_before(first) != k_no_anchor ||
+           std::none_of(pieces_.begin(), pieces_.end(),
+                        [](const Piece& p) { return p.kept && p.has_turn(); });
   }
   /// A notice of its own is the user's word already.
   bool must_start() const {
     return context_.start == Start::user && any_turn_ &&
            (p_.notice.empty() || p_.notice_at == NoticeAt::content);
   }
-  /// Lets go what stands before the user's first turn that is kept; what it cost.
-  std::uint64_t drop_leading() {
-    std::uint64_t freed = 0;
-    if (!must_start()) return freed;
-    for (Piece& piece : pieces_) {
-      if (!piece.kept || all_system(piece)) continue;
-      if (piece.turn || piece.protected_) break;
+  bool starts(const Piece& piece) const {
+    return !must_start() || (piece.has_turn() && (!piece.has_head || piece.beheaded));
+  }
+  /// Leaves of a piece what it is from its turn on; what that saves.
+  static std::uint64_t behead(Piece& piece) {
+    const std::uint64_t saved = piece.cost - std::min(piece.cost, piece.start_cost);
+    piece.beheaded = true;
+    piece.cost -= saved;
+    return saved;
+  }
+  /// Where what is protected is too much, what stands before the user's turn in it and is not protected
+  /// itself need not stay; what that saves.
+  std::uint64_t behead_protected() {
+    const std::size_t first = first_of(&Piece::protected_);
+    if (!must_start() || first == k_no_anchor || !may_behead(first)) return 0;
+    return behead(pieces_[first]);
+  }
+  /// Whether a piece can stand first without its head. A head that could never stay is not protected.
+  bool may_behead(std::size_t piece) const {
+    const Piece& p = pieces_[piece];
+    return p.has_head && !p.beheaded && (!p.head_protected || turn_before(piece) == k_no_anchor);
+  }
+  /// Lets go what stands before the user's first turn that is kept; what is paid then.
+  std::uint64_t drop_leading(std::uint64_t sum) {
+    if (!must_start()) return sum;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      Piece& piece = pieces_[i];
+      if (!piece.kept || piece.system) continue;
+      if (piece.has_turn() && may_behead(i)) sum -= behead(piece);
+      if (piece.has_turn() || piece.protected_) break;
       piece.kept = false;
-      freed += piece.cost;
+      sum -= piece.cost;
     }
-    return freed;
+    return sum;
   }
   /// The newest turn of the user's before a piece: what it answers.
   std::size_t turn_before(std::size_t piece) const {
-    return newest_before(piece, [this](std::size_t i) { return pieces_[i].turn; });
+    return newest_before(piece, [this](std::size_t i) { return pieces_[i].has_turn(); });
   }
-  std::size_t first_of(bool Piece::*flag) {
+  /// What must go along with a piece that the history would begin with.
+  std::uint64_t anchor_cost(std::size_t piece) const {
+    if (starts(pieces_[piece])) return 0;
+    const std::size_t turn = turn_before(piece);
+    return turn == k_no_anchor ? 0 : pieces_[turn].start_cost;
+  }
+  std::size_t first_of(bool Piece::*flag) const {
     for (std::size_t i = 0; i < pieces_.size(); ++i)
-      if (pieces_[i].*flag && !all_system(pieces_[i])) return i;
+      if (pieces_[i].*flag && !pieces_[i].system) return i;
     return k_no_anchor;
   }
   /// Where the history must start with the user and is cut in the middle of an agent's work, the turn that
   /// the work answers goes along, in place of the oldest of it where room lacks.
   std::uint64_t anchor(std::uint64_t sum, std::uint64_t room) {
-    if (!must_start()) return sum;
     for (;;) {
       const std::size_t first = first_of(&Piece::kept);
-      if (first == k_no_anchor || pieces_[first].turn) return sum;
+      if (first == k_no_anchor) return start_within(sum, room);
+      if (starts(pieces_[first])) return sum;
       const std::size_t turn = turn_before(first);
+      if (turn != k_no_anchor && sum + pieces_[turn].start_cost <= room) return sum + start_with(turn);
+      if (may_behead(first)) return sum - behead(pieces_[first]);
       if (turn == k_no_anchor) return sum;
-      if (sum + pieces_[turn].cost <= room) {
-        pieces_[turn].kept = true;
-        return sum + pieces_[turn].cost;
-      }
-      if (pieces_[first].protected_) return sum;
-      pieces_[first].kept = false;
-      sum -= pieces_[first].cost;
+      const std::size_t oldest = oldest_unprotected();
+      const bool clips = p_.oversize == Oversize::clip && (oldest == k_no_anchor || is_last(oldest));
+      if (clips) sum = clip(pieces_[turn], sum, room);
+      if (pieces_[turn].kept || oldest == k_no_anchor) return sum;
+      pieces_[oldest].kept = false;
+      sum -= pieces_[oldest].cost;
+      if (clips) sum = clip(pieces_[oldest], sum, room - std::min(room, pieces_[turn].start_cost));
     }
   }
-  /// What is paid at least, without the notice: what is protected, or the newest, with the turn that it
-  /// answers.
-  std::uint64_t smallest() {
-    std::uint64_t sum = fixed_;
-    for (const Piece& piece : pieces_)
-      if (piece.protected_) sum += piece.cost;
-    std::size_t first = first_of(&Piece::protected_);
-    for (std::size_t i = pieces_.size(); first == k_no_anchor && i-- > 0;) {
-      if (all_system(pieces_[i])) continue;
-      sum += pieces_[i].cost;
-      first = i;
+  std::size_t oldest_unprotected() const {
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      if (pieces_[i].kept && !pieces_[i].protected_) return i;
+    return k_no_anchor;
+  }
+  /// Whether no history would be left without that piece.
+  bool is_last(std::size_t piece) const {
+    if (pieces_[piece].system) return false;
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      if (i != piece && pieces_[i].kept && !pieces_[i].system) return false;
+    return true;
+  }
+  std::uint64_t start_with(std::size_t turn) {
+    Piece& piece = pieces_[turn];
+    piece.kept = true;
+    if (piece.has_head && must_start()) behead(piece);
+    return piece.cost;
+  }
+  /// Where nothing but system messages could stay: the newest of all without its head, or, where what is too
+  /// large is skipped, the newest that fits; system messages that are not protected make room for it. What is
+  /// paid then.
+  std::uint64_t start_within(std::uint64_t sum, std::uint64_t room) {
+    const bool skips = p_.oversize == Oversize::skip;
+    std::uint64_t loose = 0;
+    for (const Piece& piece : pieces_) loose += skips && may_go(piece) ? piece.cost : 0;
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+      const Piece& piece = pieces_[i];
+      if (piece.system) continue;
+      const std::uint64_t cost = cost_first(piece);
+      if (may_be_first(piece) && sum - loose + cost <= room) {
+        for (std::size_t k = 0; k < pieces_.size() && sum + cost > room; ++k) {
+          if (!may_go(pieces_[k])) continue;
+          pieces_[k].kept = false;
+          sum -= pieces_[k].cost;
+        }
+        return sum + start_with(i);
+      }
+      if (!skips) break;
     }
-    if (first == k_no_anchor || !must_start() || pieces_[first].turn) return sum;
-    if (const std::size_t turn = turn_before(first); turn != k_no_anchor) return sum + pieces_[turn].cost;
-    // Nothing before it: the newest turn and all that follows.
-    for (std::size_t i = first + 1; i < pieces_.size(); ++i)
-      if (pieces_[i].turn && !pieces_[i].protected_) return sum + pieces_[i].cost;
     return sum;
   }
-  std::uint64_t newest_cost() const { return pieces_.empty() ? 0 : pieces_.back().cost; }
+  bool may_be_first(const Piece& piece) const { return !must_start() || piece.has_turn(); }
+  std::uint64_t cost_first(const Piece& piece) const { return must_start() ? piece.start_cost : piece.cost; }
+  static bool may_go(const Piece& piece) { return piece.system && piece.kept && !piece.protected_; }
+
+  /// What is protected, or the newest, with the turn that it answers.
+  Least least() {
+    Least least{fixed_};
+    for (const Piece& piece : pieces_)
+      if (piece.protected_) least.sum += piece.cost;
+    if (const std::size_t first = first_of(&Piece::protected_); first != k_no_anchor)
+      start_least(least, first);
+    else if (p_.oversize == Oversize::skip)
+      keep_cheapest(least);
+    else
+      keep_newest(least);
+    least.sum += least.newest + least.anchor;
+    return least;
+  }
+  void start_least(Least& least, std::size_t first) {
+    const Piece& piece = pieces_[first];
+    if (starts(piece)) return;
+    if (may_behead(first)) {
+      least.sum -= piece.cost - std::min(piece.cost, piece.start_cost);
+      return;
+    }
+    if (const std::size_t turn = turn_before(first); turn != k_no_anchor) {
+      least.anchor = clipped_cost(turn).value_or(pieces_[turn].start_cost);
+      return;
+    }
+    // No turn before it: the newest one, and all that follows it.
+    for (std::size_t i = pieces_.size(); i-- > first;) {
+      least.anchor += pieces_[i].protected_ ? 0 : pieces_[i].cost;
+      if (pieces_[i].has_turn()) return;
+    }
+  }
+  /// Nothing stands in the way of the cheapest: all else may be skipped.
+  void keep_cheapest(Least& least) const {
+    std::optional<std::uint64_t> cheapest;
+    for (const Piece& piece : pieces_)
+      if (!piece.system && may_be_first(piece))
+        cheapest = std::min(cheapest.value_or(cost_first(piece)), cost_first(piece));
+    least.newest = cheapest.value_or(0);
+  }
+  void keep_newest(Least& least) {
+    std::size_t newest = pieces_.size();
+    for (; newest > 0 && pieces_[newest - 1].system; --newest)
+      if (!pieces_[newest - 1].protected_) least.sum += pieces_[newest - 1].cost;
+    if (newest-- == 0) return;
+    const Piece& piece = pieces_[newest];
+    least.newest = cost_first(piece);
+    const std::uint64_t clipped = clipped_cost(newest).value_or(least.newest);
+    if (piece.has_turn() || anchor_cost(newest) == 0) {
+      least.newest = clipped;
+      return;
+    }
+    least.anchor = anchor_cost(newest);
+    // Only one of the two is clipped.
+    const std::uint64_t turn = clipped_cost(turn_before(newest)).value_or(least.anchor);
+    if (clipped + least.anchor < least.newest + turn)
+      least.newest = clipped;
+    else
+      least.anchor = turn;
+  }
+  /// The least that a message costs once its longest text is clipped; none where that saves nothing.
+  std::optional<std::uint64_t> clipped_cost(std::size_t place) {
+    Piece trial = pieces_[place];
+    Text* longest = p_.oversize == Oversize::clip ? longest_text(trial) : nullptr;
+    if (longest == nullptr) return std::nullopt;
+    const std::uint64_t least = cost_of_marker_alone(trial, *longest) + 1;
+    if (least >= trial.cost) return std::nullopt;
+    const Text text = *longest;
+    const Message message = at(trial.begin);
+    const std::size_t changed = context_.done.changed;
+    (void)clip(trial, 0, least);
+    *longest = text;
+    at(trial.begin) = message;
+    context_.done.changed = changed;
+    return trial.kept ? std::optional(least) : std::nullopt;
+  }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
     std::vector<char> keep(c_.order.size(), 0);
@@ -286,10 +367,14 @@ class Planner {
         gap = true;
         continue;
       }
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i) keep[i] = 1;
-      if (first == c_.order.size()) first = piece.begin;
-      if (gap && behind_gap == c_.order.size()) behind_gap = piece.begin;
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+        keep[i] = piece.beheaded && is_head(c_, piece, i) ? 0 : 1;
+      gap = gap || piece.beheaded;
+      const std::uint32_t place = piece.beheaded ? piece.turn : piece.begin;
+      if (first == c_.order.size()) first = place;
+      if (gap && behind_gap == c_.order.size()) behind_gap = place;
     }
+    context_.done.dropped += drop_answers_to_heads(c_, pieces_);
     drop_unkept(context_, keep);
     context_.done.why = fmt::format("over the budget of {}", max_);
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
@@ -302,7 +387,9 @@ class Planner {
     context_.done.after = sum;
   }
 
-  void explain_unreachable(std::uint64_t notice) {
+  void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
+    const Least least = this->least();
+    context_.done.smallest = std::min(total, least.sum + notice);
     std::vector<std::string> parts;
     const auto part = [&](std::string_view what, std::uint64_t cost) {
       if (cost > 0) parts.push_back(fmt::format("{} {}", what, cost));
@@ -317,7 +404,8 @@ class Planner {
     part("what stands around the history", fixed_);
     part("system messages", system);
     part("other protected messages", others);
-    if (others == 0) part("the newest message", newest_cost());
+    part("the newest message", least.newest);
+    part("the user's turn before", least.anchor);
     part("the notice", notice);
     context_.done.unreachable = fmt::format("{}", fmt::join(parts, ", "));
   }

@@ -1,0 +1,39 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "lib/model/conversation.hpp"
+#include "lib/trim/budget.hpp"
+
+// What a budget keeps or drops: runs of messages that stand or fall together, and what they cost.
+
+namespace abridge::trim {
+
+struct Piece {
+  std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
+  std::uint32_t end;
+  std::uint32_t turn;  ///< its first turn of the user's; `end` = none
+  std::uint64_t cost = 0;
+  /// What it costs from its turn on, without the results of calls before that: what is left of it where
+  /// the history must start with the user and nothing older is kept. Its system messages stay.
+  std::uint64_t start_cost = 0;
+  bool system = true;           ///< nothing but system messages
+  bool has_head = false;        ///< something other than a system message stands before its turn
+  bool protected_ = false;      ///< something of it is never dropped
+  bool head_protected = false;  ///< something before its turn
+  bool kept = false;
+  bool beheaded = false;  ///< kept from its turn on: `cost` is what that costs
+
+  bool has_turn() const { return turn != end; }
+};
+
+/// The pieces of a history, in order; they cover every live message once.
+std::vector<Piece> pieces_of(StepContext& context, const Budget& budget);
+
+/// Whether the place is of a piece's head: it goes where the piece begins with its turn.
+bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place);
+/// Drops what answers calls in the heads of beheaded pieces, and messages that say nothing without; the
+/// number of those.
+std::size_t drop_answers_to_heads(Conversation& c, const std::vector<Piece>& pieces);
+
+}  // namespace abridge::trim
