@@ -24,3 +24,21 @@ function(abridge_embed target name glob)
     VERBATIM)
   target_sources(${target} PRIVATE ${out})
 endfunction()
+
+# abridge_embed_vocabularies(TARGET SOURCE GLOB): SOURCE, a file of TARGET, embeds the images that compile_vocabulary
+# makes of the files that GLOB names; it is told their folder as ABRIDGE_VOCABULARIES.
+function(abridge_embed_vocabularies target source glob)
+  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${glob})
+  set(folder ${CMAKE_BINARY_DIR}/generated/vocabularies)
+  file(MAKE_DIRECTORY ${folder})
+  set(images)
+  foreach(file IN LISTS files)
+    get_filename_component(stem ${file} NAME_WE)
+    set(image ${folder}/${stem}.image)
+    add_custom_command(OUTPUT ${image} COMMAND compile_vocabulary ${file} ${image} DEPENDS ${file} compile_vocabulary VERBATIM)
+    list(APPEND images ${image})
+  endforeach()
+  target_sources(${target} PRIVATE ${images})
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${images}"
+    COMPILE_DEFINITIONS "ABRIDGE_VOCABULARIES=\"${folder}\"")
+endfunction()

@@ -1,0 +1,16 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "lib/base/result.hpp"
+
+namespace abridge::tokens {
+
+/// Compiles a vocabulary into an image (image.hpp). `tokens[i]` are the bytes of the token with id and rank
+/// i. Refused, because the counters build on it: a vocabulary without a token for each byte, with a token
+/// twice, empty or over 255 bytes, with over 262,142 tokens, or with a token that byte-pair encoding can't
+/// reach by merging exactly two others.
+Result<std::string> build_image(std::span<const std::string> tokens);
+
+}  // namespace abridge::tokens

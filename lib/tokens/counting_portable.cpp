@@ -1,0 +1,62 @@
+#include <array>
+
+#include "lib/tokens/counting.hpp"
+#include "lib/tokens/plain_engine.hpp"
+
+namespace abridge::tokens {
+namespace {
+
+enum Bit : std::uint8_t { letter, capital, digit, newline, space, blank, slash, apostrophe };
+
+constexpr std::array<std::uint8_t, 256> k_bits = [] {
+  std::array<std::uint8_t, 256> bits{};
+  const auto mark = [&](std::uint8_t from, std::uint8_t to, Bit bit) {
+    for (unsigned byte = from; byte <= to; ++byte) bits[byte] |= static_cast<std::uint8_t>(1U << bit);
+  };
+  mark('a', 'z', letter);
+  mark('A', 'Z', letter);
+  mark('A', 'Z', capital);
+  mark('0', '9', digit);
+  mark('\t', '\r', blank);
+  mark(' ', ' ', blank);
+  mark(' ', ' ', space);
+  mark('/', '/', slash);
+  mark('\'', '\'', apostrophe);
+  for (const char c : {'\r', '\n'}) bits[static_cast<std::uint8_t>(c)] = 1U << newline;
+  return bits;
+}();
+
+/// Eight bytes of eight bits as eight bits of eight bytes (Hacker's Delight, 7-3).
+std::uint64_t transposed(std::uint64_t x) {
+  std::uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAU;
+  x ^= t ^ (t << 7);
+  t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCU;
+  x ^= t ^ (t << 14);
+  t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0U;
+  return x ^ t ^ (t << 28);
+}
+
+/// No vectors: each byte's bits are looked up, then turned into masks.
+struct Portable : PlainEngine {
+  static Masks masks(const std::uint8_t* at) {
+    std::uint64_t masks[8] = {};
+    std::uint64_t high = 0;
+    for (int row = 0; row < 8; ++row) {
+      std::uint64_t bits = 0;
+      for (int i = 0; i < 8; ++i) {
+        bits |= static_cast<std::uint64_t>(k_bits[at[row * 8 + i]]) << (i * 8);
+        high |= static_cast<std::uint64_t>(at[row * 8 + i] >> 7) << (row * 8 + i);
+      }
+      bits = transposed(bits);
+      for (int bit = 0; bit < 8; ++bit) masks[bit] |= (bits >> (bit * 8) & 0xFF) << (row * 8);
+    }
+    return {masks[letter], masks[capital], masks[digit], masks[newline],   masks[space],
+            masks[blank],  high,           masks[slash], masks[apostrophe]};
+  }
+};
+
+}  // namespace
+
+const Kernels k_portable_kernels = kernels_with<Portable>();
+
+}  // namespace abridge::tokens

@@ -1,0 +1,43 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "lib/tokens/vocabulary.hpp"
+
+namespace abridge::tokens {
+
+struct Freed {
+  void operator()(void* memory) const;
+};
+
+/// Byte-pair encoding of single pieces of any length, in linear time. One per vocabulary and thread.
+///
+/// A row of tokens is what byte-pair encoding makes of its bytes exactly if it is so for each two neighbours.
+/// So tokens are taken greedily, the longest first, each only if it can stand behind the one before; where
+/// none can, the one before is given up for its next shorter one, and its end is remembered as a dead one,
+/// which bounds the work (the idea is that of GitHub's Rust crate `bpe`).
+class Encoder {
+ public:
+  explicit Encoder(const Vocabulary& vocabulary);
+
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  /// The tokens of `n` > 0 bytes, valid until the next call.
+  std::span<const Token> encode(const std::uint8_t* at, std::size_t n);
+  /// Whether byte-pair encoding leaves these two tokens as they are, one behind the other.
+  bool can_follow(Token left, Token right);
+
+ private:
+  bool check(Token left, Token right) const;
+
+  static constexpr unsigned k_memo_bits = 15;
+  const Vocabulary& vocabulary_;
+  /// What can_follow found lately: the pair + 1, shifted by one, and the answer. Zeroed by the system on use.
+  std::unique_ptr<std::uint64_t[], Freed> memo_;
+  std::vector<Token> tokens_;
+  std::vector<std::uint64_t> live_;  ///< a bit for each end that isn't known to be dead
+};
+
+}  // namespace abridge::tokens

@@ -1,0 +1,72 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "lib/tokens/engine.hpp"
+#include "lib/tokens/split.hpp"
+#include "lib/tokens/vocabulary.hpp"
+
+// Exact counts in the tokens that a model reads. Special tokens in a text count as the ordinary text that
+// they are; what is not UTF-8 counts as U+FFFD.
+
+namespace abridge::tokens {
+
+/// How a text becomes tokens: a vocabulary and the pattern that splits before it. Never changes; threads
+/// share it.
+class Encoding {
+ public:
+  /// `name` and `image` outlive it.
+  Encoding(std::string_view name, Pattern pattern, const std::uint8_t* image)
+      : name_(name), pattern_(pattern), vocabulary_(image) {}
+
+  std::string_view name() const { return name_; }
+  Pattern pattern() const { return pattern_; }
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+
+ private:
+  std::string_view name_;
+  Pattern pattern_;
+  Vocabulary vocabulary_;
+};
+
+/// The encodings that are compiled in, the default first. They live as long as the program.
+std::span<const Encoding> encodings();
+/// The one of that name; nullptr where there is none.
+const Encoding* find_encoding(std::string_view name);
+
+/// A part of a text that ends (a prefix) or begins (a suffix) at a character's edge.
+struct Cut {
+  std::size_t bytes = 0;
+  std::uint64_t tokens = 0;  ///< of these bytes alone
+};
+
+/// Counts in one encoding. One per thread; it learns from what it counts, so keep it. Costs nothing until it
+/// is used, then up to 1.5 MiB. All of it takes time linear in the text, whatever the text.
+class Counter {
+ public:
+  explicit Counter(const Encoding& encoding, Engine engine = best_engine());
+  ~Counter();
+  Counter(Counter&&) noexcept;
+  Counter& operator=(Counter&&) noexcept;
+
+  const Encoding& encoding() const;
+
+  std::uint64_t count(std::string_view text);
+  /// Appends the tokens' ids.
+  void ids(std::string_view text, std::vector<std::uint32_t>& out);
+  /// A prefix that takes at most `most` tokens by itself, and that one character more would bring over it;
+  /// all of the text if that fits. (A longer one may exist: more text can take fewer tokens. And where the
+  /// cut falls into more than 32 KiB that the pattern doesn't split, a few characters more may fit.)
+  Cut longest_prefix(std::string_view text, std::uint64_t most);
+  /// The same of the text's end.
+  Cut longest_suffix(std::string_view text, std::uint64_t most);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace abridge::tokens

@@ -1,0 +1,196 @@
+#include <gmock/gmock.h>
+
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/text/utf8.hpp"
+#include "lib/tokens/encoding.hpp"
+#include "tests/support/runs.hpp"
+
+namespace abridge::tokens {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::uint32_t> ids(std::string_view encoding, std::string_view text) {
+  std::vector<std::uint32_t> out;
+  Counter(*find_encoding(encoding)).ids(text, out);
+  return out;
+}
+
+/// Text of what the split rules and the caches are about, in short runs and long ones.
+class Texts {
+ public:
+  explicit Texts(unsigned seed) : random_(seed) {}
+  std::string make(std::size_t parts) {
+    static const std::vector<std::string> k_parts = {"a",
+                                                     "b",
+                                                     "the",
+                                                     " the",
+                                                     "A",
+                                                     "HTTP",
+                                                     "Camel",
+                                                     "'",
+                                                     "'s",
+                                                     "'ll",
+                                                     "'\u017F",
+                                                     "\u2019",
+                                                     " ",
+                                                     "  ",
+                                                     "\t",
+                                                     "\n",
+                                                     "\r\n",
+                                                     "/",
+                                                     "//",
+                                                     "(",
+                                                     "((",
+                                                     "\"",
+                                                     ".",
+                                                     "!?",
+                                                     "-",
+                                                     "=",
+                                                     "1",
+                                                     "23",
+                                                     "456",
+                                                     "\u0661",
+                                                     "\u00A0",
+                                                     "\u3000",
+                                                     "\u4E2D",
+                                                     "\u6587\u5B57",
+                                                     "\u3042",
+                                                     "\uD55C",
+                                                     "\u0301",
+                                                     "\u00E9",
+                                                     "\u042F",
+                                                     "\u0434",
+                                                     "\U0001F600",
+                                                     "\uFFFD",
+                                                     "indivisible",
+                                                     "internationalization",
+                                                     "<|endoftext|>",
+                                                     "\u0E01\u0E34",
+                                                     "_x"};
+    std::string out;
+    for (std::size_t i = 0; i < parts; ++i) {
+      const std::string& part = k_parts[random_() % k_parts.size()];
+      const std::size_t times = random_() % 40 == 0 ? random_() % 200 : 1 + random_() % 8 / 7;
+      for (std::size_t k = 0; k < times; ++k) out += part;
+    }
+    return out;
+  }
+  std::size_t below(std::size_t n) { return random_() % n; }
+
+ private:
+  std::mt19937 random_;
+};
+
+TEST(Counter, KnowsItsEncodings) {
+  ASSERT_EQ(encodings().size(), 2u);
+  EXPECT_EQ(encodings()[0].name(), "o200k_base");
+  EXPECT_EQ(find_encoding("cl100k_base"), &encodings()[1]);
+  EXPECT_EQ(find_encoding("o200k"), nullptr);
+  EXPECT_EQ(find_encoding("o200k_base")->vocabulary().size(), 199998u);
+  EXPECT_EQ(find_encoding("cl100k_base")->vocabulary().size(), 100256u);
+}
+
+TEST(Counter, GivesThePublishedIds) {
+  EXPECT_THAT(ids("o200k_base", ""), IsEmpty());
+  EXPECT_THAT(ids("o200k_base", "Hello, world!"), ElementsAre(13225, 11, 2375, 0));
+  EXPECT_THAT(ids("cl100k_base", "Hello, world!"), ElementsAre(9906, 11, 1917, 0));
+}
+
+TEST(Counter, SpecialTokensAreOrdinaryText) {
+  EXPECT_THAT(ids("cl100k_base", "<|endoftext|>"), ElementsAre(27, 91, 8862, 728, 428, 91, 29));
+}
+
+TEST(Counter, InvalidBytesAreReplacementCharacters) {
+  for (const Encoding& e : encodings()) {
+    Counter counter(e);
+    EXPECT_EQ(counter.count("a\xFF"
+                            "b"),
+              counter.count("a\uFFFDb"));
+    EXPECT_EQ(counter.count("\xE4\xB8"
+                            "A\xC0\x80"),
+              counter.count("\uFFFDA\uFFFD\uFFFD"));
+    EXPECT_EQ(counter.count("\xED\xA0\x80"), counter.count("\uFFFD\uFFFD\uFFFD"));
+  }
+}
+
+TEST(Counter, EnginesAgreeWithTheIds) {
+  Texts texts(1);
+  for (const Encoding& e : encodings()) {
+    std::vector<Counter> counters;
+    for (const Engine engine : all_engines())
+      if (runs_here(engine)) counters.emplace_back(e, engine);
+    Counter fresh(e);
+    for (int run = 0; run < tests::runs(4000); ++run) {
+      const std::string text = texts.make(1 + texts.below(run % 50 == 0 ? 2000 : 60));
+      std::vector<std::uint32_t> out;
+      fresh.ids(text, out);
+      for (Counter& counter : counters) ASSERT_EQ(counter.count(text), out.size()) << text;
+    }
+  }
+}
+
+TEST(Counter, CutsFitAndCantGrow) {
+  Texts texts(2);
+  for (const Encoding& e : encodings()) {
+    Counter counter(e);
+    for (int run = 0; run < tests::runs(4000); ++run) {
+      std::string text = texts.make(1 + texts.below(40));
+      if (run % 10 == 0) text.insert(texts.below(text.size() + 1), "\xE4\xFF");
+      const std::uint64_t all = counter.count(text);
+      const std::uint64_t most = texts.below(all + 2);
+      const auto check = [&](const Cut& cut, std::string_view kept, std::string_view one_more,
+                             const char* what) {
+        ASSERT_EQ(cut.tokens, counter.count(kept)) << what << text;
+        ASSERT_LE(cut.tokens, most) << what << text;
+        if (most >= all) {
+          ASSERT_EQ(cut.bytes, text.size()) << what << text;
+        }
+        if (cut.bytes < text.size() && text.size() < 300) {
+          ASSERT_GT(counter.count(one_more), most) << what << most << text;
+        }
+      };
+      const std::string_view view = text;
+      const Cut prefix = counter.longest_prefix(text, most);
+      std::size_t longer = prefix.bytes;
+      if (longer < view.size())
+        longer += text::valid_prefix(view.substr(longer)) == 0 ? text::bad_part(view, longer) : 1;
+      while (longer < view.size() && (view[longer] & 0xC0) == 0x80) ++longer;
+      check(prefix, view.substr(0, prefix.bytes), view.substr(0, longer), "prefix: ");
+      const Cut suffix = counter.longest_suffix(text, most);
+      std::size_t from = view.size() - suffix.bytes;
+      if (from > 0) --from;
+      while (from > 0 && (view[from] & 0xC0) == 0x80) --from;
+      check(suffix, view.substr(view.size() - suffix.bytes), view.substr(from), "suffix: ");
+    }
+  }
+}
+
+TEST(Counter, CutsOfLongPieces) {
+  for (const Encoding& e : encodings()) {
+    Counter counter(e);
+    for (const std::string unit : {"a", " ", "\u4E2D", "=", "\n", "1", "ab", "A", "\u4E2DA"}) {
+      std::string text;
+      while (text.size() < 20000) text += unit;
+      const std::uint64_t all = counter.count(text);
+      for (const std::uint64_t most : {std::uint64_t{1}, std::uint64_t{7}, all / 3, all - 1}) {
+        const Cut prefix = counter.longest_prefix(text, most);
+        EXPECT_EQ(prefix.tokens, counter.count(std::string_view(text).substr(0, prefix.bytes)));
+        EXPECT_LE(prefix.tokens, most);
+        EXPECT_GE(prefix.tokens + 1, most) << unit;
+        const Cut suffix = counter.longest_suffix(text, most);
+        EXPECT_EQ(suffix.tokens, counter.count(std::string_view(text).substr(text.size() - suffix.bytes)));
+        EXPECT_LE(suffix.tokens, most);
+        EXPECT_GE(suffix.tokens + 1, most) << unit;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace abridge::tokens
