@@ -26,12 +26,11 @@ std::string quoted(std::string_view escaped) {
 
 class Writer {
  public:
-  Writer(Conversation& c, const Emission& e)
-      : c_(c), e_(e), own_fields_(own_fields(e)), fields_(own_fields_ ? *own_fields_ : e.emit.fields) {}
+  Writer(Conversation& c, const Emission& e) : c_(c), e_(e), fields_(e) {}
 
   std::string_view message(const Message& m) {
     if (!m.source) return c_.arena.copy(made(m));
-    if (!m.touched && !m.rebuilt && fields_.all) return m.source.raw();
+    if (!m.touched && !m.rebuilt && fields_.all()) return m.source.raw();
     std::vector<Edit> edits;
     message_edits(m, edits);
     if (edits.empty()) return m.source.raw();
@@ -41,7 +40,8 @@ class Writer {
   /// Edits inside a message's object.
   void message_edits(const Message& m, std::vector<Edit>& edits) {
     if (!m.source.is(json::Kind::object)) return;
-    if (!fields_.all && !in_order(m)) {
+    fields_.choose(m);
+    if (!fields_.all() && !in_order(m)) {
       edits.push_back({m.source.raw(), c_.arena.copy(by_fields(m))});
       return;
     }
@@ -52,7 +52,8 @@ class Writer {
     if (!m.new_time.empty())
       replace_or_add(own, added, m.time_value, e_.dialect.time_key, quoted(m.new_time));
     block_edits(m, own, added);
-    std::erase_if(added, [&](const NewMember& member) { return !emits(member.key); });
+    for (const NewMember& member : added) fields_.add(member.key);
+    std::erase_if(added, [&](const NewMember& member) { return !fields_.emits(member.key); });
     cut_members(m, own, added);
     edits.insert(edits.end(), own.begin(), own.end());
   }
@@ -116,7 +117,7 @@ class Writer {
     return c_.arena.copy(out.view());
   }
 
-  std::string appended(const Appended& a) const {
+  std::string appended(const Appended& a) {
     return object({{e_.dialect.role_key, quoted(e_.dialect.word_of(a.role))},
                    {e_.dialect.content_key, text_content(quoted(a.text))},
                    {k_truncated, "false"}});
@@ -127,17 +128,18 @@ class Writer {
     std::string_view key;
     std::string value;
   };
-  std::string object(const std::vector<OwnMember>& members) const {
+  std::string object(const std::vector<OwnMember>& members) {
     std::string out = "{";
     const auto add = [&](const OwnMember& m) {
       if (out.size() > 1) out += ',';
       out.append(quoted(m.key)).append(":").append(m.value);
     };
-    if (fields_.all) {
+    if (fields_.all()) {
       for (const OwnMember& m : members)
         if (m.key != k_truncated) add(m);
     } else {
-      for (const std::string& name : fields_.names)
+      fields_.choose_for_made();
+      for (const std::string_view name : fields_.names())
         for (const OwnMember& m : members)
           if (m.key == name) add(m);
     }
@@ -147,13 +149,8 @@ class Writer {
   std::string text_content(const std::string& quoted) const {
     return e_.dialect.content == Dialect::Content::text_parts ? "[{\"text\":" + quoted + "}]" : quoted;
   }
-  /// Whether a member of that name is written, where there is one.
-  bool emits(std::string_view field) const {
-    const auto& names = fields_.names;
-    return fields_.all || std::find(names.begin(), names.end(), field) != names.end();
-  }
   /// Whether the policy asks for the flag that says which messages were cut.
-  bool flags_truncated() const { return !fields_.all && emits(k_truncated); }
+  bool flags_truncated() const { return !fields_.all() && fields_.names(k_truncated); }
 
   /// A message that we made ourselves.
   std::string made(const Message& m) {
@@ -342,7 +339,7 @@ class Writer {
 
   /// Whether the members that are emitted stand in the policy's order already (what is missing goes last).
   bool in_order(const Message& m) const {
-    const auto& names = fields_.names;
+    const auto& names = fields_.names();
     std::size_t at = 0;
     for (const json::Member member : m.source.members()) {
       const auto place = std::find_if(names.begin(), names.end(),
@@ -363,7 +360,8 @@ class Writer {
     std::vector<Edit> own;
     std::vector<NewMember> new_members;
     block_edits(m, own, new_members);
-    for (const std::string& name : fields_.names) {
+    for (const NewMember& member : new_members) fields_.add(member.key);
+    for (const std::string_view name : fields_.names()) {
       std::string value;
       if (name == k_truncated) {
         value = m.cut ? "true" : "false";
@@ -395,12 +393,12 @@ class Writer {
   void cut_members(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
     const bool no_calls = all_calls_dropped(m);
     bool flagged = !flags_truncated();
-    if (fields_.all && !no_calls && added.empty()) return;
+    if (fields_.all() && !no_calls && added.empty()) return;
     std::vector<Edit> cuts;
     ListCutter cutter(cuts);
     for (const json::Member member : m.source.members()) {
       const std::string_view text = member_text(m.source, member);
-      const bool keep = !(no_calls && holds_calls(member)) && (fields_.all || listed(m, member));
+      const bool keep = !(no_calls && holds_calls(member)) && (fields_.all() || listed(m, member));
       if (!keep)
         std::erase_if(edits, [&](const Edit& e) {
           return e.range.data() >= text.data() && e.range.data() < end_of(text);
@@ -425,7 +423,7 @@ class Writer {
   }
   /// Whether the policy emits a member: of several with one name the last.
   bool listed(const Message& m, const json::Member& member) const {
-    const auto& names = fields_.names;
+    const auto& names = fields_.names();
     const auto name =
         std::find_if(names.begin(), names.end(), [&](const auto& n) { return json::equals(member.key, n); });
     return name != names.end() && m.source.find(*name).raw().data() == member.value.raw().data();
@@ -464,7 +462,7 @@ class Writer {
       const bool keep = at < c_.order.size() && c_.order[at] == i;
       if (keep) ++at;
       cutter.item(m.source.raw(), keep);
-      if (keep && (m.touched || m.rebuilt || !fields_.all)) message_edits(m, edits);
+      if (keep && (m.touched || m.rebuilt || !fields_.all())) message_edits(m, edits);
     }
     cutter.finish();
     if (e_.appended.empty()) return;
@@ -524,7 +522,7 @@ class Writer {
         edits.push_back({s.replaces, message(m)});
       else if (tall)  // one of several lines now
         edits.push_back({m.source.raw(), compact_line(message(m))});
-      else if (m.touched || m.rebuilt || !fields_.all)
+      else if (m.touched || m.rebuilt || !fields_.all())
         message_edits(m, edits);
     }
     append_lines(edits, last);
@@ -572,8 +570,7 @@ class Writer {
 
   Conversation& c_;
   const Emission& e_;
-  std::optional<policy::EmitFields> own_fields_;
-  const policy::EmitFields& fields_;  ///< what of a message is written, in the dialect's words
+  OwnFields fields_;
   std::unordered_map<std::string_view, const Block*> calls_;  ///< by id, once asked for
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,11 +23,16 @@ struct Appended {
   std::string_view text;
 };
 
+/// What a policy's `emit.fields` may leave out of a message: all that it doesn't name, or not what the
+/// provider needs.
+enum class Needed : std::uint8_t { may_go, stays };
+
 /// What the writer needs beside the conversation.
 struct Emission {
   const Dialect& dialect;
   const policy::Emit& emit;
   std::span<const Appended> appended;
+  Needed needed = Needed::may_go;
 };
 
 /// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped

@@ -356,6 +356,13 @@ void Processor::count_unchanged(const Conversation& c) {
   }
 }
 
+format::Emission Processor::emission() const {
+  const bool aims = checker_->has_target() || std::any_of(others_.begin(), others_.end(),
+                                                          [](const auto& o) { return o->has_target(); });
+  return {format_.dialect, settings_.policy.emit, appended_escaped_,
+          aims ? format::Needed::stays : format::Needed::may_go};
+}
+
 bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings) {
   const format::Emission emission = this->emission();
   const Source& source = c.sources[0];
@@ -406,7 +413,8 @@ Result<std::string> Processor::render(Conversation& c) {
     c.order.clear();
     if (scene_.appended.empty()) scene_.appended = appended_;
   }
-  const format::Emission emission{format_.dialect, settings_.policy.emit, {}};
+  format::Emission emission = this->emission();
+  emission.appended = {};
   scene_.json = [&](const Message& m) { return format::message_text(c, m, emission); };
   auto text = renderer_->render(c, scene_);
   if (text && format_.nature == format::Nature::thread)

@@ -47,7 +47,7 @@ class Processor {
   const std::vector<report::Verdict>& verdicts() const { return verdicts_; }
   const format::Format& format() const { return format_; }
   /// What the format's writer needs beside a conversation that was run.
-  format::Emission emission() const { return {format_.dialect, settings_.policy.emit, appended_escaped_}; }
+  format::Emission emission() const;
   const rule::Checker& checker() const { return *checker_; }
 
  private:

@@ -82,11 +82,12 @@ std::vector<Field> fields_of(const Limit*) {
                                   "whether a text is cut even where the marker makes it longer than it was")};
 }
 std::vector<Field> fields_of(const Emit*) {
-  return {
-      field<&Emit::fields>(
-          "fields", "all, or the names of the fields in their order; truncated says whether text was cut"),
-      field<&Emit::max_bytes>("max_bytes",
-                              "limit on the compact JSON of the output (rule payload-too-large)")};
+  return {field<&Emit::fields>(
+              "fields",
+              "all, or the names of the fields in their order; truncated says whether text was cut; what the "
+              "provider needs stays"),
+          field<&Emit::max_bytes>("max_bytes",
+                                  "limit on the compact JSON of the output (rule payload-too-large)")};
 }
 std::vector<Field> fields_of(const Chain*) {
   return {field<&Chain::parent>("parent", "the field that names the parent"),

@@ -39,6 +39,8 @@ class Checker {
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;
+  /// Whether a provider's rules hold.
+  bool has_target() const { return target_ != nullptr; }
   /// How a rule holds in this run.
   const Active& active(std::size_t rule) const { return active_[rule]; }
   const Active& active(std::string_view rule) const { return active_[place_of(rule)]; }

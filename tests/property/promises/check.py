@@ -22,6 +22,7 @@ from promises import JUDGES, Facts  # noqa: E402
 from transcripts import Transcript, TranscriptGenerator  # noqa: E402
 
 PROMISES = ["pairs", "newest", "system", "budget", "untouched", "bytes", "again", "same", "valid"]
+NEEDED = {"role", "content", "tool_calls", "function_call", "tool_call_id", "refusal", "audio"}  # by one provider or another
 PRESETS = ["recommended", "task-context", "stateless", "strict", "agent"]
 
 
@@ -88,7 +89,8 @@ class Checker:
                     raise Skipped("rejected: " + ", ".join(sorted({one["rule"] for one in run.findings or [] if remains(one)})))
                 return found
             if "emit" in case.policy:
-                return self.emitted(case, output)
+                providers = case.transcript.format not in ("sharegpt", "agent-rows")  # of the others none promises anything
+                return self.emitted(case, output) + (self.valid(case, text, output) if providers else [])
             found = self.judge(case, text, output)
             found += self.untouched(case, text, run, output)
             found += self.same(case, text, more, run)
@@ -101,13 +103,13 @@ class Checker:
         return [(promise, problem) for promise, problem in found if promise not in case.policy.get("waive", [])]
 
     def emitted(self, case, output):
-        """Where a policy names fields, what it doesn't name is gone, what abridge adds included."""
+        """Where a policy names fields, what it doesn't name is gone, what abridge adds included; what the provider needs stays."""
         kind = case.transcript.format
         if kind == "openai-responses":
             return []  # its items are written whole
         fields = [OWN_KEYS.get(kind, {}).get(field, field) for field in case.policy["emit"]["fields"]]
         messages = [message.value for one in parse(output, case.transcript.container) for message in one.messages]
-        others = {key for value in messages for key in value} - set(fields)
+        others = {key for value in messages for key in value} - set(fields) - NEEDED - {*OWN_KEYS.get(kind, {}).values()}
         return [("run", f"emitted beside {fields}: {sorted(others)}")] if others else []
 
     def judge(self, case, text, output):

@@ -8,8 +8,8 @@
 namespace abridge::trim {
 namespace {
 
-/// The words of trim_run.hpp in Anthropic's blocks, and `m`: the user's words beside the newest call's result,
-/// ten characters each; a capital one's result has a hundred.
+/// The words of trim_run.hpp in Anthropic's blocks, and `m`: the user's words beside the newest call's
+/// result, ten characters each; a capital one's result has a hundred.
 std::string blocks(std::string_view word) {
   std::string out = "[";
   std::string id;
@@ -19,7 +19,10 @@ std::string blocks(std::string_view word) {
     const bool assistant = letter == 'a' || letter == 'c';
     const std::string text = '"' + std::string(capital ? 100 : 10, 'x') + '"';
     out += i == 0 ? "" : ",";
-    out += std::string(R"({"role":)") + (letter == 's' ? R"("system")" : assistant ? R"("assistant")" : R"("user")") +
+    out += std::string(R"({"role":)") +
+           (letter == 's' ? R"("system")"
+            : assistant   ? R"("assistant")"
+                          : R"("user")") +
            R"(,"content":[)";
     if (letter == 'c') {
       id = "toolu_" + std::to_string(i);
@@ -95,15 +98,17 @@ TEST(BudgetReach, RefusesWhatIsUnderTheSmallestAndNothingElse) {
     const std::string option(options[random() % std::size(options)]);
     const Start start = random() % 4 == 0 ? Start::anyone : Start::user;
     const auto with = [&](std::uint64_t max) {
-      return reach(json,
-                   policy_of("size: {of: [content]}\ntrim: [budget: {max: " + std::to_string(max) + option + "}]\n"),
-                   start);
+      return reach(
+          json,
+          policy_of("size: {of: [content]}\ntrim: [budget: {max: " + std::to_string(max) + option + "}]\n"),
+          start);
     };
     const std::uint64_t whole = with(1000000).size;
     const Reach none = with(1);
     if (!none.kept.empty()) continue;  // nothing but what has no size
     const std::uint64_t smallest = none.told;
-    for (const std::uint64_t max : {smallest - 1, smallest, smallest + 1, smallest + random() % (whole + 1), whole}) {
+    for (const std::uint64_t max :
+         {smallest - 1, smallest, smallest + 1, smallest + random() % (whole + 1), whole}) {
       const Reach r = with(max);
       SCOPED_TRACE(word + option + (start == Start::user ? " user" : "") + " " + std::to_string(max));
       EXPECT_EQ(r.kept.empty(), max < smallest);
