@@ -33,6 +33,6 @@ foreach(archive_package
   endif()
   list(APPEND ABRIDGE_LIBRARIES ${${found}})
 endforeach()
-add_compile_definitions(FMT_HEADER_ONLY=1 UTF8PROC_STATIC=1)
+add_compile_definitions(UTF8PROC_STATIC=1)
 # What libsqlite3.a wants.
 list(APPEND ABRIDGE_LIBRARIES ${CMAKE_DL_LIBS} m)
