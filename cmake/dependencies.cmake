@@ -34,5 +34,7 @@ foreach(archive_package
   list(APPEND ABRIDGE_LIBRARIES ${${found}})
 endforeach()
 add_compile_definitions(UTF8PROC_STATIC=1)
+add_library(abridge_fmt STATIC cmake/fmt.cpp)
+list(APPEND ABRIDGE_LIBRARIES abridge_fmt)
 # What libsqlite3.a wants.
 list(APPEND ABRIDGE_LIBRARIES ${CMAKE_DL_LIBS} m)

@@ -553,6 +553,16 @@ std::string_view ClaudeCodeLog::new_line(Arena& arena, const Pending& p, std::st
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<ClaudeCodeLog>(input); }
 
+/// A session is told by its id; links lead from one to another where it was resumed.
+void tie(json::Value line, LogTies& out) {
+  out.opens = out.name(line.find("sessionId"));
+  for (const std::string_view key : {"uuid", "parentUuid", "logicalParentUuid", "leafUuid", "messageId"})
+    out.name(line.find(key));
+  const json::Value type = line.find("type");
+  out.speaks = line.find("message").is(json::Kind::object) && type.is(json::Kind::string) &&
+               (json::equals(type.string(), "user") || json::equals(type.string(), "assistant"));
+}
+
 }  // namespace
 
 Format claude_code() {
@@ -567,6 +577,7 @@ Format claude_code() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
+  f.tie = tie;
   return f;
 }
 

@@ -52,6 +52,7 @@ enum class ToItself : std::uint8_t { as_it_stands, composed };
 class Composition;
 class Log;
 struct LogInput;
+class LogTies;
 
 struct Format {
   std::string_view name;
@@ -78,6 +79,8 @@ struct Format {
   std::vector<Branch> (*branches_of)(json::Value record, Arena& arena) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
+  /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
+  void (*tie)(json::Value line, LogTies& out) = nullptr;
 
   // How conversations of other formats are written in it (compose.hpp).
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,26 @@ struct LogEdits {
     std::uint32_t moved = k_new;  ///< the line that is put there, with its edits
   };
   std::vector<Added> added;
+};
+
+/// What ties a line of a log to others, for logs that are cut into parts before they are read.
+class LogTies {
+ public:
+  bool opens = false;   ///< says whose it is: a part may begin with it
+  bool speaks = false;  ///< is a message's line
+  /// Hashes of the names that it goes by, or that others go by: lines that share one stay together.
+  std::span<const std::size_t> names() const { return names_; }
+
+  void clear() {
+    opens = speaks = false;
+    names_.clear();
+  }
+  /// Whether it is a name: a string, and not empty.
+  bool name(json::Value v);
+
+ private:
+  std::vector<std::size_t> names_;
+  std::string scratch_;
 };
 
 /// The conversations of one log. Made by Format::open_log; keeps views of its input, which must outlive it.

@@ -108,6 +108,10 @@ class UnpackedInput final : public Input {
     all.push_back(container_.name);
     return all;
   }
+  std::unique_ptr<Input> again() const override {
+    auto packed = packed_->again();
+    return packed ? std::make_unique<UnpackedInput>(container_, std::move(packed)) : nullptr;
+  }
   const ContainerDamage* damage() const override { return damage_ ? &*damage_ : packed_->damage(); }
 
  private:

@@ -5,6 +5,8 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+
 #include "lib/io/descriptor.hpp"
 #include "lib/io/system_error.hpp"
 
@@ -25,6 +27,34 @@ void wait_until_readable(int descriptor) {
   ::poll(&waiting, 1, -1);
 }
 
+/// A part of an open file, without a place of its own in it.
+class FilePart final : public Input {
+ public:
+  FilePart(int descriptor, std::string name, std::uint64_t at, std::uint64_t size)
+      : descriptor_(descriptor), name_(std::move(name)), at_(at), left_(size), size_(size) {}
+  Result<bool> read(Buffer& out, std::size_t want) override {
+    want = static_cast<std::size_t>(std::min<std::uint64_t>(want, left_));
+    if (want == 0) return false;
+    out.reserve(out.size() + want);
+    const ssize_t got =
+        retried([&] { return ::pread(descriptor_, out.data() + out.size(), want, static_cast<off_t>(at_)); });
+    if (got < 0) return fail(system_error(name_, errno));
+    out.resize_to(out.size() + static_cast<std::size_t>(got));
+    at_ += static_cast<std::uint64_t>(got);
+    left_ -= static_cast<std::uint64_t>(got);
+    return got > 0;
+  }
+  std::string_view name() const override { return name_; }
+  std::uint64_t size_hint() const override { return size_; }
+
+ private:
+  int descriptor_;  // its owner's
+  std::string name_;
+  std::uint64_t at_;
+  std::uint64_t left_;
+  std::uint64_t size_;
+};
+
 class FileInput final : public Input {
  public:
   FileInput(Descriptor owned, int descriptor, std::string name, const struct stat& status)
@@ -35,7 +65,10 @@ class FileInput final : public Input {
     if (regular_) {
       // Standard input may have been read from already.
       const off_t at = ::lseek(descriptor_, 0, SEEK_CUR);
-      if (at >= 0 && at < status.st_size) size_ = static_cast<std::uint64_t>(status.st_size - at);
+      if (at >= 0 && at < status.st_size) {
+        start_ = static_cast<std::uint64_t>(at);
+        size_ = static_cast<std::uint64_t>(status.st_size - at);
+      }
       ::posix_fadvise(descriptor_, 0, 0, POSIX_FADV_SEQUENTIAL);
     } else if (S_ISFIFO(status.st_mode)) {
       ::fcntl(descriptor_, F_SETPIPE_SZ, k_pipe_size);
@@ -69,6 +102,10 @@ class FileInput final : public Input {
   }
   std::string_view name() const override { return name_; }
   std::uint64_t size_hint() const override { return size_; }
+  std::unique_ptr<Input> again() const override {
+    if (size_ == 0) return nullptr;
+    return std::make_unique<FilePart>(descriptor_, name_, start_, size_);
+  }
 
  private:
   Descriptor owned_;
@@ -76,6 +113,7 @@ class FileInput final : public Input {
   std::string name_;
   bool regular_;
   bool ended_ = false;
+  std::uint64_t start_ = 0;
   std::uint64_t size_ = 0;
 };
 
@@ -90,6 +128,7 @@ class MemoryInput final : public Input {
   }
   std::string_view name() const override { return name_; }
   std::uint64_t size_hint() const override { return bytes_.size(); }
+  std::unique_ptr<Input> again() const override { return memory_input(bytes_, name_); }
 
  private:
   std::string bytes_;
@@ -116,6 +155,7 @@ class HeadInput final : public Input {
   std::uint64_t size_hint() const override { return rest_->size_hint(); }
   std::vector<std::string_view> containers() const override { return rest_->containers(); }
   const ContainerDamage* damage() const override { return rest_->damage(); }
+  std::unique_ptr<Input> again() const override { return rest_->again(); }
 
  private:
   Buffer head_;

@@ -28,6 +28,9 @@ class Input {
   virtual std::string_view name() const = 0;
   /// Its size in bytes where it is known beforehand (a regular file), else 0.
   virtual std::uint64_t size_hint() const = 0;
+  /// The same bytes once more from their start, whatever was read so far; null where they come but once: a
+  /// pipe.
+  virtual std::unique_ptr<Input> again() const { return nullptr; }
   /// What these bytes were unpacked from, the outermost first: `gzip`, `UTF-16LE`.
   virtual std::vector<std::string_view> containers() const { return {}; }
   /// After the last byte: why a container gave no more, or null where it was sound.

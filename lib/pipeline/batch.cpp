@@ -7,6 +7,7 @@
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/head.hpp"
+#include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/rule/rule.hpp"
 
@@ -99,6 +100,12 @@ std::vector<json::Value> values_of(const Records& records) {
   return values;
 }
 
+/// Whether nothing stands behind its first line. Looks no further than to its end.
+bool is_one_line(std::string_view bytes) {
+  const std::size_t end = std::min(bytes.find('\n'), bytes.size());
+  return bytes.find_first_not_of(" \t\r\n", end) == std::string_view::npos;
+}
+
 /// An input that belongs to somebody else, for with_head.
 class Borrowed : public io::Input {
  public:
@@ -130,13 +137,17 @@ class InputRun {
     } else if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
       done = no_json(std::move(*head), *kind);
     } else {
-      const Head look = look_at_head(head->lines(), head->more());
+      Records records;
+      const bool one_line = head->ended && is_one_line(head->bytes.view());
+      if (one_line) records.split_document(head->bytes.view(), {});
+      const bool one = records.records().size() == 1 && records.notes().empty();
+      const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
       if (look == Head::blank && head->ended)
         done = blank(head->bytes.view());
       else if (look == Head::lines)
         done = stream(std::move(*head));
       else
-        done = document(std::move(*head));  // or white space of a megabyte: read on
+        done = document(std::move(*head), std::move(records));  // or white space of a megabyte: read on
     }
     if (!done) return fail(done.error());
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
@@ -175,23 +186,19 @@ class InputRun {
                          : "these are none, but " + std::string(d.format->name) + ": use --select"));
   }
 
-  Result<void> document(HeadRead head) {
+  /// `records`: of all that was read, where that is one value; else none.
+  Result<void> document(HeadRead head, Records records) {
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
-    const auto d = detect_document(all->view());
+    if (records.records().size() != 1) records.split_document(all->view(), {});
+    const bool one = records.records().size() <= 1;
+    ran_.container = one ? Container::document : Container::lines;
+    const auto d = detect(values_of(records), one ? format::Container::document : format::Container::stream);
     if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return whole(*all, d, format::Container::document);
-  }
-
-  /// What was read to find out is gone again when the work begins: a document may be large.
-  format::Detection detect_document(std::string_view all) {
-    Records records;
-    records.split_document(all, {});
-    const bool one = records.records().size() <= 1;
-    ran_.container = one ? Container::document : Container::lines;
-    return detect(values_of(records), one ? format::Container::document : format::Container::stream);
+    return work(
+        d, [&](Worker& worker) -> const Piece& { return worker.document(all->view(), std::move(records)); });
   }
 
   Result<void> stream(HeadRead head) {
@@ -211,11 +218,52 @@ class InputRun {
       const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
       return run_blocks(*rest, settings_, d, jobs, committer_);
     }
+    if (d.shape == format::Shape::log && d.format->tie != nullptr && head.nuls == 0) {
+      while (!head.ended && head.bytes.size() < k_log_held) {
+        const auto more = input_.read(head.bytes, k_log_held - head.bytes.size());
+        if (!more) return fail(more.error());
+        head.ended = !*more;
+      }
+      if (!head.ended)
+        if (const auto survey = input_.again()) return log_parts(std::move(head), *survey, d);
+    }
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
     return whole(*all, d, format::Container::stream);
+  }
+
+  /// A large log of many conversations: one part of it after the other. `survey` is the input once more.
+  Result<void> log_parts(HeadRead head, io::Input& survey, const format::Detection& d) {
+    const auto ends = find_log_parts(survey, *d.format);
+    if (!ends) return fail(ends.error());
+    auto processor = Processor::make(settings_, *d.format);
+    if (!processor) return fail(processor.error());
+    committer_.shape(d.shape);
+    Worker worker(settings_, std::move(*processor), d.shape);
+    const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
+    Buffer part;
+    std::uint64_t begin = 0;
+    for (const std::uint64_t end : *ends) {
+      part.clear();
+      const bool last = end == ends->back();  // and whatever was written meanwhile
+      while (last || part.size() < end - begin) {
+        const std::uint64_t known = begin + part.size();
+        const auto more = rest->read(part, static_cast<std::size_t>(known < end ? end - known : k_head));
+        if (!more) return fail(more.error());
+        if (!*more) break;
+      }
+      part.pad();
+      worker.first_record(1);  // the committer knows how many came before
+      if (auto r = committer_.commit(worker.whole(part.view(), format::Container::stream, begin)); !r)
+        return r;
+      if (committer_.closed()) break;
+      begin = end;
+      if (committer_.sinks().progress) committer_.sinks().progress(begin, ends->back());
+    }
+    committer_.worker_done(worker);
+    return {};
   }
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.
@@ -228,12 +276,17 @@ class InputRun {
   }
 
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
+    return work(d, [&](Worker& worker) -> const Piece& { return worker.whole(all.view(), container); });
+  }
+
+  template <typename Work>
+  Result<void> work(const format::Detection& d, const Work& piece) {
     auto processor = Processor::make(settings_, *d.format);
     if (!processor) return fail(processor.error());
     if (auto r = has_branches(d); !r) return r;
     committer_.shape(d.shape);
     Worker worker(settings_, std::move(*processor), d.shape);
-    if (auto r = committer_.commit(worker.whole(all.view(), container)); !r) return r;
+    if (auto r = committer_.commit(piece(worker)); !r) return r;
     committer_.worker_done(worker);
     return {};
   }

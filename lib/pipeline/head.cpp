@@ -51,8 +51,9 @@ bool is_part(std::string_view line) {
 /// Whether the text is one whole value. Fast where it is, whatever its length.
 bool is_value(std::string_view text) {
   json::Tape tape;
-  return tape.index(text, json::Layout::document) && tape.size() > 0 && tape.parse(0).value &&
-         tape.parse(0).next == tape.size();
+  if (!tape.index(text, json::Layout::document) || tape.size() == 0) return false;
+  const auto parsed = tape.parse(0);
+  return parsed.value && parsed.next == tape.size();
 }
 
 }  // namespace

@@ -300,18 +300,20 @@ bool Records::whole(std::string_view text) {
     return false;
   }
   std::size_t values = 0;
+  json::Tape::Parsed first{};
   for (std::uint32_t at = 0; at < t.size(); ++values) {
     const auto parsed = t.parse(at);
     if (!parsed.value) {
       --tapes_used_;
       return false;
     }
+    if (values == 0) first = parsed;
     at = parsed.next;
   }
   std::size_t n = 0;
   const char* before = nullptr;
   for (std::uint32_t at = 0; at < t.size(); ++n) {
-    const auto parsed = t.parse(at);
+    const auto parsed = n == 0 ? first : t.parse(at);
     const std::string_view raw = parsed.value.raw();
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
@@ -518,6 +520,13 @@ void Records::flatten(std::string_view raw) {
   r.first_note = notes_.size();
   records_.push_back(r);
   inspect(records_.back(), t.has_unicode_escapes());
+}
+
+bool Records::repair_later(Repairs repairs) {
+  if (records_.size() != 1 || !notes_.empty() || !records_[0].value) return false;
+  repairs_ = repairs;
+  inspect(records_[0], tapes_[0].has_unicode_escapes());
+  return true;
 }
 
 /// What is JSON and still wrong: halves of characters, repeated keys.

@@ -74,6 +74,10 @@ class Records {
   /// The same for an input that is read whole: one value over any number of lines, or several.
   void split_document(std::string_view bytes, Repairs repairs);
 
+  /// Whether what was split without repairs is one sound value: then it is looked through for those, and what
+  /// stands here is what a split with them gives.
+  bool repair_later(Repairs repairs);
+
   const std::vector<Record>& records() const { return records_; }
   const std::vector<Note>& notes() const { return notes_; }
   std::size_t lines() const { return lines_; }  ///< newlines in the block

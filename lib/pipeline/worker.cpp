@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
@@ -415,12 +416,26 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
   return piece_;
 }
 
-const Piece& Worker::whole(std::string_view bytes, format::Container container) {
-  start(bytes, 0);
+const Piece& Worker::whole(std::string_view bytes, format::Container container, std::uint64_t offset) {
+  start(bytes, offset);
   if (container == format::Container::stream)
     records_.split(bytes, repairs(), Records::End::input);
   else
     records_.split_document(bytes, repairs());
+  work_through();
+  return piece_;
+}
+
+const Piece& Worker::document(std::string_view bytes, Records records) {
+  start(bytes, 0);
+  records_ = std::move(records);
+  if (!records_.repair_later(repairs())) records_.split_document(bytes, repairs());
+  work_through();
+  return piece_;
+}
+
+/// All records together.
+void Worker::work_through() {
   loose_damage();
   lost_elements();
   const bool chained = processor_->format().nature == format::Nature::thread && settings_.chains();
@@ -447,7 +462,6 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container) 
     if (settings_.keep_rejected) piece_.edits.clear();
   }
   finish();
-  return piece_;
 }
 
 }  // namespace abridge::pipeline

@@ -44,8 +44,11 @@ class Worker {
 
   /// Whole lines of a stream of conversations.
   const Piece& lines(std::string_view bytes, std::uint64_t offset, Records::End end);
-  /// A whole input: a document, a stream of messages, or threads that are chained.
-  const Piece& whole(std::string_view bytes, format::Container container);
+  /// A whole input: a document, a stream of messages, or threads that are chained; or the part of a log that
+  /// begins at `offset`.
+  const Piece& whole(std::string_view bytes, format::Container container, std::uint64_t offset = 0);
+  /// A document that was split, without repairs, to find out what it is.
+  const Piece& document(std::string_view bytes, Records records);
   const report::Explained& explained() const { return processor_->explained(); }
   const std::vector<report::Verdict>& verdicts() const { return processor_->verdicts(); }
   /// The first record's number; counts on by itself.
@@ -97,6 +100,7 @@ class Worker {
   /// The sources of histories that stand in several records: the input, and a line that was repaired.
   Source whole_input() const;
   Source repaired_line(const Record& r) const;
+  void work_through();
   void finish();
 
   const Settings& settings_;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "lib/format/log.hpp"
@@ -9,6 +8,7 @@
 #include "lib/model/line.hpp"
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/damage.hpp"
+#include "lib/pipeline/repeats.hpp"
 #include "lib/pipeline/worker.hpp"
 
 // Inputs whose records make up histories together: messages line by line, chained threads. Logs:
@@ -17,12 +17,12 @@
 namespace abridge::pipeline {
 namespace {
 
-/// Whether a message says when it was said, or which one it is: then the same bytes are the same message.
-/// People do say the same thing twice.
-bool is_log_line(json::Value v) {
+/// When a message was said, or which one it is: with it the same bytes are the same message. People do say
+/// the same thing twice.
+std::string_view own_mark(json::Value message) {
   for (const std::string_view key : {"id", "uuid", "timestamp"})
-    if (v.find(key).truthy()) return true;
-  return false;
+    if (const json::Value mark = message.find(key); mark.truthy()) return mark.raw();
+  return {};
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ void Worker::stream_of_messages() {
   c_.clear();
   c_.sources.push_back(whole_input());
   std::uint32_t number = 0;
-  std::unordered_set<std::string_view> seen;
+  Repeats repeats;
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
@@ -124,7 +124,7 @@ void Worker::stream_of_messages() {
       c_.torn = true;
       continue;
     }
-    if (is_log_line(r.value) && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
+    if (repeats.again(own_mark(r.value), r.raw) && drop_repeated(r, number)) continue;
     std::uint32_t list = 0;
     if (r.bytes.data() != r.raw.data()) {
       list = static_cast<std::uint32_t>(c_.sources.size());

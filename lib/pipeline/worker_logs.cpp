@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "lib/format/log.hpp"
 #include "lib/model/line.hpp"
+#include "lib/pipeline/repeats.hpp"
 #include "lib/pipeline/worker.hpp"
 
 // Agents' logs: lines that make up one or more conversations, and what is written of them line by line.
@@ -78,7 +78,7 @@ void Worker::log() {
     lost.resize(records[0].lost.size(), static_cast<std::uint32_t>(lines.size()));
   } else {
     std::uint32_t number = 0;
-    std::unordered_set<std::string_view> seen;
+    Repeats repeats;
     for (const Record& r : records) {
       ++number;
       damage(r, number);
@@ -87,7 +87,8 @@ void Worker::log() {
         continue;
       }
       if (reject_stray_line(r, number)) continue;
-      if (r.value.find("uuid").truthy() && !seen.insert(r.raw).second && drop_repeated(r, number)) continue;
+      const json::Value uuid = r.value.find("uuid");
+      if (uuid.truthy() && repeats.again(uuid.raw(), r.raw) && drop_repeated(r, number)) continue;
       format::LogLine line;
       line.value = r.value;
       line.number = number - 1;

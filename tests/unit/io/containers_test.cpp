@@ -127,6 +127,17 @@ TEST(Containers, EachIsUnpackedWhateverThePiecesOfReading) {
   }
 }
 
+TEST(Containers, AreUnpackedOnceMore) {
+  const auto input = decoded(memory_input(gzipped("0123456789"), "x")).value();
+  Buffer some;
+  ASSERT_TRUE(input->read(some, 4));
+  const auto again = input->again();
+  ASSERT_NE(again, nullptr);
+  Buffer whole;
+  ASSERT_TRUE(read_all(*again, whole));
+  EXPECT_EQ(whole.view(), "0123456789");
+}
+
 TEST(Containers, ManyBlocksAreUnpacked) {
   const std::string text = lines(3 << 20);
   EXPECT_EQ(unpack(gzipped(text)).text, text);

@@ -133,6 +133,26 @@ TEST(Input, ReadsAFileWithItsSizeAndName) {
   EXPECT_EQ(out.view(), "one\n");
 }
 
+TEST(Input, GivesAFileOnceMoreWhateverWasRead) {
+  const TemporaryFolder folder;
+  folder.write("a", "0123456789");
+  const auto input = open_input(folder / "a").value();
+  Buffer some;
+  ASSERT_TRUE(input->read(some, 4));
+  const auto again = input->again();
+  ASSERT_NE(again, nullptr);
+  EXPECT_EQ(all(*again), "0123456789");
+  EXPECT_EQ(all(*input), "456789");
+  EXPECT_EQ(again->name(), input->name());
+}
+
+TEST(Input, GivesAPipeOnlyOnce) {
+  const Pipe pipe;
+  const StandardInput standard(pipe.from.number());
+  const auto input = open_input("-").value();
+  EXPECT_EQ(input->again(), nullptr);
+}
+
 TEST(Input, ReadsStandardInput) {
   const TemporaryFolder folder;
   const Descriptor file(::open(folder.write("file", "seen, unseen").c_str(), O_RDONLY));

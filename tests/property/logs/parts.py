@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Gives abridge a large Claude Code log of many sessions, as a file and through a pipe.
+
+Usage: parts.py --abridge build/abridge [--mb 24] [--seed 1] [--no-memory]
+
+A file is read part by part, a pipe is held whole: what is written and what is said must be the same, and the file
+must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
+repeated, without a message, and damaged lines between them.
+"""
+import argparse
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+K_RUNS = [
+    ["validate", "--findings", "json"],
+    ["sanitize"],
+    ["trim", "--last", "3"],
+    ["trim", "--last", "2", "--select", "s7", "--select", "3"],
+    ["render", "-p", "recommended", "--last", "2", "--jsonl"],
+    ["convert", "--to", "openai"],
+]
+# A process begins with the memory of the one that started it, so a small one starts abridge.
+K_STARTER = """
+import os, sys
+child = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
+_, status, usage = os.wait4(child, 0)
+open(sys.argv[1], "w").write(str(usage.ru_maxrss))
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
+class Log:
+    """Lines of sessions; a message has some 20 KB of text."""
+
+    def __init__(self, rng):
+        self.rng, self.lines, self.size, self.uuids = rng, [], 0, 0
+
+    def write(self, line):
+        text = line if isinstance(line, str) else json.dumps(line)
+        self.lines.append(text)
+        self.size += len(text) + 1
+
+    def message(self, session, tip):
+        self.uuids += 1
+        uuid = f"u{self.uuids}"
+        words = f"{session} {self.uuids} " * self.rng.randrange(200, 2500)
+        user = self.uuids % 2 == 1
+        self.write({
+            "parentUuid": tip, "isSidechain": False, "sessionId": session, "uuid": uuid,
+            "type": "user" if user else "assistant",
+            "message": {"role": "user", "content": words} if user else
+                       {"id": f"m{self.uuids}", "type": "message", "role": "assistant", "content": [{"type": "text", "text": words}]},
+        })
+        return uuid
+
+    def sessions(self, *names, turns=8, tip=None):
+        tips = dict.fromkeys(names, tip)
+        for _ in range(turns):
+            for name in names:
+                tips[name] = self.message(name, tips[name])
+                tips[name] = self.message(name, tips[name])
+        return tips
+
+
+def make(rng, size):
+    log = Log(rng)
+    n = 0
+    while log.size < size:
+        n += 1
+        kind = n % 8
+        if kind == 3:  # two at once
+            log.sessions(f"s{n}", f"t{n}")
+        elif kind == 4:  # resumed under another id
+            log.sessions(f"r{n}", tip=log.sessions(f"s{n}")[f"s{n}"])
+        elif kind == 5:  # a summary of it stands before the next
+            tip = log.sessions(f"s{n}")[f"s{n}"]
+            log.write({"type": "summary", "summary": "of it", "leafUuid": tip})
+        elif kind == 6:  # nobody speaks, and a damaged line
+            log.write({"type": "queue-operation", "operation": "enqueue", "sessionId": f"q{n}"})
+            log.write('{"type": "user", "sessionId": "lost')
+            log.sessions(f"s{n}")
+        elif kind == 7:  # a line twice, and two on one line
+            log.sessions(f"s{n}")
+            log.write(log.lines[-1])
+            log.lines[-1] += log.lines.pop(-3)
+        else:
+            log.sessions(f"s{n}")
+    return "\n".join(log.lines) + "\n"
+
+
+def run(abridge, arguments, path, piped):
+    """What it wrote and said, its exit code, and its greatest memory in MiB."""
+    memory = path.with_suffix(".kib")
+    feeder = subprocess.Popen(["cat", path], stdout=subprocess.PIPE) if piped else None
+    done = subprocess.run([sys.executable, "-c", K_STARTER, memory, abridge, *arguments, "-" if piped else path],
+                          stdin=feeder.stdout if piped else subprocess.DEVNULL, capture_output=True)
+    if feeder:
+        feeder.stdout.close()
+        feeder.wait()
+    name = b"<stdin>" if piped else str(path).encode()
+    seen = done.returncode, *(text.replace(name, b"FILE") for text in (done.stdout, done.stderr))
+    return seen, int(memory.read_text()) // 1024
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--abridge", required=True)
+    parser.add_argument("--mb", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-memory", action="store_true", help="the sanitizers have their own ways with it")
+    options = parser.parse_args()
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "log.jsonl"
+        path.write_text(make(random.Random(options.seed), options.mb << 20))
+        for arguments in K_RUNS:
+            by_parts, small = run(options.abridge, arguments, path, piped=False)
+            held, large = run(options.abridge, arguments, path, piped=True)
+            if by_parts[0] not in (0, 1) or not by_parts[1] + by_parts[2]:
+                print(f"{' '.join(arguments)}: exit {by_parts[0]}", by_parts[2][:500])
+                failed += 1
+            for what, a, b in zip(["exit code", "output", "what is said"], by_parts, held):
+                if a != b:
+                    at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), None) if isinstance(a, bytes) else None
+                    near = (a[max(0, at - 80):at + 80], b[max(0, at - 80):at + 80]) if at is not None else ""
+                    print(f"{' '.join(arguments)}: {what} differs at {at}: {near}")
+                    failed += 1
+            if not options.no_memory and large - small < options.mb // 2:
+                print(f"{' '.join(arguments)}: {small} MiB for the file, {large} MiB for the pipe")
+                failed += 1
+    print(f"{len(K_RUNS)} runs, {failed} wrong")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
