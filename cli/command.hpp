@@ -29,6 +29,7 @@ std::function<int(World&)> declare_presets(CLI::App& app);
 std::function<int(World&)> declare_policy(CLI::App& app);
 std::function<int(World&)> declare_rules(CLI::App& app);
 std::function<int(World&)> declare_formats(CLI::App& app);
+std::function<int(World&)> declare_tokens(CLI::App& app);
 std::function<int(World&)> declare_detect(CLI::App& app);
 std::function<int(World&)> declare_schema(CLI::App& app);
 std::function<int(World&)> declare_thread(CLI::App& app);

@@ -34,6 +34,13 @@ std::span<const Command> all_commands() {
               "abridge convert --to openai rows.jsonl | jq .messages\n"
               "abridge convert --to generic -o plain.jsonl chat.json rows.jsonl",
               declare_convert},
+      Command{"tokens", "count tokens, of text or of a transcript's messages",
+              "abridge tokens parser.py chat.jsonl\n"
+              "echo 'And typing?' | abridge tokens\n"
+              "abridge tokens --by role chat.jsonl\n"
+              "abridge tokens --tokenizer cl100k_base --by message --json chat.jsonl\n"
+              "abridge tokens --head 500 parser.py > start.py",
+              declare_tokens},
       Command{"thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <thread>
 
 #include "lib/base/suggest.hpp"
 #include "lib/format/compose.hpp"
@@ -235,6 +236,13 @@ Result<std::size_t> number_of(std::string_view option, const std::string& text) 
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
     return fail(fmt::format("{}: expected a number from 0, got '{}'", option, text));
   return n;
+}
+
+Result<unsigned> jobs_of(const Options& o) {
+  if (o.jobs.empty()) return std::max(1U, std::thread::hardware_concurrency());
+  const auto n = number_of("--jobs", o.jobs);
+  if (!n || *n == 0) return fail(fmt::format("--jobs: expected a number from 1, got '{}'", o.jobs));
+  return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
 }
 
 Result<pipeline::Settings> settings_of(const Options& o, World& world) {

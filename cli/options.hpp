@@ -68,6 +68,8 @@ void declare_options(CLI::App& app, Options& options);
 Result<pipeline::Settings> settings_of(const Options& options, World& world);
 /// A number from 0, with a message that names the option.
 Result<std::size_t> number_of(std::string_view option, const std::string& text);
+/// --jobs: from 1, by default one for each processor.
+Result<unsigned> jobs_of(const Options& options);
 
 /// Puts --append and --append-file into their order, once `app` was parsed.
 void collect_appended(const CLI::App& app, Options& options);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <thread>
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
@@ -125,17 +124,9 @@ class Run {
     if (!written && !failure_) failure_ = written.error();
   }
 
-  unsigned jobs() const {
-    if (!o_.jobs.empty())
-      if (const auto n = number_of("--jobs", o_.jobs); n && *n > 0)
-        return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
-    return std::max(1U, std::thread::hardware_concurrency());
-  }
-
   int run_inputs() {
-    if (!o_.jobs.empty())
-      if (const auto n = number_of("--jobs", o_.jobs); !n || *n == 0)
-        return failed(world_, fmt::format("--jobs: expected a number from 1, got '{}'", o_.jobs));
+    const auto jobs = jobs_of(o_);
+    if (!jobs) return failed(world_, jobs.error().text());
     std::unique_ptr<Progress> progress;
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
@@ -150,7 +141,7 @@ class Run {
         progress->show(bytes, total);
       };
     }
-    pipeline::Batch batch(settings_, sinks, jobs());
+    pipeline::Batch batch(settings_, sinks, *jobs);
     int code = k_fine;
     for (const std::string& path : inputs_) {
       if (world_.out.closed()) break;

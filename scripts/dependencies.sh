@@ -4,10 +4,12 @@ set -eu
 
 usage() {
   cat <<'EOF'
-usage: scripts/dependencies.sh [--check] [--fuzz]
+usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64]
 Installs the Debian packages that building and testing abridge needs and that are missing.
   --check   only say what is missing (exit 1 if something is)
   --fuzz    with the packages of the fuzz preset (clang)
+  --oracles with those of the tests that compare with npm packages (nodejs, npm)
+  --arm64   with those of the tests that run for arm64 (a cross compiler and qemu)
 EOF
 }
 
@@ -37,12 +39,22 @@ fuzz_packages='
 clang clang++
 libclang-rt-14-dev -
 '
+oracle_packages='
+nodejs node
+npm npm
+'
+arm64_packages='
+g++-aarch64-linux-gnu aarch64-linux-gnu-g++
+qemu-user qemu-aarch64
+'
 
 check=no
 for argument in "$@"; do
   case $argument in
     --check) check=yes ;;
     --fuzz) packages="$packages$fuzz_packages" ;;
+    --oracles) packages="$packages$oracle_packages" ;;
+    --arm64) packages="$packages$arm64_packages" ;;
     -h | --help) usage; exit 0 ;;
     *) echo "dependencies.sh: unknown argument '$argument'" >&2; usage >&2; exit 2 ;;
   esac

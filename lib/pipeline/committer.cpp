@@ -90,8 +90,7 @@ void Committer::count(const Finding& f) {
     ++summary_.fixable;
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
-  if (f.severity == Severity::error && (!f.applied || settings_.command == Command::validate))
-    ++summary_.remaining;
+  if (f.severity == Severity::error && (!f.applied || settings_.only_looks())) ++summary_.remaining;
 }
 
 void Committer::report(Finding f, std::string_view bytes) {
@@ -173,7 +172,9 @@ Result<void> Committer::commit(const Piece& piece) {
   line_ += piece.lines;
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
-  if (settings_.command == Command::validate) return {};
+  if (sinks_.tallied)
+    for (const Tallied& conversation : piece.tallied) sinks_.tallied(conversation);
+  if (settings_.only_looks()) return {};
   if (settings_.command == Command::render) return write_texts(piece);
   if (settings_.command == Command::convert) {
     losses_.add(piece.losses);

@@ -7,6 +7,7 @@
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
 #include "lib/rule/checker.hpp"
+#include "lib/tokens/encoding.hpp"
 
 namespace abridge::format {
 struct Format;
@@ -15,7 +16,7 @@ struct Format;
 namespace abridge::pipeline {
 
 /// Where the pipeline stops.
-enum class Command : std::uint8_t { validate, sanitize, trim, render, convert };
+enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, count };
 
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
@@ -24,6 +25,7 @@ struct Settings {
   std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
+  const tokens::Encoding* encoding = nullptr;  ///< count: in which tokens
   rule::Permit permit = rule::Permit::as_policy;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
@@ -43,11 +45,15 @@ struct Settings {
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
 
   bool cuts() const { return command == Command::trim || command == Command::render; }
-  /// Whether threads are put together to the chain of one leaf. sanitize and convert keep them apart, unless
-  /// one is picked: a repair must not lose the others.
+  /// Whether threads are put together to the chain of one leaf. sanitize, convert and count keep them apart,
+  /// unless one is picked: a repair must not lose the others.
   bool chains() const {
-    return policy.chain && ((command != Command::sanitize && command != Command::convert) || !thread.empty());
+    const bool apart =
+        command == Command::sanitize || command == Command::convert || command == Command::count;
+    return policy.chain && (!apart || !thread.empty());
   }
+  /// Whether nothing is written of what was read.
+  bool only_looks() const { return command == Command::validate || command == Command::count; }
 };
 
 }  // namespace abridge::pipeline

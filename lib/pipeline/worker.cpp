@@ -12,7 +12,9 @@
 namespace abridge::pipeline {
 
 Worker::Worker(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape)
-    : settings_(settings), processor_(std::move(processor)), shape_(shape) {}
+    : settings_(settings), processor_(std::move(processor)), shape_(shape) {
+  if (settings.encoding != nullptr) tally_.emplace(*settings.encoding);
+}
 
 Repairs Worker::repairs() const {
   const rule::Checker& checker = processor_->checker();
@@ -21,7 +23,7 @@ Repairs Worker::repairs() const {
   r.duplicate_keys = checker.active("duplicate-key").severity != Severity::off;
   r.lone_surrogates_wanted = checker.active("lone-surrogate").severity != Severity::off;
   r.lone_surrogates = r.lone_surrogates_wanted && permits("lone-surrogate");
-  r.one_a_line = permits("concatenated-records") && settings_.command != Command::validate;
+  r.one_a_line = permits("concatenated-records") && !settings_.only_looks();
   return r;
 }
 
@@ -41,6 +43,7 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.texts.clear();
   piece_.selected.assign(settings_.select.size(), 0);
   piece_.leaves.clear();
+  piece_.tallied.clear();
   piece_.converted.clear();
   piece_.losses.clear();
   piece_.error.clear();
@@ -109,7 +112,7 @@ void Worker::lost_elements() {
     piece_.elements += r.kept + r.lost.size();
     piece_.records_lost += r.lost.size();
     for (const std::string_view range : r.lost) piece_.bytes_lost += range.size();
-    if (settings_.command == Command::validate) continue;
+    if (settings_.only_looks()) continue;
     piece_.rejected += r.lost.size();
     piece_.rejects.insert(piece_.rejects.end(), r.lost.begin(), r.lost.end());
   }
@@ -200,7 +203,7 @@ bool Worker::process(std::string_view raw) {
   const bool kept = run() && emit();
   if (kept) return true;
   unmend(said);
-  if (settings_.command == Command::validate)
+  if (settings_.only_looks())
     ++piece_.rejected;
   else
     reject(raw);
@@ -209,7 +212,7 @@ bool Worker::process(std::string_view raw) {
 
 /// What is left out, or stays as it was, is not mended, whatever could be.
 void Worker::unmend(std::size_t from) {
-  if (settings_.command == Command::validate) return;
+  if (settings_.only_looks()) return;
   for (std::size_t i = from; i < piece_.findings.size(); ++i) piece_.findings[i].applied = false;
 }
 
@@ -236,6 +239,11 @@ std::string_view Worker::no_place_behind() const {
 
 bool Worker::run() {
   ++piece_.conversations;
+  if (settings_.command == Command::count) {
+    piece_.tallied.push_back(tally_->count(c_));
+    if (!settings_.select.empty()) piece_.tallied.back().number = ordinal_;
+    return true;
+  }
   if (const std::string_view why = no_place_behind(); !why.empty()) {
     piece_.error = why;
     return true;
@@ -269,7 +277,7 @@ bool Worker::run() {
 void Worker::record(const Record& r, std::uint64_t number) {
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
   if (!settings_.select.empty() && (!r.value || !selected(r.value))) {
-    if (settings_.command != Command::validate && !settings_.keep_rejected)
+    if (!settings_.only_looks() && !settings_.keep_rejected)
       piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
     return;
   }
@@ -332,7 +340,7 @@ void Worker::array_of_conversations(const Record& r) {
       const std::size_t edits = piece_.edits.size();
       const std::size_t rejects = piece_.rejects.size();
       keep = process(v.raw());
-      if (!keep && settings_.command != Command::validate) {
+      if (!keep && !settings_.only_looks()) {
         // `reject` took the document; here only the element goes.
         piece_.edits.resize(edits);
         piece_.rejects.resize(rejects);

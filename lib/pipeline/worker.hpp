@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "lib/format/log.hpp"
 #include "lib/pipeline/processor.hpp"
 #include "lib/pipeline/records.hpp"
+#include "lib/pipeline/tally.hpp"
 
 namespace abridge::pipeline {
 
@@ -31,6 +33,7 @@ struct Piece {
   std::vector<std::string> texts;         ///< render: one text a conversation
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
+  std::vector<Tallied> tallied;           ///< count: one a conversation
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert
   std::string error;                      ///< the run can't go on
@@ -106,6 +109,7 @@ class Worker {
   const Settings& settings_;
   std::unique_ptr<Processor> processor_;
   format::Shape shape_;
+  std::optional<Tally> tally_;  ///< count
   Records records_;
   Conversation c_;
   Piece piece_;

@@ -135,7 +135,7 @@ void Worker::stream_of_messages() {
   const std::size_t edits = piece_.edits.size();
   const std::size_t rejects = piece_.rejects.size();
   if (process(piece_.bytes)) return;
-  if (settings_.command == Command::validate) return;
+  if (settings_.only_looks()) return;
   // The whole stream is one history: it stays out, or stays as it is, as a whole.
   piece_.edits.resize(edits);
   piece_.rejects.resize(rejects);
@@ -190,7 +190,7 @@ void Worker::chained_threads() {
   bool kept = process(leaf);
   if (errors > 0 && kept) {
     kept = false;
-    if (settings_.command != Command::validate) reject(leaf);
+    if (!settings_.only_looks()) reject(leaf);
     piece_.texts.clear();
     piece_.converted.clear();
   }

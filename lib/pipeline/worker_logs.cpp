@@ -121,7 +121,7 @@ void Worker::log() {
       std::swap(c_.sources, sources);
       if (!keep) {
         ++piece_.rejected;
-        if (settings_.command != Command::validate)
+        if (!settings_.only_looks())
           for (const std::uint32_t l : log->lines_of(i))
             piece_.rejects.push_back(document ? records[0].in_input(raws[l]) : raws[l]);
         if (settings_.keep_rejected) keep = true;

@@ -1,0 +1,393 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "lib/base/suggest.hpp"
+#include "lib/io/container.hpp"
+#include "lib/json/text.hpp"
+#include "lib/pipeline/batch.hpp"
+#include "lib/text/visible.hpp"
+#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/stream.hpp"
+
+// tokens: what files cost, as plain text or message by message.
+
+namespace abridge::cli {
+namespace {
+
+enum class By : std::uint8_t { file, message, role, conversation };
+constexpr auto names_of(By) {
+  return std::to_array<Name<By>>(
+      {{By::message, "message"}, {By::role, "role"}, {By::conversation, "conversation"}});
+}
+
+struct Words {
+  Options pipeline;  ///< files, from, select, branch, jobs
+  std::string tokenizer = "o200k_base";
+  std::string by;
+  std::string head, tail;
+  bool ids = false;
+  bool text = false;
+  bool json = false;
+};
+
+std::string in_quotes(std::string_view text) {
+  std::string out = "\"";
+  json::encode(text, out);
+  return out += '"';
+}
+
+std::string_view word_for(Role role) {
+  return role == Role::other ? "other" : role == Role::none ? "none" : name_of(role);
+}
+
+/// A number of things: `1 message`, `2 messages`.
+std::string counted(std::uint64_t n, std::string_view what) {
+  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+}
+
+/// Writes rows of counts as they come, for people or as JSON lines.
+class Rows {
+ public:
+  Rows(World& world, std::string_view tokenizer, bool json, bool several)
+      : world_(world), tokenizer_(tokenizer), json_(json), several_(several) {}
+
+  void file(std::string_view name, std::uint64_t tokens) {
+    if (json_) return object(name, tokens, "");
+    any_ = true;
+    // Alone and unnamed, a number is all that a script wants.
+    const bool bare = !several_ && name == "<stdin>";
+    world_.say(several_ ? fmt::format("{:>9} {}\n", tokens, text::visible(name))
+               : bare   ? fmt::format("{}\n", tokens)
+                        : fmt::format("{} {}\n", tokens, text::visible(name)));
+  }
+  void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
+               std::uint64_t tokens) {
+    if (json_)
+      return object(name, tokens,
+                    fmt::format("\"conversation\": {}, \"message\": {}, \"role\": {}, ", conversation,
+                                message, in_quotes(word_for(role))));
+    row(tokens, fmt::format("{}{}:{}  {}", prefix(name), conversation, message, word_for(role)));
+  }
+  void role(std::string_view name, Role role, std::uint64_t messages, std::uint64_t tokens) {
+    if (json_)
+      return object(name, tokens,
+                    fmt::format("\"role\": {}, \"messages\": {}, ", in_quotes(word_for(role)), messages));
+    row(tokens, fmt::format("{}{}  {}", prefix(name), word_for(role), counted(messages, "message")));
+  }
+  void conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
+                    std::uint64_t tokens) {
+    if (json_)
+      return object(name, tokens,
+                    fmt::format("\"conversation\": {}, \"messages\": {}, ", conversation, messages));
+    row(tokens,
+        fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
+  }
+  void ids(std::string_view name, const std::vector<std::uint32_t>& ids) {
+    if (json_)
+      object(name, ids.size(), fmt::format("\"ids\": [{}], ", fmt::join(ids, ", ")));
+    else
+      world_.say(fmt::format("{}\n", fmt::join(ids, " ")));
+  }
+  /// For people: what all rows sum to.
+  void total(std::uint64_t tokens) {
+    if (!json_ && any_) world_.say(fmt::format("{:>9} total\n", tokens));
+  }
+
+ private:
+  void object(std::string_view name, std::uint64_t tokens, std::string_view members) {
+    world_.say(fmt::format("{{\"file\": {}, {}\"tokens\": {}, \"tokenizer\": {}}}\n", in_quotes(name),
+                           members, tokens, in_quotes(tokenizer_)));
+  }
+  void row(std::uint64_t tokens, std::string_view what) {
+    any_ = true;
+    world_.say(fmt::format("{:>9}  {}\n", tokens, what));
+  }
+  std::string prefix(std::string_view name) const { return several_ ? text::visible(name) + ":" : ""; }
+
+  World& world_;
+  std::string_view tokenizer_;
+  bool json_;
+  bool several_;
+  bool any_ = false;
+};
+
+class Run {
+ public:
+  Run(const Words& words, World& world, const tokens::Encoding& encoding, std::optional<By> by)
+      : w_(words),
+        world_(world),
+        by_(by.value_or(By::file)),
+        counter_(encoding),
+        rows_(world, encoding.name(), words.json, words.pipeline.files.size() > 1) {}
+
+  int run() {
+    auto settings = settings_of(w_.pipeline, world_);
+    if (!settings) return failed(world_, settings.error().text());
+    settings_ = std::move(*settings);
+    settings_.encoding = &counter_.encoding();
+    const auto jobs = jobs_of(w_.pipeline);
+    if (!jobs) return failed(world_, jobs.error().text());
+    jobs_ = *jobs;
+    int code = k_fine;
+    for (const std::string& path : w_.pipeline.files) {
+      if (world_.out.closed()) break;
+      const Result<int> one = run_file(path);
+      code = std::max(code, one ? *one : failed(world_, one.error().text()));
+    }
+    if (!w_.ids && (by_ != By::file || w_.pipeline.files.size() > 1)) rows_.total(total_);
+    return code;
+  }
+
+ private:
+  static Result<std::unique_ptr<io::Input>> open(const std::string& path) {
+    auto input = io::open_input(path);
+    return input ? io::decoded(std::move(*input)) : std::move(input);
+  }
+
+  Result<int> run_file(const std::string& path) {
+    auto input = open(path);
+    if (!input) return fail(input.error());
+    if (w_.ids || w_.text) return text(**input);
+    if (!w_.pipeline.from.empty()) return transcript(**input);
+    // A transcript begins with a bracket; what doesn't is text.
+    Buffer head;
+    for (;;) {
+      const auto more = (*input)->read(head, io::LineBlocks::k_block);
+      if (!more) return fail(more.error());
+      const std::size_t first = first_word(head.view());
+      if (!*more || first < head.size()) {
+        const bool bracket = first < head.size() && (head.view()[first] == '{' || head.view()[first] == '[');
+        input = io::with_head(std::move(head), std::move(*input));
+        if (!bracket) return not_json(**input);
+        break;
+      }
+    }
+    return json(path, std::move(*input));
+  }
+
+  /// The offset of what is neither white space nor a byte order mark.
+  static std::size_t first_word(std::string_view head) {
+    const std::size_t mark = head.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    return std::min(head.find_first_not_of(" \t\r\n", mark), head.size());
+  }
+
+  Result<int> not_json(io::Input& input) {
+    if (by_ == By::file) return text(input);
+    return fail(fmt::format("{}: this is plain text, which has no messages: leave out --by", input.name()));
+  }
+
+  /// JSON is a transcript where its format is recognised, else text. To recognise it may take all of it.
+  Result<int> json(const std::string& path, std::unique_ptr<io::Input> input) {
+    std::string bytes;
+    const bool again = path != "-" && input->size_hint() > 0;
+    if (!again) {
+      Buffer all;
+      if (auto r = io::read_all(*input, all); !r) return fail(r.error());
+      bytes.assign(all.view());
+    }
+    const std::string name(input->name());
+    const auto fresh = [&]() -> Result<std::unique_ptr<io::Input>> {
+      return again ? open(path) : io::memory_input(bytes, name);
+    };
+    auto first = again ? Result<std::unique_ptr<io::Input>>(std::move(input)) : fresh();
+    if (!first) return fail(first.error());
+    const auto sniffed = pipeline::sniff(**first, settings_.policy, nullptr);
+    if (!sniffed) return fail(sniffed.error());
+    auto second = fresh();
+    if (!second) return fail(second.error());
+    if (sniffed->detection.format != nullptr) return transcript(**second);
+    if (by_ == By::file) return text(**second);
+    return fail(
+        fmt::format("{}: its format was not recognised, so it has no messages to count by: say --from "
+                    "FORMAT, or leave out "
+                    "--by to count it as text",
+                    name));
+  }
+
+  Result<int> text(io::Input& input) {
+    if (w_.ids) {
+      Buffer all;
+      if (auto r = io::read_all(input, all); !r) return fail(r.error());
+      std::vector<std::uint32_t> ids;
+      counter_.ids(all.view(), ids);
+      rows_.ids(input.name(), ids);
+      return damaged(input);
+    }
+    std::uint64_t tokens = 0;
+    Buffer block;
+    for (bool more = true; more;) {
+      const auto read = input.read(block, std::max(io::LineBlocks::k_block, block.size()));
+      if (!read) return fail(read.error());
+      more = *read;
+      const std::string_view all = block.view();
+      const std::size_t cut = more ? tokens::last_safe_cut(all) : all.size();
+      if (cut == 0) continue;
+      tokens += counter_.count(all.substr(0, cut));
+      Buffer rest;
+      rest.append(all.substr(cut));
+      block = std::move(rest);
+    }
+    total_ += tokens;
+    rows_.file(input.name(), tokens);
+    return damaged(input);
+  }
+
+  /// Says where a container of text could not be read on.
+  Result<int> damaged(const io::Input& input) {
+    const io::ContainerDamage* damage = input.damage();
+    if (damage == nullptr) return k_fine;
+    failed(world_, fmt::format("{}: at byte {} the {} data {}", input.name(), damage->offset,
+                               damage->container, damage->why));
+    return k_errors;
+  }
+
+  Result<int> transcript(io::Input& input) {
+    const std::string_view name = input.name();
+    struct Sum {
+      std::uint64_t messages = 0, tokens = 0;
+    };
+    std::map<Role, Sum> roles;
+    std::uint64_t number = 0;
+    std::uint64_t tokens = 0;
+    pipeline::Sinks sinks;
+    std::unique_ptr<report::Findings> findings;
+    if (!w_.pipeline.quiet)
+      findings =
+          report::all_findings_formats()[0].make([this](std::string_view said) { world_.complain(said); },
+                                                 report::Color::off, report::Fixes::proposed);
+    sinks.findings = findings.get();
+    sinks.tallied = [&](const pipeline::Tallied& c) {
+      number = c.number == 0 ? number + 1 : c.number;
+      std::uint64_t sum = 0;
+      for (std::size_t i = 0; i < c.messages.size(); ++i) {
+        const auto& [role, n] = c.messages[i];
+        sum += n;
+        roles[role].messages += 1;
+        roles[role].tokens += n;
+        if (by_ == By::message) rows_.message(name, number, i + 1, role, n);
+      }
+      tokens += sum;
+      if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), sum);
+    };
+    pipeline::Batch batch(settings_, sinks, jobs_);
+    const auto ran = batch.run(input);
+    if (!ran) return fail(ran.error());
+    batch.finish();
+    if (by_ == By::role)
+      for (const auto& [role, sum] : roles) rows_.role(name, role, sum.messages, sum.tokens);
+    if (by_ == By::file) rows_.file(name, tokens);
+    total_ += tokens;
+    return batch.summary().remaining > 0 ? k_errors : k_fine;
+  }
+
+  const Words& w_;
+  World& world_;
+  By by_;
+  tokens::Counter counter_;
+  Rows rows_;
+  pipeline::Settings settings_;
+  unsigned jobs_ = 1;
+  std::uint64_t total_ = 0;
+};
+
+/// --head and --tail: a part of a text that takes at most so many tokens.
+int cut(const Words& w, World& world, const tokens::Encoding& encoding) {
+  const bool head = !w.head.empty();
+  const auto most = number_of(head ? "--head" : "--tail", head ? w.head : w.tail);
+  if (!most) return failed(world, most.error().text());
+  if (w.pipeline.files.size() != 1)
+    return failed(world, "--head and --tail take one file at a time: a part of each would run together");
+  auto input = io::open_input(w.pipeline.files.front());
+  if (input) input = io::decoded(std::move(*input));
+  if (!input) return failed(world, input.error().text());
+  Buffer all;
+  if (auto r = io::read_all(**input, all); !r) return failed(world, r.error().text());
+  tokens::Counter counter(encoding);
+  const std::string_view text = all.view();
+  if (head)
+    world.say(text.substr(0, counter.longest_prefix(text, *most).bytes));
+  else
+    world.say(text.substr(text.size() - counter.longest_suffix(text, *most).bytes));
+  return k_fine;
+}
+
+/// What can't be asked for together.
+std::optional<std::string> contradiction(const Words& w) {
+  const bool cuts = !w.head.empty() || !w.tail.empty();
+  if (!w.head.empty() && !w.tail.empty()) return "--head and --tail exclude each other";
+  if (cuts && w.ids) return "--ids says all tokens; --head and --tail write text";
+  if (cuts && w.json) return "--head and --tail write text, not JSON";
+  for (const auto& [said, option] : {std::pair(!w.head.empty(), "--head"),
+                                     {!w.tail.empty(), "--tail"},
+                                     {w.ids, "--ids"},
+                                     {w.text, "--text"}}) {
+    if (!said) continue;
+    if (!w.by.empty()) return fmt::format("{} and --by exclude each other: text has no messages", option);
+    if (!w.pipeline.from.empty() || !w.pipeline.select.empty() || !w.pipeline.branch.empty())
+      return fmt::format("{} takes a file as plain text: leave out --from, --select and --branch", option);
+  }
+  return std::nullopt;
+}
+
+int tokens_of(Words& w, World& world) {
+  std::vector<std::string_view> names;
+  for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
+  const tokens::Encoding* encoding = tokens::find_encoding(w.tokenizer);
+  if (encoding == nullptr)
+    return failed(world, fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}", w.tokenizer,
+                                     did_you_mean(w.tokenizer, names), fmt::join(names, ", ")));
+  std::optional<By> by;
+  if (!w.by.empty() && !(by = from_name<By>(w.by)))
+    return failed(world, fmt::format("--by: expected message, role or conversation, got '{}'", w.by));
+  if (const auto why = contradiction(w)) return failed(world, *why);
+  if (w.pipeline.files.empty()) {
+    if (world.in_is_terminal)
+      return failed(world, "tokens: no input: name a file, or pipe one in (- is standard input)");
+    w.pipeline.files.push_back("-");
+  }
+  if (!w.head.empty() || !w.tail.empty()) return cut(w, world, *encoding);
+  return Run(w, world, *encoding, by).run();
+}
+
+}  // namespace
+
+std::function<int(World&)> declare_tokens(CLI::App& app) {
+  auto w = std::make_shared<Words>();
+  w->pipeline.command = pipeline::Command::count;
+  const auto value = [&](const std::string& name, std::string& into, const std::string& help,
+                         const std::string& what) {
+    app.add_option(name, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
+  };
+  app.add_option("FILE", w->pipeline.files, "texts or transcripts; none or - is standard input")
+      ->type_name("");
+  std::vector<std::string_view> names;
+  for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
+  value("--tokenizer", w->tokenizer, fmt::format("{} (default: {})", fmt::join(names, ", "), w->tokenizer),
+        "NAME");
+  value("--by", w->by, "a count for each message, role or conversation", "WHAT");
+  app.add_flag("--text", w->text, "count the file's own text, even if it is a transcript");
+  app.add_flag("--ids", w->ids, "say the tokens' ids, of the file's own text");
+  value("--head", w->head, "write the beginning of the text, at most N tokens", "N");
+  value("--tail", w->tail, "write the end of the text, at most N tokens", "N");
+  app.add_flag("--json", w->json, "one JSON object a line");
+  value("--from", w->pipeline.from, "the transcript's format, where it should not be recognised", "FORMAT");
+  app.add_option("--select", w->pipeline.select,
+                 "conversations of many, by number (from 1: 3, 7-9) or id; may be repeated")
+      ->type_name("ID")
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  value("--branch", w->pipeline.branch, "of a tree, the branch that ends in this node", "LEAF");
+  value("-j,--jobs", w->pipeline.jobs, "threads for large JSONL; default: all processors", "N");
+  app.add_flag("-q,--quiet", w->pipeline.quiet, "don't say what is damaged in transcripts");
+  return [w](World& world) { return tokens_of(*w, world); };
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,1 @@
+abridge tokens --help

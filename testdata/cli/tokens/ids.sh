@@ -1,0 +1,3 @@
+abridge tokens --ids notes.txt
+printf 'Hello, world!' | abridge tokens --ids
+printf '<|endoftext|>' | abridge tokens --ids

@@ -1,0 +1,1 @@
+abridge tokens notes.txt nowhere.txt chat.jsonl
