@@ -9,6 +9,7 @@
 #include "lib/format/claude_code_lines.hpp"
 #include "lib/format/claude_code_links.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 
 // Claude Code's session logs. A line holds one block of a message, or the whole, and hangs on an earlier one
@@ -261,8 +262,7 @@ void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& par
     if (!b.new_id.empty() && b.id_value)
       out.edits.push_back(
           {b.id_value.raw(), c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"")});
-    for (const Text& t : c.texts_of(b))
-      if (t.changed && t.source) out.edits.push_back({t.source.string(), t.raw});
+    text_edits(c, b, out.edits);
   }
 }
 

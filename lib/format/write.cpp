@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "lib/format/own_fields.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
 #include "lib/model/refusal.hpp"
@@ -256,10 +257,7 @@ class Writer {
       edits.push_back(append_members(b.source, {&member, 1}, c_.arena));
     }
   }
-  void text_edits(const Block& b, std::vector<Edit>& edits) {
-    for (const Text& t : c_.texts_of(b))
-      if (t.changed && t.source) edits.push_back({t.source.string(), t.raw});
-  }
+  void text_edits(const Block& b, std::vector<Edit>& edits) { format::text_edits(c_, b, edits); }
 
   /// Whether what is left of a message are the parts of its source after all: a repair may put a part there
   /// that a cut takes away again.

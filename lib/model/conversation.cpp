@@ -68,6 +68,15 @@ std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind) {
   return n;
 }
 
+void Conversation::drop_emptied_texts(Block& b) {
+  const std::span<Text> all{texts.data() + b.first_text, b.text_count + b.gone_count};
+  const auto gone = std::stable_partition(all.begin(), all.end(), [](const Text& t) {
+    return !t.changed || !t.raw.empty() || t.source.string().empty();
+  });
+  b.gone_count = static_cast<std::uint32_t>(all.end() - gone);
+  b.text_count = static_cast<std::uint32_t>(gone - all.begin());
+}
+
 bool is_mute(const Conversation& c, const Message& m) {
   for (const Block& b : c.blocks_of(m)) {
     if (b.dropped || b.kind == BlockKind::thinking) continue;

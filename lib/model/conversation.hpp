@@ -59,13 +59,14 @@ struct Block {
   bool error = false;            ///< a tool result that says it failed
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
-  std::uint32_t part = 0;   ///< its place in its list
-  json::Value source;       ///< the block's object; none for Place::content
-  json::Value id_value;     ///< tool_call: its id; tool_result: the id that it answers
-  json::Value arguments;    ///< tool_call: what the tool was called with
-  std::string_view id;      ///< decoded; empty where there is none
-  std::string_view new_id;  ///< the id to write instead, or empty
-  std::string_view name;    ///< tool_call: the tool's name, decoded
+  std::uint32_t gone_count = 0;  ///< behind them: texts of the source of which a cut left nothing
+  std::uint32_t part = 0;        ///< its place in its list
+  json::Value source;            ///< the block's object; none for Place::content
+  json::Value id_value;          ///< tool_call: its id; tool_result: the id that it answers
+  json::Value arguments;         ///< tool_call: what the tool was called with
+  std::string_view id;           ///< decoded; empty where there is none
+  std::string_view new_id;       ///< the id to write instead, or empty
+  std::string_view name;         ///< tool_call: the tool's name, decoded
 };
 
 struct Message {
@@ -162,6 +163,11 @@ struct Conversation {
     followed = false;
     torn = false;
   }
+  std::span<const Text> gone_texts_of(const Block& b) const {
+    return {texts.data() + b.first_text + b.text_count, b.gone_count};
+  }
+  /// Takes the texts of which a cut left nothing away from the block.
+  void drop_emptied_texts(Block& b);
   /// The line that these bytes are in; none where there are no lines.
   const Line* line_at(std::string_view bytes) const;
   /// Takes dropped messages out of `order`.

@@ -359,7 +359,9 @@ void Processor::count_unchanged(const Conversation& c) {
 format::Emission Processor::emission() const {
   const bool aims = checker_->has_target() || std::any_of(others_.begin(), others_.end(),
                                                           [](const auto& o) { return o->has_target(); });
-  return {format_.dialect, settings_.policy.emit, appended_escaped_,
+  std::span<const format::Appended> appended = appended_escaped_;
+  if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands behind it
+  return {format_.dialect, settings_.policy.emit, appended,
           aims ? format::Needed::stays : format::Needed::may_go};
 }
 
@@ -369,7 +371,8 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
   const std::size_t before = edits.size();
   std::vector<Edit> own;
   std::string_view whole;  // the record as it will stand, where it had to be put together
-  if (format_.nature == format::Nature::request && settings_.command == Command::trim && source.root) {
+  if (format_.nature == format::Nature::request && settings_.command == Command::trim && source.root &&
+      !stays_request()) {
     whole = format::messages_array(c, emission);
   } else {
     format::edits_of(c, emission, own);

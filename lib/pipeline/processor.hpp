@@ -58,6 +58,12 @@ class Processor {
   Outcome cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   Result<void> prepare_scene(Conversation& c);
   void collect_appended(Conversation& c);
+  /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
+  /// all that it says.
+  bool stays_request() const {
+    return format_.nature == format::Nature::request && settings_.command == Command::trim &&
+           settings_.keep_rejected;
+  }
   void check_junction(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   void check_appended(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
   std::size_t appraise(Conversation& c, std::vector<Finding>& findings);

@@ -231,9 +231,14 @@ std::string_view Worker::no_place_behind() const {
   if (first.single && first.history.is(json::Kind::object))
     return "this is a provider's response: there is no list of messages that --append could put one behind; "
            "abridge convert --append makes one";
-  if (settings_.command == Command::sanitize && processor_->format().nature == format::Nature::request)
+  if (processor_->format().nature != format::Nature::request) return {};
+  if (settings_.command == Command::sanitize)
     return "a request says its prompt last: sanitize can put no message behind it; abridge trim --append "
            "writes the messages";
+  if (settings_.keep_rejected)
+    return "a request says its prompt last: trim -i, which leaves it a request, can put no message behind "
+           "it; "
+           "-o FILE writes the messages";
   return {};
 }
 

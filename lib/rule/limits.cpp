@@ -91,7 +91,9 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   // Blocks behind the cut have nothing left to say.
   bool behind = false;
   for (Block& b : blocks) {
-    if (b.kind != kind || b.dropped || kind != BlockKind::text) continue;
+    if (b.kind != kind || b.dropped) continue;
+    if (kind == BlockKind::tool_result) x.c.drop_emptied_texts(b);
+    if (kind != BlockKind::text) continue;
     bool empty = true;
     bool has_cut = false;
     for (const Text& t : x.c.texts_of(b)) {

@@ -56,6 +56,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
         c.cut(m, t, clipped);
         ++context.done.changed;
       }
+      if (b.kind == BlockKind::tool_result) c.drop_emptied_texts(b);
     }
   }
   context.done.limit = p.max;

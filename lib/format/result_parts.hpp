@@ -1,0 +1,13 @@
+#pragma once
+#include <vector>
+
+#include "lib/model/conversation.hpp"
+
+namespace abridge::format {
+
+/// Edits for the texts of a block, where they were changed. Of a list of parts those of which a cut left
+/// nothing go (providers refuse parts without text); where none would be left, an empty text takes the list's
+/// place.
+void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& edits);
+
+}  // namespace abridge::format
