@@ -1,13 +1,14 @@
 #include <gmock/gmock.h>
 
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/text/utf8.hpp"
 #include "lib/tokens/encoding.hpp"
+#include "lib/tokens/stream.hpp"
 #include "tests/support/runs.hpp"
+#include "tests/support/token_texts.hpp"
 
 namespace abridge::tokens {
 namespace {
@@ -20,72 +21,6 @@ std::vector<std::uint32_t> ids(std::string_view encoding, std::string_view text)
   Counter(*find_encoding(encoding)).ids(text, out);
   return out;
 }
-
-/// Text of what the split rules and the caches are about, in short runs and long ones.
-class Texts {
- public:
-  explicit Texts(unsigned seed) : random_(seed) {}
-  std::string make(std::size_t parts) {
-    static const std::vector<std::string> k_parts = {"a",
-                                                     "b",
-                                                     "the",
-                                                     " the",
-                                                     "A",
-                                                     "HTTP",
-                                                     "Camel",
-                                                     "'",
-                                                     "'s",
-                                                     "'ll",
-                                                     "'\u017F",
-                                                     "\u2019",
-                                                     " ",
-                                                     "  ",
-                                                     "\t",
-                                                     "\n",
-                                                     "\r\n",
-                                                     "/",
-                                                     "//",
-                                                     "(",
-                                                     "((",
-                                                     "\"",
-                                                     ".",
-                                                     "!?",
-                                                     "-",
-                                                     "=",
-                                                     "1",
-                                                     "23",
-                                                     "456",
-                                                     "\u0661",
-                                                     "\u00A0",
-                                                     "\u3000",
-                                                     "\u4E2D",
-                                                     "\u6587\u5B57",
-                                                     "\u3042",
-                                                     "\uD55C",
-                                                     "\u0301",
-                                                     "\u00E9",
-                                                     "\u042F",
-                                                     "\u0434",
-                                                     "\U0001F600",
-                                                     "\uFFFD",
-                                                     "indivisible",
-                                                     "internationalization",
-                                                     "<|endoftext|>",
-                                                     "\u0E01\u0E34",
-                                                     "_x"};
-    std::string out;
-    for (std::size_t i = 0; i < parts; ++i) {
-      const std::string& part = k_parts[random_() % k_parts.size()];
-      const std::size_t times = random_() % 40 == 0 ? random_() % 200 : 1 + random_() % 8 / 7;
-      for (std::size_t k = 0; k < times; ++k) out += part;
-    }
-    return out;
-  }
-  std::size_t below(std::size_t n) { return random_() % n; }
-
- private:
-  std::mt19937 random_;
-};
 
 TEST(Counter, KnowsItsEncodings) {
   ASSERT_EQ(encodings().size(), 2u);
@@ -120,7 +55,7 @@ TEST(Counter, InvalidBytesAreReplacementCharacters) {
 }
 
 TEST(Counter, EnginesAgreeWithTheIds) {
-  Texts texts(1);
+  tests::TokenTexts texts(1);
   for (const Encoding& e : encodings()) {
     std::vector<Counter> counters;
     for (const Engine engine : all_engines())
@@ -136,7 +71,7 @@ TEST(Counter, EnginesAgreeWithTheIds) {
 }
 
 TEST(Counter, CutsFitAndCantGrow) {
-  Texts texts(2);
+  tests::TokenTexts texts(2);
   for (const Encoding& e : encodings()) {
     Counter counter(e);
     for (int run = 0; run < tests::runs(4000); ++run) {
@@ -169,6 +104,23 @@ TEST(Counter, CutsFitAndCantGrow) {
       check(suffix, view.substr(view.size() - suffix.bytes), view.substr(from), "suffix: ");
     }
   }
+}
+
+TEST(Counter, PartsOfASafeCutSumUp) {
+  tests::TokenTexts texts(3);
+  for (const Encoding& e : encodings()) {
+    Counter counter(e);
+    for (int run = 0; run < tests::runs(4000); ++run) {
+      const std::string text = texts.make(1 + texts.below(40));
+      const std::string_view view = std::string_view(text).substr(0, texts.below(text.size() + 1));
+      const std::size_t cut = last_safe_cut(view);
+      ASSERT_EQ(counter.count(view.substr(0, cut)) + counter.count(std::string_view(text).substr(cut)),
+                counter.count(text))
+          << text;
+    }
+  }
+  EXPECT_EQ(last_safe_cut("a\nb\nc"), 4u);
+  EXPECT_EQ(last_safe_cut("a\n b\n"), 0u);
 }
 
 TEST(Counter, CutsOfLongPieces) {
