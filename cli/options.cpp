@@ -327,7 +327,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
       return fail(fmt::format("--escape: expected on or off, got '{}'", o.escape));
     s.escape = o.escape == "on" ? render::Escape::on : render::Escape::off;
   }
-  s.thread = o.thread;
+  if (!o.given || s.policy.chain) s.thread = o.thread;
   for (const std::string& words : o.select)
     if (auto r = s.select.add(words); !r) return fail(r.error());
   s.branch = o.branch;

@@ -55,7 +55,8 @@ struct Options {
   // thread render
   struct Given {
     std::string name;
-    std::string bytes;
+    std::string bytes;  ///< a thread and its parents
+    std::string alone;  ///< the thread itself, for a policy that chains none
   };
   std::optional<Given> given;  ///< the input itself, instead of files
   std::size_t max_turns = 0;   ///< of a thread; 0 = the style's own

@@ -186,7 +186,9 @@ class Run {
   }
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
-    auto input = o_.given ? io::memory_input(o_.given->bytes, o_.given->name) : io::open_input(path);
+    const bool chained = settings_.policy.chain.has_value();
+    auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
+                          : io::open_input(path);
     if (input && !o_.given) input = io::decoded(std::move(*input));
     if (!input) return failed(world_, input.error().text());
     if (const auto packed = (*input)->containers();

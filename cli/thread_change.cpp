@@ -96,7 +96,7 @@ int make(const Words& w, World& world) {
     if (!parent) return failed(world, parent.error().text());
     if (!*parent) return missing(world, w.parent);
   }
-  const auto id = threads->create(w.tool, context, text::fold_uuid(w.parent), *ttl);
+  const auto id = threads->create(as_utf8(w.tool, world), context, text::fold_uuid(w.parent), *ttl);
   if (!id) return failed(world, id.error().text());
   world.say(*id + "\n");
   return k_fine;

@@ -103,7 +103,7 @@ constexpr Verb k_verbs[] = {
 
 /// render is the pipeline's, over the chain.
 int render(const Words& w, Options options, World& world) {
-  const FoundChain found = find_chain(w, world);
+  const FoundChain found = find_chain(w, world, Warns::pipeline);
   if (found.code != k_fine) return found.code;
   const auto max_turns = turn_limit(w.max_turns, world);
   if (!max_turns) return failed(world, max_turns.error().text());
@@ -112,7 +112,7 @@ int render(const Words& w, Options options, World& world) {
   options.thread = w.id;
   std::string lines;
   for (const std::string& json : found.threads) lines += json + "\n";
-  options.given = Options::Given{"thread " + w.id, std::move(lines)};
+  options.given = Options::Given{"thread " + w.id, std::move(lines), found.threads.back() + "\n"};
   return run_pipeline(options, world);
 }
 

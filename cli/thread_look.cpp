@@ -148,10 +148,15 @@ int export_threads(const Words& w, World& world) {
     return !world.out.closed();
   });
   if (!lost) return failed(world, lost.error().text());
+  if (lost->newer && !lost->damaged)
+    return failed(world,
+                  fmt::format("the store {} was made by a newer abridge: what this one knows of it was "
+                              "written",
+                              *path));
   if (!lost->damaged) return k_fine;
   std::string what = fmt::format("the store {} is damaged: what could be read was written", *path);
   if (lost->turns > 0) what += fmt::format("; {} turns of it are lost", lost->turns);
-  if (lost->heads > 0) what += fmt::format("; of {} threads only the turns were found", lost->heads);
+  if (lost->heads > 0) what += fmt::format("; of {} threads not more than the turns is sure", lost->heads);
   return failed(world, what + "; import it into another store, and move this one away");
 }
 

@@ -20,7 +20,7 @@ Result<std::int64_t> count_of(const std::string& text) {
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || n < 1 ||
       n > k_most_turns)
-    return fail(fmt::format("expected a number from 1, got '{}'", text));
+    return fail(fmt::format("expected a number from 1 to {}, got '{}'", k_most_turns, text));
   return n;
 }
 

@@ -59,14 +59,40 @@ Found find(const Words& w, World& world) {
   return {std::move(**json), k_fine};
 }
 
-FoundChain find_chain(const Words& w, World& world) {
+namespace {
+
+/// As the pipeline's rules say it of a chain that is rendered.
+void warn(const store::Chain& chain, World& world) {
+  using End = store::Chain::End;
+  std::string why;
+  switch (chain.end) {
+    case End::root:
+      return;
+    case End::missing:
+      why = "is not there, or has expired";
+      break;
+    case End::circle:
+      why = "is in it already";
+      break;
+    case End::limit:
+      why = fmt::format("and what is above it were left out: a chain has {} threads", store::k_chain);
+      break;
+  }
+  world.complain(
+      fmt::format("abridge: warning: the chain ends early: parent {} {}\n", text::visible(chain.next), why));
+}
+
+}  // namespace
+
+FoundChain find_chain(const Words& w, World& world, Warns warns) {
   if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
   auto threads = open(w, world, Database::Access::read);
   if (!threads) return {{}, failed(world, threads.error().text())};
   auto chain = threads->chain(w.id);
   if (!chain) return {{}, failed(world, chain.error().text())};
-  if (chain->empty()) return {{}, missing(world, w.id)};
-  return {std::move(*chain), k_fine};
+  if (chain->threads.empty()) return {{}, missing(world, w.id)};
+  if (warns == Warns::here) warn(*chain, world);
+  return {std::move(chain->threads), k_fine};
 }
 
 std::string plain(json::Value v) { return store::plain_string(v.raw()); }

@@ -40,12 +40,14 @@ struct Found {
   int code = k_fine;
 };
 Found find(const Words& w, World& world);
-/// The chain of a verb's thread, oldest first.
+/// The chain of a verb's thread, oldest first; else the exit code, and it is said why. A chain that does not
+/// end with a thread without a parent is warned of, unless the pipeline does it.
 struct FoundChain {
   std::vector<std::string> threads;
   int code = k_fine;
 };
-FoundChain find_chain(const Words& w, World& world);
+enum class Warns : std::uint8_t { here, pipeline };
+FoundChain find_chain(const Words& w, World& world, Warns warns = Warns::here);
 
 /// A thread's JSON, to be looked into.
 class Parsed {

@@ -57,21 +57,17 @@ bool is_known(std::string_view key) {
                      [&](const Column& c) { return json::equals(key, c.key); });
 }
 
-/// A whole JSON text in a padded buffer, and its tape.
-Result<json::Value> parse_whole(const Buffer& bytes, json::Tape& tape) {
-  if (const auto fault = json::diagnose(bytes.view()))
+/// A whole JSON text, put on one line in a buffer: raw line ends stand only between its tokens.
+Result<json::Value> parse_whole(std::string_view json, Buffer& bytes, json::Tape& tape) {
+  if (const auto fault = json::diagnose(json))
     return fail("no JSON at byte " + std::to_string(fault->offset) + ": expected " +
                 std::string(fault->expected));
+  bytes.append(json);
+  std::replace_if(
+      bytes.data(), bytes.data() + bytes.size(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  bytes.pad();
   tape.index(bytes.view(), json::Layout::document);
   return tape.parse(0).value;
-}
-
-/// On one line: JSON has raw line ends only between tokens.
-std::string on_one_line(std::string_view json) {
-  std::string out(json);
-  std::replace_if(
-      out.begin(), out.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-  return out;
 }
 
 }  // namespace
@@ -90,10 +86,8 @@ std::string plain_string(std::string_view json) {
 
 Result<Context> Context::parse(std::string_view json) {
   Context c;
-  c.bytes.append(on_one_line(json));
-  c.bytes.pad();
   json::Tape tape;
-  const auto root = parse_whole(c.bytes, tape);
+  const auto root = parse_whole(json, c.bytes, tape);
   if (!root) return fail(root.error());
   if (!root->is(json::Kind::object)) return fail("a thread is an object with thread_id and turns");
   c.id = text::fold_uuid(plain_string(root->find(k_id).raw()));
@@ -110,7 +104,6 @@ Result<Context> Context::parse(std::string_view json) {
   }
   for (const json::Member m : root->members())
     if (!is_known(m.key)) c.more.append(",\"").append(m.key).append("\":").append(m.value.raw());
-  c.head.more = c.more;
   return c;
 }
 
@@ -151,10 +144,8 @@ std::string turn_json(const Turn& turn, std::string_view time) {
 
 Result<std::string> object_text(std::string_view json, std::span<const std::string_view> without) {
   Buffer bytes;
-  bytes.append(on_one_line(json));
-  bytes.pad();
   json::Tape tape;
-  const auto root = parse_whole(bytes, tape);
+  const auto root = parse_whole(json, bytes, tape);
   if (!root) return fail(root.error());
   if (!root->is(json::Kind::object)) return fail("expected a JSON object");
   std::string out = "{";

@@ -30,9 +30,9 @@ struct Context {
   static Result<Context> parse(std::string_view json);
   Buffer bytes;  ///< what the views below look at
   std::string id;
-  Head head;
+  Head head;                            ///< without `id` and `more`, which are here
   std::vector<std::string_view> turns;  ///< JSON objects
-  std::string more;                     ///< what head.more shows
+  std::string more;                     ///< as Head::more
 };
 
 /// The text up to and with the bracket that opens the turns, and from the one that closes them.

@@ -68,6 +68,17 @@ bool is_at_rest(const std::string& path, bool read_only) {
   return !logged && ::access(real.substr(0, real.rfind('/') + 1).c_str(), W_OK) != 0;
 }
 
+/// Whether a file has a log of writes that can't be read where it lies: SQLite makes a third file for that.
+bool has_shut_log(const std::string& path) {
+  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr), &std::free);
+  if (resolved == nullptr) return false;
+  const std::string real = resolved.get();
+  struct stat log {};
+  return stat((real + "-wal").c_str(), &log) == 0 && log.st_size > 0 &&
+         ::access((real + "-shm").c_str(), F_OK) != 0 &&
+         ::access(real.substr(0, real.rfind('/') + 1).c_str(), W_OK) != 0;
+}
+
 /// A path as SQLite's URI wants it.
 std::string uri_of(const std::string& path, std::string_view query) {
   static constexpr char k_hex[] = "0123456789ABCDEF";
@@ -97,6 +108,9 @@ Result<Database> Database::open(const std::string& path, Access access) {
     if (auto made = make_file(path); !made) return fail(made.error());
   } else if (auto there = check_file(path); !there) {
     return fail(there.error());
+  } else if (has_shut_log(path)) {
+    return fail("the store " + path + ": what was written last is in " + path +
+                "-wal, which can't be read in a folder that is read-only: copy both files to another");
   }
   sqlite3* handle = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI;

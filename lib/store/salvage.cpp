@@ -122,18 +122,24 @@ class Salvage {
   /// Gives the threads that are whole; notes whether all are.
   Result<void> walk_trees() {
     auto database = Database::open(path_, Database::Access::salvage);
-    if (!database) return fail(database.error());
+    final_ = !database;
+    if (final_) return fail(database.error());
     // Where SQLite can read as much, a refusal is no damage: it is another's file, or a newer abridge's.
     final_ = true;
     for (const char* sql :
          {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema"})
       final_ = final_ && database->number(sql);
     if (auto ready = prepare_schema(*database, Database::Access::salvage); !ready) return ready;
+    const auto known = check_version(*database);
+    lost_.newer = !known;
     final_ = false;
     auto heads = database->prepare(
         "SELECT key, id, parent, tool, created, updated, context, more, turns FROM thread "
         "WHERE key > ?1 AND expires > ?2 ORDER BY key");
-    if (!heads) return fail(heads.error());
+    if (!heads) {
+      final_ = lost_.newer;  // it keeps threads otherwise
+      return fail(known ? heads.error() : known.error());
+    }
     heads->bind(2, now_);
     auto all =
         database->prepare("SELECT json, number FROM turn WHERE thread = ?2 AND number > ?1 ORDER BY number");
@@ -190,6 +196,21 @@ class Salvage {
     return head;
   }
 
+  /// Puts what a thread has at first in the place of what is no JSON. Whether anything was.
+  bool mend(std::vector<std::string>& head) {
+    const std::vector<std::string> fresh = make_head(0);
+    bool mended = false;
+    for (const ThreadColumn column : {parent, tool, created, updated, context}) {
+      if (is_json(head[column])) continue;
+      head[column] = fresh[column];
+      mended = true;
+    }
+    if (head[more].empty() || (head[more].front() == ',' && is_json("{" + head[more].substr(1) + "}")))
+      return mended;
+    head[more].clear();
+    return true;
+  }
+
   bool give(std::int64_t number, Pieces& pieces) {
     if (!go_on_) return false;
     if (pieces.head.empty()) {
@@ -198,17 +219,14 @@ class Salvage {
     } else if (!pieces.lives) {
       return true;
     }
-    const auto& h = pieces.head;
+    auto& h = pieces.head;
+    if (mend(h)) ++lost_.heads;
     std::string out = begin_context({h[id], h[parent], h[tool], h[created], h[updated], {}, {}});
     bool first = true;
     for (const auto& [_, json] : pieces.turns) {
       out.append(std::exchange(first, false) ? "" : ",").append(json);
     }
     end_context({{}, {}, {}, {}, {}, h[context], h[more]}, out);
-    if (!is_json(out)) {
-      ++lost_.heads;
-      return true;
-    }
     ++found_;
     lost_.turns += std::max<std::int64_t>(pieces.said - static_cast<std::int64_t>(pieces.turns.size()), 0);
     return go_on_ = each_(out);

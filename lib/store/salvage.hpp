@@ -11,7 +11,8 @@ namespace abridge::store {
 /// What could not be read of a damaged store.
 struct Losses {
   bool damaged = false;
-  std::int64_t heads = 0;  ///< threads of which only the turns were found
+  bool newer = false;      ///< made by a newer version: what this one knows of it was given
+  std::int64_t heads = 0;  ///< threads of which the turns were found, and not all of the rest
   std::int64_t turns = 0;  ///< of the other threads that were found
 };
 

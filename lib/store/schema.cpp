@@ -43,17 +43,24 @@ CREATE TABLE turn (
 };
 constexpr auto k_version = static_cast<std::int64_t>(k_migrations.size());
 
-Result<void> check(const Database& database, std::int64_t& version) {
+Error newer(const Database& database, std::int64_t version) {
+  return {"the store " + database.path() + " was made by a newer abridge (version " +
+              std::to_string(version) + "; this one knows " + std::to_string(k_version) +
+              "): use that one, or another store (ABRIDGE_STORE)",
+          {},
+          0,
+          0};
+}
+
+Result<void> check(const Database& database, Database::Access access, std::int64_t& version) {
   const auto application = database.number("PRAGMA application_id");
   if (!application) return fail(application.error());
   const auto stored = database.number("PRAGMA user_version");
   if (!stored) return fail(stored.error());
   version = *stored;
   if (*application == k_application) {
-    if (version <= k_version) return {};
-    return fail("the store " + database.path() + " was made by a newer abridge (version " +
-                std::to_string(version) + "; this one knows " + std::to_string(k_version) +
-                "): use that one, or another store (ABRIDGE_STORE)");
+    if (version <= k_version || access == Database::Access::salvage) return {};
+    return fail(newer(database, version));
   }
   const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
   if (!tables) return fail(tables.error());
@@ -64,9 +71,15 @@ Result<void> check(const Database& database, std::int64_t& version) {
 
 }  // namespace
 
+Result<void> check_version(const Database& database) {
+  const auto stored = database.number("PRAGMA user_version");
+  if (!stored) return fail(stored.error());
+  return *stored <= k_version ? Result<void>{} : fail(newer(database, *stored));
+}
+
 Result<void> prepare_schema(const Database& database, Database::Access access) {
   std::int64_t version = 0;
-  if (auto checked = check(database, version); !checked) return checked;
+  if (auto checked = check(database, access, version); !checked) return checked;
   if (access != Database::Access::write) return {};
   // What was removed is overwritten: nobody reads it from the file, and nobody takes it for lost.
   if (auto set = database.execute("PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON");
@@ -78,7 +91,7 @@ Result<void> prepare_schema(const Database& database, Database::Access access) {
   auto transaction = Transaction::begin(database);
   if (!transaction) return fail(transaction.error());
   // Somebody else may have done it while we waited.
-  if (auto checked = check(database, version); !checked) return checked;
+  if (auto checked = check(database, access, version); !checked) return checked;
   for (auto at = static_cast<std::size_t>(version); at < k_migrations.size(); ++at)
     if (auto done = database.execute(k_migrations[at]); !done) return done;
   const std::string mark = "PRAGMA application_id=" + std::to_string(k_application) +

@@ -142,29 +142,35 @@ Result<std::optional<std::string>> Threads::read(std::string_view id, std::strin
 
 Result<std::optional<std::string>> Threads::get(std::string_view id) { return read(id, nullptr); }
 
-Result<std::vector<std::string>> Threads::chain(std::string_view id, std::size_t max) {
+Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
   // One read transaction: a chain is never seen torn.
   if (auto begun = database_.execute("BEGIN"); !begun) return fail(begun.error());
-  std::vector<std::string> threads;
+  Chain chain;
   std::vector<std::string> seen;
-  std::string next = text::fold_uuid(id);
+  chain.next = text::fold_uuid(id);
   Result<void> done;
-  while (!next.empty() && threads.size() < max && std::find(seen.begin(), seen.end(), next) == seen.end()) {
-    seen.push_back(next);
+  while (!chain.next.empty()) {
+    if (chain.threads.size() == max) chain.end = Chain::End::limit;
+    if (std::find(seen.begin(), seen.end(), chain.next) != seen.end()) chain.end = Chain::End::circle;
+    if (chain.end != Chain::End::root) break;
+    seen.push_back(chain.next);
     std::string parent;
-    auto one = read(next, &parent);
+    auto one = read(chain.next, &parent);
     if (!one) {
       done = fail(one.error());
       break;
     }
-    if (!*one) break;
-    threads.push_back(std::move(**one));
-    next = text::fold_uuid(parent);
+    if (!*one) {
+      chain.end = Chain::End::missing;
+      break;
+    }
+    chain.threads.push_back(std::move(**one));
+    chain.next = text::fold_uuid(parent);
   }
   (void)database_.execute("ROLLBACK");
   if (!done) return fail(done.error());
-  std::reverse(threads.begin(), threads.end());
-  return threads;
+  std::reverse(chain.threads.begin(), chain.threads.end());
+  return chain;
 }
 
 Result<void> Threads::list(std::string_view tool, Which which,
@@ -234,6 +240,7 @@ Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replac
   if (!insert) return fail(insert.error());
   Head h = context->head;
   h.id = context->id;
+  h.more = context->more;
   // What a ThreadContext should have and this one lacks.
   const auto or_else = [](std::string_view& value, std::string_view standard) {
     if (value.empty()) value = standard;

@@ -41,6 +41,19 @@ struct Entry {
   std::int64_t expires = 0;
 };
 
+/// A thread and its parents.
+struct Chain {
+  enum class End : std::uint8_t {
+    root,     ///< a thread without a parent
+    missing,  ///< the next parent is not there, or has expired
+    circle,   ///< the next parent is in the chain already
+    limit,    ///< there are more
+  };
+  std::vector<std::string> threads;  ///< oldest first, as ThreadContext JSON each
+  End end = End::root;
+  std::string next;  ///< the parent that it ends before; empty at a root
+};
+
 /// What came of a request for one thread.
 enum class Outcome : std::uint8_t {
   done,
@@ -66,9 +79,8 @@ class Threads {
                       std::optional<std::int64_t> ttl);
   /// The thread as ThreadContext JSON on one line, or none.
   Result<std::optional<std::string>> get(std::string_view id);
-  /// The thread and its parents, oldest first, as ThreadContext JSON each. Ends where a parent is missing,
-  /// expired, or in the chain already. Empty where the thread itself is not there.
-  Result<std::vector<std::string>> chain(std::string_view id, std::size_t max = k_chain);
+  /// The thread and its parents. Empty where the thread itself is not there.
+  Result<Chain> chain(std::string_view id, std::size_t max = k_chain);
   enum class Which : std::uint8_t { live, all };
   /// Entries, the one that was last used first; of one tool unless that is empty. The callback's false ends
   /// it.
