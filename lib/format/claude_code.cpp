@@ -34,7 +34,7 @@ Evidence recognise_message(json::Value line) {
   if (!type.is(json::Kind::string)) return {};
   // Other agents' logs have sessions, too.
   if (line.find("sessionId").is(json::Kind::string) && !line.find("projectHash") && !line.find("payload") &&
-      !line.find("$set"))
+      !line.find("$set") && !line.find("message").is(json::Kind::string))
     return {6, "sessionId and type"};
   // More of these than are looked at may stand before the first line that names its session.
   if (json::equals(type.string(), "file-history-snapshot") && line.find("snapshot"))

@@ -108,6 +108,13 @@ constexpr Elsewhere k_kinds[] = {
        return v.find("chat").find("history").is(Kind::object) ||
               (v.find("history").find("messages").is(Kind::object) && !v.find("messages").is(Kind::array));
      }},
+    {"Gemini CLI's logs.json", "what was asked: sessionId, messageId and message, a text",
+     "read the session logs beside it (chats/session-*) instead", [](Value) { return false; },
+     [](Value v) {
+       const Value said = v.is(Kind::array) ? first_of(v) : v;
+       return said.find("sessionId") && said.find("messageId").is(Kind::number) &&
+              said.find("message").is(Kind::string);
+     }},
     {"librechat", "messageId and parentMessageId", k_to_messages,
      [](Value v) {
        const Value first = first_of(v.find("messages"));

@@ -20,6 +20,13 @@ bool begins_zstd(std::string_view h) {
           h.substr(1, 3) == "\x2A\x4D\x18"sv);
 }
 
+/// JSON in UTF-16 without its mark: a bracket, and every second byte NUL.
+bool begins_bare_utf16(std::string_view h, std::size_t high) {
+  const std::size_t low = 1 - high;
+  return h.size() >= k_head && (h[low] == '{' || h[low] == '[') && h[high] == '\0' && h[high + 2] == '\0' &&
+         h[high + 4] == '\0' && h[low + 2] != '\0' && h[low + 4] != '\0';
+}
+
 }  // namespace
 
 std::span<const Container> all_containers() {
@@ -37,12 +44,12 @@ std::span<const Container> all_containers() {
                 "UTF-32: convert it to UTF-8 first (iconv -f UTF-32 -t UTF-8)"},
       Container{"UTF-16LE",
                 {},
-                [](std::string_view h) { return h.starts_with("\xFF\xFE"sv); },
+                [](std::string_view h) { return h.starts_with("\xFF\xFE"sv) || begins_bare_utf16(h, 1); },
                 utf16le_decoder,
                 "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
       Container{"UTF-16BE",
                 {},
-                [](std::string_view h) { return h.starts_with("\xFE\xFF"sv); },
+                [](std::string_view h) { return h.starts_with("\xFE\xFF"sv) || begins_bare_utf16(h, 0); },
                 utf16be_decoder,
                 "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
       Container{"zip",

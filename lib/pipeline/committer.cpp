@@ -142,7 +142,6 @@ void Committer::report_losses() {
 
 Result<void> Committer::reject(std::string_view bytes) {
   if (settings_.keep_rejected) return write(bytes);
-  changed_ = true;
   return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
 }
 
