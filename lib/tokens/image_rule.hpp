@@ -1,0 +1,41 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "lib/base/names.hpp"
+#include "lib/tokens/image_size.hpp"
+
+namespace abridge::tokens {
+
+/// How a family of models counts an image's tokens.
+enum class ImageRuleKind : std::uint8_t {
+  none,     ///< images cost nothing, or the model takes none
+  tiles,    ///< fitted into 2,048 px, the short side to 768: `base`, and `each` for every 512 px tile
+  patches,  ///< 32 px patches, at most `cap` of them (a larger image is fitted), times `factor`
+  area,     ///< width × height / `each`, at most `cap`
+  squares,  ///< `each` up to 384 px on both sides, else for every 768 px tile
+};
+constexpr auto names_of(ImageRuleKind) {
+  return std::to_array<Name<ImageRuleKind>>({{ImageRuleKind::none, "none"},
+                                             {ImageRuleKind::tiles, "tiles"},
+                                             {ImageRuleKind::patches, "patches"},
+                                             {ImageRuleKind::area, "area"},
+                                             {ImageRuleKind::squares, "squares"}});
+}
+
+struct ImageRule {
+  ImageRuleKind kind = ImageRuleKind::none;
+  std::size_t base = 0;
+  std::size_t each = 0;
+  std::size_t cap = 0;
+  double factor = 1;
+  std::size_t unknown = 0;  ///< what one counts whose size is not known
+};
+
+enum class Detail : std::uint8_t { high, low };
+/// The tokens of an image of that size; `unknown` where the size is none. `low` detail is `base` under tiles
+/// and means nothing elsewhere.
+std::uint64_t image_tokens(const ImageRule& rule, std::optional<Pixels> size, Detail detail);
+
+}  // namespace abridge::tokens
