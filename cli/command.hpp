@@ -25,6 +25,7 @@ std::function<int(World&)> declare_sanitize(CLI::App& app);
 std::function<int(World&)> declare_trim(CLI::App& app);
 std::function<int(World&)> declare_render(CLI::App& app);
 std::function<int(World&)> declare_convert(CLI::App& app);
+std::function<int(World&)> declare_models(CLI::App& app);
 std::function<int(World&)> declare_presets(CLI::App& app);
 std::function<int(World&)> declare_policy(CLI::App& app);
 std::function<int(World&)> declare_rules(CLI::App& app);

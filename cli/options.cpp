@@ -95,6 +95,16 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
   trim->items.push_back(std::move(item));
 }
 
+/// A model that is named on the command line goes before what the policy's file says of one.
+void put_model(policy::Node& tree, const std::string& model) {
+  for (const std::string_view key : {"context_window", "target"}) (void)tree.take(key);
+  if (policy::Node* size = tree.find("size"); size != nullptr && size->kind == policy::Node::Kind::map)
+    (void)size->take("tokenizer");
+  policy::Node node = scalar(model);
+  node.mark.file = std::make_shared<const std::string>("--model " + model);
+  tree.put("model", std::move(node), {});
+}
+
 Result<std::string> read_text(const std::string& path) {
   auto input = io::open_input(path);
   if (!input) return fail(input.error());
@@ -165,10 +175,16 @@ void declare_options(CLI::App& app, Options& o) {
           "FORMAT")
         ->required();
   value(app, "--target", o.target, "the provider whose rules hold", "NAME");
+  if (o.command != Command::convert) {
+    value(app, "--model", o.model,
+          "count and judge as this model does: its context window, tokens, images and provider", "NAME");
+    value(app, "--models", o.models, "more models, or other figures: YAML as abridge models --yaml prints it",
+          "FILE");
+  }
   if (cuts) {
     value(app, "--last", o.last, "keep the newest N messages", "N");
     value(app, "--max-chars", o.max_chars, "keep what fits into N characters, newest first", "N");
-    value(app, "--max-tokens", o.max_tokens, "the same in tokens, estimated at 4 characters each", "N");
+    value(app, "--max-tokens", o.max_tokens, "the same in tokens: o200k_base, or as --model counts", "N");
     values(app, "--append", o.append, "put a message behind the history: user:TEXT", "ROLE:TEXT");
     values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
     value(app, "--context-window", o.context_window, "the model's context window in tokens, for shares", "N");
@@ -248,8 +264,13 @@ Result<unsigned> jobs_of(const Options& o) {
 Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   pipeline::Settings s;
   s.command = o.command;
-  auto tree = pipeline::load_policy(o.policy, o.set);
+  const auto models = pipeline::load_models(o.models);
+  if (!models) return fail(models.error());
+  auto tree = pipeline::load_policy(o.policy, {});
   if (!tree) return fail(tree.error());
+  if (!o.model.empty()) put_model(*tree, o.model);
+  for (const std::string& assignment : o.set)
+    if (auto r = policy::set_path(*tree, assignment); !r) return fail(r.error());
   struct Tightened {
     std::string_view option;
     const std::string& text;
@@ -268,7 +289,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
     if (!n) return fail(n.error());
     tree->put("context_window", scalar(std::to_string(*n)), {});
   }
-  auto policy = pipeline::read_policy(*tree);
+  auto policy = pipeline::read_policy(*tree, *models ? &**models : nullptr);
   if (!policy) return fail(policy.error());
   s.policy = std::move(*policy);
   if (o.command == Command::trim && !has_something_to_cut(s.policy))
@@ -334,6 +355,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   s.max_turns = o.max_turns;
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;
+  s.explains = o.explain || !o.report.empty();
   s.jsonl = o.jsonl && o.command != Command::render && o.command != Command::convert;
   if (o.nul) s.between = pipeline::Settings::Between::nul;
   if (o.jsonl) s.between = pipeline::Settings::Between::jsonl;

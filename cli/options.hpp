@@ -18,6 +18,8 @@ struct Options {
   std::vector<std::string> set;
   std::string from;
   std::string target;
+  std::string model;
+  std::string models;
   std::vector<std::string> findings;
   std::string now;
   bool quiet = false;

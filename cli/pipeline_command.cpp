@@ -46,15 +46,22 @@ class Run {
     settings_.keep_rejected = replaces_input(o_, inputs_);
     if (auto r = check_usage(o_, settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
-    if (!o_.max_tokens.empty() && says_notes())
-      world_.complain(
-          "abridge: note: --max-tokens counts estimated tokens: 4 characters each, or what the policy's "
-          "tokenizer says\n");
+    say_what_counts();
     const int code = run_inputs();
     return finish(code);
   }
 
  private:
+  /// Who says --max-tokens and neither a model nor a tokenizer should know whose tokens they are.
+  void say_what_counts() {
+    const policy::Size size = settings_.policy.size_in(policy::Unit::tokens);
+    const bool said = size.billed || settings_.policy.says_tokenizer;
+    if (o_.max_tokens.empty() || said || !says_notes()) return;
+    world_.complain(
+        fmt::format("abridge: note: --max-tokens counts {} tokens, exactly; --model NAME counts as another "
+                    "model does (abridge models)\n",
+                    size.tokenizer.name));
+  }
   /// Whether notes may stand on standard error: not with -q, and not within the findings' JSON.
   bool says_notes() const {
     return !o_.quiet && (settings_.command == pipeline::Command::validate || !finds_json_on_stderr(o_));

@@ -12,13 +12,13 @@ std::string fill_in(std::string_view text, std::string_view name, std::string_vi
   return out;
 }
 
-Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure,
+Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
            double units_per_max)
     : max_(max),
       limit_(static_cast<std::size_t>(static_cast<double>(max) * units_per_max)),
       keep_(keep),
       at_(at),
-      measure_(measure) {
+      ruler_(ruler) {
   const std::string filled = fill_in(marker, "max", std::to_string(max));
   constexpr std::string_view slot = "{cut}";
   const std::size_t place = filled.find(slot);
@@ -40,15 +40,14 @@ bool Clip::made_here(std::string_view raw) const {
   }
   if (keep_ == Keep::start && end != raw.size()) return false;
   if (keep_ == Keep::end && at != 0) return false;
-  return json::measure(raw.substr(0, at), measure_) + json::measure(raw.substr(end), measure_) <= limit_;
+  return ruler_.measure(raw.substr(0, at)) + ruler_.measure(raw.substr(end)) <= limit_;
 }
 
 bool Clip::exceeds(std::string_view raw, std::size_t size) const {
   if (size <= limit_) return false;
   // A cut at a plain character with a fixed marker gives the same text again; the others would cut a little
   // more each time. Of bytes and graphemes the limit can leave some unused, which the marker would fill.
-  const bool settles =
-      keep_ == Keep::start && at_ == CutAt::character && measure_ == Measure::chars && !says_cut_;
+  const bool settles = keep_ == Keep::start && at_ == CutAt::character && ruler_.counts_chars() && !says_cut_;
   return settles || !made_here(raw);
 }
 
@@ -58,7 +57,7 @@ bool Clip::shortens(std::size_t size) const {
   // larger.
   const std::size_t cut = size - limit_;
   const std::size_t digits = says_cut_ ? std::to_string(cut).size() : 0;
-  return cut > json::measure(before_, measure_) + digits + json::measure(after_, measure_);
+  return cut > ruler_.measure(before_) + digits + ruler_.measure(after_);
 }
 
 std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& arena) const {
@@ -66,21 +65,20 @@ std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& aren
   std::size_t tail = raw.size();
   switch (keep_) {
     case Keep::start:
-      head = prefix_within(raw, limit_, measure_, at_);
+      head = ruler_.prefix_within(raw, limit_, at_);
       break;
     case Keep::end:
-      tail = suffix_within(raw, limit_, measure_, at_);
+      tail = ruler_.suffix_within(raw, limit_, at_);
       break;
     case Keep::both:
-      head = prefix_within(raw, limit_ - limit_ / 2, measure_, at_);
-      tail = suffix_within(raw, limit_ / 2, measure_, at_);
+      head = ruler_.prefix_within(raw, limit_ - limit_ / 2, at_);
+      tail = ruler_.suffix_within(raw, limit_ / 2, at_);
       if (tail < head) tail = head;
       break;
   }
   std::string cut;
   if (says_cut_) {
-    const std::size_t kept =
-        json::measure(raw.substr(0, head), measure_) + json::measure(raw.substr(tail), measure_);
+    const std::size_t kept = ruler_.measure(raw.substr(0, head)) + ruler_.measure(raw.substr(tail));
     cut = std::to_string(size - (kept < size ? kept : size));
   }
   char* out = arena.allocate(head + before_.size() + cut.size() + after_.size() + raw.size() - tail);

@@ -6,7 +6,7 @@
 
 #include "lib/base/arena.hpp"
 #include "lib/base/names.hpp"
-#include "lib/json/text.hpp"
+#include "lib/json/ruler.hpp"
 
 namespace abridge::json {
 
@@ -26,8 +26,9 @@ constexpr auto names_of(CutAt) {
 class Clip {
  public:
   /// `marker` is plain text; `{max}` in it becomes `max`, `{cut}` the number of units that were cut.
-  /// `units_per_max` scales `max` to units of `measure` (characters a token for estimated tokens, else 1).
-  Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, Measure measure,
+  /// `ruler` must outlive it; `units_per_max` scales `max` to its units (characters a token for estimated
+  /// tokens, else 1).
+  Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
        double units_per_max = 1);
 
   /// Whether `raw`, of `size` units, is over the limit. A text that this clip made itself is not.
@@ -40,7 +41,7 @@ class Clip {
   std::size_t max() const { return max_; }
   /// What texts are compared with: `max` in units of the measure.
   std::size_t limit() const { return limit_; }
-  Measure measure() const { return measure_; }
+  const Ruler& ruler() const { return ruler_; }
 
  private:
   bool made_here(std::string_view raw) const;
@@ -52,7 +53,7 @@ class Clip {
   bool says_cut_ = false;
   Keep keep_;
   CutAt at_;
-  Measure measure_;
+  const Ruler& ruler_;
 };
 
 /// `text` with each `{name}` replaced.

@@ -94,6 +94,7 @@ struct Message {
   /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
   std::uint64_t size = k_unmeasured;
+  std::uint64_t least = 0;  ///< the lower end, where a size is a range and `size` its upper one
 };
 
 /// One source that messages come from: a list in a record, or the lines of a stream. Chained threads have

@@ -52,6 +52,10 @@ void add(report::Explained& all, const report::Explained& one) {
       to.before += from.before;
       to.after += from.after;
       to.limit = std::max(to.limit, from.limit);
+      if (from.before > 0 || from.limit > 0) to.unit = from.unit;
+      to.range = to.range || from.range;
+      to.least_before += from.least_before;
+      to.least_after += from.least_after;
       if (from.cut_in > 0) to.why = from.why;
     }
   }
@@ -60,6 +64,8 @@ void add(report::Explained& all, const report::Explained& one) {
   all.messages_out += one.messages_out;
   all.unchanged_messages += one.unchanged_messages;
   all.unchanged_bytes += one.unchanged_bytes;
+  all.anchored += one.anchored;
+  if (all.tokenizer.empty()) all.tokenizer = one.tokenizer;
   if (one.tokens) all.tokens = all.tokens.value_or(0) + *one.tokens;
 }
 

@@ -6,6 +6,8 @@
 
 #include "lib/format/task.hpp"
 #include "lib/json/text.hpp"
+#include "lib/pipeline/billing.hpp"
+#include "lib/pipeline/usage.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
@@ -18,6 +20,12 @@ bool convertible(const Conversation& c) {
     const Message& m = c.messages[i];
     return m.broken || m.role == Role::none || m.role == Role::other;
   });
+}
+
+/// Whether the step goes by sizes and not by numbers of messages.
+bool measures(const policy::StepSetting& s) {
+  const std::string_view name = trim::all_steps()[s.step].entry.name;
+  return name == "budget" || name == "clip";
 }
 
 }  // namespace
@@ -59,6 +67,8 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   for (const policy::StepSetting& s : policy.trim) {
     report::Explained::Step step;
     step.name = trim::all_steps()[s.step].entry.name;
+    if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && measures(s))
+      p->explained_.tokenizer = counted_as(policy, size);
     p->explained_.steps.push_back(std::move(step));
   }
   return p;
@@ -227,6 +237,7 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
   const policy::Policy& policy = settings_.policy;
   const bool once = policy.waives(policy::Promise::again);
   told_now_.assign(explained_.steps.size(), {});
+  measured_in_.reset();
   for (int round = 0;; ++round) {
     texts_changed_ = 0;
     // The checks have just applied the limits; again they matter only where a repair or a step wrote text.
@@ -262,8 +273,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
     const policy::StepSetting& setting = policy.trim[i];
     const trim::Step& step = trim::all_steps()[setting.step];
-    policy::Size size = policy.size;
-    if (setting.unit) size.unit = *setting.unit;
+    const policy::Size size = policy.size_in(setting.unit);
     trim::Sizer sizer(size);
     sizer.rendered = [this](const Conversation& conversation, const Message& m) {
       return renderer_->turn(conversation, m);
@@ -286,12 +296,30 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       const std::uint64_t without = cost(bare);
       return part == "files" ? cost(scene_) - without : without;
     };
-    if (setting.unit || i == 0)
+    if (size.billed && size.unit == policy::Unit::tokens) sizer.around = cost_around(c, sizer);
+    if (size.images.kind != tokens::ImageRuleKind::none)
+      sizer.image = [&](const Block& b) { return image_cost(size.images, b, c.arena); };
+    // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
+    const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
+    if (measured_in_ != size.unit || (rendered && i == 0)) {
       for (Message& m : c.messages) m.size = Message::k_unmeasured;
+      if (size.billed && size.unit == policy::Unit::tokens)
+        explained_.anchored += anchor_on_usage(c, sizer, policy);
+    }
+    measured_in_ = size.unit;
     trim::Done done;
     const rule::Active& first = checker_->active("first-role");
     const bool user_first = first.severity == Severity::error && first.fix != Fix::none;
-    trim::StepContext context{c, policy, sizer, done, user_first ? trim::Start::user : trim::Start::anyone};
+    const std::string_view finding =
+        setting.finding.empty() ? step.finding : std::string_view(setting.finding);
+    const bool heard = !finding.empty() && checker_->active(finding).severity != Severity::off;
+    trim::StepContext context{c,
+                              policy,
+                              sizer,
+                              done,
+                              user_first ? trim::Start::user : trim::Start::anyone,
+                              heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed};
+    const std::vector<std::uint32_t> order = size.is_range() ? c.order : std::vector<std::uint32_t>();
     if (auto r = step.apply(context, setting.parameters); !r) {
       checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
                        c.arena.copy(r.error().text()));
@@ -318,6 +346,18 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     told.after += whole ? done.after : done.after - done.before;
     now.measured = true;
     told.limit = std::max(told.limit, done.limit);
+    if (done.measured != trim::Done::Measured::messages) told.unit = name_of(size.unit);
+    if (size.is_range() && done.measured == trim::Done::Measured::history) {
+      told.range = true;
+      const auto least = [&](const std::vector<std::uint32_t>& places) {
+        std::uint64_t sum = size.per_history + sizer.around.least;
+        for (const std::uint32_t place : places) sum += c.messages[place].least;
+        return sum;
+      };
+      const std::uint64_t before = least(order);
+      told.least_before += whole ? before : 0;
+      told.least_after += whole ? least(c.order) : least(c.order) - before;
+    }
     const bool did =
         done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
     if (!did) continue;
@@ -330,12 +370,13 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     told.changed += done.changed;
     told.blocks += done.dropped_blocks;
     told.why = done.why;
-    const std::string_view finding =
-        setting.finding.empty() ? step.finding : std::string_view(setting.finding);
     if (finding.empty() || said) continue;
     if (done.limit > 0 && done.before > 0 && !texts)
       checker_->report(finding, c, findings, errors,
-                       "the history is {2}, over the limit of {3}; messages left out: {4}", Fix::unsafe, {},
+                       "the history is {2}{0}, over the limit of {3}; messages left out: {4}", Fix::unsafe,
+                       done.measured != trim::Done::Measured::history || size.unit != policy::Unit::tokens
+                           ? ""
+                           : (size.is_range() ? " tokens at most" : " tokens"),
                        {}, done.before, done.limit, done.dropped);
     else
       checker_->report(finding, c, findings, errors, "{0}: messages left out: {2}, changed: {3}", Fix::unsafe,

@@ -94,10 +94,11 @@ class Processor {
     bool measured = false;
     bool cut = false;
   };
-  std::vector<Told> told_now_;     ///< beside explained_.steps
-  std::size_t first_finding_ = 0;  // of the conversation at hand
-  std::size_t texts_changed_ = 0;  // by the steps of this round
-  std::size_t changes_ = 0;        ///< what the round's steps dropped and changed
+  std::vector<Told> told_now_;               ///< beside explained_.steps
+  std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
+  std::size_t first_finding_ = 0;            // of the conversation at hand
+  std::size_t texts_changed_ = 0;            // by the steps of this round
+  std::size_t changes_ = 0;                  ///< what the round's steps dropped and changed
 };
 
 }  // namespace abridge::pipeline

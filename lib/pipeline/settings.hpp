@@ -42,6 +42,7 @@ struct Settings {
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
   Between between = Between::refuse;  ///< how several rendered texts stand
   bool jsonl = false;                 ///< each conversation as one line
+  bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
 
   bool cuts() const { return command == Command::trim || command == Command::render; }

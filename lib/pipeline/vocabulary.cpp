@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "lib/io/input.hpp"
+#include "lib/pipeline/billing.hpp"
 #include "lib/policy/load.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
@@ -58,9 +59,25 @@ Result<policy::Node> load_policy(const std::string& spec, std::span<const std::s
   return tree;
 }
 
-Result<policy::Policy> read_policy(const policy::Node& tree) {
+Result<std::optional<target::Models>> load_models(const std::string& path) {
+  if (path.empty()) return std::optional<target::Models>();
+  const auto text = read_small_file(path);
+  if (!text) return fail(text.error());
+  auto models = target::Models::with(*text, path);
+  if (!models) return fail(models.error());
+  return std::optional<target::Models>(std::move(*models));
+}
+
+Result<policy::Policy> read_policy(const policy::Node& tree, const target::Models* models) {
   auto read = policy::read_policy(tree, vocabulary());
   if (!read) return read;
+  if (!read->model.empty()) {
+    std::optional<target::Models> own;
+    if (models == nullptr) models = &own.emplace(target::Models::builtin());
+    const auto model = models->get(read->model);
+    if (!model) return fail(policy::error_at(read->model_mark, "model: " + model.error().message));
+    bill_as(*read, tree, **model);
+  }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());
   for (const policy::StepSetting& setting : read->trim) {

@@ -1,9 +1,11 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "lib/policy/policy.hpp"
+#include "lib/target/models.hpp"
 
 // Joins the lists of the rooms below: what policies may say, and where they come from.
 
@@ -14,8 +16,11 @@ const policy::Vocabulary& vocabulary();
 
 /// The resolved tree of `-p SPEC` with `--set` assignments laid on it.
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments);
-/// A tree as a policy, checked whole: what rules, steps and styles make of it too.
-Result<policy::Policy> read_policy(const policy::Node& tree);
+/// A tree as a policy, checked whole: what rules, steps and styles make of it too. Its `model` is looked up
+/// in `models`; none = those that the program knows.
+Result<policy::Policy> read_policy(const policy::Node& tree, const target::Models* models = nullptr);
+/// The models that the program knows, and those of a file (`--models`); none where there is no file.
+Result<std::optional<target::Models>> load_models(const std::string& path);
 /// The JSON Schema of policies, as text.
 std::string policy_schema_text();
 

@@ -21,6 +21,7 @@ struct Top {
   std::optional<std::size_t> version;
   std::string summary;
   std::string extends;  // the loader takes it out before
+  std::string model;
   std::vector<std::string> target;
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
@@ -43,6 +44,9 @@ std::vector<Field> fields_of(const Top*) {
       field<&Top::extends>("extends",
                            "the policy that this one is laid on: a preset, a file beside this one, or none; "
                            "default: recommended"),
+      field<&Top::model>("model",
+                         "the model whose context window, tokens and provider hold where the policy says "
+                         "nothing of them"),
       field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
       field<&Top::context_window>("context_window", "the model's context window in tokens"),
       field<&Top::waive>("waive", "promises that this policy does not make"),
@@ -106,6 +110,19 @@ const Mark& StepSetting::mark_of(std::string_view key) const {
 
 bool Policy::waives(Promise p) const { return std::find(waive.begin(), waive.end(), p) != waive.end(); }
 
+Size Policy::size_in(std::optional<Unit> unit) const {
+  if (!unit || *unit == size.unit) return size;
+  if (*unit == Unit::tokens && in_tokens) return *in_tokens;
+  Size other = size;
+  other.unit = *unit;
+  if (!size.billed) return other;
+  // What a model bills is in tokens.
+  other.billed = false;
+  other.images = {};
+  other.per_message = other.per_history = other.per_name = other.per_tools = other.per_tool = 0;
+  return other;
+}
+
 Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   Top top;
   if (auto r = read_fields(&top, fields_of(&top), tree, ""); !r) return fail(r.error());
@@ -133,6 +150,9 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
         return fail(error_at(tree.find("shares")->find(name)->mark,
                              "shares." + name + ": a share is over 0 and at most 1"));
   Policy p;
+  p.model = std::move(top.model);
+  if (const Node* size = tree.find("size")) p.says_tokenizer = size->find("tokenizer") != nullptr;
+  if (const Node* model = tree.find("model")) p.model_mark = model->mark;
   p.summary = std::move(top.summary);
   p.targets = std::move(top.target);
   p.context_window = top.context_window;

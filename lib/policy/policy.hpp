@@ -17,6 +17,9 @@
 #include "lib/json/clip.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
+#include "lib/tokens/image_rule.hpp"
+#include "lib/tokens/ruler.hpp"
+#include "lib/tokens/tokenizer.hpp"
 
 // A policy, read and checked. Field by field this is the language of docs/policy.md; each struct's table of
 // fields (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
@@ -47,9 +50,10 @@ constexpr auto names_of(Round) {
   return std::to_array<Name<Round>>({{Round::floor_each, "floor_each"}, {Round::ceil_each, "ceil_each"}});
 }
 
-/// `estimate:N`: N characters a token.
-struct Tokenizer {
-  double chars_per_token = 4;
+/// `o200k_base`, `cl100k_base`, `estimate` or `estimate:N` (lib/tokens/tokenizer.hpp).
+struct Tokenizer : tokens::Tokenizer {
+  Tokenizer() : tokens::Tokenizer(tokens::default_tokenizer()) {}
+  explicit Tokenizer(const tokens::Tokenizer& t) : tokens::Tokenizer(t) {}
 };
 Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path);
 Schema schema_of(const Tokenizer*);
@@ -61,13 +65,21 @@ struct Size {
   std::size_t per_message = 0;
   std::size_t per_history = 0;
   Round round = Round::ceil_each;
+  // What a model bills beside texts; not in the language.
+  std::size_t per_name = 0;   ///< for a speaker's name, beside the name itself
+  std::size_t per_tools = 0;  ///< once, where tools are given
+  std::size_t per_tool = 0;   ///< for each tool that is given, beside its definition
+  tokens::ImageRule images;
+  bool billed = false;  ///< as a model bills: what stands around the history counts too
 
-  /// What texts are counted in: tokens are estimated from characters.
-  json::Measure measure() const;
-  /// Units of the measure in one of `unit`: characters a token for estimates, else 1.
+  /// What texts are measured with. Refers to this Size; one for each thread.
+  tokens::Ruler ruler() const;
+  /// Units of the ruler in one of `unit`: characters a token for `estimate:N`, else 1.
   double scale() const;
-  /// What one piece of text of so many units of the measure costs in `unit`.
+  /// What one piece of text of so many units of the ruler costs in `unit`.
   std::uint64_t cost(std::size_t units) const;
+  /// Whether sizes are ranges: then they are the upper ends.
+  bool is_range() const { return unit == Unit::tokens && tokenizer.is_range(); }
 };
 std::vector<Field> fields_of(const Size*);
 
@@ -249,12 +261,17 @@ struct Vocabulary {
 };
 
 struct Policy {
+  std::string model;  ///< whose window, tokens and rules hold; empty = nobody's
+  Mark model_mark;
   std::string summary;
   std::vector<std::string> targets;
   bool target_by_format = false;  ///< laid on `recommended`: without a target the format's own provider holds
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
   Size size;
+  bool says_tokenizer = false;  ///< size.tokenizer is the policy's own word
+  /// What tokens are where a step measures in them and `size` doesn't.
+  std::optional<Size> in_tokens;
   Accept accept;
   History history;
   std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules
@@ -267,6 +284,8 @@ struct Policy {
   std::optional<Files> files;
 
   bool waives(Promise p) const;
+  /// How a step measures that says `unit`, or says nothing.
+  Size size_in(std::optional<Unit> unit) const;
   /// An amount as a number; an Error where it names no share.
   Result<std::size_t> resolve(const Amount& amount) const;
 };

@@ -19,6 +19,10 @@ struct Explained {
     std::uint64_t before = 0;   ///< sizes, where the step measures
     std::uint64_t after = 0;
     std::uint64_t limit = 0;
+    std::string_view unit = "messages";  ///< of the sizes
+    bool range = false;                  ///< `before` and `after` are upper ends, and these the lower ones
+    std::uint64_t least_before = 0;
+    std::uint64_t least_after = 0;
   };
   std::vector<Step> steps;
   std::uint64_t conversations = 0;
@@ -26,8 +30,15 @@ struct Explained {
   std::uint64_t bytes_in = 0, bytes_out = 0;
   std::uint64_t unchanged_messages = 0;  ///< leading ones, what a prompt cache keeps
   std::uint64_t unchanged_bytes = 0;
+  std::string tokenizer;                ///< what counted, where a step measured in tokens; as people say it
+  std::uint64_t anchored = 0;           ///< messages whose size is what their provider billed
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
 };
+
+/// A number as people read it: 12,340.
+std::string grouped(std::uint64_t number);
+/// Two of them as a range: 12,340–14,100; one where they are one.
+std::string range_text(std::uint64_t least, std::uint64_t most);
 
 /// A table for people (`--explain`).
 std::string explain_text(const Explained& explained);

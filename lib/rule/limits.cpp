@@ -5,19 +5,19 @@
 namespace abridge::rule {
 namespace {
 
-std::size_t measure_text(const Context& x, const Text& t) {
-  const json::Measure measure = x.policy.size.measure();
+std::size_t measure_text(const tokens::Ruler& ruler, const Text& t) {
   // A cut's notice before the text is not the message's own.
-  if (t.notice > 0) return json::measure(t.raw.substr(t.notice), measure);
-  return measure == json::Measure::chars ? chars_of(t) : json::measure(t.raw, measure);
+  if (t.notice > 0) return ruler.measure(t.raw.substr(t.notice));
+  return ruler.counts_chars() ? chars_of(t) : ruler.measure(t.raw);
 }
 
-/// Of the blocks' texts together, in units of the policy's measure.
+/// Of the blocks' texts together, in units of the policy's ruler.
 std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, BlockKind kind) {
+  const tokens::Ruler ruler = x.policy.size.ruler();
   std::size_t units = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
-      for (const Text& t : x.c.texts_of(b)) units += measure_text(x, t);
+      for (const Text& t : x.c.texts_of(b)) units += measure_text(ruler, t);
   return units;
 }
 
@@ -52,12 +52,12 @@ std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind k
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
       for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size() - t.notice;
-  if (bytes <= enough) return bytes;
+  if (bytes <= enough && !x.policy.size.is_range()) return bytes;
   return x.policy.size.cost(units_of_texts(x, blocks, kind));
 }
 
 Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
-  const json::Measure measure = x.policy.size.measure();
+  const tokens::Ruler ruler = x.policy.size.ruler();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   const std::size_t units = units_of_texts(x, blocks, kind);
   std::size_t room = whole;
@@ -65,7 +65,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   for (Block& b : blocks) {
     if (b.kind != kind || b.dropped) continue;
     for (Text& t : x.c.texts_of(b)) {
-      const std::size_t size = measure_text(x, t);
+      const std::size_t size = measure_text(ruler, t);
       if (!done && size <= room) {
         room -= size;
         continue;
@@ -75,13 +75,13 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
         continue;
       }
       const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
-                            limit.at, measure);
+                            limit.at, ruler);
       const std::string_view own = t.raw.substr(t.notice);
       if (!clip.exceeds(own, size)) return Cut::earlier;
       // Of the texts behind this one nothing stays.
       if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
       // A marker at the start may begin as a notice does.
-      if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, measure))) return Cut::earlier;
+      if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;
       const std::string_view clipped = clip.apply(own, size, x.c.arena);
       if (x.once_more && clipped == own) return Cut::earlier;
       x.c.cut(m, t, clipped);

@@ -31,7 +31,7 @@ void for_each_limited(Context& x, Message& m, F f) {
 }
 
 /// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough`
-/// already, the bytes are the answer: no text has more characters than bytes.
+/// already, the bytes are the answer: no text has more characters or tokens than bytes.
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough);
 
 enum class Cut : std::uint8_t {

@@ -31,7 +31,7 @@ std::vector<policy::Field> fields_of(const ClipTexts*) {
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<ClipTexts>(&parameters);
   Conversation& c = context.conversation;
-  const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.measure(), context.sizer.scale());
+  const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.ruler(), context.sizer.scale());
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     if (m.notice) continue;  // ours, and no longer known if it were cut
@@ -43,12 +43,13 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       if (b.dropped || b.kind == BlockKind::thinking) continue;
       if (std::find(p.blocks.begin(), p.blocks.end(), b.kind) == p.blocks.end()) continue;
       for (Text& t : c.texts_of(b)) {
-        if (t.raw.size() <= clip.limit()) continue;
+        // No text has more units than bytes, but for a range's upper end.
+        if (t.raw.size() <= clip.limit() && !context.sizer.measured().is_range()) continue;
         // A notice before the text is not the message's own.
         const std::string_view own = t.raw.substr(t.notice);
-        const std::size_t size = json::measure(own, clip.measure());
+        const std::size_t size = clip.ruler().measure(own);
         if (!clip.exceeds(own, size) || !clip.shortens(size)) continue;
-        if (t.notice > 0 && !clip.exceeds(t.raw, json::measure(t.raw, clip.measure()))) continue;
+        if (t.notice > 0 && !clip.exceeds(t.raw, clip.ruler().measure(t.raw))) continue;
         const std::string_view clipped = clip.apply(own, size, c.arena);
         if (clipped == own) continue;
         context.done.before += context.sizer.size(own);

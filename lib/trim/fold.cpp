@@ -64,7 +64,7 @@ class Folder {
         text_(p.text, "{text}"),
         call_(p.call, "{name}"),
         result_(p.result, "{text}"),
-        clip_(p.result_max, p.marker, json::Keep::start, json::CutAt::character, context.sizer.measure(),
+        clip_(p.result_max, p.marker, json::Keep::start, json::CutAt::character, context.sizer.ruler(),
               context.sizer.scale()) {
     json::encode(p.join, join_);
   }
@@ -119,7 +119,7 @@ class Folder {
     }
     if (raw.empty()) return;
     if (b.kind == BlockKind::tool_result) {
-      const std::size_t size = json::measure(raw, clip_.measure());
+      const std::size_t size = clip_.ruler().measure(raw);
       if (clip_.exceeds(raw, size)) raw = clip_.apply(raw, size, c_.arena);
       piece([&] { result_.write(raw, turn_); });
       folded_ = true;

@@ -8,6 +8,7 @@
 #include "lib/trim/anchor.hpp"
 #include "lib/trim/budget.hpp"
 #include "lib/trim/pieces.hpp"
+#include "lib/trim/reach.hpp"
 
 // Keeps the newest messages within a size. One walk over sums; nothing is measured twice.
 
@@ -37,6 +38,7 @@ class Planner {
     context_.done.before = total;
     context_.done.after = total;
     context_.done.limit = max_;
+    context_.done.measured = Done::Measured::history;
     if (total <= max_) return;
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
     const std::uint64_t room = max_ >= notice ? max_ - notice : 0;
@@ -109,8 +111,8 @@ class Planner {
     if (sum + rest >= room) return sum;
     const double scale = context_.sizer.scale();
     const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start,
-                         json::CutAt::character, context_.sizer.measure(), scale);
-    c_.change(m, *longest, cut.apply(whole.raw, json::measure(whole.raw, cut.measure()), c_.arena));
+                         json::CutAt::character, context_.sizer.ruler(), scale);
+    c_.change(m, *longest, cut.apply(whole.raw, cut.ruler().measure(whole.raw), c_.arena));
     const std::uint64_t cost = context_.sizer.size(c_, m);
     if (sum + cost > room ||
         cut.limit() == 0) {  // rounding of estimates, or a style that adds more than it was given
@@ -422,6 +424,12 @@ class Planner {
 }  // namespace
 
 void keep_within(StepContext& context, const Budget& budget, std::uint64_t max) {
+  Unreached rest(context, budget, max);
+  Planner(context, budget, max).run();
+  if (context.done.unreachable.empty() || !rest.any()) return;
+  // What the smallest budget is depends on all of it. Nothing was changed yet.
+  rest.forget();
+  context.done = {};
   Planner(context, budget, max).run();
 }
 

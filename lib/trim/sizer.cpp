@@ -4,16 +4,19 @@
 
 namespace abridge::trim {
 
-Sizer::Sizer(const policy::Size& size) : size_(size) {}
+tokens::Range Sizer::range(std::string_view raw) const {
+  const tokens::Range units = ruler_.range(raw);
+  return {size_.cost(units.least), size_.cost(units.most)};
+}
 
-std::uint64_t Sizer::size(std::string_view raw) const { return size_.cost(json::measure(raw, measure())); }
+std::uint64_t Sizer::size(std::string_view raw) const { return range(raw).most; }
 
-std::uint64_t Sizer::plain(std::string_view text) const {
-  // json::measure reads escapes; what is plain goes through its own spelling.
-  if (text.find('\\') == std::string_view::npos) return size(text);
+tokens::Range Sizer::plain_range(std::string_view text) const {
+  // A ruler reads escapes; what is plain goes through its own spelling.
+  if (text.find('\\') == std::string_view::npos) return range(text);
   std::string escaped;
   json::encode(text, escaped);
-  return size(escaped);
+  return range(escaped);
 }
 
 std::uint64_t Sizer::message_overhead(std::string_view role) const {
@@ -23,48 +26,59 @@ std::uint64_t Sizer::message_overhead(std::string_view role) const {
   return sum;
 }
 
-std::uint64_t Sizer::pieces(const Conversation& c, const Message& m) const {
-  std::uint64_t sum = 0;
-  const bool by_chars = measure() == json::Measure::chars;
+tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
+  tokens::Range sum;
+  const auto plainly = [](std::uint64_t n) { return tokens::Range{n, n}; };
+  const auto text_range = [&](const Text& t) {
+    return ruler_.counts_chars() ? plainly(size_.cost(chars_of(t))) : range(t.raw);
+  };
   for (const policy::Part part : size_.of) {
     switch (part) {
       case policy::Part::content:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind == BlockKind::tool_call) continue;
-          for (const Text& t : c.texts_of(b)) sum += by_chars ? size_.cost(chars_of(t)) : size(t.raw);
+          if (image && (b.kind == BlockKind::image || b.kind == BlockKind::tool_result))
+            sum += plainly(image(b));
+          for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;
       case policy::Part::tool_calls:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
-          sum += plain(b.name);
+          sum += plain_range(b.name);
           if (b.arguments)
-            sum += b.arguments.is(json::Kind::string) ? size(b.arguments.string()) : plain(b.arguments.raw());
-          for (const Text& t : c.texts_of(b)) sum += by_chars ? size_.cost(chars_of(t)) : size(t.raw);
+            sum += b.arguments.is(json::Kind::string) ? range(b.arguments.string())
+                                                      : plain_range(b.arguments.raw());
+          for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;
       case policy::Part::role:
-        sum += plain(m.new_role.empty() ? m.role_text : m.new_role);
+        sum += plain_range(m.new_role.empty() ? m.role_text : m.new_role);
         break;
       case policy::Part::timestamp:
         if (!m.new_time.empty())
-          sum += size(m.new_time);
+          sum += range(m.new_time);
         else if (m.time_value.is(json::Kind::string))
-          sum += size(m.time_value.string());
+          sum += range(m.time_value.string());
         break;
       case policy::Part::name:
-        sum += plain(m.name);
+        sum += plain_range(m.name);
         break;
       case policy::Part::rendered:
-        if (rendered) sum += plain(rendered(c, m));
+        if (rendered) sum += plain_range(rendered(c, m));
         break;
     }
   }
+  if (size_.per_name > 0 && !m.name.empty()) sum += plain_range(m.name) += plainly(size_.per_name);
   return sum;
 }
 
 std::uint64_t Sizer::size(const Conversation& c, Message& m) const {
-  if (m.size == Message::k_unmeasured) m.size = pieces(c, m) + size_.per_message;
+  if (m.size == Message::k_unmeasured) {
+    const tokens::Range text = pieces(c, m);
+    m.size = text.most + size_.per_message;
+    m.least = text.least + size_.per_message;
+  }
   return m.size;
 }
 

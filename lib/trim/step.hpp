@@ -24,13 +24,17 @@ struct Done {
   std::uint64_t before = 0;  ///< size before and after, in the step's unit; 0 where it doesn't measure
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
-  /// What the sizes are of: the whole history, or the single texts that it cut.
-  enum class Measured : std::uint8_t { history, texts } measured = Measured::history;
+  /// What the sizes are of: a number of messages, the whole history, or the single texts that it cut.
+  enum class Measured : std::uint8_t { messages, history, texts } measured = Measured::messages;
   std::string why;  ///< in words, for people
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
 };
+
+/// Whether the size of the whole history is asked for, or only what decides what is kept: messages that are
+/// certainly left out needn't be measured.
+enum class Totals : std::uint8_t { as_needed, whole };
 
 /// With whom a history must start: where it is the user, what stands before the user's first turn can't stay.
 enum class Start : std::uint8_t { anyone, user };
@@ -41,6 +45,7 @@ struct StepContext {
   const Sizer& sizer;
   Done& done;
   Start start = Start::anyone;
+  Totals totals = Totals::whole;
 };
 
 struct Step {

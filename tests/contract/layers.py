@@ -13,7 +13,8 @@ K_LEVELS = [  # lowest first
     ["base"],
     ["text"],
     ["json", "io"],
-    ["model", "finding", "policy", "target", "tokens"],
+    ["tokens"],
+    ["model", "finding", "policy", "target"],
     ["format", "rule", "trim", "render", "report", "store"],
     ["pipeline"],
     ["cli"],
@@ -23,6 +24,7 @@ K_EXCEPTIONS = {  # (from, to): why neighbours on one level may
     ("model", "finding"): "an edit says which finding asked for it",
     ("policy", "finding"): "a policy says how severe a finding is",
     ("policy", "model"): "a policy names roles, and the model lists them",
+    ("target", "policy"): "the table of models is read as policies are",
     ("target", "finding"): "a target's table is severities of findings",
 }
 
@@ -41,7 +43,7 @@ K_THIRD_PARTY = [  # (headers, the rooms that may, why no other)
 K_SYSTEM = re.compile(r"^([a-z0-9_]+(\.h)?|sys/\w+\.h|linux/\w+\.h|experimental/\w+)$")
 
 # What cmake/embed.cmake generates, and who reads it.
-K_EMBEDDED = {"embedded/presets.hpp": "policy", "embedded/styles.hpp": "render", "embedded/schemas.hpp": "format"}
+K_EMBEDDED = {"embedded/presets.hpp": "policy", "embedded/models.hpp": "target", "embedded/styles.hpp": "render", "embedded/schemas.hpp": "format"}
 
 K_LEVEL_OF = {room: level for level, rooms in enumerate(K_LEVELS) for room in rooms}
 

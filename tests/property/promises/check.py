@@ -205,6 +205,13 @@ def make_case(random, checker):
     if kind < 0.2:
         number = random.choice([1, 2, 5, 20])
         size = {"unit": "chars", "of": ["content"]}
+        model, tokenizer, overheads = random.choice([("", "o200k_base", (0, 0)), ("gpt-4o", "o200k_base", (4, 3)), ("gpt-4", "cl100k_base", (4, 3)), ("claude-sonnet-4-5", "claude", (2, 6))])
+        if random.random() < 0.4:
+            size |= {"unit": "tokens", "tokenizer": tokenizer, "per_message": overheads[0], "per_history": overheads[1]}
+            target = {"": {}, "claude": {"target": "anthropic"}}.get(tokenizer if model[:1] == "c" else model, {"target": "openai"})
+            limit = number * 60
+            return Case(transcript, {"size": size, "trim": [{"budget": {"max": limit}}], "waive": checker.waived["recommended"]} | target,
+                        ("-p", "recommended", "--max-tokens", str(limit), *(["--model", model] if model else [])))
         step, option = random.choice([({"last": {"messages": number}}, ("--last", str(number))), ({"budget": {"max": number * 400}}, ("--max-chars", str(number * 400)))])
         return Case(transcript, {"size": size, "trim": [step], "waive": checker.waived["recommended"]}, ("-p", "recommended", *option))
     generous = kind < 0.4 and not transcript.faulty

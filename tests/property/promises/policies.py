@@ -28,7 +28,7 @@ class PolicyGenerator:
         policy = {"version": 1, "extends": self.choice(["recommended", "recommended", "none"]), "waive": []}
         if self.chance(0.4):
             policy["target"] = self.choice(TARGETS)
-        policy["size"] = {"unit": self.unit, "tokenizer": f"estimate:{self.ratio}", "of": self.choice([["content"], ["content"], ["content", "role"]])}
+        policy["size"] = {"unit": self.unit, "tokenizer": ["o200k_base", "cl100k_base", f"estimate:{self.ratio}"][characters % 3], "of": self.choice([["content"], ["content"], ["content", "role"]])}
         if self.chance(0.3):
             policy["size"]["round"] = "floor_each"
         if self.chance(0.3):

@@ -14,7 +14,8 @@ TEST(Clip, NeverPaysMoreThanItCuts) {
         for (std::size_t size = 0; size < 130; ++size) {
           std::string text;
           for (std::size_t i = 0; i < size; ++i) text += i % 5 == 4 ? ' ' : 'a';
-          const Clip clip(10, marker, keep, at, Measure::chars);
+          const UnitRuler chars(Measure::chars);
+          const Clip clip(10, marker, keep, at, chars);
           Arena arena;
           const std::size_t after = measure(clip.apply(text, size, arena), Measure::chars);
           if (clip.shortens(size)) {

@@ -22,13 +22,18 @@ TEST(Sizer, MeasuresAsThePolicySays) {
       {"{}", 15},
       {"{of: role}", 9},
       {"{of: [content, role], per_message: 7}", 25},
-      {"{of: content, unit: tokens}", 3},
-      {"{of: content, unit: tokens, round: floor_each}", 2},
+      {"{of: content, unit: tokens, tokenizer: 'estimate:4'}", 3},
+      {"{of: content, unit: tokens, tokenizer: 'estimate:4', round: floor_each}", 2},
       {"{of: content, unit: tokens, tokenizer: 'estimate:3'}", 3},
       {"{of: content, unit: tokens, tokenizer: 'estimate:2.5'}", 4},
-      {"{of: [content, role], unit: tokens, per_message: 1}", 7},
-      {"{of: [content, role], unit: tokens, round: floor_each}", 4},
+      {"{of: [content, role], unit: tokens, tokenizer: 'estimate:4', per_message: 1}", 7},
+      {"{of: [content, role], unit: tokens, tokenizer: 'estimate:4', round: floor_each}", 4},
       {"{of: content, per_history: 100}", 9},
+      {"{of: content, unit: tokens}", 7},
+      {"{of: content, unit: tokens, tokenizer: cl100k_base}", 6},
+      {"{unit: tokens}", 9},
+      {"{of: [role, name], unit: tokens, per_message: 3}", 5},
+      {"{of: content, unit: tokens, tokenizer: estimate}", 3},
   };
   for (const auto& row : table) {
     render::Transcript t(k_message, "openai");

@@ -1,0 +1,305 @@
+#include "lib/target/models.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "embedded/models.hpp"
+#include "lib/base/suggest.hpp"
+#include "lib/policy/compiled.hpp"
+#include "lib/policy/field.hpp"
+#include "lib/target/target.hpp"
+
+namespace abridge::target {
+
+std::vector<policy::Field> fields_of(const Overheads*) {
+  return {policy::field<&Overheads::message>("message", "for each message"),
+          policy::field<&Overheads::name>("name", "for a speaker's name"),
+          policy::field<&Overheads::reply>("reply", "once"),
+          policy::field<&Overheads::tools>("tools", "once, where tools are given"),
+          policy::field<&Overheads::tool>("tool", "for each tool that is given")};
+}
+
+namespace {
+
+using policy::error_at;
+using policy::field;
+using policy::Field;
+using policy::Node;
+
+/// A closed tokenizer, as the table says it.
+struct Closed {
+  std::string of = "o200k_base";
+  std::vector<double> text = {1, 1};
+  std::vector<double> cjk = {1, 1};
+  double margin = 0;
+};
+std::vector<Field> fields_of(const Closed*) {
+  return {field<&Closed::of>("of", "the encoding that is multiplied"),
+          field<&Closed::text>("text", "the lowest and the highest factor of text"),
+          field<&Closed::cjk>("cjk", "the same of Chinese, Japanese and Korean"),
+          field<&Closed::margin>("margin", "how far a single text may lie outside, as a fraction")};
+}
+
+/// The rule with a table of its fields.
+struct Images : tokens::ImageRule {};
+std::vector<Field> fields_of(const Images*) {
+  return {field<&Images::kind>("rule", "none, tiles, patches, area or squares"),
+          field<&Images::base>("base", "tokens of each image, before its tiles"),
+          field<&Images::each>("each", "tokens of a tile or a square; of an area, pixels a token"),
+          field<&Images::cap>("cap", "the most patches, or the most tokens of an area"),
+          field<&Images::factor>("factor", "tokens a patch"),
+          field<&Images::unknown>("unknown", "tokens of an image whose size is not known")};
+}
+
+struct Row {
+  std::string name;
+  std::vector<std::string> aliases;
+  std::vector<std::string> prefixes;
+  std::string target;
+  std::size_t context_window = 0;
+  std::optional<std::size_t> output;
+  std::string tokenizer;
+  Node overheads;
+  Node images;
+  std::string source;
+  std::string date;
+};
+std::vector<Field> fields_of(const Row*) {
+  return {field<&Row::name>("name", "the model's name"),
+          field<&Row::aliases>("aliases", "its other names"),
+          field<&Row::prefixes>("prefixes", "how other names of it begin"),
+          field<&Row::target>("target", "the provider whose rules hold"),
+          field<&Row::context_window>("context_window", "tokens"),
+          field<&Row::output>("output", "the most that it answers, in tokens"),
+          field<&Row::tokenizer>("tokenizer", "an encoding, an estimate, or one of tokenizers"),
+          field<&Row::overheads>("overheads", "one of overheads, or what each thing costs"),
+          field<&Row::images>("images", "one of images, or a rule"),
+          field<&Row::source>("source", "where the figures are from"),
+          field<&Row::date>("date", "when they held")};
+}
+
+struct Table {
+  std::size_t version = 1;
+  std::map<std::string, Closed> tokenizers;
+  std::map<std::string, Overheads> overheads;
+  std::map<std::string, Images> images;
+  std::vector<Node> models;
+};
+std::vector<Field> fields_of(const Table*) {
+  return {field<&Table::version>("version", "1"),
+          field<&Table::tokenizers>("tokenizers", "closed tokenizers"),
+          field<&Table::overheads>("overheads", "tokens beside the texts"),
+          field<&Table::images>("images", "how images count"), field<&Table::models>("models", "the models")};
+}
+
+template <class T>
+std::vector<std::string_view> keys_of(const std::map<std::string, T>& map) {
+  std::vector<std::string_view> out;
+  for (const auto& one : map) out.push_back(one.first);
+  return out;
+}
+
+Result<tokens::Factors> factors_of(const std::vector<double>& said, double margin, const policy::Mark& mark,
+                                   const std::string& path) {
+  if (said.size() != 2 || said[0] <= 0 || said[1] < said[0])
+    return fail(error_at(mark, path + ": expected the lowest and the highest factor, such as [1.1, 1.3]"));
+  return tokens::Factors{said[0] * (1 - margin), said[1] * (1 + margin)};
+}
+
+Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& table, const Node& tree) {
+  std::map<std::string, tokens::Tokenizer> out;
+  for (const auto& [name, closed] : table.tokenizers) {
+    const Node& node = *tree.find("tokenizers")->find(name);
+    const std::string path = "tokenizers." + name;
+    auto tokenizer = tokens::tokenizer_of(closed.of);
+    if (!tokenizer || tokenizer->encoding == nullptr)
+      return fail(error_at(node.mark, path + ".of: unknown encoding '" + closed.of + "'" +
+                                          did_you_mean(closed.of, tokens::tokenizer_names())));
+    if (closed.margin < 0 || closed.margin >= 1)
+      return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));
+    const auto text = factors_of(closed.text, closed.margin, node.mark, path + ".text");
+    const auto cjk = factors_of(closed.cjk, closed.margin, node.mark, path + ".cjk");
+    if (!text) return fail(text.error());
+    if (!cjk) return fail(cjk.error());
+    tokenizer->name = name;
+    tokenizer->text = *text;
+    tokenizer->cjk = *cjk;
+    out.emplace(name, std::move(*tokenizer));
+  }
+  return out;
+}
+
+/// A group's name, or what such a group says.
+template <class T>
+Result<T> one_of(const std::map<std::string, T>& groups, const Node& node, const std::string& path) {
+  T out;
+  if (node.kind == Node::Kind::null) return out;
+  if (node.kind != Node::Kind::scalar) {
+    if (auto r = policy::read_fields(&out, fields_of(&out), node, path); !r) return fail(r.error());
+    return out;
+  }
+  const auto at = groups.find(node.scalar);
+  if (at != groups.end()) return at->second;
+  return fail(error_at(
+      node.mark, path + ": unknown '" + node.scalar + "'" + did_you_mean(node.scalar, keys_of(groups))));
+}
+
+/// Without what gateways put before a name: `openai/`, `models/`, `us.anthropic.`, `ft:`; and Bedrock's and a
+/// fine-tune's end.
+std::string bare(std::string_view name) {
+  if (const std::size_t slash = name.rfind('/'); slash != std::string_view::npos)
+    name.remove_prefix(slash + 1);
+  if (const std::size_t at = name.rfind("anthropic."); at != std::string_view::npos)
+    name.remove_prefix(at + 10);
+  if (name.starts_with("ft:")) name.remove_prefix(3);
+  name = name.substr(0, name.find(':'));
+  std::string out(name);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+/// Whether `rest` of a name only says which snapshot it is: `-2024-08-06`, `-0613`, `@20250929`, `-latest`.
+bool names_snapshot(std::string_view rest) {
+  for (bool first = true; !rest.empty(); first = false) {
+    if (rest.front() != '-' && rest.front() != '@') return false;
+    rest.remove_prefix(1);
+    const std::string_view part = rest.substr(0, rest.find_first_of("-@"));
+    rest.remove_prefix(part.size());
+    const bool number = !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+    // A small number is another model's: claude-opus-4-9. Behind something else it is a day or a month.
+    if (number && part.size() > (first ? 2 : 1)) continue;
+    if (part != "latest" && part != "preview" && part != "exp" && part != "v1" && part != "v2" &&
+        part != "thinking" && part != "instruct")
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<Models> Models::read(const Node& tree) {
+  Table table;
+  if (auto r = policy::read_fields(&table, fields_of(&table), tree, ""); !r) return fail(r.error());
+  if (table.version != 1)
+    return fail(error_at(tree.find("version")->mark, "version: this program knows version 1"));
+  const auto tokenizers = closed_tokenizers(table, tree);
+  if (!tokenizers) return fail(tokenizers.error());
+  Models out;
+  std::map<std::string, std::string> taken;
+  for (const Node& node : table.models) {
+    Row row;
+    if (auto r = policy::read_fields(&row, fields_of(&row), node, "models"); !r) return fail(r.error());
+    if (row.name.empty()) return fail(error_at(node.mark, "models: a model without a name"));
+    const std::string path = "models." + row.name;
+    const auto refuse = [&](std::string_view key, const std::string& message) {
+      const Node* at = node.find(key);
+      return fail(
+          error_at(at == nullptr ? node.mark : at->mark, path + "." + std::string(key) + ": " + message));
+    };
+    if (row.context_window == 0) return refuse("context_window", "say how many tokens it takes");
+    if (!row.target.empty() && find_target(row.target) == nullptr)
+      return refuse("target",
+                    "unknown target '" + row.target + "'" + did_you_mean(row.target, target_names()));
+    Model model;
+    if (const auto closed = tokenizers->find(row.tokenizer); closed != tokenizers->end()) {
+      model.tokenizer = closed->second;
+    } else if (auto known = tokens::tokenizer_of(row.tokenizer)) {
+      model.tokenizer = std::move(*known);
+    } else {
+      std::vector<std::string_view> names = tokens::tokenizer_names();
+      for (const auto& one : *tokenizers) names.push_back(one.first);
+      return refuse("tokenizer", (row.tokenizer.empty() ? std::string("say which one counts")
+                                                        : "unknown tokenizer '" + row.tokenizer + "'") +
+                                     did_you_mean(row.tokenizer, names));
+    }
+    auto overheads = one_of(table.overheads, row.overheads, path + ".overheads");
+    if (!overheads) return fail(overheads.error());
+    auto images = one_of(table.images, row.images, path + ".images");
+    if (!images) return fail(images.error());
+    for (const std::vector<std::string>& names : {std::vector{row.name}, row.aliases})
+      for (const std::string& name : names)
+        if (const auto [at, fresh] = taken.emplace(bare(name), row.name); !fresh)
+          return refuse("name", "'" + name + "' names " + at->second + " already");
+    model.name = std::move(row.name);
+    model.aliases = std::move(row.aliases);
+    model.prefixes = std::move(row.prefixes);
+    model.target = std::move(row.target);
+    model.context_window = row.context_window;
+    model.output = row.output;
+    model.overheads = *overheads;
+    model.images = *images;
+    model.source = std::move(row.source);
+    model.date = std::move(row.date);
+    out.models_.push_back(std::move(model));
+  }
+  return out;
+}
+
+namespace {
+Node builtin_tree() { return policy::decompiled(embedded::k_models[0].tree, "models.yaml"); }
+}  // namespace
+
+std::string_view models_yaml() { return embedded::k_models[0].text; }
+
+Models Models::builtin() { return read(builtin_tree()).value(); }
+
+Result<Models> Models::with(std::string_view yaml, const std::string& file) {
+  auto over = policy::parse_yaml(yaml, file);
+  if (!over) return fail(over.error());
+  if (over->kind != Node::Kind::map)
+    return policy::wrong_type(*over, file, "a map with models, as `abridge models --yaml` prints it");
+  const std::optional<Node> rows = over->take("models");
+  Node tree = policy::merge(builtin_tree(), *over);
+  if (rows) {
+    if (rows->kind != Node::Kind::list) return policy::wrong_type(*rows, "models", "a list of models");
+    Node& known = *tree.find("models");
+    for (const Node& row : rows->items) {
+      const Node* name = row.find("name");
+      const auto same = std::find_if(known.items.begin(), known.items.end(), [&](const Node& one) {
+        return name != nullptr && one.find("name")->scalar == name->scalar;
+      });
+      if (same != known.items.end())
+        *same = policy::merge(*same, row);
+      else
+        known.items.push_back(row);
+    }
+  }
+  return read(tree);
+}
+
+const Model* Models::find(std::string_view said) const {
+  const std::string name = bare(said);
+  const Model* best = nullptr;
+  std::size_t longest = 0;
+  const auto offer = [&](const Model& m, std::string_view known) {
+    if (known.size() <= longest) return;
+    best = &m;
+    longest = known.size();
+  };
+  for (const Model& m : models_) {
+    const auto try_name = [&](const std::string& known) {
+      const std::string plain = bare(known);
+      if (name.starts_with(plain) && names_snapshot(std::string_view(name).substr(plain.size())))
+        offer(m, plain);
+    };
+    try_name(m.name);
+    for (const std::string& alias : m.aliases) try_name(alias);
+    for (const std::string& prefix : m.prefixes)
+      if (name.starts_with(prefix)) offer(m, prefix);
+  }
+  return best;
+}
+
+Result<const Model*> Models::get(std::string_view name) const {
+  if (const Model* m = find(name)) return m;
+  std::vector<std::string_view> names;
+  for (const Model& m : models_) {
+    names.push_back(m.name);
+    for (const std::string& alias : m.aliases) names.push_back(alias);
+  }
+  return fail("unknown model '" + std::string(name) + "'" + did_you_mean(bare(name), names) +
+              "; abridge models lists them, --models FILE adds one");
+}
+
+}  // namespace abridge::target
