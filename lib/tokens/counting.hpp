@@ -77,23 +77,24 @@ class Counting {
                                                          const std::uint8_t* end) {
     const std::uint8_t* block = at;
     w_.ends[0] = 0;
-    n_ = 0;
-    while (n_ < Workspace::k_block && at < safe) {
+    std::uint32_t n = 0;
+    while (n < Workspace::k_block && at < safe) {
       const Window found = window<k_camel>(at, E::masks(at));
       if (__builtin_expect(found.advance == 0, 0)) {
         do {
           at = piece_end(pattern, at, end);
-          w_.ends[++n_] = static_cast<std::uint32_t>(at - block);
-        } while (n_ < Workspace::k_block && at < safe && *at >= 0x80 && at - block < k_longest_block);
+          w_.ends[++n] = static_cast<std::uint32_t>(at - block);
+        } while (n < Workspace::k_block && at < safe && *at >= 0x80 && at - block < k_longest_block);
         if (at - block >= k_longest_block) break;
         continue;
       }
       const std::uint64_t ends = found.starts & (found.starts - 1);
       const int count = __builtin_popcountll(ends);
-      E::write_places(w_.ends + n_ + 1, static_cast<std::uint32_t>(at - block), ends, count);
-      n_ += static_cast<std::uint32_t>(count);
+      E::write_places(w_.ends + n + 1, static_cast<std::uint32_t>(at - block), ends, count);
+      n += static_cast<std::uint32_t>(count);
       at += found.advance;
     }
+    n_ = n;
     return at;
   }
 
@@ -152,7 +153,8 @@ class Counting {
         0, k_all >> 56, k_all >> 48, k_all >> 40, k_all >> 32, k_all >> 24, k_all >> 16, k_all >> 8, 0};
     static constexpr std::uint64_t k_length[9] = {0,          1ULL << 56, 2ULL << 56, 3ULL << 56, 4ULL << 56,
                                                   5ULL << 56, 6ULL << 56, 7ULL << 56, k_all};
-    for (std::uint32_t i = 0; i < n_; ++i) {
+    const std::uint32_t n = n_;
+    for (std::uint32_t i = 0; i < n; ++i) {
       const std::uint32_t from = w_.ends[i];
       const std::uint32_t size = std::min<std::uint32_t>(w_.ends[i + 1] - from, 8);
       std::uint64_t bytes;
@@ -163,21 +165,24 @@ class Counting {
       w_.sets[i] = set;
       __builtin_prefetch(w_.narrow + std::size_t{2} * set);
     }
-    missed_ = 0;
+    std::uint32_t missed = 0;
     std::uint64_t sum = 0;
-    for (std::uint32_t i = 0; i < n_; ++i) {
+    for (std::uint32_t i = 0; i < n; ++i) {
       const std::uint64_t count = narrow_count(w_.keys[i], w_.sets[i]);
       sum += count;
-      w_.missed[missed_] = static_cast<std::uint16_t>(i);
-      missed_ += 1 - static_cast<std::uint32_t>((count + 15) >> 4);
+      w_.missed[missed] = static_cast<std::uint16_t>(i);
+      missed += 1 - static_cast<std::uint32_t>((count + 15) >> 4);
     }
+    missed_ = missed;
     total_ += sum;
   }
 
   [[gnu::always_inline]] void look_up_rest(const std::uint8_t* block) {
     std::uint32_t unknown = 0;
     std::uint32_t long_ones = 0;
-    for (std::uint32_t k = 0; k < missed_; ++k) {
+    // Numbers that the loops keep are locals: what they store might be a member, for all the compiler knows.
+    const std::uint32_t missed = missed_;
+    for (std::uint32_t k = 0; k < missed; ++k) {
       const std::uint32_t i = w_.missed[k];
       const std::uint32_t size = w_.ends[i + 1] - w_.ends[i];
       if (__builtin_expect(size > k_short, 0)) {
@@ -192,10 +197,11 @@ class Counting {
       __builtin_prefetch(w_.wide + std::size_t{2} * wide_set(piece.hash));
     }
     std::uint32_t left = 0;
+    std::uint64_t sum = 0;
     for (std::uint32_t k = 0; k < unknown; ++k) {
       const Pending piece = w_.unknown[k];
       const std::uint64_t count = piece.size > 7 ? wide_count(piece) : 0;
-      total_ += count;
+      sum += count;
       if (count == 0) vocabulary_.prefetch_short(piece.hash);
       w_.unknown[left] = piece;
       left += static_cast<std::uint32_t>(count == 0);
@@ -203,13 +209,14 @@ class Counting {
     for (std::uint32_t k = 0; k < left; ++k) {
       const Pending& piece = w_.unknown[k];
       if (vocabulary_.has_short(piece.key, piece.hash)) {
-        ++total_;
+        ++sum;
         if (known_count(piece) == 0) learn(piece, 1);
       } else {
         w_.queued_bytes += piece.size;
         w_.queue[w_.queued++] = piece;
       }
     }
+    total_ += sum;
     if (w_.queued >= Workspace::k_queue) merge_queue();
     for (std::uint32_t k = 0; k < long_ones; ++k) {
       const std::uint32_t i = w_.missed[k];
@@ -234,7 +241,7 @@ class Counting {
     Merge<E> lanes[k_lanes];
     bool busy[k_lanes];
     std::uint32_t next = 0;
-    const auto begin_next = [&](int lane) {
+    const auto begin_next = [&](int lane) __attribute__((always_inline)) {
       while (next < w_.queued) {
         const std::uint32_t owner = next++;
         const Pending& piece = w_.queue[owner];
