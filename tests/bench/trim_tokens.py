@@ -32,7 +32,9 @@ def texts_of(value, out):
 
 def seconds(command, cwd=None):
     begin = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True, cwd=cwd)
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False, cwd=cwd)
+    if done.returncode not in (0, 1):  # 1: the newest message of a conversation is over the budget by itself
+        sys.exit(f"{command[0]}: exit {done.returncode}")
     return time.perf_counter() - begin
 
 

@@ -72,7 +72,7 @@ std::string random_raw(std::mt19937& random) {
       "word", " and", "日本",  "語", R"(\n)", R"(\u00e9)", R"(\ud83d\ude80)", R"(\ud83d)", "é", "123",
       "  ",   "🚀",    R"(\")", "A",  "'s",    "не"};
   std::string out;
-  for (std::uint32_t i = random() % 60; i > 0; --i) out += k_pieces[random() % std::size(k_pieces)];
+  for (std::size_t i = random() % 60; i > 0; --i) out += k_pieces[random() % std::size(k_pieces)];
   return out;
 }
 
