@@ -5,22 +5,18 @@ import readline from 'node:readline';
 import {createRequire} from 'node:module';
 
 const require = createRequire(process.cwd() + '/');
-const {AIMessage, HumanMessage, SystemMessage, ToolMessage, trimMessages} = require('@langchain/core/messages');
+const {AIMessage, HumanMessage, SystemMessage, trimMessages} = require('@langchain/core/messages');
 const {countTokens} = require('gpt-tokenizer/encoding/o200k_base');
 
-const make = (message, index) => {
-  const fields = {content: message.content ?? '', id: String(index)};
-  if (message.role === 'system') return new SystemMessage(fields);
-  if (message.role === 'user') return new HumanMessage(fields);
-  if (message.role === 'tool') return new ToolMessage({...fields, tool_call_id: message.tool_call_id});
-  const calls = (message.tool_calls ?? []).map((call) => ({id: call.id, name: call.function.name, args: JSON.parse(call.function.arguments)}));
-  return new AIMessage({...fields, tool_calls: calls});
+const kinds = {system: SystemMessage, user: HumanMessage, assistant: AIMessage};
+const make = (message, index) => new kinds[message.role]({content: message.content, id: String(index)});
+const textsOf = (content) => {
+  if (typeof content === 'string') return [content];
+  return (content ?? []).flatMap((part) =>
+    part.type === 'tool_use' ? [part.name, JSON.stringify(part.input)] : textsOf(part.content ?? part.text ?? ''));
 };
-const cost = (message) => {
-  const parts = typeof message.content === 'string' ? [message.content] : message.content.map((part) => part.text ?? '');
-  for (const call of message.tool_calls ?? []) parts.push(call.name, JSON.stringify(call.args));
-  return parts.reduce((sum, text) => sum + countTokens(text, {allowedSpecial: 'all'}), 0);
-};
+const cost = (message) =>
+  textsOf(message.content).reduce((sum, text) => sum + countTokens(text, {allowedSpecial: 'all'}), 0);
 
 const [file, tokens] = process.argv.slice(2);
 for await (const line of readline.createInterface({input: fs.createReadStream(file)})) {

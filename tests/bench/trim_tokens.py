@@ -20,14 +20,16 @@ import time
 K_HERE = pathlib.Path(__file__).resolve().parent
 
 
-def texts_of(value, out):
-    """The texts that count as tokens: contents, and tool calls' names and arguments."""
-    for message in value["messages"]:
-        content = message.get("content")
-        parts = [content] if isinstance(content, str) else [part.get("text", "") for part in content or []]
-        for call in message.get("tool_calls") or []:
-            parts += [call["function"]["name"], call["function"]["arguments"]]
-        out.extend(parts)
+def texts_of(content, out):
+    """The texts that count as tokens: of messages and tool results, and tool calls' names and arguments."""
+    if isinstance(content, str):
+        out.append(content)
+        return
+    for part in content or []:
+        if part.get("type") == "tool_use":
+            out += [part["name"], json.dumps(part["input"], ensure_ascii=False, separators=(",", ":"))]
+        else:
+            texts_of(part.get("content", part.get("text", "")), out)
 
 
 def seconds(command, cwd=None):
@@ -52,7 +54,8 @@ def main():
             subprocess.run([sys.executable, str(K_HERE / "generate.py"), kind, str(file), str(options.mb)], check=True)
             found = []
             for line in file.open(encoding="utf-8"):
-                texts_of(json.loads(line), found)
+                for message in json.loads(line)["messages"]:
+                    texts_of(message["content"], found)
             plain = pathlib.Path(folder) / f"{kind}.txt"
             plain.write_text("\n".join(found), encoding="utf-8", errors="replace")
             size = plain.stat().st_size / 1e6
@@ -60,7 +63,7 @@ def main():
             runs = {"counter": [options.abridge, "tokens", "--text", str(plain)], "whole": [*trim, "1000000"], "tight": [*trim, "2000"]}
             if options.node:
                 short = pathlib.Path(folder) / f"{kind}-short.jsonl"
-                head = file.read_bytes()[:4_000_000]
+                head = file.read_bytes()[:1_000_000]
                 short.write_bytes(head[: head.rindex(b"\n") + 1])
                 runs["Node, LangChain trimMessages"] = ["node", str(K_HERE / "trim_tokens.mjs"), str(short), "2000"]
             took = {name: [] for name in runs}
@@ -73,7 +76,7 @@ def main():
             if options.node:
                 speed["Node, LangChain trimMessages"] *= short.stat().st_size / file.stat().st_size
             for name, one in speed.items():
-                print(f"| {kind} | {name} | {one:,.0f} | {one / speed['counter']:.2f}× |")
+                print(f"| {kind} | {name} | {one:,.1f} | {one / speed['counter']:.3f}× |")
     return 0
 
 
