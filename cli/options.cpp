@@ -217,8 +217,8 @@ void declare_options(CLI::App& app, Options& o) {
   }
   if (o.command == Command::sanitize || o.command == Command::trim) {
     app.add_flag("-i,--in-place", o.in_place, "replace the files");
-    app.add_flag("--check", o.check, "write nothing; exit 1 where something would change");
-    app.add_flag("--diff", o.diff, "write nothing; show what would change");
+    app.add_flag("--check", o.check, "write nothing; exit 1 where -i would change something");
+    app.add_flag("--diff", o.diff, "write nothing; show what -i would change");
   }
   if (cuts) {
     app.add_flag("--explain", o.explain, "say on standard error what was cut, by which step, and why");

@@ -43,7 +43,8 @@ class Run {
     settings_ = std::move(*settings);
     inputs_ = o_.files;
     if (inputs_.empty()) inputs_.push_back("-");
-    settings_.keep_rejected = replaces_input(o_, inputs_);
+    settings_.previews = o_.check || o_.diff;
+    settings_.keep_rejected = settings_.previews || replaces_input(o_, inputs_);
     if (auto r = check_usage(o_, settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     say_what_counts();

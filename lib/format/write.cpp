@@ -529,10 +529,7 @@ class Writer {
   void append_lines(std::vector<Edit>& edits, const Message* last) {
     if (e_.appended.empty()) return;
     const std::string_view bytes = c_.sources[0].bytes;
-    // The lines' own end: CRLF where the input has it.
-    const std::size_t newline = bytes.find('\n');
-    const std::string_view eol =
-        newline != std::string_view::npos && newline > 0 && bytes[newline - 1] == '\r' ? "\r\n" : "\n";
+    const std::string_view eol = line_end_of(bytes);
     const std::string_view line = last != nullptr ? line_of(*last) : std::string_view{};
     const char* where = last != nullptr ? end_of(line) : end_of(bytes);
     const bool open = last != nullptr && (line.empty() || line.back() != '\n');
@@ -548,9 +545,10 @@ class Writer {
 
   /// Lines in another order than they stood in: all of them are written where the first one stood.
   void rebuild_lines(std::vector<Edit>& edits) {
+    const std::string_view eol = line_end_of(c_.sources[0].bytes);
     std::string text;
-    for (const std::uint32_t i : c_.order) text.append(compact_line(message(c_.messages[i]))).append("\n");
-    for (const Appended& a : e_.appended) text.append(appended(a)).append("\n");
+    for (const std::uint32_t i : c_.order) text.append(compact_line(message(c_.messages[i]))).append(eol);
+    for (const Appended& a : e_.appended) text.append(appended(a)).append(eol);
     bool first = true;
     for (const Message& m : c_.messages) {
       if (!m.source) continue;

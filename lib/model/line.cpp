@@ -18,4 +18,10 @@ std::string_view line_around(std::string_view bytes, std::string_view raw) {
   return between(begin, end < end_of(bytes) ? end + 1 : end);
 }
 
+std::string_view line_end_of(std::string_view bytes) {
+  const std::size_t newline = bytes.find('\n');
+  const bool crlf = newline != std::string_view::npos && newline > 0 && bytes[newline - 1] == '\r';
+  return crlf ? "\r\n" : "\n";
+}
+
 }  // namespace abridge

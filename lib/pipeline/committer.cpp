@@ -271,6 +271,7 @@ void Committer::output_to(io::Output* output) {
 }
 
 void Committer::finish() {
+  summary_.rejected_stay = settings_.keep_rejected;
   if (sinks_.findings != nullptr) sinks_.findings->finish(summary_);
 }
 

@@ -34,17 +34,16 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   std::unique_ptr<Processor> p(new Processor(settings, format));
   const policy::Policy& policy = settings.policy;
   // A policy that extends nothing of `recommended` has no provider unless it names one.
-  std::vector<std::string_view> names(settings.targets.begin(), settings.targets.end());
+  std::vector<std::string_view>& names = p->targets_;
+  names.assign(settings.targets.begin(), settings.targets.end());
   if (names.empty()) names.assign(policy.targets.begin(), policy.targets.end());
-  const bool own = names.empty() && policy.target_by_format;
-  if (own) names.push_back(format.dialect.target);
-  const auto checker = [&](const target::Target* target) {
-    return std::make_unique<rule::Checker>(
-        policy, format.dialect, target, settings.cuts() ? rule::Stage::cut : rule::Stage::check,
-        settings.permit, settings.now, own ? rule::Aim::of_format : rule::Aim::named);
-  };
-  p->checker_ = checker(names.empty() || names[0].empty() ? nullptr : target::find_target(names[0]));
-  for (std::size_t i = 1; i < names.size(); ++i) p->others_.push_back(checker(target::find_target(names[i])));
+  if (names.empty() && policy.target_by_format) {
+    names.push_back(format.dialect.target);
+    p->aim_ = rule::Aim::of_format;
+  }
+  p->others_ = p->checkers(settings.cuts() ? rule::Stage::cut : rule::Stage::check, settings.permit);
+  p->checker_ = std::move(p->others_.front());
+  p->others_.erase(p->others_.begin());
   if (names.size() > 1)
     for (const std::string_view name : names) p->verdicts_.push_back({std::string(name), 0});
   if (settings.cuts()) {
@@ -90,6 +89,24 @@ void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
   }
 }
 
+Processor::Checkers Processor::checkers(rule::Stage stage, rule::Permit permit) const {
+  Checkers all;
+  const auto add = [&](const target::Target* target) {
+    all.push_back(std::make_unique<rule::Checker>(settings_.policy, format_.dialect, target, stage, permit,
+                                                  settings_.now, aim_));
+  };
+  for (const std::string_view name : targets_) add(name.empty() ? nullptr : target::find_target(name));
+  if (all.empty()) add(nullptr);
+  return all;
+}
+
+void say_once(std::vector<Finding>& findings, std::ptrdiff_t from, std::ptrdiff_t mine) {
+  std::set<std::pair<std::uint64_t, std::string_view>> said;
+  for (auto f = findings.begin() + from; f != findings.begin() + mine; ++f) said.emplace(f->offset, f->rule);
+  const auto is_said = [&](const Finding& f) { return said.contains({f.offset, f.rule}); };
+  findings.erase(std::remove_if(findings.begin() + mine, findings.end(), is_said), findings.end());
+}
+
 /// Every target's rules, one after the other; what two of them say alike is said once.
 std::size_t Processor::check(Conversation& c, std::vector<Finding>& findings) {
   const auto from = static_cast<std::ptrdiff_t>(findings.size());
@@ -105,11 +122,7 @@ std::size_t Processor::check(Conversation& c, std::vector<Finding>& findings) {
     const auto mine = static_cast<std::ptrdiff_t>(findings.size());
     errors += others_[i]->check(c, findings);
     verdicts_[i + 1].refused += refuses(mine) ? 1 : 0;
-    const auto said = [&](const Finding& f) {
-      return std::any_of(findings.begin() + from, findings.begin() + mine,
-                         [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; });
-    };
-    findings.erase(std::remove_if(findings.begin() + mine, findings.end(), said), findings.end());
+    say_once(findings, from, mine);
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ class Processor {
   enum class Outcome : std::uint8_t { kept, rejected };
   /// Checks, repairs, cuts and verifies. Findings are appended.
   Outcome run(Conversation& c, std::vector<Finding>& findings);
+  /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
+  /// with it as it stands, and what of `remained` is only wrong once that is mended.
+  void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);
   /// After `run`, for a conversation that was kept: what is written otherwise, appended to `edits`. False
   /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
@@ -52,6 +56,9 @@ class Processor {
 
  private:
   Processor(const Settings& settings, const format::Format& format) : settings_(settings), format_(format) {}
+  /// For one target, or for none.
+  using Checkers = std::vector<std::unique_ptr<rule::Checker>>;
+  Checkers checkers(rule::Stage stage, rule::Permit permit) const;
   std::size_t check(Conversation& c, std::vector<Finding>& findings);
   std::size_t verify(Conversation& c, std::vector<Finding>& findings);
   Outcome cut_until_settled(Conversation& c, std::vector<Finding>& findings, std::size_t& errors);
@@ -75,9 +82,12 @@ class Processor {
 
   const Settings& settings_;
   const format::Format& format_;
-  std::unique_ptr<rule::Checker> checker_;              ///< for the first target, or for none
-  std::vector<std::unique_ptr<rule::Checker>> others_;  ///< for each further target
-  std::vector<report::Verdict> verdicts_;               ///< with several targets, one for each
+  std::vector<std::string_view> targets_;  ///< by name; an empty one is none
+  rule::Aim aim_ = rule::Aim::named;
+  std::unique_ptr<rule::Checker> checker_;  ///< for the first target, or for none
+  Checkers others_;                         ///< for each further target
+  Checkers sparing_;                        ///< for all of them, once asked for: they lose nothing
+  std::vector<report::Verdict> verdicts_;   ///< with several targets, one for each
   render::Style style_;
   std::unique_ptr<render::Renderer> renderer_;
   std::unique_ptr<format::Composition> composition_;  ///< convert
@@ -100,5 +110,8 @@ class Processor {
   std::size_t texts_changed_ = 0;            // by the steps of this round
   std::size_t changes_ = 0;                  ///< what the round's steps dropped and changed
 };
+
+/// Takes out of the findings from `mine` on what those from `from` on say already.
+void say_once(std::vector<Finding>& findings, std::ptrdiff_t from, std::ptrdiff_t mine);
 
 }  // namespace abridge::pipeline

@@ -54,8 +54,10 @@ const policy::Vocabulary& vocabulary() {
 Result<policy::Node> load_policy(const std::string& spec, std::span<const std::string> assignments) {
   auto tree = policy::load(spec, policy::preset_names(), policy::find_preset, read_small_file);
   if (!tree) return tree;
-  for (const std::string& a : assignments)
+  for (const std::string& a : assignments) {
     if (auto r = policy::set_path(*tree, a); !r) return fail(r.error());
+    policy::wrap_single_step(*tree);
+  }
   return tree;
 }
 
@@ -86,7 +88,10 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
     if (const auto checked = step.check(setting, *read); !checked) return fail(checked.error());
   }
   if (read->files)
-    if (const auto budget = read->resolve(read->files->budget); !budget) return fail(budget.error());
+    if (auto budget = read->resolve(read->files->budget); !budget) {
+      budget.error().message = "files.budget: " + budget.error().message;
+      return fail(budget.error());
+    }
   return read;
 }
 

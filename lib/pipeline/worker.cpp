@@ -198,11 +198,11 @@ bool Worker::read_wanted() {
   return false;
 }
 
-bool Worker::process(std::string_view raw) {
+bool Worker::process(std::string_view raw, const std::function<void()>& reread) {
   const std::size_t said = piece_.findings.size();
   const bool kept = run() && emit();
   if (kept) return true;
-  unmend(said);
+  unmend(said, reread);
   if (settings_.only_looks())
     ++piece_.rejected;
   else
@@ -211,8 +211,19 @@ bool Worker::process(std::string_view raw) {
 }
 
 /// What is left out, or stays as it was, is not mended, whatever could be.
-void Worker::unmend(std::size_t from) {
+void Worker::unmend(std::size_t from, const std::function<void()>& reread) {
   if (settings_.only_looks()) return;
+  auto& all = piece_.findings;
+  const auto since = all.begin() + static_cast<std::ptrdiff_t>(from);
+  if (reread &&
+      std::any_of(since, all.end(), [](const Finding& f) { return f.applied && f.fix == Fix::unsafe; })) {
+    std::vector<Finding> remained;
+    std::copy_if(since, all.end(), std::back_inserter(remained),
+                 [](const Finding& f) { return f.severity == Severity::error && !f.applied; });
+    all.resize(from);
+    reread();
+    processor_->describe(c_, all, remained);
+  }
   for (std::size_t i = from; i < piece_.findings.size(); ++i) piece_.findings[i].applied = false;
 }
 
@@ -303,10 +314,13 @@ void Worker::record(const Record& r, std::uint64_t number) {
     reject(r.raw);
     return;
   }
-  c_.clear();
-  c_.torn = !r.lost.empty();
-  c_.sources.push_back(source_of(r, number));
-  if (read_wanted()) process(r.raw);
+  const auto read = [&] {
+    c_.clear();
+    c_.torn = !r.lost.empty();
+    c_.sources.push_back(source_of(r, number));
+    return read_wanted();
+  };
+  if (read()) process(r.raw, read);
 }
 
 /// A document that is an array of conversations (or holds one, as batches do): each for itself; a rejected
@@ -327,7 +341,6 @@ void Worker::array_of_conversations(const Record& r) {
   for (const json::Value v : array.value.elements()) {
     bool keep = true;
     if (selected(v)) {
-      c_.clear();
       Source s = source_of(r, 1);
       s.replaces = {};
       s.root = v;
@@ -336,15 +349,19 @@ void Worker::array_of_conversations(const Record& r) {
       s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
       s.single = h.single;
       s.pointer = c_.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
-      c_.sources.push_back(s);
-      c_.torn = r.lost_inside(v.raw());
-      if (!read_wanted()) {
+      const auto read = [&] {
+        c_.clear();
+        c_.sources.push_back(s);
+        c_.torn = r.lost_inside(v.raw());
+        return read_wanted();
+      };
+      if (!read()) {
         ++index;
         continue;  // formats that have branches are not written
       }
       const std::size_t edits = piece_.edits.size();
       const std::size_t rejects = piece_.rejects.size();
-      keep = process(v.raw());
+      keep = process(v.raw(), read);
       if (!keep && !settings_.only_looks()) {
         // `reject` took the document; here only the element goes.
         piece_.edits.resize(edits);
@@ -378,6 +395,7 @@ void Worker::split_lines() {
     if (e.text.empty() && !e.range.empty()) gone.insert(e.range.data());
   }
   std::vector<Edit> added;
+  const std::string_view eol = line_end_of(piece_.bytes);
   const auto& records = records_.records();
   const auto same_line = [](const Record& a, const Record& b) {
     return between(end_of(a.raw), b.raw.data()).find('\n') == std::string_view::npos;
@@ -391,7 +409,7 @@ void Worker::split_lines() {
       if (gone.contains(r.raw.data())) continue;
       const bool next = before != nullptr && before + 1 == &r;
       if (before != nullptr)
-        added.push_back({between(next ? end_of(before->raw) : r.raw.data(), r.raw.data()), "\n"});
+        added.push_back({between(next ? end_of(before->raw) : r.raw.data(), r.raw.data()), eol});
       before = &r;
     }
     if (before != nullptr) continue;

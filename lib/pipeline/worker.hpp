@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -76,8 +77,10 @@ class Worker {
   /// Whether the record may be read on; else it was rejected, or left out.
   bool usable(const Record& r);
   /// Phases for `c_`, which is read already, and its output. Whether it was kept; if not, `raw` is rejected.
-  bool process(std::string_view raw);
-  void unmend(std::size_t from);
+  bool process(std::string_view raw, const std::function<void()>& reread);
+  /// What was said since `from` of a conversation that was rejected: it stays as it was. `reread` reads it
+  /// into `c_` anew.
+  void unmend(std::size_t from, const std::function<void()>& reread);
   bool emit();
   std::string_view no_place_behind() const;
   /// The phases alone, and the text that render makes. Whether it was kept.

@@ -134,7 +134,18 @@ void Worker::stream_of_messages() {
   }
   const std::size_t edits = piece_.edits.size();
   const std::size_t rejects = piece_.rejects.size();
-  if (process(piece_.bytes)) return;
+  const auto reread = [&] {
+    const std::vector<Source> sources = c_.sources;
+    const std::vector<Message> messages = std::move(c_.messages);
+    const bool torn = c_.torn;
+    c_.clear();
+    c_.sources = sources;
+    c_.torn = torn;
+    for (const Message& m : messages)
+      if (m.source)
+        format::read_item(processor_->format(), c_, m.source, m.list, m.index, settings_.policy.accept);
+  };
+  if (process(piece_.bytes, reread)) return;
   if (settings_.only_looks()) return;
   // The whole stream is one history: it stays out, or stays as it is, as a whole.
   piece_.edits.resize(edits);
@@ -173,7 +184,7 @@ void Worker::chained_threads() {
     }
   }
   if (threads.empty()) return;
-  if (settings_.keep_rejected && threads.size() > 1) {
+  if (settings_.keep_rejected && !settings_.previews && threads.size() > 1) {
     piece_.error = "-i would leave one thread of " + std::to_string(threads.size()) +
                    ": write it elsewhere with -o FILE";
     return;
@@ -187,7 +198,7 @@ void Worker::chained_threads() {
   }
   const std::size_t edits = piece_.edits.size();
   const std::string_view leaf = c_.sources[0].root.raw();
-  bool kept = process(leaf);
+  bool kept = process(leaf, {});
   if (errors > 0 && kept) {
     kept = false;
     if (!settings_.only_looks()) reject(leaf);
@@ -206,7 +217,7 @@ void Worker::chained_threads() {
       out.append(own[0].text);
     else
       format::splice(leaf, own, out);
-    out.push('\n');
+    out.append(line_end_of(piece_.bytes));
     piece_.edits.assign(1, {piece_.bytes, c_.arena.copy(out.view())});
   } else {
     piece_.edits.clear();

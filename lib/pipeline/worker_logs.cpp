@@ -116,7 +116,14 @@ void Worker::log() {
       log->read(i, c_, settings_.policy.accept);
       const std::size_t said = piece_.findings.size();
       keep = run();
-      if (!keep) unmend(said);
+      const auto reread = [&] {
+        const std::vector<Source> own = c_.sources;
+        c_.clear();
+        c_.torn = torn;
+        c_.sources = own;
+        log->read(i, c_, settings_.policy.accept);
+      };
+      if (!keep) unmend(said, reread);
       if (keep && writes()) log->write(i, c_, processor_->emission(), out);
       std::swap(c_.sources, sources);
       if (!keep) {
@@ -205,9 +212,7 @@ void Worker::write_log(std::span<const format::LogLine> lines, std::span<const s
       whole.assign(1, {sources[0].replaces, c_.arena.copy(text.view())});
     }
   } else {
-    const std::size_t newline = piece_.bytes.find('\n');
-    const bool crlf = newline != std::string_view::npos && newline > 0 && piece_.bytes[newline - 1] == '\r';
-    const std::string eol = crlf ? "\r\n" : "\n";
+    const std::string eol(line_end_of(piece_.bytes));
     for (std::size_t l = 0; l < lines.size(); ++l)
       if (leaves[l] != 0) whole.push_back({line_around(piece_.bytes, raws[l]), {}});
     for (const auto& [place, i] : places) {

@@ -69,6 +69,7 @@ Result<Node> read_one(const Origin& origin, std::span<const std::string_view> pr
   if (tree->kind != Node::Kind::map)
     return wrong_type(*tree, "", "a policy's keys and values ('key: value')");
   if (auto r = check_version(*tree); !r) return fail(r.error());
+  wrap_single_step(*tree);
   return tree;
 }
 
@@ -90,6 +91,16 @@ Result<std::optional<std::string>> take_base(Node& tree, const Origin& origin, M
 }
 
 }  // namespace
+
+void wrap_single_step(Node& tree) {
+  Node* trim = tree.find("trim");
+  if (trim == nullptr || trim->kind != Node::Kind::map) return;
+  Node list;
+  list.kind = Node::Kind::list;
+  list.mark = trim->mark;
+  list.items.push_back(std::move(*trim));
+  *trim = std::move(list);
+}
 
 bool names_a_file(std::string_view spec) {
   return spec.find('/') != std::string_view::npos || spec.ends_with(".yaml") || spec.ends_with(".yml");

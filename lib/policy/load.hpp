@@ -28,5 +28,7 @@ bool names_a_file(std::string_view spec);
 /// other than 1 in any file of the chain; a policy that is no map.
 Result<Node> load(const std::string& spec, std::span<const std::string_view> preset_names,
                   const PresetSource& presets, const FileSource& files);
+/// `trim: {last: 3}` stands for a list of one step: so it is merged, set and tightened like one.
+void wrap_single_step(Node& tree);
 
 }  // namespace abridge::policy

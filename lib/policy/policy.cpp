@@ -132,6 +132,14 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   if (top.version && *top.version != 1)
     return fail(error_at(tree.find("version")->mark, "version: this program knows version 1"));
   for (const auto& [name, limit] : top.limits)
+    if (limit.max == 0U && name != "tool_result" && name != "thinking" &&
+        limit.marker.find_first_not_of(" \t\r\n") == std::string::npos)
+      return fail(error_at(tree.find("limits")->find(name)->mark,
+                           "limits." + name +
+                               ".max: 0 with a blank marker leaves messages without text: let "
+                               "a step drop them (drop: {roles: [" +
+                               name + "]}), or give a marker"));
+  for (const auto& [name, limit] : top.limits)
     if (const Node* marker = tree.find("limits")->find(name)->find("marker"))
       if (auto r = check_slots(limit.marker, {"max", "cut"}, marker->mark, "limits." + name + ".marker"); !r)
         return fail(r.error());

@@ -12,9 +12,14 @@ Result<void> check_slots(std::string_view text, std::initializer_list<std::strin
   const std::vector<std::string_view> names(known);
   for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
     const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 1);
-    if (end == std::string_view::npos || text[end] != '}' || end == at + 1) continue;
-    const std::string_view name = text.substr(at + 1, end - at - 1);
-    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    const std::string_view name = text.substr(at + 1, std::min(end, text.size()) - at - 1);
+    const bool is_known = std::find(names.begin(), names.end(), name) != names.end();
+    if (end == std::string_view::npos || text[end] != '}') {
+      if (!is_known) continue;
+      return fail(error_at(
+          mark, path + ": '{" + std::string(name) + "' is not closed: write {" + std::string(name) + "}"));
+    }
+    if (is_known || name.empty()) continue;
     std::string message = path + ": unknown name '{" + std::string(name) + "}'" + did_you_mean(name, names);
     message += "; there is";
     for (const std::string_view n : names) message.append(" {").append(n).append("}");

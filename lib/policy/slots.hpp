@@ -9,7 +9,8 @@
 
 namespace abridge::policy {
 
-/// An Error where `text` (a marker, a notice) has a `{name}` that is none of `known`. Other braces are text.
+/// An Error where `text` (a marker, a notice) has a `{name}` that is none of `known`, or one of them that
+/// is not closed. Other braces are text.
 Result<void> check_slots(std::string_view text, std::initializer_list<std::string_view> known,
                          const Mark& mark, const std::string& path);
 /// The roles of all dialects, as policies name them.

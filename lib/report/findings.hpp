@@ -34,6 +34,7 @@ struct Summary {
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;  ///< conversations and records of which nothing was emitted
+  bool rejected_stay = false;  ///< they are still in their file, as they were (-i)
   std::uint64_t errors = 0;
   std::uint64_t remaining = 0;  ///< errors that no fix mended: what the exit code says
   std::uint64_t warnings = 0;

@@ -59,7 +59,11 @@ class Text : public Findings {
     else if (fixes_ == Fixes::proposed && s.unsafe > 0)
       line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", s.unsafe, mends);
     if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);
-    if (s.rejected > 0 && fixes_ == Fixes::applied) line += fmt::format("; {} left out", s.rejected);
+    if (s.rejected > 0 && fixes_ == Fixes::applied)
+      line += fmt::format("; {} left {}", s.rejected,
+                          !s.rejected_stay  ? "out"
+                          : s.rejected == 1 ? "as it was"
+                                            : "as they were");
     write_(line + "\n");
   }
 

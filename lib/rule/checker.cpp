@@ -28,9 +28,9 @@ bool holds(json::Value outer, json::Value inner) {
 /// Where a byte of a repaired copy stood in the input.
 std::size_t original_offset(const Source& source, std::size_t offset) {
   if (source.shifts == nullptr) return offset;
-  for (auto s = source.shifts->rbegin(); s != source.shifts->rend(); ++s)
-    if (s->repaired <= offset) return s->original + (offset - s->repaired);
-  return offset;
+  const auto after = std::upper_bound(source.shifts->begin(), source.shifts->end(), offset,
+                                      [](std::size_t o, const json::Shift& s) { return o < s.repaired; });
+  return after == source.shifts->begin() ? offset : after[-1].original + (offset - after[-1].repaired);
 }
 
 }  // namespace

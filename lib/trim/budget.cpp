@@ -51,7 +51,10 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   if (!p.max.number && !p.max.fraction && p.max.name.empty())
     return fail(policy::error_at(
         setting.mark, setting.path + ".budget: say max: a number, a share such as 0.5, or a named share"));
-  if (const auto max = policy.resolve(p.max); !max) return fail(max.error());
+  if (auto max = policy.resolve(p.max); !max) {
+    max.error().message = setting.path + ".budget.max: " + max.error().message;
+    return fail(max.error());
+  }
   if (auto r = policy::check_slots(p.notice, {"dropped"}, setting.mark_of("notice"),
                                    setting.path + ".budget.notice");
       !r)

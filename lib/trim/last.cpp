@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "lib/model/pairs.hpp"
 #include "lib/policy/slots.hpp"
 #include "lib/trim/anchor.hpp"
@@ -84,6 +86,14 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) cost += counts(i) ? 1 : 0;
     return cost;
   };
+  const auto newest_exchange = [&] {
+    std::size_t cost = 0;
+    for (std::size_t i = c.order.size(); i-- > 0;) {
+      cost += counts(i) ? 1 : 0;
+      if (starts_exchange(c, c.messages[c.order[i]])) break;
+    }
+    return cost;
+  };
   const auto keep_unit = [&](std::size_t u) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
       if (counts(i) || c.messages[c.order[i]].notice) keep[i] = 1;
@@ -117,8 +127,11 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   context.done.before = live;
   context.done.after = kept;
   context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
-  if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && !p.exchanges) {
-    context.done.unreachable = "the newest message, with what belongs to it, makes " + std::to_string(newest);
+  if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && p.exchanges != 0U) {
+    if (p.exchanges) newest = newest_exchange();
+    context.done.limit = *p.messages;
+    context.done.unreachable = fmt::format("the newest {}, with what belongs to it, makes {}",
+                                           p.exchanges ? "exchange" : "message", newest);
     context.done.smallest = newest;
     return {};
   }

@@ -39,5 +39,11 @@ trim: [last: {}]\n
 limits: {user: {max: 5,\n  marker: "{foo}"}}\n
 accept: {roles: [usr]}\n
 shares: {a: {steps: [{below: 5, share: 0.5}]}}\ntrim: [budget: {max: a}]\n
+trim: [budget: {max: nope}]\n
+files: {budget: nope}\n
+limits: {user: {max: 5, marker: "{max"}}\n
+limits: {user: {max: 5, marker: "[{cut chars]"}}\n
+limits: {user: {max: 0, marker: " "}}\n
+trim: [clip: {blocks: [text], max: 0, marker: ""}]\n
 summary: caf\\351\n
 END
