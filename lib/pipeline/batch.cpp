@@ -414,9 +414,14 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     records.split_document(all.view(), {});
     out.container = records.records().size() > 1 ? Container::lines : Container::document;
   }
+  const std::vector<json::Value> values = values_of(records);
+  if (values.empty() && !records.records().empty()) {
+    out.unreadable = "no JSON: abridge validate says where and why";
+    return out;
+  }
   const auto container =
       out.container == Container::lines ? format::Container::stream : format::Container::document;
-  out.detection = format::detect(values_of(records), container, policy.accept.document, forced);
+  out.detection = format::detect(values, container, policy.accept.document, forced);
   return out;
 }
 

@@ -20,8 +20,7 @@ bool looks_at_messages(std::string_view rule) {
 
 }  // namespace
 
-void Processor::describe(Conversation& c, std::vector<Finding>& findings,
-                         std::span<const Finding> remained) {
+void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
   if (sparing_.empty()) sparing_ = checkers(rule::Stage::check, rule::Permit::as_policy);
   const auto from = static_cast<std::ptrdiff_t>(findings.size());
   for (const auto& checker : sparing_) {

@@ -81,6 +81,8 @@ class Setter {
     }
     const Segment& segment = segments_[depth];
     if (node.kind == Node::Kind::null) {
+      if (path == "trim" && place_of(segment))
+        return wrong(fmt::format("there is no trim[{}]: the policy has no steps", segment.text));
       node = Node{};
       node.kind = Node::Kind::map;
       node.mark = mark_;
