@@ -96,9 +96,6 @@ Result<void> check_targets(const Top& top, const Node& tree, const Vocabulary& v
 
 /// Values that the types allow and that no history could meet.
 Result<void> check_values(const Top& top, const Node& tree) {
-  if (top.context_window == 0)
-    return fail(error_at(tree.find("context_window")->mark,
-                         "context_window: a window of 0 tokens holds nothing: say 1 or more"));
   if (top.chain && top.chain->max == 0)
     return fail(error_at(tree.find("chain")->find("max")->mark, "chain.max: a chain has 1 thread or more"));
   return {};

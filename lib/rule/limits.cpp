@@ -1,5 +1,8 @@
 #include "lib/rule/limits.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "lib/json/clip.hpp"
 
 namespace abridge::rule {
@@ -61,47 +64,59 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
   const std::size_t units = units_of_texts(x, blocks, kind);
   std::size_t room = whole;
-  bool done = false;
+  // Of several texts those at the end stay that the policy names.
+  std::vector<Text*> texts;
+  std::vector<Block*> limited;
   for (Block& b : blocks) {
     if (b.kind != kind || b.dropped) continue;
-    for (Text& t : x.c.texts_of(b)) {
-      const std::size_t size = measure_text(ruler, t);
-      if (!done && size <= room) {
-        room -= size;
-        continue;
-      }
-      if (done) {
-        x.c.change(m, t, {});
-        continue;
-      }
-      const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
-                            limit.at, ruler);
-      const std::string_view own = t.raw.substr(t.notice);
-      if (!clip.exceeds(own, size)) return Cut::earlier;
-      // Of the texts behind this one nothing stays.
-      if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
-      // A marker at the start may begin as a notice does.
-      if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;
-      const std::string_view clipped = clip.apply(own, size, x.c.arena);
-      if (x.once_more && clipped == own) return Cut::earlier;
-      x.c.cut(m, t, clipped);
-      done = true;
-    }
+    limited.push_back(&b);
+    for (Text& t : x.c.texts_of(b)) texts.push_back(&t);
   }
-  // Blocks behind the cut have nothing left to say.
-  bool behind = false;
-  for (Block& b : blocks) {
-    if (b.kind != kind || b.dropped) continue;
-    if (kind == BlockKind::tool_result) x.c.drop_emptied_texts(b);
+  if (limit.keep == json::Keep::end) {
+    std::reverse(texts.begin(), texts.end());
+    std::reverse(limited.begin(), limited.end());
+  }
+  bool done = false;
+  for (Text* const text : texts) {
+    Text& t = *text;
+    const std::size_t size = measure_text(ruler, t);
+    if (!done && size <= room) {
+      room -= size;
+      continue;
+    }
+    if (done) {
+      if (t.notice > 0)
+        x.c.cut(m, t, {});  // what an earlier cut left out is still said
+      else
+        x.c.change(m, t, {});
+      continue;
+    }
+    const json::Clip clip(room, json::fill_in(limit.marker, "max", std::to_string(*limit.max)), limit.keep,
+                          limit.at, ruler);
+    const std::string_view own = t.raw.substr(t.notice);
+    if (!clip.exceeds(own, size)) return Cut::earlier;
+    // Of the texts behind this one nothing stays.
+    if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
+    // A marker at the start may begin as a notice does.
+    if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;
+    const std::string_view clipped = clip.apply(own, size, x.c.arena);
+    if (x.once_more && clipped == own) return Cut::earlier;
+    x.c.cut(m, t, clipped);
+    done = true;
+  }
+  // Blocks beyond the cut have nothing left to say.
+  bool beyond = false;
+  for (Block* const b : limited) {
+    if (kind == BlockKind::tool_result) x.c.drop_emptied_texts(*b);
     if (kind != BlockKind::text) continue;
     bool empty = true;
     bool has_cut = false;
-    for (const Text& t : x.c.texts_of(b)) {
+    for (const Text& t : x.c.texts_of(*b)) {
       empty = empty && t.raw.empty();
       has_cut = has_cut || t.cut;
     }
-    if (behind && empty && b.place == Place::part) x.c.drop(m, b);
-    behind = behind || has_cut;
+    if (beyond && empty && b->place == Place::part) x.c.drop(m, *b);
+    beyond = beyond || has_cut;
   }
   return Cut::done;
 }

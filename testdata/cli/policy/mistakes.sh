@@ -39,7 +39,6 @@ trim: [last: {}]\n
 limits: {user: {max: 5,\n  marker: "{foo}"}}\n
 accept: {roles: [usr]}\n
 shares: {a: {steps: [{below: 5, share: 0.5}]}}\ntrim: [budget: {max: a}]\n
-context_window: 0\ntrim: [budget: {max: 0.5}]\n
 trim: [budget: {max: nope}]\n
 files: {budget: nope}\n
 limits: {user: {max: 5, marker: "{max"}}\n
