@@ -12,6 +12,7 @@ constexpr std::string_view k_id = "0F95E12E-c2f0-42ac-b32f-6d71bcde8216";
 std::string written(const Context& c) {
   Head h = c.head;
   h.id = c.id;
+  h.more = c.more;
   std::string out = begin_context(h);
   for (std::size_t i = 0; i < c.turns.size(); ++i) out.append(i > 0 ? "," : "").append(c.turns[i]);
   end_context(h, out);
