@@ -15,7 +15,7 @@ import sys
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_COMPILER = "aarch64-linux-gnu-g++"
 K_QEMU = ("qemu-aarch64", "qemu-aarch64-static")
-K_NOT_NEEDED = ("build_image.cpp", "packed.cpp")  # what only the build runs
+K_NOT_NEEDED = ("build_image.cpp", "packed.cpp", "ruler.cpp")  # what only the build runs, and what stands on other rooms
 
 
 def compiled(source: pathlib.Path, vocabularies: str, work: pathlib.Path) -> str:
