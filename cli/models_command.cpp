@@ -18,10 +18,7 @@ namespace {
 using target::Model;
 using Json = nlohmann::ordered_json;
 
-std::string factor(double f) {
-  std::string out = fmt::format("{:.2f}", f);
-  return out;
-}
+std::string factor(double f) { return fmt::format("{:.2f}", f); }
 
 /// `o200k_base`, or `o200k_base × 1.11–1.27`.
 std::string counted_by(const tokens::Tokenizer& t) {

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "lib/base/transposed.hpp"
 #include "lib/json/count_kernel.hpp"
 
 namespace abridge::json {
@@ -32,16 +33,6 @@ constexpr std::array<std::uint8_t, 256> make_classes() {
   return classes;
 }
 constexpr std::array<std::uint8_t, 256> k_classes = make_classes();
-
-/// Eight bytes of eight bits as eight bits of eight bytes (Hacker's Delight, 7-3).
-constexpr std::uint64_t transposed(std::uint64_t x) {
-  std::uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAU;
-  x ^= t ^ (t << 7);
-  t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCU;
-  x ^= t ^ (t << 14);
-  t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0U;
-  return x ^ t ^ (t << 28);
-}
 
 /// A Window (see index_kernel.hpp) without vectors: each byte's classes are looked up, then turned into
 /// masks.

@@ -20,21 +20,4 @@ class Ruler {
   virtual bool counts_chars() const { return false; }
 };
 
-/// Code points, graphemes or bytes.
-class UnitRuler final : public Ruler {
- public:
-  explicit UnitRuler(Measure unit) : unit_(unit) {}
-  std::size_t measure(std::string_view raw) const override { return json::measure(raw, unit_); }
-  std::size_t prefix_within(std::string_view raw, std::size_t max, CutAt at) const override {
-    return json::prefix_within(raw, max, unit_, at);
-  }
-  std::size_t suffix_within(std::string_view raw, std::size_t max, CutAt at) const override {
-    return json::suffix_within(raw, max, unit_, at);
-  }
-  bool counts_chars() const override { return unit_ == Measure::chars; }
-
- private:
-  Measure unit_;
-};
-
 }  // namespace abridge::json

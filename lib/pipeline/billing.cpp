@@ -38,9 +38,7 @@ std::size_t count_tools(json::Value tools) {
   std::size_t n = 0;
   for (const json::Value tool : tools.elements()) {
     const json::Value functions = tool.find("functionDeclarations");
-    std::size_t several = 0;
-    for ([[maybe_unused]] const json::Value one : functions.elements()) ++several;
-    n += functions ? several : 1;
+    n += functions ? functions.count() : 1;
   }
   return n;
 }

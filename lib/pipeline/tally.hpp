@@ -6,6 +6,7 @@
 
 #include "lib/model/conversation.hpp"
 #include "lib/tokens/encoding.hpp"
+#include "lib/tokens/ruler.hpp"
 
 namespace abridge::pipeline {
 
@@ -23,16 +24,17 @@ struct Tallied {
 /// calls' names and arguments, each by itself. Roles, names and what a provider adds are not counted.
 class Tally {
  public:
-  explicit Tally(const tokens::Encoding& encoding) : counter_(encoding) {}
-  Tallied count(const Conversation& c);
+  explicit Tally(const tokens::Encoding& encoding)
+      : tokenizer_{std::string(encoding.name()), &encoding, 0, {}, {}}, ruler_(tokenizer_) {}
+  Tally(const Tally&) = delete;
+  Tally& operator=(const Tally&) = delete;
+  Tallied count(const Conversation& c) const;
 
  private:
-  std::uint64_t message(const Conversation& c, const Message& m);
-  /// Of escaped text.
-  std::uint64_t text(std::string_view raw);
+  std::uint64_t message(const Conversation& c, const Message& m) const;
 
-  tokens::Counter counter_;
-  std::string decoded_;
+  tokens::Tokenizer tokenizer_;
+  tokens::Ruler ruler_;  // of tokenizer_
 };
 
 }  // namespace abridge::pipeline

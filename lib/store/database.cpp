@@ -56,27 +56,33 @@ Result<void> check_file(const std::string& path) {
   return S_ISREG(s.st_mode) ? Result<void>{} : fail("the store " + path + " is no regular file");
 }
 
+/// The file that a path leads to, beside which SQLite keeps its log; empty where there is none.
+std::string resolved(const std::string& path) {
+  const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
+  return real == nullptr ? std::string() : real.get();
+}
+
+bool is_writable_beside(const std::string& file) {
+  return ::access(file.substr(0, file.rfind('/') + 1).c_str(), W_OK) == 0;
+}
+
 /// Whether a write-ahead log can't be made beside a file, nor is there one: what the file holds is all there
 /// is.
 bool is_at_rest(const std::string& path, bool read_only) {
-  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr), &std::free);
-  if (resolved == nullptr) return false;
-  const std::string real = resolved.get();
+  const std::string file = resolved(path);
+  if (file.empty()) return false;
   struct stat log {};
-  const bool logged = stat((real + "-wal").c_str(), &log) == 0;
+  const bool logged = stat((file + "-wal").c_str(), &log) == 0;
   if (read_only) return !logged || log.st_size == 0;
-  return !logged && ::access(real.substr(0, real.rfind('/') + 1).c_str(), W_OK) != 0;
+  return !logged && !is_writable_beside(file);
 }
 
 /// Whether a file has a log of writes that can't be read where it lies: SQLite makes a third file for that.
 bool has_shut_log(const std::string& path) {
-  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr), &std::free);
-  if (resolved == nullptr) return false;
-  const std::string real = resolved.get();
+  const std::string file = resolved(path);
   struct stat log {};
-  return stat((real + "-wal").c_str(), &log) == 0 && log.st_size > 0 &&
-         ::access((real + "-shm").c_str(), F_OK) != 0 &&
-         ::access(real.substr(0, real.rfind('/') + 1).c_str(), W_OK) != 0;
+  return !file.empty() && stat((file + "-wal").c_str(), &log) == 0 && log.st_size > 0 &&
+         ::access((file + "-shm").c_str(), F_OK) != 0 && !is_writable_beside(file);
 }
 
 /// A path as SQLite's URI wants it.

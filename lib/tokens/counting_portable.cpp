@@ -1,5 +1,6 @@
 #include <array>
 
+#include "lib/base/transposed.hpp"
 #include "lib/tokens/counting.hpp"
 #include "lib/tokens/plain_engine.hpp"
 
@@ -25,16 +26,6 @@ constexpr std::array<std::uint8_t, 256> k_bits = [] {
   for (const char c : {'\r', '\n'}) bits[static_cast<std::uint8_t>(c)] = 1U << newline;
   return bits;
 }();
-
-/// Eight bytes of eight bits as eight bits of eight bytes (Hacker's Delight, 7-3).
-std::uint64_t transposed(std::uint64_t x) {
-  std::uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAU;
-  x ^= t ^ (t << 7);
-  t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCU;
-  x ^= t ^ (t << 14);
-  t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0U;
-  return x ^ t ^ (t << 28);
-}
 
 /// No vectors: each byte's bits are looked up, then turned into masks.
 struct Portable : PlainEngine {

@@ -43,11 +43,11 @@ def pack(tiktoken: bytes) -> bytes:
     return bytes(out)
 
 
-def unpack(packed: bytes) -> bytes:
-    """The .tiktoken file that was packed, so that its hash can be checked."""
+def unpacked(packed: bytes) -> dict[bytes, int]:
+    """The ids of the tokens that were packed."""
     assert packed.startswith(K_MAGIC)
     at = len(K_MAGIC) + 3
-    tokens, token = {}, b""
+    ids, token = {}, b""
     while at < len(packed):
         shared, added = packed[at] >> 4, packed[at] & 15
         at += 1
@@ -56,8 +56,14 @@ def unpack(packed: bytes) -> bytes:
         if added == 15:
             added, at = packed[at], at + 1
         token = token[:shared] + packed[at:at + added]
-        tokens[int.from_bytes(packed[at + added:at + added + 3], "little")] = token
+        ids[token] = int.from_bytes(packed[at + added:at + added + 3], "little")
         at += added + 3
+    return ids
+
+
+def unpack(packed: bytes) -> bytes:
+    """The .tiktoken file that was packed, so that its hash can be checked."""
+    tokens = {i: token for token, i in unpacked(packed).items()}
     return b"".join(base64.b64encode(tokens[i]) + b" %d\n" % i for i in range(len(tokens)))
 
 

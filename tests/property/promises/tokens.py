@@ -6,7 +6,11 @@ import re
 import sys
 import unicodedata
 
-VOCABULARIES = pathlib.Path(__file__).resolve().parents[3] / "lib" / "tokens" / "vocabularies"
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "scripts" / "tokens"))
+import pack  # noqa: E402: from the folder above
+
+VOCABULARIES = ROOT / "lib" / "tokens" / "vocabularies"
 SPACE = r"\t-\r\x20\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"
 
 
@@ -43,21 +47,7 @@ def pattern(name):
 
 @functools.cache
 def ranks(name):
-    """The packed vocabulary (scripts/tokens/pack.py says how it is written)."""
-    packed = (VOCABULARIES / f"{name}.tokens").read_bytes()
-    at = packed.index(b"\n") + 4
-    found, token = {}, b""
-    while at < len(packed):
-        shared, added = packed[at] >> 4, packed[at] & 15
-        at += 1
-        if shared == 15:
-            shared, at = packed[at], at + 1
-        if added == 15:
-            added, at = packed[at], at + 1
-        token = token[:shared] + packed[at : at + added]
-        found[token] = int.from_bytes(packed[at + added : at + added + 3], "little")
-        at += added + 3
-    return found
+    return pack.unpacked((VOCABULARIES / f"{name}.tokens").read_bytes())
 
 
 @functools.lru_cache(maxsize=200000)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/base/arena.hpp"
+#include "lib/tokens/ruler.hpp"
 
 namespace abridge::json {
 namespace {
@@ -14,7 +15,7 @@ TEST(Clip, NeverPaysMoreThanItCuts) {
         for (std::size_t size = 0; size < 130; ++size) {
           std::string text;
           for (std::size_t i = 0; i < size; ++i) text += i % 5 == 4 ? ' ' : 'a';
-          const UnitRuler chars(Measure::chars);
+          const tokens::Ruler chars(Measure::chars);
           const Clip clip(10, marker, keep, at, chars);
           Arena arena;
           const std::size_t after = measure(clip.apply(text, size, arena), Measure::chars);
