@@ -257,7 +257,8 @@ Result<Models> Models::with(std::string_view yaml, const std::string& file) {
     for (const Node& row : rows->items) {
       const Node* name = row.find("name");
       const auto same = std::find_if(known.items.begin(), known.items.end(), [&](const Node& one) {
-        return name != nullptr && one.find("name")->scalar == name->scalar;
+        const Node* own = one.find("name");  // a row of the file may lack it: `read` says so
+        return name != nullptr && own != nullptr && own->scalar == name->scalar;
       });
       if (same != known.items.end())
         *same = policy::merge(*same, row);
