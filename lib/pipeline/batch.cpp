@@ -197,8 +197,9 @@ class InputRun {
     if (auto r = check_thread(d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return work(
-        d, [&](Worker& worker) -> const Piece& { return worker.document(all->view(), std::move(records)); });
+    return work(d, [&](Worker& worker) {
+      return committer_.commit(worker.document(all->view(), std::move(records)));
+    });
   }
 
   Result<void> stream(HeadRead head) {
@@ -218,7 +219,8 @@ class InputRun {
       const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
       return run_blocks(*rest, settings_, d, jobs, committer_);
     }
-    if (d.shape == format::Shape::log && d.format->tie != nullptr && head.nuls == 0) {
+    if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
+        head.nuls == 0) {
       while (!head.ended && head.bytes.size() < k_log_held) {
         const auto more = input_.read(head.bytes, k_log_held - head.bytes.size());
         if (!more) return fail(more.error());
@@ -238,32 +240,29 @@ class InputRun {
   Result<void> log_parts(HeadRead head, io::Input& survey, const format::Detection& d) {
     const auto ends = find_log_parts(survey, *d.format);
     if (!ends) return fail(ends.error());
-    auto processor = Processor::make(settings_, *d.format);
-    if (!processor) return fail(processor.error());
-    committer_.shape(d.shape);
-    Worker worker(settings_, std::move(*processor), d.shape);
     const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
-    Buffer part;
-    std::uint64_t begin = 0;
-    for (const std::uint64_t end : *ends) {
-      part.clear();
-      const bool last = end == ends->back();  // and whatever was written meanwhile
-      while (last || part.size() < end - begin) {
-        const std::uint64_t known = begin + part.size();
-        const auto more = rest->read(part, static_cast<std::size_t>(known < end ? end - known : k_head));
-        if (!more) return fail(more.error());
-        if (!*more) break;
+    return work(d, [&](Worker& worker) -> Result<void> {
+      Buffer part;
+      std::uint64_t begin = 0;
+      for (const std::uint64_t end : *ends) {
+        part.clear();
+        const bool last = end == ends->back();  // and whatever was written meanwhile
+        while (last || part.size() < end - begin) {
+          const std::uint64_t known = begin + part.size();
+          const auto more = rest->read(part, static_cast<std::size_t>(known < end ? end - known : k_head));
+          if (!more) return fail(more.error());
+          if (!*more) break;
+        }
+        part.pad();
+        worker.first_record(1);  // the committer knows how many came before
+        if (auto r = committer_.commit(worker.whole(part.view(), format::Container::stream, begin)); !r)
+          return r;
+        if (committer_.closed()) break;
+        begin = end;
+        if (committer_.sinks().progress) committer_.sinks().progress(begin, ends->back());
       }
-      part.pad();
-      worker.first_record(1);  // the committer knows how many came before
-      if (auto r = committer_.commit(worker.whole(part.view(), format::Container::stream, begin)); !r)
-        return r;
-      if (committer_.closed()) break;
-      begin = end;
-      if (committer_.sinks().progress) committer_.sinks().progress(begin, ends->back());
-    }
-    committer_.worker_done(worker);
-    return {};
+      return {};
+    });
   }
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.
@@ -276,17 +275,18 @@ class InputRun {
   }
 
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
-    return work(d, [&](Worker& worker) -> const Piece& { return worker.whole(all.view(), container); });
+    return work(d, [&](Worker& worker) { return committer_.commit(worker.whole(all.view(), container)); });
   }
 
-  template <typename Work>
-  Result<void> work(const format::Detection& d, const Work& piece) {
+  /// With one worker for the whole input.
+  template <typename Commit>
+  Result<void> work(const format::Detection& d, const Commit& commit) {
     auto processor = Processor::make(settings_, *d.format);
     if (!processor) return fail(processor.error());
     if (auto r = has_branches(d); !r) return r;
     committer_.shape(d.shape);
     Worker worker(settings_, std::move(*processor), d.shape);
-    if (auto r = committer_.commit(piece(worker)); !r) return r;
+    if (auto r = commit(worker); !r) return r;
     committer_.worker_done(worker);
     return {};
   }
