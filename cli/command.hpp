@@ -35,6 +35,9 @@ std::function<int(World&)> declare_detect(CLI::App& app);
 std::function<int(World&)> declare_schema(CLI::App& app);
 std::function<int(World&)> declare_thread(CLI::App& app);
 
+/// Each of `lines` behind `by` blanks.
+std::string indented(std::string_view lines, std::size_t by);
+
 /// `abridge: MESSAGE` on standard error; exit code 2.
 int failed(World& world, std::string_view message);
 

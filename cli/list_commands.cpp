@@ -57,16 +57,6 @@ std::string wrapped(std::string_view text, std::string_view indent) {
   return out + line + "\n";
 }
 
-std::string indented(std::string_view lines) {
-  std::string out;
-  while (!lines.empty()) {
-    const std::size_t newline = std::min(lines.find('\n'), lines.size());
-    out += "    " + std::string(lines.substr(0, newline)) + "\n";
-    lines.remove_prefix(std::min(newline + 1, lines.size()));
-  }
-  return out;
-}
-
 int show_rule(World& world, const rule::Rule& r) {
   std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary) + wrapped(r.prose, "") + "\n";
   const auto tree = pipeline::load_policy("recommended", {});
@@ -84,9 +74,9 @@ int show_rule(World& world, const rule::Rule& r) {
   out += fmt::format("Fix: {}\n", r.fix == Fix::none   ? "none"
                                   : r.fix == Fix::safe ? "safe"
                                                        : "unsafe (--unsafe-fixes)");
-  if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy);
+  if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy, 4);
   if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
-  out += "\nBad:\n" + indented(r.bad) + "\nGood:\n" + indented(r.good);
+  out += "\nBad:\n" + indented(r.bad, 4) + "\nGood:\n" + indented(r.good, 4);
   world.say(out);
   return k_fine;
 }

@@ -19,8 +19,6 @@
 namespace abridge::cli {
 namespace {
 
-using pipeline::Command;
-
 /// An option that takes one value each time it is said, and never the word behind it.
 CLI::Option* value(CLI::App& app, const std::string& names, std::string& into, const std::string& help,
                    const std::string& what) {
@@ -162,20 +160,20 @@ bool has_something_to_cut(const policy::Policy& p) {
 }  // namespace
 
 void declare_options(CLI::App& app, Options& o) {
-  const bool writes = o.command != Command::validate;
-  const bool cuts = o.command == Command::trim || o.command == Command::render;
+  const bool writes = o.command != pipeline::Command::validate;
+  const bool cuts = o.command == pipeline::Command::trim || o.command == pipeline::Command::render;
   app.add_option("FILE", o.files, "files; none or - is standard input")->type_name("");
   value(app, "-p,--policy", o.policy,
         "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
   values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
   value(app, "--from", o.from, "the format, where it should not be recognised", "FORMAT");
-  if (o.command == Command::convert)
+  if (o.command == pipeline::Command::convert)
     value(app, "--to", o.to,
           "the format that is written: " + fmt::format("{}", fmt::join(format::composed_names(), ", ")),
           "FORMAT")
         ->required();
   value(app, "--target", o.target, "the provider whose rules hold", "NAME");
-  if (o.command != Command::convert) {
+  if (o.command != pipeline::Command::convert) {
     value(app, "--model", o.model,
           "count and judge as this model does: its context window, tokens, images and provider", "NAME");
     value(app, "--models", o.models, "more models, or other figures: YAML as abridge models --yaml prints it",
@@ -200,7 +198,7 @@ void declare_options(CLI::App& app, Options& o) {
          "conversations of many, by number (from 1: 3, 7-9) or id; may be repeated", "ID");
   value(app, "--branch", o.branch,
         "of a tree, the branch that ends in this node; detect --branches lists them", "LEAF");
-  if (o.command == Command::render) {
+  if (o.command == pipeline::Command::render) {
     value(app, "--style", o.style,
           "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
     value(app, "--escape", o.escape,
@@ -211,11 +209,12 @@ void declare_options(CLI::App& app, Options& o) {
     value(app, "-o,--output", o.output, "write to FILE, or into DIR/ under the inputs' names", "FILE");
     value(app, "--rejects", o.rejects, "keep rejected records here, byte for byte", "FILE");
     app.add_flag("--jsonl", o.jsonl,
-                 o.command == Command::render    ? "each text as a JSON string on a line"
-                 : o.command == Command::convert ? "each conversation on one line, as they are anyway"
-                                                 : "each document on one line");
+                 o.command == pipeline::Command::render ? "each text as a JSON string on a line"
+                 : o.command == pipeline::Command::convert
+                     ? "each conversation on one line, as they are anyway"
+                     : "each document on one line");
   }
-  if (o.command == Command::sanitize || o.command == Command::trim) {
+  if (o.command == pipeline::Command::sanitize || o.command == pipeline::Command::trim) {
     app.add_flag("-i,--in-place", o.in_place, "replace the files");
     app.add_flag("--check", o.check, "write nothing; exit 1 where -i would change something");
     app.add_flag("--diff", o.diff, "write nothing; show what -i would change");
@@ -292,7 +291,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   auto policy = pipeline::read_policy(*tree, *models ? &**models : nullptr);
   if (!policy) return fail(policy.error());
   s.policy = std::move(*policy);
-  if (o.command == Command::trim && !has_something_to_cut(s.policy))
+  if (o.command == pipeline::Command::trim && !has_something_to_cut(s.policy))
     return fail(
         fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
                     "--max-tokens N, --max-chars N, "
@@ -356,7 +355,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
   s.files_root = o.files_root;
   s.files_anywhere = o.files_anywhere;
   s.explains = o.explain || !o.report.empty();
-  s.jsonl = o.jsonl && o.command != Command::render && o.command != Command::convert;
+  s.jsonl = o.jsonl && o.command != pipeline::Command::render && o.command != pipeline::Command::convert;
   if (o.nul) s.between = pipeline::Settings::Between::nul;
   if (o.jsonl) s.between = pipeline::Settings::Between::jsonl;
   return s;

@@ -13,16 +13,6 @@ namespace {
 constexpr std::string_view k_about =
     "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
 
-std::string indented(std::string_view lines) {
-  std::string out;
-  while (!lines.empty()) {
-    const std::size_t newline = lines.find('\n');
-    out += "  " + std::string(lines.substr(0, newline)) + "\n";
-    lines = newline == std::string_view::npos ? std::string_view{} : lines.substr(newline + 1);
-  }
-  return out;
-}
-
 /// What `abridge` alone says.
 std::string short_help() {
   std::string out = std::string(k_about) + "\n\nUsage: abridge COMMAND [OPTIONS] [FILE...]\n\nCommands:\n";
@@ -120,7 +110,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
                                      option ? "" : did_you_mean(words.front(), names)));
   }
   CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
-  app.footer("Examples:\n" + indented(at->examples));
+  app.footer("Examples:\n" + indented(at->examples, 2));
   app.set_help_flag("-h,--help", "show this");
   const auto go = at->declare(app);
   // CLI11 would take the next word for the value.
@@ -148,6 +138,16 @@ int dispatch(int argc, const char* const* argv, World& world) {
 }
 
 }  // namespace
+
+std::string indented(std::string_view lines, std::size_t by) {
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t newline = std::min(lines.find('\n'), lines.size());
+    out += std::string(by, ' ').append(lines.substr(0, newline)) + "\n";
+    lines.remove_prefix(std::min(newline + 1, lines.size()));
+  }
+  return out;
+}
 
 int failed(World& world, std::string_view message) {
   world.complain(fmt::format("abridge: {}\n", text::visible(message)));
