@@ -98,6 +98,8 @@ class Run {
       const std::string name = said.substr(0, equals);
       io::Output* into = &standard;
       if (equals != std::string::npos) {
+        if (equals + 1 == said.size())
+          return fail(fmt::format("--findings {}: name the file behind '='", said));
         auto file = io::file_output(said.substr(equals + 1));
         if (!file) return fail(file.error());
         into = file->get();

@@ -60,16 +60,18 @@ void MessageBuilder::role(json::Value value, std::span<const Spelling> spellings
   if (!m_.role_value.is(json::Kind::string)) return;
   m_.role_text = json::decoded(m_.role_value.string(), c_.arena);
   m_.role = role_of(m_.role_text, spellings);
-  if (m_.role != Role::other || !accept_.normalize_role) return;
-  const std::string_view stripped = json::strip(m_.role_value.string());
+  if (m_.role != Role::other) return;
   std::string plain;
-  json::decode(stripped, plain);
+  json::decode(json::strip(m_.role_value.string()), plain);
   for (char& ch : plain)
     if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
   const Role r = role_of(plain, spellings);
   if (r == Role::other) return;
+  // What it says is read by what it means, whether or not a rule writes it so: a result stays a result.
   m_.role = r;
-  m_.new_role = c_.arena.copy(plain);
+  m_.plain_role = c_.arena.copy(plain);
+  if (!accept_.normalize_role) return;
+  m_.new_role = m_.plain_role;
   m_.touched = true;
 }
 

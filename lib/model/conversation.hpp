@@ -76,15 +76,17 @@ struct Message {
   json::Value time_value;
   std::string_view role_text;  ///< decoded as written; empty where it is no string
   std::string_view new_role;   ///< the role to write instead, or empty
-  std::string_view new_time;   ///< escaped time stamp to write instead or add, or empty
-  std::string_view name;       ///< the speaker's name where the format has one (decoded)
+  /// The role in its plain spelling where it is written otherwise and no rule has spoken of that; or empty.
+  std::string_view plain_role;
+  std::string_view new_time;  ///< escaped time stamp to write instead or add, or empty
+  std::string_view name;      ///< the speaker's name where the format has one (decoded)
   /// JSON Pointer in its record, where it is no element of the source's list (a log's line, a tree's node).
   std::string_view pointer;
   std::uint32_t index = 0;  ///< its place in the source's list (0-based): what pointers say
   std::uint32_t list = 0;   ///< which source it comes from: a place in Conversation::sources
   std::uint32_t first_block = 0;
   std::uint32_t block_count = 0;
-  Role role = Role::none;  ///< after aliases and normalisation
+  Role role = Role::none;  ///< after aliases, whatever its blanks and letter case
   bool dropped = false;
   bool rebuilt = false;  ///< its content is written anew from the blocks
   bool cut = false;      ///< a limit shortened it

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -15,6 +16,11 @@ inline std::string_view id_of(const Block& b) { return b.new_id.empty() ? b.id :
 /// The name of a call's tool, for people.
 inline std::string_view said_name(const Block& b) {
   return b.name.empty() ? std::string_view("(no name)") : b.name;
+}
+
+/// Whether a message of the format can have that role.
+inline bool may_speak(const Dialect& dialect, Role role) {
+  return std::find(dialect.roles.begin(), dialect.roles.end(), role) != dialect.roles.end();
 }
 
 /// What of a block a finding points to. The id can only be told apart where the message itself is the block.

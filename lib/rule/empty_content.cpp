@@ -25,13 +25,17 @@ bool is_empty(const Context& x, const Block& b) {
 
 void check(Context& x, Message& m) {
   if (m.broken || !m.content_value) return;
-  // A tool's result may be empty, and so may what stands beside calls.
-  if (x.policy.accept.blocks && (m.role == Role::tool_use || is_tool(m.role))) return;
+  // A tool's result may be empty, and so may what stands beside calls; where there is nothing but text, no.
+  const bool blocks = x.policy.accept.blocks;
+  if (blocks && (m.role == Role::tool_use || is_tool(m.role))) return;
   std::size_t live = 0;
   std::size_t empty = 0;
   for (const Block& b : x.c.blocks_of(m)) {
     if (b.dropped) continue;
-    if (b.place == Place::tool_calls) return;
+    if (b.place == Place::tool_calls) {
+      if (blocks) return;
+      continue;
+    }
     ++live;
     if (b.kind == BlockKind::text && is_empty(x, b)) ++empty;
   }

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "lib/base/suggest.hpp"
+#include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -18,7 +19,7 @@ void check(Context& x, Message& m) {
   const auto& allowed = x.policy.accept.roles;
   bool known = false;
   if (allowed.any) {
-    known = std::find(x.dialect.roles.begin(), x.dialect.roles.end(), m.role) != x.dialect.roles.end();
+    known = (m.plain_role.empty() || !m.new_role.empty()) && may_speak(x.dialect, m.role);
   } else {
     const std::string_view role = m.new_role.empty() ? m.role_text : m.new_role;
     known = std::find(allowed.names.begin(), allowed.names.end(), role) != allowed.names.end();

@@ -63,19 +63,19 @@ struct Call {
   std::uint32_t block;
 };
 
+/// Who says a result that is a message of its own, in the dialect's own word: rows have results, the calls of
+/// old had functions.
+Role result_role(const Conversation& c, const Call& call) {
+  if (c.messages[call.message].role == Role::tool_use) return Role::tool_result;
+  return id_of(c.blocks[call.block]).empty() ? Role::function : Role::tool;
+}
+
 /// A message with a result of our own, behind all others in c.messages.
 std::uint32_t make_result_message(Conversation& c, const Call& call, std::string_view text) {
-  const Message& asked = c.messages[call.message];
-  const std::uint32_t list = asked.list;
+  const std::uint32_t list = c.messages[call.message].list;
   const std::string_view id = id_of(c.blocks[call.block]);
   const std::string_view name = c.blocks[call.block].name;
-  // The dialect's own word: rows have results, the calls of old had functions.
-  Role role = Role::tool;
-  if (asked.role == Role::tool_use)
-    role = Role::tool_result;
-  else if (id.empty())
-    role = Role::function;
-  Message& made = c.make_message(role, text);
+  Message& made = c.make_message(result_role(c, call), text);
   made.list = list;
   Block& b = c.blocks[made.first_block];
   b.kind = BlockKind::tool_result;
@@ -115,6 +115,7 @@ void check(Context& x) {
   if (pairs.partner.empty()) return;
   const Open open(c, result_run(x.dialect, x.target), x.dialect);
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
+  const bool results_are_items = x.dialect.content == Dialect::Content::items;
   std::vector<Call> unanswered;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     Message& m = c.messages[c.order[k]];
@@ -124,13 +125,17 @@ void check(Context& x) {
       if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none ||
           open.holds(k, b))
         continue;
-      if (report_block(x, m, b, At::block, Fix::unsafe, "the call of '{0}' has no result", said_name(b),
-                       id_of(b)) == Context::Applies::no)
+      const Call call{c.order[k], i};
+      // A result that the format has no message for would be the next mistake.
+      const bool mendable =
+          drop || b.place == Place::part || results_are_items || may_speak(x.dialect, result_role(c, call));
+      if (report_block(x, m, b, At::block, mendable ? Fix::unsafe : Fix::none,
+                       "the call of '{0}' has no result", said_name(b), id_of(b)) == Context::Applies::no)
         continue;
       if (drop)
         drop_tool_block(c, m, b);
       else
-        unanswered.push_back({c.order[k], i});
+        unanswered.push_back(call);
       any_dropped = drop;
     }
     if (any_dropped) drop_if_mute(c, m);

@@ -75,8 +75,9 @@ class Planner {
     // As many digits as the number can have.
     std::string escaped;
     json::encode(json::fill_in(p_.notice, "dropped", std::to_string(c_.order.size())), escaped);
+    const std::string_view put = p_.notice_at == NoticeAt::message ? json::strip(escaped) : escaped;
     // It may be a message of its own; joined to a text, two floored estimates make up to one token more.
-    return context_.sizer.message_overhead("user") + context_.sizer.size(escaped) +
+    return context_.sizer.message_overhead("user") + context_.sizer.size(put) +
            (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
