@@ -170,7 +170,12 @@ class Checker:
         step = {"budget": {**case.policy["trim"][0]["budget"], "max": max(named)}}
         other = self.trim(dataclasses.replace(case, policy={**case.policy, "trim": [step]}), text, *more)
         self.smallest_tried += 1
-        left = [one for one in other.findings or [] if one["rule"] not in {gone["rule"] for gone in run.findings if gone["rule"] != "budget-unreachable"} and remains(one)]
+        excused = {gone["rule"] for gone in run.findings if gone["rule"] != "budget-unreachable"}
+        left = [one for one in other.findings or [] if one["rule"] not in excused and remains(one)]
+        if left:  # what no budget mends is no budget's business
+            step["budget"]["max"] = 10**9
+            whole = self.trim(dataclasses.replace(case, policy={**case.policy, "trim": [step]}), text, *more)
+            left = [one for one in left if one["rule"] not in {same["rule"] for same in whole.findings or [] if remains(same)}]
         return [("budget", f"{max(named)} is named as the smallest budget that works; with it: {left[0]['rule']}: {left[0]['message']}")] if left else []
 
     def again(self, case, run, output):

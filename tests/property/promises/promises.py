@@ -123,9 +123,15 @@ def newest(facts):
     return found
 
 
+def is_results(message):
+    """Whether nothing but tool results stands in it: a tool's turn, whoever's name it has."""
+    parts = (message.view or {}).get("parts") or (message.view or {}).get("content")
+    return isinstance(parts, list) and bool(parts) and all(isinstance(part, dict) and ("functionResponse" in part or part.get("type") == "tool_result") for part in parts)
+
+
 def no_gap(facts):
     """What is kept is the newest part, apart from what is protected."""
-    last_user = max((index for index, message in enumerate(facts.before) if is_role(message, "user")), default=None)
+    last_user = max((index for index, message in enumerate(facts.before) if is_role(message, "user") and not is_results(message)), default=None)
     excused = {last_user} if any(facts.protects("last_user")) or any(parameter is None for parameter in facts.protects("last_user")) else set()
     kept = [index for index in facts.kept if not is_system(facts.before[index]) and index not in excused]
     # A provider that wants a user first gets the turn that the kept part answers, though newer ones were cut.
