@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "lib/format/format.hpp"
+#include "lib/pipeline/commas.hpp"
+#include "lib/pipeline/landmarks.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -18,65 +20,29 @@ constexpr std::size_t k_member = 1U << 20U;
 /// How many bytes are tried for each of the text's, so that no input takes more than linear time.
 constexpr std::size_t k_tries = 16;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-/// Finds, byte by byte, where the brackets that open behind a place are closed again, whatever stands between
-/// them. Strings end at the latest with their line, so that a missing quote doesn't turn the rest inside out.
-class Balance {
- public:
-  Balance(std::string_view text, std::size_t at) : text_(text), at_(at) {}
-
-  /// The next comma or closing bracket outside of all brackets before `limit`, or npos.
-  std::size_t next(std::size_t limit) {
-    for (; at_ < limit && !closed_; ++at_) {
-      const char c = text_[at_];
-      if (in_string_) {
-        if (c == '\\')
-          ++at_;
-        else if (c == '"' || c == '\n')
-          in_string_ = false;
-        continue;
-      }
-      if (c == '"') in_string_ = true;
-      if (c == '{' || c == '[') open_ += c;
-      const bool closes = c == '}' || c == ']';
-      if (open_.empty() && (closes || c == ',')) {
-        closed_ = closes;
-        return at_++;
-      }
-      if (closes) open_.pop_back();
-      if (!is_blank(c)) last_ = c;
-    }
-    return npos;
-  }
-  /// Whether an object where `next` stopped could be a part of what was opened before.
-  bool takes_value() const {
-    if (closed_ || in_string_ || open_.empty()) return false;
-    return open_.back() == '{' ? last_ == ':' : last_ == '[' || last_ == ',';
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_;
-  std::string open_;
-  char last_ = '\0';
-  bool in_string_ = false;
-  bool closed_ = false;
-};
-
 class Mender {
  public:
-  explicit Mender(std::string_view text) : text_(text), budget_(k_tries * text.size() + (1U << 20U)) {}
+  /// `worst`: how many bytes may be lost before the list that is read begins.
+  explicit Mender(std::string_view text, std::size_t worst = npos)
+      : text_(text), budget_(k_tries * text.size() + (1U << 20U)), worst_(worst) {}
 
-  std::optional<Mended> run() {
+  /// Where reading begins.
+  enum class From : std::uint8_t {
+    start,               ///< at the first bracket
+    first_list,          ///< at the first list that begins with an element, whatever stands before it
+    first_element,       ///< at the first element behind another one's end: they become a list of their own
+    first_conversation,  ///< the same, where that holds messages
+  };
+
+  std::optional<Mended> run(From from_where) {
     skip_white();
-    if (ends()) return std::nullopt;
-    const char first = text_[at_];
-    if (!(first == '[' ? list(0, {}) : first == '{' ? object(0) : list_behind_cut()) || out_.kept == 0)
-      return std::nullopt;
+    if (ends() || !begins(from_where) || out_.kept == 0) return std::nullopt;
     out_.end = at_;
     std::stable_sort(changes_.begin(), changes_.end(),
                      [](const Change& a, const Change& b) { return a.begin < b.begin; });
+    std::stable_sort(out_.bad.begin(), out_.bad.end(),
+                     [](const Mended::Bad& a, const Mended::Bad& b) { return a.begin < b.begin; });
+    commas_that_went(text_, changes_, out_.bad);
     std::size_t from = 0;
     for (const Change& c : changes_) {
       out_.json.append(text_.substr(from, c.begin - from)).append(c.with);
@@ -88,11 +54,14 @@ class Mender {
   }
 
  private:
-  struct Change {
-    std::size_t begin;
-    std::size_t end;
-    std::string with;
-  };
+  bool begins(From from) {
+    if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
+    if (from == From::first_element) return list_at(first_element({}));
+    if (from == From::first_conversation) return list_at(first_element(format::Looks::conversation));
+    if (listed_ = text_[at_] == '['; listed_) return list(0, {});
+    return text_[at_] == '{' ? object(0) : text_[at_] == '"' && object(0, Bracket::lost);
+  }
+
   /// What is forgotten again where something can't be mended from within.
   struct Mark {
     std::size_t at, changes, bad, kept, lists;
@@ -114,6 +83,7 @@ class Mender {
     return at;
   }
   void skip_white() { at_ = behind_white(at_); }
+  std::string_view part(std::size_t begin, std::size_t end) const { return text_.substr(begin, end - begin); }
   char at(std::size_t place) const { return place < text_.size() ? text_[place] : '\0'; }
 
   /// The end of the value at `place`, or what is wrong with it there.
@@ -168,11 +138,19 @@ class Mender {
         return true;
       }
       const char c = text_[at_];
+      if (c == ']' && c == o.closer) {
+        if (const std::size_t next = behind_early_end(); next != npos) {
+          lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the list goes on behind its end)"});
+          continue;
+        }
+      }
       if (c == o.closer) {
         if (o.comma != npos && o.comma >= o.last && !o.dirty) {
           bad(json::Fault::Kind::syntax, at_,
               c == ']' ? "a value (no ',' may stand before ']')"
                        : "a quoted key (no ',' may stand before '}')");
+          out_.bad.back().begin = o.comma;
+          out_.bad.back().end = o.comma + 1;
           o.dirty = true;
         }
         if (o.dirty) change(o.last, at_, "");
@@ -182,6 +160,7 @@ class Mender {
       if (c != ',') break;
       if (o.wants && !o.dirty) {
         bad(json::Fault::Kind::syntax, at_, o.closer == ']' ? "a value" : "a quoted key");
+        out_.bad.back().end = at_ + 1;
         o.dirty = true;
       }
       o.comma = at_;
@@ -197,7 +176,7 @@ class Mender {
   }
   void lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault) {
     std::size_t last = end;
-    while (last > begin && is_blank(text_[last - 1])) --last;
+    while (last > begin && (is_blank(text_[last - 1]) || text_[last - 1] == ',')) --last;
     out_.bad.push_back({fault, begin, last});
     o.dirty = true;
     o.wants = at(end) != ',';
@@ -210,16 +189,27 @@ class Mender {
     lists_.push_back(kind);
     Open o{']', ++at_};
     bool kept = false;
+    Last last;
     while (!punctuation(o)) {
       const std::size_t begin = at_;
       json::Fault fault{};
       const std::size_t end = value_end(begin, fault);
+      if (end != npos && at(behind_white(end)) == ':') {
+        lose_half(o, last, begin, level);
+        continue;
+      }
+      const std::size_t next = end == npos || text_[begin] != '{' ? npos : swallowed(part(begin, end));
+      if (next != npos) {
+        lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
+        continue;
+      }
       if (end != npos) {
+        last = {begin, end, o, changes_.size()};
         at_ = end;
         if (text_[begin] == '{' || text_[begin] == '[') {
           ++out_.kept;
           kept = true;
-          if (!lists_[level]) lists_[level] = looks(begin, end);
+          if (!lists_[level]) lists_[level] = looks_of(part(begin, end));
         }
         keep(o, begin);
         continue;
@@ -246,55 +236,130 @@ class Mender {
     return kept;
   }
 
-  /// A list whose head is cut off inside an element: `…"},{…},…]`. The elements behind the cut become a list
-  /// of their own; what stands before them and behind their list is left out.
-  bool list_behind_cut() {
-    const std::size_t behind = behind_first_element();
-    std::size_t first = behind == npos ? npos : next_object(behind);
-    for (; first != npos && !is_whole_element(first); first = next_object(first + 1))
-      if (budget_ == 0) return false;
-    if (first == npos) return false;
-    lose_outside(at_, first, "'[' or '{'");
-    changes_.push_back({0, first, "["});
-    at_ = first - 1;  // where the bracket is put
-    if (!list(0, {})) return false;
-    skip_white();
-    if (!ends()) {
-      lose_outside(at_, text_.size(), "the end");
-      change(at_, text_.size(), "");
-      at_ = text_.size();
+  /// The element of a list that was kept last, and what was open before it.
+  struct Last {
+    std::size_t begin = 0;
+    std::size_t end = npos;
+    Open before{};
+    std::size_t changes = 0;
+  };
+  /// A key stands where an element should: the rest of a record of which the list ended too early, or of
+  /// which the head is gone. What stands before it goes with it where that says nothing by itself.
+  void lose_half(Open& o, const Last& last, std::size_t key, std::size_t level) {
+    json::Fault fault{json::Fault::Kind::syntax, key, "an element"};
+    std::size_t begin = key;
+    if (last.end == o.last && !o.dirty && text_[last.begin] == '{' &&
+        !says_something(part(last.begin, last.end))) {
+      changes_.resize(last.changes);
+      o = last.before;
+      begin = last.begin;
+      --out_.kept;
     }
+    lose(o, begin, next_element(key, level, "{"), fault);
+    if (resume_in_ == level) resume_in_ = npos;
+  }
+
+  /// Whether a sound list that ends there goes on behind it.
+  bool ends_early(std::size_t end) {
+    const std::size_t here = std::exchange(at_, text_.find_last_not_of(" \t\r\n", end - 1));
+    lists_.push_back(format::Looks::message);
+    const bool early = at(at_) == ']' && behind_early_end() != npos;
+    lists_.pop_back();
+    at_ = here;
+    return early;
+  }
+
+  /// Where the list at whose bracket we stand goes on behind it, so that the bracket is too much; npos where
+  /// it ends. What follows is an element like its others, or, where nothing encloses it, anything that stands
+  /// before such a one.
+  std::size_t behind_early_end() {
+    const std::size_t level = lists_.size() - 1;
+    std::size_t next = at_;
+    bool comma = false;
+    for (;
+         next < text_.size() && (is_blank(text_[next]) || std::string_view(",]}").find(text_[next]) != npos);
+         ++next)
+      comma = comma || text_[next] == ',';
+    if (at(next) == '{' && is_element(next, level)) {
+      const bool own = std::exchange(resume_in_, npos) == level;
+      return own && (comma || at(behind_white(element_end_)) != '\0') ? next : npos;
+    }
+    if (level > 0 || !comma || next == text_.size() || (at(next) != '{' && !listed_)) return npos;
+    // Another document may stand there, damaged or not.
+    json::Fault fault{};
+    if (const std::size_t end = at(next) == '{' ? value_end(next, fault) : npos; end != npos) {
+      const std::size_t behind = behind_white(end);
+      return at(behind) == ',' && at(behind_white(behind + 1)) == '"' ? next : npos;
+    }
+    const bool messages = lists_[level] != format::Looks::conversation;
+    const std::size_t list = messages ? next_list(text_, next, Quotes::whole).key : npos;
+    for (std::size_t c = next_object(text_, next + 1); c < list && budget_ > 0; c = next_object(text_, c + 1))
+      if (is_element(c, level)) {
+        resume_in_ = npos;
+        return next;
+      }
+    return npos;
+  }
+
+  /// A list of its own that begins at `first`, an element or a bracket; what stands before it and behind it
+  /// is left out.
+  bool list_at(std::size_t first) {
+    if (first == npos || first == 0 || first > worst_) return false;
+    lose_outside(at_, first, "'[' or '{'");
+    const bool bracket = text_[first] == '[';
+    changes_.push_back({0, first, bracket ? "" : "["});
+    at_ = bracket ? first : first - 1;  // where the bracket is, or is put
+    listed_ = true;
+    if (!list(0, {})) return false;
+    std::size_t next = at_;
+    while (next < text_.size() && (is_blank(text_[next]) || text_[next] == ']' || text_[next] == '}')) ++next;
+    if (at(next) != '{' && at(next) != '[') next = text_.size();  // another document
+    if (behind_white(at_) < next) {
+      lose_outside(behind_white(at_), next, "the end");
+      change(at_, next, "");
+    }
+    at_ = next;
     return true;
+  }
+  std::size_t first_element(std::optional<format::Looks> kind) {
+    const std::size_t behind = behind_first_element(text_);
+    std::size_t first = behind == npos ? npos : next_object(text_, behind);
+    for (; first != npos && !is_whole_element(first, kind); first = next_object(text_, first + 1))
+      if (budget_ == 0) return npos;
+    return first;
   }
   void lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
     while (end > begin && is_blank(text_[end - 1])) --end;
     out_.bad.push_back({{json::Fault::Kind::syntax, begin, expected}, begin, end});
   }
-  /// Behind the first `},` or `],`, which shows that something was a list; npos where there is none.
-  std::size_t behind_first_element() const {
-    for (std::size_t comma = text_.find(','); comma != npos; comma = text_.find(',', comma + 1)) {
-      std::size_t last = comma;
-      while (last > 0 && is_blank(text_[last - 1])) --last;
-      if (last > 0 && (text_[last - 1] == '}' || text_[last - 1] == ']')) return comma + 1;
-    }
-    return npos;
-  }
-  /// Whether a message or a conversation stands there, and behind it what stands behind an element.
-  bool is_whole_element(std::size_t begin) {
+  /// Whether a message or a conversation (or only the one) stands there, and behind it what stands behind an
+  /// element.
+  bool is_whole_element(std::size_t begin, std::optional<format::Looks> kind) {
     json::Fault fault{};
     const std::size_t end = value_end(begin, fault);
     if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
     const char behind = at(behind_white(end));
     if (behind != ',' && behind != ']') return false;
-    const format::Looks seen = looks(begin, end);
-    return seen == format::Looks::message || seen == format::Looks::conversation;
+    const format::Looks seen = looks_of(part(begin, end));
+    return kind ? seen == *kind : seen == format::Looks::message || seen == format::Looks::conversation;
   }
 
   /// An object that holds a list, at its bracket. False, and nothing done, where none is found in it.
-  bool object(int depth) {
+  /// `bracket`: it may be lost, so that its first key stands there.
+  enum class Bracket : std::uint8_t { there, lost };
+  bool object(int depth, Bracket bracket = Bracket::there) {
     if (depth > k_depth) return false;
     const Mark start = mark();
-    Open o{'}', ++at_};
+    if (bracket == Bracket::lost) {
+      json::Fault fault{};
+      std::string_view key;
+      if (value_of_member(at_, key, fault) == npos) return false;
+      bad(json::Fault::Kind::syntax, at_, "'{'");
+      changes_.push_back({at_, at_, "{"});
+    } else {
+      ++at_;
+    }
+    Open o{'}', at_};
     bool found = false;
     while (!punctuation(o)) {
       const std::size_t begin = at_;
@@ -304,7 +369,16 @@ class Mender {
       if (value != npos) {
         at_ = value;
         const bool leads = format::leads_to_history(key);
-        if (const std::size_t end = value_end(value, fault); end != npos) {
+        if (leads && at(value) == '{' && lost_its_bracket(value)) {
+          bad(json::Fault::Kind::syntax, value, "'['");
+          changes_.push_back({value, value, "["});
+          at_ = value - 1;  // where the bracket is put
+          found = list(depth + 1, format::Looks::message) || found;
+          keep(o, begin);
+          continue;
+        }
+        const std::size_t end = value_end(value, fault);
+        if (end != npos && !(leads && text_[value] == '[' && ends_early(end))) {
           at_ = end;
           if (leads && text_[value] == '[') {
             found = true;
@@ -327,11 +401,40 @@ class Mender {
         }
       }
       std::size_t next = next_member(begin);
+      if (next == npos && !found) next = next_list_of_object(begin);
       if (next == npos && !found) return back_to(start);
       if (next == npos) next = lists_.empty() ? text_.size() : next_element(begin, lists_.size() - 1);
+      if (const std::size_t c = element_between(begin, next); c != npos) next = c;
       lose(o, begin, next, fault);
     }
     return found || back_to(start);
+  }
+
+  /// Whether the object there is the first message of a list.
+  bool lost_its_bracket(std::size_t begin) {
+    json::Fault fault{};
+    const std::size_t end = value_end(begin, fault);
+    if (end == npos) return false;
+    const std::size_t comma = behind_white(end);
+    const bool list = at(comma) == ']' || (at(comma) == ',' && at(behind_white(comma + 1)) == '{');
+    return list && looks_of(part(begin, end)) == format::Looks::message;
+  }
+  /// Where the enclosing list goes on before the bad member that begins there seems to end. Sets resume_in_
+  /// then.
+  std::size_t element_between(std::size_t begin, std::size_t end) {
+    if (lists_.empty()) return npos;
+    for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1))
+      if (is_element(c, lists_.size() - 1)) return c;
+    return npos;
+  }
+  /// Where the member begins that holds the list of an object with a bad one at `begin`; npos where that is
+  /// the next object's.
+  std::size_t next_list_of_object(std::size_t begin) {
+    const std::size_t list = next_list(text_, begin, Quotes::whole).key;
+    if (list == npos || lists_.empty()) return list;
+    if (element_between(begin, list) == npos) return list;
+    resume_in_ = npos;
+    return npos;
   }
 
   /// Where the value of the member at `begin` stands, and its key.
@@ -353,13 +456,6 @@ class Mender {
   bool spend(std::size_t n) {
     budget_ -= std::min(budget_, n + 1);
     return budget_ > 0;
-  }
-
-  format::Looks looks(std::size_t begin, std::size_t end) {
-    json::Tape tape;
-    if (!tape.index(text_.substr(begin, end - begin), json::Layout::document) || tape.size() == 0)
-      return format::Looks::other;
-    return format::looks_of(tape.parse(0).value);
   }
 
   /// Whether what stands at a comma or bracket behind a bad element is what stands behind one.
@@ -386,28 +482,33 @@ class Mender {
   /// Where reading goes on behind the bad element at `begin`: at the comma or bracket behind it, or at the
   /// next element; the end of the text where there is none. Sets resume_in_ where that is one of an enclosing
   /// list.
-  std::size_t next_element(std::size_t begin, std::size_t level) {
-    Balance balance(text_, begin);
-    std::size_t candidate = next_object(begin + 1);
+  /// `open`: what is open there.
+  std::size_t next_element(std::size_t begin, std::size_t level, std::string open = {}) {
+    Balance balance(text_, begin, std::move(open));
+    std::size_t candidate = next_object(text_, begin + 1);
     std::size_t limit = begin;
     for (std::size_t window = k_window; limit < text_.size(); window *= 4) {
       limit = std::min(text_.size(), begin + window);
       if (!spend(limit - begin)) break;
       const std::size_t first = candidate;
-      for (;; candidate = next_object(candidate + 1)) {
+      for (;; candidate = next_object(text_, candidate + 1)) {
         for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
           if (element_ends(end, level)) return end;
         if (candidate >= limit) break;
-        if (!balance.takes_value() && is_element(candidate, level)) return candidate;
+        const bool inside = balance.takes_value() && !holds_parts(balance.key());
+        if (!inside && is_element(candidate, level) &&
+            (!balance.takes_value() || speaks(part(candidate, element_end_))))
+          return candidate;
+        resume_in_ = npos;
       }
       // The brackets say nothing: whatever looks like an element is one.
-      for (std::size_t c = first; c < limit && budget_ > 0; c = next_object(c + 1))
+      for (std::size_t c = first; c < limit && budget_ > 0; c = next_object(text_, c + 1))
         if (is_element(c, level)) return c;
     }
     return text_.size();
   }
 
-  /// Whether an object could be an element of an open list. Sets resume_in_ then.
+  /// Whether an object could be an element of an open list. Sets resume_in_ and element_end_ then.
   bool is_element(std::size_t begin, std::size_t level) {
     json::Fault fault{};
     const std::size_t end = value_end(begin, fault);
@@ -415,19 +516,14 @@ class Mender {
     const std::size_t behind = behind_white(end);
     const bool comma = at(behind) == ',' && at(behind_white(behind + 1)) != '"';
     if (behind != text_.size() && at(behind) != ']' && !comma) return false;
-    const format::Looks seen = looks(begin, end);
+    const format::Looks seen = looks_of(part(begin, end));
     for (std::size_t l = level + 1; l-- > 0 && seen != format::Looks::other;) {
       if (lists_[l] ? *lists_[l] != seen : l != level) continue;
       resume_in_ = l;
+      element_end_ = end;
       return true;
     }
     return false;
-  }
-
-  std::size_t next_object(std::size_t from) const {
-    for (from = text_.find('{', from); from != npos; from = text_.find('{', from + 1))
-      if (at(behind_white(from + 1)) == '"') return from;
-    return npos;
   }
 
   /// The comma or bracket behind the bad member at `begin`, or npos.
@@ -443,36 +539,41 @@ class Mender {
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t budget_;
+  std::size_t worst_;
   std::vector<Change> changes_;
   std::vector<std::optional<format::Looks>> lists_;  // what the elements of the open lists look like
   std::size_t resume_in_ = npos;                     // which of them goes on at `at_`
+  std::size_t element_end_ = 0;                      // of the last that is_element found
+  bool listed_ = false;                              // the document is read as a list
   Mended out_;
 };
 
 }  // namespace
 
-std::optional<Mended> mend(std::string_view text) { return Mender(text).run(); }
-
-std::size_t written_again(std::string_view text) {
-  const std::size_t quote = text.substr(0, 64).find('"');
-  if (quote == npos || (text[0] != '{' && text[0] != '[')) return npos;
-  const std::string_view opening = text.substr(0, quote + 1);
-  std::size_t budget = 4 * text.size();
-  for (std::size_t at = text.find(opening, 1); at != npos;) {
-    const std::string_view tail = text.substr(at);
-    const std::size_t key = tail.find('"', quote + 1);
-    const std::size_t same = std::min(at, key == npos ? tail.size() : key + 1);
-    std::size_t end = 0;
-    if (text.substr(0, same) == tail.substr(0, same)) {
-      const auto fault = json::diagnose(tail, &end);
-      if (!fault) return at;
-      const std::size_t cost = std::max(end, fault->offset) + 1;
-      if (cost > budget) return npos;
-      budget -= cost;
+std::optional<Mended> mend(std::string_view text) {
+  // Of what stands behind the end, a comma or a bracket shows that it was not the end; else it is another
+  // document.
+  const auto lost = [&](const Mended& m) {
+    std::size_t sum = 0;
+    for (const Mended::Bad& b : m.bad) sum += b.end - b.begin;
+    const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", m.end), text.size());
+    const bool ends =
+        behind == text.size() || text[behind] == '{' || text[behind] == '[' || text.find('{', behind) == npos;
+    return ends ? sum : sum + text.size() - behind;
+  };
+  std::optional<Mended> best;
+  std::size_t least = npos;
+  for (const auto from : {Mender::From::start, Mender::From::first_list, Mender::From::first_element,
+                          Mender::From::first_conversation}) {
+    auto m = Mender(text, least).run(from);
+    if (!m) continue;
+    const std::size_t loss = lost(*m);
+    if (loss < least) {
+      best = std::move(m);
+      least = loss;
     }
-    at = text.find(opening, end > 0 ? at + end : at + 1);
   }
-  return npos;
+  return best;
 }
 
 }  // namespace abridge::pipeline

@@ -26,6 +26,9 @@ std::string_view trim_blanks(std::string_view s) {
   return s;
 }
 
+/// How many bytes are looked at for each of the input's before values behind commas are taken one by one.
+constexpr std::size_t k_tries = 4;
+
 /// Objects with more members than this are compared through a set.
 constexpr std::size_t k_few_members = 12;
 
@@ -151,6 +154,10 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     const auto fault = json::diagnose(text, &end);
     if (!fault && whole(text)) return;
     if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
+    if (const std::size_t further = fault && end > 0 ? went_on(text, end) : 0; further > 0) {
+      text = next_document(text, further);
+      continue;
+    }
     if (fault && fault->kind == json::Fault::Kind::trailing && end > 0 &&
         whole(trim_blanks(text.substr(0, end)))) {
       text = next_document(text, end);
@@ -169,6 +176,17 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     }
     text = next_document(text, end);
   }
+}
+
+/// A value that ends there, and whose list goes on behind a comma all the same: the offset behind the whole,
+/// mended; 0 where it does not.
+std::size_t Records::went_on(std::string_view text, std::size_t end) {
+  const std::string_view rest = text.substr(end);
+  const std::size_t next = rest.find_first_not_of(",]} \t\r\n");
+  if (next == std::string_view::npos || (rest[next] != '{' && rest[next] != '"')) return 0;
+  if (rest.substr(0, next).find(',') == std::string_view::npos || tried_ > k_tries * bytes_.size()) return 0;
+  tried_ += text.size();
+  return mended(text, end);
 }
 
 /// What stands behind the value that ends there.
@@ -194,6 +212,7 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   records_.clear();
   notes_.clear();
   lines_ = 0;
+  tried_ = 0;
   tapes_used_ = 0;
   copies_used_ = 0;
   shifts_.clear();
@@ -444,7 +463,7 @@ bool Records::repaired(std::string_view text) {
 
 /// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
 /// nothing can be read.
-std::size_t Records::mended(std::string_view text) {
+std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   std::vector<json::Shift> utf8;
   std::vector<char> fixed;
   std::string_view valid = text;
@@ -455,8 +474,8 @@ std::size_t Records::mended(std::string_view text) {
     valid = {fixed.data(), fixed.size() - Buffer::k_padding};
   }
   auto m = mend(valid);
-  if (!m) return 0;
   const auto in_text = [&](std::size_t offset) { return original(utf8, offset); };
+  if (!m || in_text(m->end) <= beyond) return 0;
   Record r;
   r.raw = text.substr(0, in_text(m->end));
   r.bytes = copy(m->json);

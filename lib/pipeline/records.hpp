@@ -91,7 +91,8 @@ class Records {
   void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
-  std::size_t mended(std::string_view text);
+  std::size_t mended(std::string_view text, std::size_t beyond = 0);
+  std::size_t went_on(std::string_view text, std::size_t end);
   void note_next(std::string_view gap);
   std::string_view next_document(std::string_view text, std::size_t end);
   void start(std::string_view bytes, Repairs repairs, End end);
@@ -113,7 +114,8 @@ class Records {
   const char* no_join_before_ =
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
-  bool joining_ = false;  // what is read stands over several lines
+  bool joining_ = false;   // what is read stands over several lines
+  std::size_t tried_ = 0;  // bytes, of values that might go on
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

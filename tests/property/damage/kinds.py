@@ -31,6 +31,7 @@ class Kind:
     read_only: bool = False
     keeps_bytes: bool = True  # what stays is written as it was, whatever went
     cut: bool = False  # the opening is what is left of an element: a bracket is put in its place
+    bad_openings: tuple[bytes, ...] = ()
     tools: bool = False  # records are calls and results: what lost its partner to damage must not go with it
 
     @property
@@ -89,6 +90,10 @@ def tool_line(n: int, text: str) -> str:
             f'{{"role":"{role(n)}","content":[{content}]}},"uuid":"u{n}","zz":1}}')
 
 
+# Of an object with a list of messages: a key or a bracket before the list is damaged.
+K_OPENINGS = (b'{"mod"el":"m","messages":[', b'{"model:"m","messages":[', b'{"model":"m","messages:[', b'{"model":"m,"messages":[',
+              b'{"model":"m","messages":', b'"model":"m","messages":[', b'{"model":"m",{"messages":[', b'{"model":NaN "messages" : [')
+
 K_KINDS = [
     Kind("conversations", conversation),
     Kind("messages", message),
@@ -98,7 +103,7 @@ K_KINDS = [
     Kind("threads", thread),
     Kind("array", message, b"[", b"]"),
     Kind("array-of-parts", parts, b"[\n  ", b"\n]\n"),
-    Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}'),
+    Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}', bad_openings=K_OPENINGS),
     Kind("printed-object", message, b'{\n  "messages": [\n    ', b'\n  ],\n  "id": 7\n}\n'),
     Kind("array-of-conversations", conversation, b"[", b"]"),
     Kind("cut-array", message, b'ead","zz":1},\n', b"]", cut=True),
@@ -160,10 +165,20 @@ class Damager:
     def comma(self, text: bytes, mark: bytes) -> list[Piece]:
         return [Piece(text + b",", mark)]
 
+    def half(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(b'",', b'"},', 1).replace(mark, b""))]
+
+    def ended(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text + self.random.choice([b"]", b"]}", b"}", b"]}]}"]), mark)]
+
+    def swallowing(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(text.replace(b'}],"zz":1}', b"}").replace(mark, b""))]
+
     def run(self, kind: Kind, count: int, harm: int) -> tuple[bytes, list[bytes]]:
         """An input and the marks of what must be found again."""
         ways = [self.glued, self.cut, self.number, self.control, self.quote, self.bytes_, self.surrogate, self.garbage, self.nuls,
-                self.order_mark] + ([self.comma] if kind.document else [])
+                self.order_mark] + ([self.comma, self.half, self.ended] if kind.document else [])
+        ways += [self.swallowing] * (kind.document and kind.record is parts)
         # A call that stands there twice is a mistake of another kind.
         ways += [self.stray] * (not kind.document) if kind.tools else [self.twice]
         # The first two stay whole: they say what the input is.
@@ -175,7 +190,8 @@ class Damager:
             pieces += self.random.choice(ways)(text, mark.encode()) if n in chosen else [Piece(text, mark.encode())]
         marks = [p.mark for p in pieces if p.mark]
         between = self.random.choice([b",", b", ", b",\n", b",\r\n    "] if kind.document else [b"\n", b"\n", b"\r\n"])
-        text = kind.opening
+        text = self.random.choice([kind.opening, *kind.bad_openings])
+        opening = len(text)
         last = 0
         for i, p in enumerate(pieces):
             last = len(text)
@@ -186,7 +202,7 @@ class Damager:
             return text[:last] + self.stub(pieces[-1].text.lstrip(b"\0\xef\xbb\xbf")), marks[:-1]
         if end == 1:  # written in part, then again as a whole
             first = self.random.choice([p for p in pieces[:2]])
-            stub = len(kind.opening) if first is pieces[0] else text.index(first.text)
+            stub = opening if first is pieces[0] else text.index(first.text)
             clean = kind.opening + between.join(p.text for p in pieces[:2]) + (kind.closing if kind.document else b"\n")
             return whole[:stub] + self.stub(first.text) + (clean if kind.document else whole), marks[:2] if kind.document else marks
         return whole, marks

@@ -1,0 +1,42 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "lib/format/format.hpp"
+#include "lib/pipeline/balance.hpp"
+
+// What damaged text is known again by: where objects and lists begin, and what an object is by itself. `npos`
+// = nowhere. Values have Buffer::k_padding readable bytes behind them.
+
+namespace abridge::pipeline {
+
+/// What a value looks like in a list; `other` where it is no JSON. A tool's result has a content, too, and is
+/// a part of a message.
+format::Looks looks_of(std::string_view value);
+/// Whether an object can be nothing but a message: it has a role, and says something.
+bool speaks(std::string_view object);
+/// Whether an object holds what messages say.
+bool says_something(std::string_view object);
+/// Whether a list of that name is a message's own, so that no message stands in it.
+bool holds_parts(std::string_view key);
+
+/// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
+std::size_t swallowed(std::string_view message);
+
+/// The next object that has a key.
+std::size_t next_object(std::string_view text, std::size_t from);
+
+/// A member that holds a list of objects under a name that leads to a history.
+struct ListMember {
+  std::size_t key;      ///< at its quote
+  std::size_t bracket;  ///< of the list
+};
+enum class Quotes : std::uint8_t { whole, any };  ///< of its key
+/// The next one behind `from`.
+ListMember next_list(std::string_view text, std::size_t from, Quotes quotes);
+
+/// Behind the first `},` or `],`, which shows that something was a list.
+std::size_t behind_first_element(std::string_view text);
+
+}  // namespace abridge::pipeline
