@@ -357,16 +357,23 @@ void Composition::media(const Message& m, const Block& b, Role role) {
   if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
       manners_->takes != nullptr && manners_->takes(role, b.kind, p.media)) {
     tell_media_type(p);
+    note_file_name(p);
     parts_.push_back(p);
     return;
   }
-  // A document that is text is one everywhere.
+  // A document that is text is one everywhere, though without a name.
   if (p.media.from == Media::From::text) {
+    if (!p.media.name.empty()) losses_.add(Loss::file_names);
     text(&m, &b, p.media.body, role);
     return;
   }
   for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
   if (b.text_count == 0) losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+}
+
+void Composition::note_file_name(const Part& p) {
+  const bool place = p.kind == BlockKind::document && manners_->file_names == Manners::Has::yes;
+  if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);
 }
 
 /// An image by its address alone is one where its name says so, or not at all.
@@ -392,6 +399,7 @@ void Composition::result(const Message& m, std::uint32_t block) {
   p.custom = call != Pairs::k_none && is_custom(c_->blocks[call]);
   p.text = whole_response(b);
   parts_.push_back(p);
+  if (call != Pairs::k_none && manners_->ids != Manners::Ids::none) answer_others(p, call, block);
   if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
   if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
   if (b.place == Place::part || b.source.find("call_id") || b.source.find("content").is(json::Kind::array))
@@ -418,12 +426,24 @@ void Composition::media_within(const Message& m, json::Value list) {
       losses_.add(image ? Loss::images : Loss::documents);
     } else if (manners_->media_in_results == Manners::Has::yes) {
       p.within = true;
+      note_file_name(p);
       parts_.push_back(p);
     } else {
       losses_.add(Loss::moved_media);
       tell_media_type(p);
+      note_file_name(p);
       moved_.push_back(p);
     }
+  }
+}
+
+/// A result that stands for all calls of a message is written for each.
+void Composition::answer_others(Part p, std::uint32_t call, std::uint32_t result) {
+  for (std::uint32_t i = call + 1; i < c_->blocks.size() && pairs_.partner[i] == result; ++i) {
+    if (c_->blocks[i].kind != BlockKind::tool_call || c_->blocks[i].dropped) break;
+    if (!ids_.empty()) p.id = ids_[i];
+    p.name = c_->blocks[i].name.empty() ? "unknown" : c_->blocks[i].name;
+    parts_.push_back(p);
   }
 }
 

@@ -42,6 +42,7 @@ struct Manners {
   Has failures = Has::no;         ///< a mark for results that failed
   Has blank = Has::no;            ///< texts without text
   Has media_in_results = Has::no;
+  Has file_names = Has::no;  ///< of documents; images have none anywhere
   Has text_behind_calls = Has::no;
   Has tools = Has::yes;
   Has model = Has::no;                 ///< of the record: the model's name …
@@ -154,6 +155,8 @@ class Composition {
   void media(const Message& m, const Block& b, Role role);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
   void refusal(const Message& m, std::string_view escaped);
+  void note_file_name(const Part& p);
+  void answer_others(Part p, std::uint32_t call, std::uint32_t result);
   void tell_media_type(Part& p);
   void flush_moved();
   void join_turns();

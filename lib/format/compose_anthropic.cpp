@@ -108,6 +108,7 @@ class Anthropic {
 
 constexpr Manners make_manners() {
   Manners m;
+  m.file_names = Manners::Has::yes;
   m.system = Manners::System::beside;
   m.join = Manners::Join::all;
   m.made_id = "toolu_";

@@ -110,6 +110,7 @@ class OpenAi {
 
 constexpr Manners make_manners() {
   Manners m;
+  m.file_names = Manners::Has::yes;
   m.join = Manners::Join::calls;
   m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
   m.refusals = Manners::Has::yes;

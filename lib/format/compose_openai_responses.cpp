@@ -120,6 +120,7 @@ class Items {
 
 constexpr Manners make_manners() {
   Manners m;
+  m.file_names = Manners::Has::yes;
   m.thinking = Manners::Thinking::any;
   m.own_thinking = "reasoning";
   m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;

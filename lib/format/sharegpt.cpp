@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <memory>
+#include <vector>
 
 #include "lib/base/buffer.hpp"
 #include "lib/format/builder.hpp"
@@ -36,33 +38,51 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-/// Parses the JSON that stands in a string; none where it is none.
-json::Value inner_json(Conversation& c, json::Value text) {
+/// Parses the JSON that stands in a string: its values, one behind the other. None where it is no JSON.
+std::vector<json::Value> inner_json(Conversation& c, json::Value text) {
   std::string plain;
   json::decode(text.string(), plain);
   const std::size_t size = plain.size();
   plain.append(Buffer::k_padding, ' ');
   const std::string_view kept = c.arena.copy(plain);
   auto tape = std::make_unique<json::Tape>();
-  if (!tape->index(kept.substr(0, size), json::Layout::document) || tape->size() == 0) return {};
-  const auto parsed = tape->parse(0);
-  if (!parsed.value || parsed.next != tape->size()) return {};
+  if (!tape->index(kept.substr(0, size), json::Layout::document)) return {};
+  std::vector<json::Value> values;
+  for (std::uint32_t at = 0; at < tape->size();) {
+    const auto parsed = tape->parse(at);
+    if (!parsed.value) return {};
+    values.push_back(parsed.value);
+    at = parsed.next;
+  }
   c.inner.push_back(std::move(tape));
-  return parsed.value;
+  return values;
 }
 
-/// A call is JSON in the value: `{"name": …, "arguments": …}`, or a list of such, which one observation
-/// answers. Where it is none, the text itself stands for the arguments, and tool-arguments says so.
-void read_call(MessageBuilder& b, json::Value value) {
+void read_call(MessageBuilder& b, json::Value call) {
   Block& block = b.block(BlockKind::tool_call, Place::message, b.message().source);
-  block.arguments = value;
-  if (!value.is(json::Kind::string)) return;
-  json::Value call = inner_json(b.conversation(), value);
-  if (call.is(json::Kind::array) && !call.empty()) call = *call.elements().begin();
-  if (!call.is(json::Kind::object)) return;
   block.name = b.string_of(call.find("name"));
   const json::Value arguments = call.find("arguments");
   block.arguments = arguments ? arguments : call.find("parameters");
+}
+
+/// A call is JSON in the value: `{"name": …, "arguments": …}`. Several stand in a list, or one behind the
+/// other; one observation may answer them all. Where it is none, the text itself stands for the arguments,
+/// and tool-arguments says so.
+void read_calls(MessageBuilder& b, json::Value value) {
+  std::vector<json::Value> calls;
+  if (value.is(json::Kind::string)) calls = inner_json(b.conversation(), value);
+  if (calls.size() == 1 && calls[0].is(json::Kind::array)) {
+    const json::Value list = calls[0];
+    calls.clear();
+    for (const json::Value call : list.elements()) calls.push_back(call);
+  }
+  const bool all_objects =
+      std::all_of(calls.begin(), calls.end(), [](json::Value v) { return v.is(json::Kind::object); });
+  if (calls.empty() || !all_objects) {
+    b.block(BlockKind::tool_call, Place::message, b.message().source).arguments = value;
+    return;
+  }
+  for (const json::Value call : calls) read_call(b, call);
 }
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
@@ -79,7 +99,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   const json::Value value = item.find("value");
   m.content_value = value;
   if (accept.blocks && m.role == Role::tool_use) {
-    read_call(b, value);
+    read_calls(b, value);
   } else if (accept.blocks && is_tool(m.role)) {
     b.block(BlockKind::tool_result, Place::message, item);
     b.texts_of(value);

@@ -45,6 +45,21 @@ class Nameless {
   std::unordered_map<std::string_view, Queue> named_;
 };
 
+/// Calls without ids in one value of a message may have one result for all: it answers those behind the one
+/// that it was given to, where none of their own follows.
+void answer_together(const Conversation& c, Pairs& pairs) {
+  for (std::uint32_t i = 1; i < c.blocks.size(); ++i) {
+    const Block& b = c.blocks[i];
+    const Block& before = c.blocks[i - 1];
+    const bool one_value = b.kind == BlockKind::tool_call && before.kind == BlockKind::tool_call &&
+                           b.place == Place::message && before.place == Place::message && b.source &&
+                           before.source && b.source.raw().data() == before.source.raw().data();
+    if (one_value && !b.dropped && b.id.empty() && b.new_id.empty() && pairs.partner[i] == Pairs::k_none &&
+        pairs.owner[i] != Pairs::k_none)
+      pairs.partner[i] = pairs.partner[i - 1];
+  }
+}
+
 /// Whether the message is nothing but thinking, and goes with what it led to: reasoning items stand before
 /// their message or call, and neither is taken without the other.
 bool is_lone_thinking(const Conversation& c, const Message& m) {
@@ -98,6 +113,7 @@ Pairs pair_tools(const Conversation& c) {
     // A person's turn closes what rows without ids left open: their results can't come any more.
     if (starts_exchange(c, m)) nameless.close();
   }
+  answer_together(c, pairs);
   return pairs;
 }
 
