@@ -12,6 +12,7 @@
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/vocabulary.hpp"
+#include "lib/report/findings.hpp"
 #include "lib/target/target.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/utf8.hpp"
@@ -162,7 +163,8 @@ bool has_something_to_cut(const policy::Policy& p) {
 void declare_options(CLI::App& app, Options& o) {
   const bool writes = o.command != pipeline::Command::validate;
   const bool cuts = o.command == pipeline::Command::trim || o.command == pipeline::Command::render;
-  app.add_option("FILE", o.files, "files; none or - is standard input")->type_name("");
+  app.add_option("FILE", o.files, "files, or folders of .json and .jsonl files; none or - is standard input")
+      ->type_name("");
   value(app, "-p,--policy", o.policy,
         "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
   values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
@@ -225,8 +227,24 @@ void declare_options(CLI::App& app, Options& o) {
   }
   app.add_flag("--unsafe-fixes", o.unsafe_fixes, "permit repairs that remove or invent content");
   app.add_flag("--no-fix", o.no_fix, "repair nothing");
-  values(app, "--findings", o.findings, "how findings are written: text or json, to FILE if given",
+  std::vector<std::string_view> formats;
+  for (const report::FindingsFormat& f : report::all_findings_formats()) formats.push_back(f.name);
+  values(app, "--findings", o.findings,
+         fmt::format("how findings are written, to FILE if given; may be repeated: {}",
+                     fmt::join(formats, ", ")),
          "FORMAT[=FILE]");
+  app.add_flag("--all", o.all, "show each finding, however many there are of one rule");
+  value(app, "--fail-on", o.fail_on, "from which severity on the exit code is 1: error, warning or never",
+        "SEVERITY");
+  value(app, "--baseline", o.baseline, "findings that this file knows are neither said nor counted", "FILE");
+  if (!writes) {
+    value(app, "--write-baseline", o.write_baseline, "make the findings of this run known", "FILE");
+    app.add_flag("--expect", o.expect,
+                 "each file must have the findings that NAME.expect beside it lists, and no others");
+    app.add_flag("--write-expect", o.write_expect, "write those files from the findings of this run");
+  }
+  value(app, "--changed-since", o.changed_since,
+        "only files that differ from this git revision, new ones too", "REV");
   value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock",
         "TIME");
   value(app, "-j,--jobs", o.jobs, "threads for large JSONL; default: all processors", "N");
@@ -260,12 +278,24 @@ Result<unsigned> jobs_of(const Options& o) {
   return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
 }
 
-Result<pipeline::Settings> settings_of(const Options& o, World& world) {
+/// The policy of the command line, else the project's; on it what the project says of rules.
+static Result<policy::Node> policy_of(const Options& o, const Judged& judged) {
+  const std::string& named = !o.policy.empty() ? o.policy : judged.policy;
+  auto tree = pipeline::load_policy(named.empty() ? "recommended" : named, {});
+  if (!tree || judged.rules.kind != policy::Node::Kind::map) return tree;
+  policy::Node over;
+  over.kind = policy::Node::Kind::map;
+  over.mark = judged.rules.mark;
+  over.put("rules", judged.rules, judged.rules.mark);
+  return policy::merge(*tree, over);
+}
+
+Result<pipeline::Settings> settings_of(const Options& o, World& world, const Judged& judged) {
   pipeline::Settings s;
   s.command = o.command;
   const auto models = pipeline::load_models(o.models);
   if (!models) return fail(models.error());
-  auto tree = pipeline::load_policy(o.policy, {});
+  auto tree = policy_of(o, judged);
   if (!tree) return fail(tree.error());
   if (!o.model.empty()) put_model(*tree, o.model);
   for (const std::string& assignment : o.set)
@@ -296,7 +326,9 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world) {
         fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
                     "--max-tokens N, --max-chars N, "
                     "or -p PRESET (abridge presets lists them)",
-                    o.policy));
+                    !o.policy.empty()        ? o.policy
+                    : !judged.policy.empty() ? judged.policy
+                                             : "recommended"));
   if (!o.from.empty()) {
     if (format::find_format(o.from) == nullptr) {
       std::vector<std::string_view> names;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/project.hpp"
 #include "cli/world.hpp"
 #include "lib/base/result.hpp"
 #include "lib/pipeline/settings.hpp"
@@ -14,13 +15,20 @@ namespace abridge::cli {
 struct Options {
   pipeline::Command command = pipeline::Command::validate;
   std::vector<std::string> files;
-  std::string policy = "recommended";
+  std::string policy;  ///< empty = the project's, else recommended
   std::vector<std::string> set;
   std::string from;
   std::string target;
   std::string model;
   std::string models;
   std::vector<std::string> findings;
+  bool all = false;
+  std::string fail_on = "error";
+  std::string baseline;
+  std::string write_baseline;
+  std::string changed_since;
+  bool expect = false;
+  bool write_expect = false;
   std::string now;
   bool quiet = false;
   std::string color = "auto";
@@ -67,8 +75,9 @@ struct Options {
 /// Declares the options that a pipeline command has.
 void declare_options(CLI::App& app, Options& options);
 
-/// The options as checked settings. Errors are the user's; a policy's carry their place.
-Result<pipeline::Settings> settings_of(const Options& options, World& world);
+/// The options as checked settings, for inputs that a project judges so. Errors are the user's; a policy's
+/// carry their place.
+Result<pipeline::Settings> settings_of(const Options& options, World& world, const Judged& judged);
 /// A number from 0, with a message that names the option.
 Result<std::size_t> number_of(std::string_view option, const std::string& text);
 /// --jobs: from 1, by default one for each processor.

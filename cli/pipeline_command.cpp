@@ -5,10 +5,11 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/findings.hpp"
+#include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/usage.hpp"
-#include "lib/base/suggest.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
@@ -18,54 +19,58 @@
 namespace abridge::cli {
 namespace {
 
-/// Findings to several places at once.
-class Tee : public report::Findings {
- public:
-  void push(std::unique_ptr<report::Findings> one) { all_.push_back(std::move(one)); }
-  void add(const report::Located& l) override {
-    for (auto& f : all_) f->add(l);
-  }
-  void finish(const report::Summary& s) override {
-    for (auto& f : all_) f->finish(s);
-  }
-
- private:
-  std::vector<std::unique_ptr<report::Findings>> all_;
-};
-
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), world_(world) {}
 
   int run() {
-    auto settings = settings_of(o_, world_);
+    auto inputs = o_.given ? Inputs{{"-"}, {}, false} : inputs_of(o_, projects_);
+    if (!inputs) return failed(world_, inputs.error().text());
+    inputs_ = std::move(inputs->paths);
+    int code = k_fine;
+    for (const Error& e : inputs->errors) code = failed(world_, e.text());
+    const auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
     if (!settings) return failed(world_, settings.error().text());
-    settings_ = std::move(*settings);
-    inputs_ = o_.files;
-    if (inputs_.empty()) inputs_.push_back("-");
-    settings_.previews = o_.check || o_.diff;
-    settings_.keep_rejected = settings_.previews || replaces_input(o_, inputs_);
-    if (auto r = check_usage(o_, settings_, inputs_); !r) return failed(world_, r.error().text());
+    settings_ = *settings;
+    if (auto r = check_usage(o_, *settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
+    if (inputs_.empty() && says_notes())
+      world_.complain(fmt::format("abridge: note: {}\n", o_.changed_since.empty()
+                                                             ? "there are no transcripts in the folder"
+                                                             : "no file has changed"));
     say_what_counts();
-    const int code = run_inputs();
-    return finish(code);
+    return finish(std::max(code, run_inputs()));
   }
 
  private:
+  /// How an input is judged: as the others, unless its project says otherwise.
+  Result<pipeline::Settings*> settings_for(const std::string& path) {
+    auto judged = o_.given ? Judged{} : projects_.judge(path);
+    if (!judged) return fail(judged.error());
+    std::unique_ptr<pipeline::Settings>& one = all_settings_[judged->key];
+    if (one) return one.get();
+    auto settings = settings_of(o_, world_, *judged);
+    if (!settings) return fail(settings.error());
+    one = std::make_unique<pipeline::Settings>(std::move(*settings));
+    one->previews = o_.check || o_.diff;
+    one->keep_rejected = one->previews || replaces_input(o_, inputs_);
+    one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
+    return one.get();
+  }
+
   /// Who says --max-tokens and neither a model nor a tokenizer should know whose tokens they are.
   void say_what_counts() {
-    const policy::Size size = settings_.policy.size_in(policy::Unit::tokens);
-    const bool said = size.billed || settings_.policy.says_tokenizer;
+    const policy::Size size = settings_->policy.size_in(policy::Unit::tokens);
+    const bool said = size.billed || settings_->policy.says_tokenizer;
     if (o_.max_tokens.empty() || said || !says_notes()) return;
     world_.complain(
         fmt::format("abridge: note: --max-tokens counts {} tokens, exactly; --model NAME counts as another "
                     "model does (abridge models)\n",
                     size.tokenizer.name));
   }
-  /// Whether notes may stand on standard error: not with -q, and not within the findings' JSON.
+  /// Whether notes may stand on standard error: not with -q, and not within findings that are a document.
   bool says_notes() const {
-    return !o_.quiet && (settings_.command == pipeline::Command::validate || !finds_json_on_stderr(o_));
+    return !o_.quiet && (settings_->command == pipeline::Command::validate || document_on_stream(o_).empty());
   }
   bool color_for(bool terminal) const {
     if (o_.color == "always") return true;
@@ -76,39 +81,10 @@ class Run {
   Result<void> open_sinks() {
     if (o_.color != "auto" && o_.color != "always" && o_.color != "never")
       return fail(fmt::format("--color: expected auto, always or never, got '{}'", o_.color));
-    const bool validate = settings_.command == pipeline::Command::validate;
-    const auto fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
-    io::Output& standard = validate ? world_.out : world_.err;
+    const bool validate = settings_->command == pipeline::Command::validate;
     const bool color = color_for(validate ? world_.out_is_terminal : world_.err_is_terminal);
-    const auto add = [&](std::string_view name, io::Output* into) -> Result<void> {
-      std::vector<std::string_view> names;
-      for (const auto& f : report::all_findings_formats()) {
-        names.push_back(f.name);
-        if (f.name != name) continue;
-        const bool coloured = color && into == &standard;
-        findings_.push(f.make([into, this](std::string_view text) { note(into->write(text)); },
-                              coloured ? report::Color::on : report::Color::off, fixes));
-        return {};
-      }
-      return fail(fmt::format("--findings: unknown format '{}'{}; there are {}", name,
-                              did_you_mean(name, names), fmt::join(names, ", ")));
-    };
-    for (const std::string& said : o_.findings) {
-      const std::size_t equals = said.find('=');
-      const std::string name = said.substr(0, equals);
-      io::Output* into = &standard;
-      if (equals != std::string::npos) {
-        if (equals + 1 == said.size())
-          return fail(fmt::format("--findings {}: name the file behind '='", said));
-        auto file = io::file_output(said.substr(equals + 1));
-        if (!file) return fail(file.error());
-        into = file->get();
-        files_.push_back(std::move(*file));
-      }
-      if (auto r = add(name, into); !r) return r;
-    }
-    if (o_.findings.empty() && !o_.quiet)
-      if (auto r = add("text", &standard); !r) return r;
+    if (auto r = findings_.open(*settings_, color ? report::Color::on : report::Color::off); !r) return r;
+    settings_->proposes = validate && findings_.wants_changes();
     if (!o_.rejects.empty()) {
       auto file = io::file_output(o_.rejects);
       if (!file) return fail(file.error());
@@ -121,7 +97,7 @@ class Run {
       report_ = file->get();
       files_.push_back(std::move(*file));
     }
-    if (writes_output(o_, settings_) && !o_.in_place && !to_folder(o_) && !o_.output.empty()) {
+    if (writes_output(o_, *settings_) && !o_.in_place && !to_folder(o_) && !o_.output.empty()) {
       auto file = io::file_output(o_.output);
       if (!file) return fail(file.error());
       output_file_ = std::move(*file);
@@ -140,9 +116,12 @@ class Run {
     std::unique_ptr<Progress> progress;
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
+    sinks.changes = findings_.wants_changes();
+    if (findings_.has_baseline())
+      sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = rejects_;
-    if (writes_output(o_, settings_)) sinks.output = output_file_ ? output_file_.get() : &world_.out;
-    if (settings_.command == pipeline::Command::render && to_folder(o_))
+    if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &world_.out;
+    if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
@@ -151,7 +130,7 @@ class Run {
         progress->show(bytes, total);
       };
     }
-    pipeline::Batch batch(settings_, sinks, *jobs);
+    pipeline::Batch batch(*settings_, sinks, *jobs);
     int code = k_fine;
     for (const std::string& path : inputs_) {
       if (world_.out.closed()) break;
@@ -161,7 +140,7 @@ class Run {
     batch.finish();
     const report::Summary& summary = batch.summary();
     if (summary.files > 0 && code != k_failed) code = std::max(code, check_picked(batch));
-    if (summary.remaining > 0) code = std::max<int>(code, k_errors);
+    if (findings_.fails(summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
@@ -173,13 +152,13 @@ class Run {
   int check_picked(pipeline::Batch& batch) {
     int code = k_fine;
     const auto& hits = batch.selected();
-    for (std::size_t i = 0; i < settings_.select.size(); ++i)
+    for (std::size_t i = 0; i < settings_->select.size(); ++i)
       if (i >= hits.size() || hits[i] == 0)
         code = failed(world_, fmt::format("--select: no conversation has the number or id '{}'",
-                                          settings_.select.word(i)));
+                                          settings_->select.word(i)));
     if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
       code = failed(world_, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
-                                        settings_.branch, fmt::join(batch.leaves(), ", "),
+                                        settings_->branch, fmt::join(batch.leaves(), ", "),
                                         batch.leaves().size() < 8 ? "" : ", … (abridge detect --branches)"));
     return code;
   }
@@ -196,21 +175,25 @@ class Run {
   }
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
-    const bool chained = settings_.policy.chain.has_value();
+    const auto settings = settings_for(path);
+    if (!settings) return failed(world_, settings.error().text());
+    batch.use(**settings);
+    if (auto r = findings_.expect(path); !r) return failed(world_, r.error().text());
+    const bool chained = (*settings)->policy.chain.has_value();
     auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
                           : io::open_input(path);
     if (input && !o_.given) input = io::decoded(std::move(*input));
     if (!input) return failed(world_, input.error().text());
     if (const auto packed = (*input)->containers();
-        o_.in_place && writes_output(o_, settings_) && !packed.empty())
+        o_.in_place && writes_output(o_, *settings_) && !packed.empty())
       return failed(world_,
                     fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
                                 "with -o FILE",
                                 path, fmt::join(packed, " of ")));
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     current_ = path;
-    if (writes_output(o_, settings_) &&
-        (o_.in_place || (to_folder(o_) && settings_.command != pipeline::Command::render))) {
+    if (writes_output(o_, *settings_) &&
+        (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
       std::string target = path;
       if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + output_name(path);
       auto file = io::file_output(target);
@@ -222,6 +205,8 @@ class Run {
     const std::uint64_t written = batch.explained().bytes_out;
     const auto ran = batch.run(**input);
     if (!ran) return failed(world_, ran.error().text());
+    for (const Finding& f : findings_.unmet()) batch.note(f);
+    if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && says_notes())
       world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
@@ -236,15 +221,18 @@ class Run {
     if (output_file_ && !(code != k_fine && nothing_emitted_) && code != k_failed)
       note(output_file_->commit());
     for (auto& file : files_) note(file->commit());
+    findings_.commit();
     if (failure_) return failed(world_, failure_->text());
     return code;
   }
 
   const Options& o_;
   World& world_;
-  pipeline::Settings settings_;
+  Projects projects_;
+  std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
+  pipeline::Settings* settings_ = nullptr;                                   // the first input's
   std::vector<std::string> inputs_;
-  Tee findings_;
+  FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   std::vector<std::unique_ptr<io::Output>> files_;
   std::unique_ptr<io::Output> output_file_;
   io::Output* rejects_ = nullptr;

@@ -128,7 +128,7 @@ class Run {
         rows_(world, encoding.name(), words.json, words.pipeline.files.size() > 1) {}
 
   int run() {
-    auto settings = settings_of(w_.pipeline, world_);
+    auto settings = settings_of(w_.pipeline, world_, {});
     if (!settings) return failed(world_, settings.error().text());
     settings_ = std::move(*settings);
     settings_.encoding = &counter_.encoding();
@@ -260,8 +260,7 @@ class Run {
     std::unique_ptr<report::Findings> findings;
     if (!w_.pipeline.quiet)
       findings =
-          report::all_findings_formats()[0].make([this](std::string_view said) { world_.complain(said); },
-                                                 report::Color::off, report::Fixes::proposed);
+          report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
     sinks.tallied = [&](const pipeline::Tallied& c) {
       number = c.number == 0 ? number + 1 : c.number;

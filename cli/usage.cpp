@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "cli/findings.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 
@@ -42,8 +43,9 @@ Result<void> check_outputs(const Options& o, const std::vector<std::string>& inp
   if (!o.rejects.empty()) outputs.emplace_back("--rejects", o.rejects);
   if (!o.report.empty()) outputs.emplace_back("--report", o.report);
   for (const std::string& f : o.findings)
-    if (const std::size_t equals = f.find('='); equals != std::string::npos)
-      outputs.emplace_back("--findings", f.substr(equals + 1));
+    if (const FindingsWord word = findings_word(f); !word.file.empty())
+      outputs.emplace_back("--findings", word.file);
+  if (!o.write_baseline.empty()) outputs.emplace_back("--write-baseline", o.write_baseline);
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     for (std::size_t k = i + 1; k < outputs.size(); ++k)
       if (same_file(outputs[i].second, outputs[k].second))
@@ -107,10 +109,6 @@ bool replaces_input(const Options& o, const std::vector<std::string>& inputs) {
          }));
 }
 
-bool finds_json_on_stderr(const Options& o) {
-  return std::find(o.findings.begin(), o.findings.end(), "json") != o.findings.end();
-}
-
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                          const std::vector<std::string>& inputs) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
@@ -128,10 +126,21 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     return fail(
         "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
         "or -o DIR/");
-  if (o.explain && finds_json_on_stderr(o))
-    return fail(
-        "--explain and --findings json would both go to standard error: write one to a file, with "
-        "--report FILE or --findings json=FILE");
+  if (const std::string document = document_on_stream(o); !document.empty()) {
+    const std::string_view stream =
+        settings.command == pipeline::Command::validate ? "standard output" : "standard error";
+    if (o.explain)
+      return fail(
+          fmt::format("--explain and --findings {0} would both go to {1}: write one to a file, with "
+                      "--report FILE or --findings {0}=FILE",
+                      document, stream));
+    for (const std::string& said : o.findings)
+      if (said != document && said.find('=') == std::string::npos)
+        return fail(
+            fmt::format("--findings {0} and --findings {1} would both go to {2}: write one to a file, with "
+                        "--findings {0}=FILE",
+                        document, said, stream));
+  }
   if (auto r = check_outputs(o, inputs); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");

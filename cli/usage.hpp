@@ -16,8 +16,6 @@ bool to_folder(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
 /// Whether what is written takes the place of what was read: -i, or -o onto an input.
 bool replaces_input(const Options& o, const std::vector<std::string>& inputs);
-/// Whether findings go to standard error as JSON (validate: to standard output), where they stand alone.
-bool finds_json_on_stderr(const Options& o);
 
 /// An Error where options exclude each other, or where an output would destroy an input or another output.
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,

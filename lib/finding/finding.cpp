@@ -22,6 +22,12 @@ std::string escaped_token(std::string_view token) {
   return out;
 }
 
+/// FNV-1a, 64 bits.
+std::uint64_t hash(std::string_view bytes, std::uint64_t h) {
+  for (const char c : bytes) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  return h;
+}
+
 }  // namespace
 
 std::string Pointer::text() const {
@@ -35,6 +41,14 @@ std::string Pointer::text() const {
 std::string Finding::message() const {
   return fmt::format(fmt::runtime(sentence), text::visible(words[0], k_longest_word),
                      text::visible(words[1], k_longest_word), numbers[0], numbers[1], numbers[2]);
+}
+
+std::string Finding::fingerprint() const {
+  constexpr std::string_view k_end("\0", 1);
+  std::uint64_t h = hash(rule, 0xCBF29CE484222325ULL);
+  h = hash(pointer.field, hash(k_end, h));
+  if (pointer.part != Pointer::k_no_index) h = hash(std::to_string(pointer.part), hash(k_end, h));
+  return fmt::format("{:016x}", hash(subject, hash(k_end, h)));
 }
 
 }  // namespace abridge

@@ -41,6 +41,9 @@ struct Finding {
   std::size_t offset = 0;    ///< byte offset in the file
   std::uint64_t record = 0;  ///< 1-based number of the record in its file; 0 = the file itself
   Pointer pointer;
+  /// What it is about, as it stands in its source: the message, or else the value. Empty where it is about
+  /// the whole history or file.
+  std::string_view subject;
   /// The sentence, with {0} {1} for `words` and {2} {3} {4} for `numbers`: formatted only when it is shown.
   std::string_view sentence;
   std::array<std::string_view, 2> words{};
@@ -48,6 +51,9 @@ struct Finding {
 
   /// The sentence as people read it. Control characters of the words are made visible, long words cut.
   std::string message() const;
+  /// 16 hex digits that stay the same wherever in the file the subject moves: of the rule, the member that it
+  /// points to and the subject's bytes.
+  std::string fingerprint() const;
 };
 
 }  // namespace abridge

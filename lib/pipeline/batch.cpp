@@ -381,10 +381,10 @@ class InputRun {
 }  // namespace
 
 Batch::Batch(const Settings& settings, Sinks sinks, unsigned jobs)
-    : settings_(settings), jobs_(std::max(1U, jobs)), committer_(settings, std::move(sinks)) {}
+    : settings_(&settings), jobs_(std::max(1U, jobs)), committer_(settings, std::move(sinks)) {}
 
 Result<Batch::Ran> Batch::run(io::Input& input) {
-  return InputRun(settings_, jobs_, committer_, input).run();
+  return InputRun(*settings_, jobs_, committer_, input).run();
 }
 
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced) {

@@ -26,6 +26,13 @@ class Batch {
   Result<Ran> run(io::Input& input);
   /// Another output for the inputs that follow (-i, -o DIR/).
   void output_to(io::Output* output) { committer_.output_to(output); }
+  /// Other settings for the inputs that follow; they must outlive the run.
+  void use(const Settings& settings) {
+    settings_ = &settings;
+    committer_.use(settings);
+  }
+  /// A finding about the input that was read last, found by the caller.
+  void note(const Finding& finding) { committer_.note(finding); }
   /// After the last input: totals to the findings sink.
   void finish() { committer_.finish(); }
 
@@ -37,7 +44,7 @@ class Batch {
   const std::vector<std::string>& leaves() const { return committer_.leaves(); }
 
  private:
-  const Settings& settings_;
+  const Settings* settings_;
   unsigned jobs_;
   Committer committer_;
 };

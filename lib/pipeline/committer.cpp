@@ -7,11 +7,20 @@
 #include "lib/pipeline/locate.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/// The place behind `bytes` that begin at `start`.
+Locator::Place behind(Locator::Place start, std::string_view bytes) {
+  const std::size_t last = bytes.rfind('\n');
+  if (last == std::string_view::npos) return {start.line, start.column + text::count_code_points(bytes)};
+  return {start.line + static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')),
+          1 + text::count_code_points(bytes.substr(last + 1))};
+}
 
 /// A document on one line: where a line ends between tokens, white space goes.
 void put_on_one_line(Buffer& json) {
@@ -39,11 +48,14 @@ void put_on_one_line(Buffer& json) {
 }
 
 void add(report::Explained& all, const report::Explained& one) {
-  if (all.steps.empty()) {
-    all.steps = one.steps;
+  const auto at = std::search(all.steps.begin(), all.steps.end(), one.steps.begin(), one.steps.end(),
+                              [](const auto& a, const auto& b) { return a.name == b.name; });
+  if (at == all.steps.end()) {
+    // The first, or another policy's: its steps stand behind those before.
+    all.steps.insert(all.steps.end(), one.steps.begin(), one.steps.end());
   } else {
-    for (std::size_t i = 0; i < one.steps.size() && i < all.steps.size(); ++i) {
-      report::Explained::Step& to = all.steps[i];
+    for (std::size_t i = 0; i < one.steps.size(); ++i) {
+      report::Explained::Step& to = at[static_cast<std::ptrdiff_t>(i)];
       const report::Explained::Step& from = one.steps[i];
       to.cut_in += from.cut_in;
       to.dropped += from.dropped;
@@ -83,33 +95,39 @@ void Committer::begin(std::string_view file) {
   diff_ = {};
   losses_.clear();
   between_inputs_ = true;
+  if (sinks_.findings != nullptr) sinks_.findings->begin(file);
 }
 
-void Committer::count(const Finding& f) {
+bool Committer::count(const Finding& f) {
+  if (sinks_.known && sinks_.known(f, file_)) {
+    ++summary_.known;
+    return false;
+  }
   ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
   const bool asks =
       f.fix == Fix::unsafe &&
-      (settings_.permit == rule::Permit::as_policy ? !f.applied : settings_.permit == rule::Permit::all);
+      (settings_->permit == rule::Permit::as_policy ? !f.applied : settings_->permit == rule::Permit::all);
   if (asks)
     ++summary_.unsafe;
   else if (f.applied)
     ++summary_.fixable;
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
-  if (f.severity == Severity::error && (!f.applied || settings_.only_looks())) ++summary_.remaining;
+  if (!f.applied || settings_->only_looks())
+    ++(f.severity == Severity::error ? summary_.remaining : summary_.remaining_warnings);
+  return true;
 }
 
 void Committer::report(Finding f, std::string_view bytes) {
-  count(f);
   ++summary_.rejected;
+  if (!count(f)) return;
   const auto place = Locator(bytes, 0, 1).locate(f.offset);
   say(f, place.line, place.column);
 }
 
 void Committer::note(const Finding& f) {
   if (f.severity == Severity::off) return;
-  count(f);
-  if (sinks_.findings != nullptr) sinks_.findings->add({&f, file_, 0, 0});
+  if (count(f) && sinks_.findings != nullptr) sinks_.findings->add({&f, file_, 0, 0});
 }
 
 void Committer::left_out_nuls(std::uint64_t count) {
@@ -118,7 +136,8 @@ void Committer::left_out_nuls(std::uint64_t count) {
 }
 
 /// `f` and its place are those in what is left of the input.
-void Committer::say(Finding f, std::size_t line, std::size_t column) {
+void Committer::say(Finding f, std::size_t line, std::size_t column,
+                    std::span<const report::Change> changes) {
   if (sinks_.findings == nullptr) return;
   if (nuls_ > 0 && f.offset > 0) {
     f.offset += nuls_;
@@ -126,12 +145,43 @@ void Committer::say(Finding f, std::size_t line, std::size_t column) {
   } else if (f.rule == "nul-bytes") {
     f.numbers[0] += nuls_;
   }
-  sinks_.findings->add({&f, file_, line, column});
+  sinks_.findings->add({&f, file_, line, column, changes});
+}
+
+/// The piece's edits within what the finding is about, or right behind it.
+std::vector<report::Change> Committer::changes_at(const Finding& f, const Piece& piece,
+                                                  Locator& locator) const {
+  std::vector<report::Change> changes;
+  if (!f.applied || f.subject.empty() || nuls_ > 0) return changes;
+  const char* const begin = f.subject.data();
+  const char* const end = end_of(f.subject);
+  auto at = std::lower_bound(sorted_.begin(), sorted_.end(), begin,
+                             [](const Edit& e, const char* b) { return end_of(e.range) < b; });
+  for (; at != sorted_.end() && at->range.data() <= end; ++at) {
+    const bool inserts = at->range.empty();
+    if (!inserts && (end_of(at->range) == begin || at->range.data() == end)) continue;
+    const char* const known = changes.empty() ? at->range.data() : end_of(at[-1].range);
+    report::Change change;
+    change.offset = piece.offset + static_cast<std::uint64_t>(at->range.data() - piece.bytes.data());
+    change.length = at->range.size();
+    // From one change to the next, and only the first from the finding before: a document may be one line.
+    const auto from = changes.empty() ? locator.locate(change.offset)
+                                      : behind({changes.back().end_line, changes.back().end_column},
+                                               between(known, at->range.data()));
+    const auto to = behind(from, at->range);
+    change.line = from.line;
+    change.column = from.column;
+    change.end_line = to.line;
+    change.end_column = to.column;
+    change.text = at->text;
+    changes.push_back(change);
+  }
+  return changes;
 }
 
 void Committer::report_losses() {
-  if (settings_.to == nullptr) return;
-  const Severity severity = settings_.policy.rules[rule::place_of("converted-lossy")].severity;
+  if (settings_->to == nullptr) return;
+  const Severity severity = settings_->policy.rules[rule::place_of("converted-lossy")].severity;
   for (const auto& [loss, sentence] : names_of(format::Loss{})) {
     const format::Losses::Count& lost = losses_.count(loss);
     if (lost.times == 0) continue;
@@ -140,25 +190,33 @@ void Committer::report_losses() {
     f.rule = "converted-lossy";
     f.severity = severity;
     f.sentence = sentence;
-    f.words = {settings_.to->name, names};
+    f.words = {settings_->to->name, names};
     f.numbers = {lost.times, 0, 0};
     note(f);
   }
 }
 
 Result<void> Committer::reject(std::string_view bytes) {
-  if (settings_.keep_rejected) return write(bytes);
+  if (settings_->keep_rejected) return write(bytes);
   return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
 }
 
 Result<void> Committer::commit(const Piece& piece) {
   Locator locator(piece.bytes, piece.offset, line_);
+  Locator of_changes = locator;
+  if (sinks_.changes) {
+    sorted_ = piece.edits;
+    std::stable_sort(sorted_.begin(), sorted_.end(),
+                     [](const Edit& a, const Edit& b) { return a.range.data() < b.range.data(); });
+  }
   for (Finding f : piece.findings) {
     f.record += record_ - 1;
-    count(f);
-    if (sinks_.findings == nullptr) continue;
+    if (!count(f) || sinks_.findings == nullptr) continue;
     const auto place = locator.locate(f.offset);
-    say(f, place.line, place.column);
+    if (sinks_.changes)
+      say(f, place.line, place.column, changes_at(f, piece, of_changes));
+    else
+      say(f, place.line, place.column);
   }
   summary_.records += std::max(piece.records, piece.elements);
   summary_.conversations += piece.conversations;
@@ -179,14 +237,14 @@ Result<void> Committer::commit(const Piece& piece) {
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.tallied)
     for (const Tallied& conversation : piece.tallied) sinks_.tallied(conversation);
-  if (settings_.only_looks()) return {};
-  if (settings_.command == Command::render) return write_texts(piece);
-  if (settings_.command == Command::convert) {
+  if (settings_->only_looks()) return {};
+  if (settings_->command == Command::render) return write_texts(piece);
+  if (settings_->command == Command::convert) {
     losses_.add(piece.losses);
     explained_.bytes_out += piece.converted.size();
     return write(piece.converted.view());
   }
-  if (piece.edits.empty() && !settings_.jsonl) {
+  if (piece.edits.empty() && !settings_->jsonl) {
     explained_.bytes_out += piece.bytes.size();
     return write(piece.bytes);
   }
@@ -195,7 +253,7 @@ Result<void> Committer::commit(const Piece& piece) {
   format::splice(piece.bytes, edits, out_);
   // A log is a stream unless it is a list in a document.
   const bool lines = is_stream() || (shape_ == format::Shape::log && piece.records > 1);
-  if (settings_.jsonl && !lines) put_on_one_line(out_);
+  if (settings_->jsonl && !lines) put_on_one_line(out_);
   explained_.bytes_out += out_.size();
   return write(out_.view());
 }
@@ -225,7 +283,7 @@ Result<void> Committer::write_texts(const Piece& piece) {
   const bool alone = shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages;
   const auto said = static_cast<std::size_t>(
       std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
-  if (!sinks_.text && settings_.between == Settings::Between::refuse && texts_ + said > 1)
+  if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)
     return fail(std::string(file_) +
                 ": several conversations give several texts: pick one with --select, or separate them with "
                 "-0 (NUL), --jsonl "
@@ -237,7 +295,7 @@ Result<void> Committer::write_texts(const Piece& piece) {
     Result<void> written;
     if (sinks_.text) {
       written = sinks_.text(alone ? 0 : text_number_, text);
-    } else if (settings_.between == Settings::Between::jsonl) {
+    } else if (settings_->between == Settings::Between::jsonl) {
       // The newline ends the line; it is no part of the prompt.
       std::string line = "\"";
       json::encode(text.ends_with('\n') ? std::string_view(text).substr(0, text.size() - 1) : text, line);
@@ -245,7 +303,7 @@ Result<void> Committer::write_texts(const Piece& piece) {
       written = write(line);
     } else {
       written = write(text);
-      if (written && settings_.between == Settings::Between::nul)
+      if (written && settings_->between == Settings::Between::nul)
         written = sinks_.output->write(std::string_view("\0", 1));
     }
     if (!written) return written;
@@ -271,7 +329,7 @@ void Committer::output_to(io::Output* output) {
 }
 
 void Committer::finish() {
-  summary_.rejected_stay = settings_.keep_rejected;
+  summary_.rejected_stay = settings_->keep_rejected;
   if (sinks_.findings != nullptr) sinks_.findings->finish(summary_);
 }
 

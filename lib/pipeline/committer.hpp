@@ -5,6 +5,7 @@
 
 #include "lib/base/buffer.hpp"
 #include "lib/io/output.hpp"
+#include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/worker.hpp"
 #include "lib/report/diff.hpp"
@@ -18,6 +19,9 @@ struct Sinks {
   io::Output* output = nullptr;   ///< histories or prompts
   io::Output* rejects = nullptr;  ///< rejected records, byte for byte
   report::Findings* findings = nullptr;
+  bool changes = false;  ///< `findings` wants to know what fixes would change
+  /// Whether a finding of a file is known already: then it is neither said nor counted as what it is.
+  std::function<bool(const Finding& finding, std::string_view file)> known;
   std::function<void(std::string_view)> diff;  ///< what would change, as a unified diff
   std::function<void(std::uint64_t bytes, std::uint64_t total)> progress;
   /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
@@ -30,8 +34,10 @@ struct Sinks {
 /// rejects, the diff, sums. Not thread-safe: the batch calls it in the order of the tickets.
 class Committer {
  public:
-  Committer(const Settings& settings, Sinks sinks) : settings_(settings), sinks_(std::move(sinks)) {}
+  Committer(const Settings& settings, Sinks sinks) : settings_(&settings), sinks_(std::move(sinks)) {}
 
+  /// Other settings for the inputs that follow.
+  void use(const Settings& settings) { settings_ = &settings; }
   void begin(std::string_view file);
   void shape(format::Shape shape) { shape_ = shape; }
   /// Everything of a piece. The pieces of an input come one after the other.
@@ -64,13 +70,15 @@ class Committer {
   bool is_stream() const {
     return shape_ == format::Shape::stream_of_conversations || shape_ == format::Shape::stream_of_messages;
   }
-  void count(const Finding& f);
-  void say(Finding f, std::size_t line, std::size_t column);
+  /// Whether it is to be said.
+  bool count(const Finding& f);
+  void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
+  std::vector<report::Change> changes_at(const Finding& f, const Piece& piece, Locator& locator) const;
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   Result<void> write_texts(const Piece& piece);
 
-  const Settings& settings_;
+  const Settings* settings_;
   Sinks sinks_;
   report::Summary summary_;
   report::Explained explained_;
@@ -91,6 +99,7 @@ class Committer {
   bool between_inputs_ = false;
   std::size_t texts_ = 0;
   Buffer out_;
+  std::vector<Edit> sorted_;  // of the current piece, where changes are wanted
 };
 
 }  // namespace abridge::pipeline

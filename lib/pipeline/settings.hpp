@@ -44,6 +44,7 @@ struct Settings {
   bool jsonl = false;                 ///< each conversation as one line
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
+  bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)
 
   bool cuts() const { return command == Command::trim || command == Command::render; }

@@ -229,7 +229,7 @@ void Worker::unmend(std::size_t from, const std::function<void()>& reread) {
 
 /// What is written, into the piece. validate only asks how large it would be.
 bool Worker::emit() {
-  if (writes()) return processor_->emit(c_, piece_.edits, piece_.findings);
+  if (writes() || settings_.proposes) return processor_->emit(c_, piece_.edits, piece_.findings);
   if (settings_.command != Command::validate || !settings_.policy.emit.max_bytes) return true;
   std::vector<Edit> unwritten;
   return processor_->emit(c_, unwritten, piece_.findings);

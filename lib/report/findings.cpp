@@ -1,15 +1,30 @@
 #include "lib/report/findings.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace abridge::report {
 
 std::span<const FindingsFormat> all_findings_formats() {
   static constexpr std::array k_formats{
-      FindingsFormat{"text", "for people: place, severity, rule, sentence", text_findings},
-      FindingsFormat{"json", "one JSON document for machines", json_findings},
+      FindingsFormat{"text", "for people: place, severity, rule, sentence; many of one rule are folded",
+                     false, false, text_findings},
+      FindingsFormat{"compact", "one line each, nothing else: for grep and editors", false, false,
+                     compact_findings},
+      FindingsFormat{"json", "one JSON document for machines", true, false, json_findings},
+      FindingsFormat{"sarif", "SARIF 2.1.0, with rule pages, fingerprints and fixes", true, true,
+                     sarif_findings},
+      FindingsFormat{"junit", "JUnit XML: each file is a test", true, false, junit_findings},
+      FindingsFormat{"github", "annotations of a GitHub Actions run", false, false, github_findings},
   };
   return k_formats;
+}
+
+const FindingsFormat* find_findings_format(std::string_view name) {
+  const auto formats = all_findings_formats();
+  const auto at =
+      std::find_if(formats.begin(), formats.end(), [&](const FindingsFormat& f) { return f.name == name; });
+  return at == formats.end() ? nullptr : &*at;
 }
 
 }  // namespace abridge::report

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,15 @@
 
 namespace abridge::report {
 
+/// Bytes of a file that a fix would write otherwise. Lines and columns as in Located; the end is behind them.
+struct Change {
+  std::uint64_t offset = 0;
+  std::size_t length = 0;
+  std::size_t line = 0, column = 0;
+  std::size_t end_line = 0, end_column = 0;
+  std::string_view text;
+};
+
 /// A finding with its place worked out. Lines and columns are 1-based, columns in code points; line 0 = the
 /// file itself.
 struct Located {
@@ -19,6 +29,8 @@ struct Located {
   std::string_view file;
   std::size_t line = 0;
   std::size_t column = 0;
+  /// What its fix would change, with whatever else is mended there: only for who wants changes.
+  std::span<const Change> changes = {};
 };
 
 /// How many conversations a target would refuse.
@@ -38,9 +50,11 @@ struct Summary {
   std::uint64_t errors = 0;
   std::uint64_t remaining = 0;  ///< errors that no fix mended: what the exit code says
   std::uint64_t warnings = 0;
-  std::uint64_t fixable = 0;  ///< findings that have a fix which is permitted
-  std::uint64_t unsafe = 0;   ///< findings whose fix only --unsafe-fixes permits
-  std::uint64_t applied = 0;  ///< fixes that were applied
+  std::uint64_t remaining_warnings = 0;  ///< warnings that no fix mended
+  std::uint64_t fixable = 0;             ///< findings that have a fix which is permitted
+  std::uint64_t unsafe = 0;              ///< findings whose fix only --unsafe-fixes permits
+  std::uint64_t applied = 0;             ///< fixes that were applied
+  std::uint64_t known = 0;               ///< findings of the baseline, which count nowhere else
   /// Of damaged inputs: what could be read and what could not.
   std::uint64_t records_lost = 0;
   std::uint64_t bytes_read = 0;
@@ -55,6 +69,8 @@ using Write = std::function<void(std::string_view)>;
 class Findings {
  public:
   virtual ~Findings() = default;
+  /// The findings that follow are of this file, up to the next one.
+  virtual void begin(std::string_view /*file*/) {}
   virtual void add(const Located& one) = 0;
   virtual void finish(const Summary& summary) = 0;
 };
@@ -63,14 +79,55 @@ enum class Color : std::uint8_t { off, on };
 /// Whether the fixes that were found are only proposed (validate) or were applied.
 enum class Fixes : std::uint8_t { proposed, applied };
 
+/// From which severity on a run fails.
+enum class FailOn : std::uint8_t { error, warning, never };
+constexpr auto names_of(FailOn) {
+  return std::to_array<Name<FailOn>>(
+      {{FailOn::error, "error"}, {FailOn::warning, "warning"}, {FailOn::never, "never"}});
+}
+
+/// A rule, for formats that say what their rules are.
+struct RulePage {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view prose;
+  std::string_view bad, good;  ///< transcripts
+  Severity severity = Severity::off;
+  Fix fix = Fix::none;
+};
+
+/// How findings are to be written.
+struct Manner {
+  Color color = Color::off;
+  Fixes fixes = Fixes::proposed;
+  FailOn fail_on = FailOn::error;
+  bool all = false;  ///< many of one rule are not folded
+  std::string_view version;
+  std::vector<RulePage> rules;
+};
+
 struct FindingsFormat {
   std::string_view name;
   std::string_view summary;
-  std::unique_ptr<Findings> (*make)(Write write, Color color, Fixes fixes);
+  bool document;  ///< one whole document: nothing else may stand in its stream
+  bool changes;   ///< says what fixes would change
+  std::unique_ptr<Findings> (*make)(Write write, const Manner& manner);
 };
 std::span<const FindingsFormat> all_findings_formats();
+/// None where there is no such format.
+const FindingsFormat* find_findings_format(std::string_view name);
 
-std::unique_ptr<Findings> text_findings(Write write, Color color, Fixes fixes);
-std::unique_ptr<Findings> json_findings(Write write, Color color, Fixes fixes);
+std::unique_ptr<Findings> text_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> compact_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> json_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner);
+std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);
+
+/// `3 errors, 1 warning`.
+std::string counted(std::uint64_t errors, std::uint64_t warnings);
+/// The finding on one line for people, without colour or a newline: place, severity, rule, sentence, and
+/// whether it has a fix.
+std::string on_one_line(const Located& one, Fixes fixes);
 
 }  // namespace abridge::report

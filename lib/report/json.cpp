@@ -23,12 +23,12 @@ class Json : public Findings {
     if (f.fix != Fix::none)
       fix = fmt::format("{{\"safe\": {}, \"applied\": {}}}", f.fix == Fix::safe,
                         f.applied && fixes_ == Fixes::applied);
-    write_(
-        fmt::format("{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, "
-                    "\"offset\": {}, "
-                    "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fix\": {}}}",
-                    first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line,
-                    one.column, f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), fix));
+    write_(fmt::format(
+        "{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, "
+        "\"offset\": {}, "
+        "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fingerprint\": \"{}\", \"fix\": {}}}",
+        first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line, one.column,
+        f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), f.fingerprint(), fix));
     first_ = false;
   }
 
@@ -39,11 +39,12 @@ class Json : public Findings {
     if (!verdicts.empty()) verdicts = ", \"refused\": {" + verdicts + "}";
     write_(fmt::format(
         "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "
-        "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"rejected\": {}, \"records_recovered\": {}, "
+        "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"known\": {}, \"rejected\": {}, "
+        "\"records_recovered\": {}, "
         "\"records_lost\": {}, \"bytes\": {}, \"bytes_recovered\": {}, \"bytes_lost\": {}{}}}}}\n",
         first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
-        fixes_ == Fixes::applied ? s.applied : 0, s.rejected, s.records - s.records_lost, s.records_lost,
-        s.bytes_read, s.bytes_read - s.bytes_lost, s.bytes_lost, verdicts));
+        fixes_ == Fixes::applied ? s.applied : 0, s.known, s.rejected, s.records - s.records_lost,
+        s.records_lost, s.bytes_read, s.bytes_read - s.bytes_lost, s.bytes_lost, verdicts));
   }
 
  private:
@@ -54,8 +55,8 @@ class Json : public Findings {
 
 }  // namespace
 
-std::unique_ptr<Findings> json_findings(Write write, Color, Fixes fixes) {
-  return std::make_unique<Json>(std::move(write), fixes);
+std::unique_ptr<Findings> json_findings(Write write, const Manner& manner) {
+  return std::make_unique<Json>(std::move(write), manner.fixes);
 }
 
 }  // namespace abridge::report

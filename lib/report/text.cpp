@@ -15,30 +15,39 @@ std::string plural(std::uint64_t n, std::string_view word) {
   return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
 }
 
+std::string place_of(const Located& one) {
+  std::string place = text::visible(one.file);
+  if (one.line > 0) place += fmt::format(":{}:{}", one.line, one.column);
+  return place;
+}
+
+std::string_view word_of(Severity severity) { return severity == Severity::error ? "error" : "warning"; }
+
+std::string_view mark_of(const Finding& f, Fixes fixes) {
+  if (!f.applied) return {};
+  return fixes == Fixes::applied ? " [fixed]" : " [*]";
+}
+
 class Text : public Findings {
  public:
-  Text(Write write, Color color, Fixes fixes) : write_(std::move(write)), color_(color), fixes_(fixes) {}
+  Text(Write write, const Manner& m)
+      : write_(std::move(write)),
+        color_(m.color),
+        fixes_(m.fixes),
+        shown_(m.all ? ~std::size_t{0} : k_shown) {}
 
   void add(const Located& one) override {
     const Finding& f = *one.finding;
     const std::size_t n = ++count_[f.rule];
-    if (n > k_shown) return;
-    std::string place = text::visible(one.file);
-    if (one.line > 0) place += fmt::format(":{}:{}", one.line, one.column);
-    const bool error = f.severity == Severity::error;
-    std::string_view mark;
-    if (f.applied && fixes_ == Fixes::applied)
-      mark = " [fixed]";
-    else if (f.applied)
-      mark = " [*]";
-    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place, on("\x1b[0m"),
-                       on(error ? "\x1b[31m" : "\x1b[33m"), error ? "error" : "warning", on("\x1b[0m"),
-                       f.rule, f.message(), mark));
+    if (n > shown_) return;
+    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place_of(one), on("\x1b[0m"),
+                       on(f.severity == Severity::error ? "\x1b[31m" : "\x1b[33m"), word_of(f.severity),
+                       on("\x1b[0m"), f.rule, f.message(), mark_of(f, fixes_)));
   }
 
   void finish(const Summary& s) override {
     for (const auto& [rule, n] : count_)
-      if (n > k_shown) write_(fmt::format("… and {} more of {}\n", n - k_shown, rule));
+      if (n > shown_) write_(fmt::format("… and {} more of {} (--all shows them)\n", n - shown_, rule));
     if (s.records_lost > 0 && s.records > 0)
       write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
                          plural(s.records, "record"), s.bytes_read - s.bytes_lost,
@@ -48,8 +57,9 @@ class Text : public Findings {
                          v.refused == 0 ? "would take all of them"
                                         : fmt::format("would refuse {} of {}", v.refused,
                                                       plural(s.conversations, "conversation"))));
-    if (s.errors + s.warnings == 0) return;
-    std::string line = fmt::format("{}, {}", plural(s.errors, "error"), plural(s.warnings, "warning"));
+    if (s.errors + s.warnings + s.known == 0) return;
+    std::string line = counted(s.errors, s.warnings);
+    if (s.known > 0) line += fmt::format(", {} known", s.known);
     // Formats that are only read are mended on the way to another one.
     const std::string_view mends =
         s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai" : "abridge sanitize";
@@ -72,13 +82,24 @@ class Text : public Findings {
   Write write_;
   Color color_;
   Fixes fixes_;
+  std::size_t shown_;
   std::map<std::string_view, std::size_t> count_;
 };
 
 }  // namespace
 
-std::unique_ptr<Findings> text_findings(Write write, Color color, Fixes fixes) {
-  return std::make_unique<Text>(std::move(write), color, fixes);
+std::string counted(std::uint64_t errors, std::uint64_t warnings) {
+  return fmt::format("{}, {}", plural(errors, "error"), plural(warnings, "warning"));
+}
+
+std::string on_one_line(const Located& one, Fixes fixes) {
+  const Finding& f = *one.finding;
+  return fmt::format("{}: {}[{}]: {}{}", place_of(one), word_of(f.severity), f.rule, f.message(),
+                     mark_of(f, fixes));
+}
+
+std::unique_ptr<Findings> text_findings(Write write, const Manner& manner) {
+  return std::make_unique<Text>(std::move(write), manner);
 }
 
 }  // namespace abridge::report

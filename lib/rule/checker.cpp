@@ -52,6 +52,7 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   f.sentence = sentence;
   f.words = {word1, word2};
   f.numbers = {n1, n2, n3};
+  f.subject = (m != nullptr && m->source ? m->source : at).raw();
   json::Value place = at;
   if (!place && m != nullptr) place = m->source;
   // Of a log's conversation itself, its first message is the place.

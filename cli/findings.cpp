@@ -1,0 +1,181 @@
+#include "cli/findings.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "lib/base/suggest.hpp"
+#include "lib/io/input.hpp"
+#include "lib/rule/rule.hpp"
+
+namespace abridge::cli {
+namespace {
+
+std::vector<report::RulePage> pages_of(const policy::Policy& policy) {
+  std::vector<report::RulePage> pages;
+  const auto rules = rule::all_rules();
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const rule::Rule& r = rules[i];
+    pages.push_back({r.name(), r.summary, r.prose, r.bad, r.good, policy.rules[i].severity, r.fix});
+  }
+  return pages;
+}
+
+Result<std::string> text_of(const std::string& path) {
+  auto input = io::open_input(path);
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
+  return std::string(bytes.view());
+}
+
+/// The sidecar that is there, else empty.
+std::string sidecar_of(const std::string& path) {
+  std::error_code error;
+  for (const std::string& one : report::sidecars_of(path))
+    if (std::filesystem::is_regular_file(one, error)) return one;
+  return {};
+}
+
+}  // namespace
+
+FindingsWord findings_word(const std::string& said) {
+  const std::size_t equals = said.find('=');
+  if (equals == std::string::npos) return {said, {}};
+  return {said.substr(0, equals), said.substr(equals + 1)};
+}
+
+std::string document_on_stream(const Options& options) {
+  for (const std::string& said : options.findings) {
+    const FindingsWord word = findings_word(said);
+    const report::FindingsFormat* format = report::find_findings_format(word.name);
+    if (word.file.empty() && format != nullptr && format->document) return word.name;
+  }
+  return {};
+}
+
+Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
+  const auto fail_on = from_name<report::FailOn>(o_.fail_on);
+  if (!fail_on) return fail(fmt::format("--fail-on: expected error, warning or never, got '{}'", o_.fail_on));
+  fail_on_ = *fail_on;
+  const bool validate = settings.command == pipeline::Command::validate;
+  io::Output& standard = validate ? world_.out : world_.err;
+  report::Manner manner;
+  manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
+  manner.fail_on = fail_on_;
+  manner.all = o_.all;
+  manner.version = ABRIDGE_VERSION;
+  manner.rules = pages_of(settings.policy);
+  const auto push = [&](const report::FindingsFormat& format, io::Output* into) {
+    manner.color = into == &standard ? color : report::Color::off;
+    changes_ = changes_ || format.changes;
+    all_.push_back(format.make([into, this](std::string_view text) { note_(into->write(text)); }, manner));
+  };
+  for (const std::string& said : o_.findings) {
+    const FindingsWord word = findings_word(said);
+    const report::FindingsFormat* format = report::find_findings_format(word.name);
+    if (format == nullptr) {
+      std::vector<std::string_view> names;
+      for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
+      return fail(fmt::format("--findings: unknown format '{}'{}; there are {}", word.name,
+                              did_you_mean(word.name, names), fmt::join(names, ", ")));
+    }
+    if (word.file.empty() && said.size() > word.name.size())
+      return fail(fmt::format("--findings {}: name the file behind '='", said));
+    if (word.file.empty()) {
+      push(*format, &standard);
+      continue;
+    }
+    auto file = io::file_output(word.file);
+    if (!file) return fail(file.error());
+    files_.push_back(std::move(*file));
+    push(*format, files_.back().get());
+  }
+  if (o_.findings.empty() && !o_.quiet) push(*report::find_findings_format("text"), &standard);
+  if (!o_.baseline.empty()) {
+    const auto text = text_of(o_.baseline);
+    if (!text) return fail(text.error());
+    auto baseline = report::Baseline::parse(*text, o_.baseline);
+    if (!baseline) return fail(baseline.error());
+    baseline_ = std::move(*baseline);
+    knows_ = true;
+  }
+  if (o_.expect && o_.write_expect)
+    return fail("--expect checks what --write-expect writes: say one of them");
+  if (!o_.write_baseline.empty()) {
+    if (knows_) return fail("--write-baseline makes a baseline anew: leave out --baseline");
+    auto file = io::file_output(o_.write_baseline);
+    if (!file) return fail(file.error());
+    files_.push_back(std::move(*file));
+    writes_ = true;
+  }
+  return {};
+}
+
+Result<void> FindingsSinks::expect(const std::string& path) {
+  expectation_ = {};
+  if (!o_.expect) return {};
+  const std::string sidecar = path == "-" ? std::string() : sidecar_of(path);
+  if (sidecar.empty()) return {};
+  const auto text = text_of(sidecar);
+  if (!text) return fail(text.error());
+  auto read = report::Expectation::parse(*text, sidecar);
+  if (!read) return fail(read.error());
+  expectation_ = std::move(*read);
+  return {};
+}
+
+Result<void> FindingsSinks::write_expectation(const std::string& path) {
+  if (!o_.write_expect || path == "-") return {};
+  std::string sidecar = sidecar_of(path);
+  if (sidecar.empty() && expectation_.empty()) return {};
+  if (sidecar.empty()) sidecar = report::sidecars_of(path).back();
+  auto file = io::file_output(sidecar);
+  if (!file) return fail(file.error());
+  if (auto r = (*file)->write(expectation_.text()); !r) return r;
+  return (*file)->commit();
+}
+
+bool FindingsSinks::knows(const Finding& finding, std::string_view file) {
+  if (o_.write_expect) {
+    expectation_.add(finding);
+    return true;
+  }
+  if (o_.expect && expectation_.takes(finding)) return true;
+  if (!writes_) return baseline_.takes(finding, file);
+  baseline_.add(finding, file);
+  return true;
+}
+
+bool FindingsSinks::fails(const report::Summary& s) const {
+  // A warning that nobody expected is one finding too many.
+  if (o_.expect && s.remaining_warnings > 0) return true;
+  switch (fail_on_) {
+    case report::FailOn::error: return s.remaining > 0;
+    case report::FailOn::warning: return s.remaining + s.remaining_warnings > 0;
+    case report::FailOn::never: break;
+  }
+  return false;
+}
+
+void FindingsSinks::commit() {
+  if (writes_) {
+    note_(files_.back()->write(baseline_.text()));
+    if (!o_.quiet)
+      world_.complain(fmt::format("abridge: note: {} {} known in {}\n", baseline_.size(),
+                                  baseline_.size() == 1 ? "finding is" : "findings are", o_.write_baseline));
+  }
+  for (auto& file : files_) note_(file->commit());
+}
+
+void FindingsSinks::begin(std::string_view file) {
+  for (auto& f : all_) f->begin(file);
+}
+void FindingsSinks::add(const report::Located& one) {
+  for (auto& f : all_) f->add(one);
+}
+void FindingsSinks::finish(const report::Summary& summary) {
+  for (auto& f : all_) f->finish(summary);
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,72 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "lib/io/output.hpp"
+#include "lib/report/baseline.hpp"
+#include "lib/report/expectation.hpp"
+#include "lib/report/findings.hpp"
+
+namespace abridge::cli {
+
+/// A word of --findings: the format, and the file behind its `=` or none.
+struct FindingsWord {
+  std::string name;
+  std::string file;
+};
+FindingsWord findings_word(const std::string& said);
+/// The first of --findings that is a whole document and goes to the standard stream; empty = none.
+std::string document_on_stream(const Options& options);
+
+/// Where a run's findings go: --findings, --fail-on, --all and the baselines. Open it once; it must outlive the
+/// run.
+class FindingsSinks : public report::Findings {
+ public:
+  /// Takes the first failing write.
+  using Note = std::function<void(const Result<void>&)>;
+  FindingsSinks(const Options& options, World& world, Note note)
+      : o_(options), world_(world), note_(std::move(note)) {}
+
+  /// Opens what the options name; `color` says whether the standard stream is coloured.
+  Result<void> open(const pipeline::Settings& settings, report::Color color);
+  /// Whether some format says what fixes would change.
+  bool wants_changes() const { return changes_; }
+  /// Whether some findings are known or expected: see `knows`.
+  bool has_baseline() const { return knows_ || writes_ || o_.expect || o_.write_expect; }
+  /// Before an input is read: what is expected of it. The Error is its sidecar's.
+  Result<void> expect(const std::string& path);
+  /// After it was read: what was expected and did not come. Good until the next input.
+  std::vector<Finding> unmet() const {
+    return o_.expect ? expectation_.missing() : std::vector<Finding>();
+  }
+  /// Writes the sidecar of the input that was read, with --write-expect.
+  Result<void> write_expectation(const std::string& path);
+  /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.
+  bool knows(const Finding& finding, std::string_view file);
+  /// Whether a run that ended so fails.
+  bool fails(const report::Summary& summary) const;
+  /// Writes the files. After finish.
+  void commit();
+
+  void begin(std::string_view file) override;
+  void add(const report::Located& one) override;
+  void finish(const report::Summary& summary) override;
+
+ private:
+  const Options& o_;
+  World& world_;
+  Note note_;
+  std::vector<std::unique_ptr<report::Findings>> all_;
+  std::vector<std::unique_ptr<io::Output>> files_;
+  report::FailOn fail_on_ = report::FailOn::error;
+  report::Baseline baseline_;
+  report::Expectation expectation_;  // of the current input
+  bool changes_ = false;
+  bool knows_ = false;
+  bool writes_ = false;
+};
+
+}  // namespace abridge::cli

@@ -1,0 +1,23 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "cli/project.hpp"
+#include "lib/base/result.hpp"
+
+namespace abridge::cli {
+
+/// What a run reads: the files that were named, and what the named folders hold.
+struct Inputs {
+  std::vector<std::string> paths;
+  std::vector<Error> errors;  ///< folders that can't be read
+  bool searched = false;      ///< a folder was named
+};
+
+/// Files are taken whatever the project says; of folders what it includes (*.json and *.jsonl where it says
+/// nothing) and neither it nor .gitignore leaves out. With --changed-since only what has changed. Errors: a
+/// project file's, git's.
+Result<Inputs> inputs_of(const Options& options, Projects& projects);
+
+}  // namespace abridge::cli

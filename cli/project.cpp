@@ -1,0 +1,77 @@
+#include "cli/project.hpp"
+
+#include <filesystem>
+
+#include "lib/io/glob.hpp"
+#include "lib/io/input.hpp"
+#include "lib/io/walk.hpp"
+
+namespace abridge::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// As people would name it from where they stand.
+std::string shown(const std::string& path) {
+  std::error_code error;
+  const std::string relative = fs::path(path).lexically_relative(fs::current_path(error)).string();
+  return error || relative.empty() ? path : relative;
+}
+
+std::string folder_of(const std::string& path) {
+  const std::string folder = path == "-" ? "" : fs::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+}  // namespace
+
+Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
+  const auto known = by_folder_.find(folder);
+  if (known != by_folder_.end()) return known->second;
+  const policy::Project*& project = by_folder_[folder];
+  project = nullptr;
+  const std::string path = io::find_upward(folder, policy::k_project_file);
+  if (path.empty()) return project;
+  std::unique_ptr<policy::Project>& one = read_[path];
+  if (!one) {
+    auto input = io::open_input(path);
+    if (!input) return fail(input.error());
+    Buffer bytes;
+    if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
+    auto read = policy::read_project(bytes.view(), shown(path));
+    if (!read) return fail(read.error());
+    one = std::make_unique<policy::Project>(std::move(*read));
+  }
+  project = one.get();
+  return project;
+}
+
+std::string Projects::within(const policy::Project& project, const std::string& path) {
+  std::error_code error;
+  const fs::path root = fs::weakly_canonical(project.folder.empty() ? "." : project.folder, error);
+  return fs::weakly_canonical(path, error).lexically_relative(root).generic_string();
+}
+
+Result<Judged> Projects::judge(const std::string& path) {
+  const auto project = of_folder(folder_of(path));
+  if (!project) return fail(project.error());
+  Judged judged;
+  if (*project == nullptr) return judged;
+  judged.policy = (*project)->policy;
+  judged.rules = (*project)->rules;
+  judged.key = (*project)->path;
+  const std::string below = path == "-" ? std::string() : within(**project, path);
+  for (std::size_t i = 0; i < (*project)->overrides.size() && !below.empty(); ++i) {
+    const policy::ProjectOverride& one = (*project)->overrides[i];
+    bool here = false;
+    for (const std::string& pattern : one.files) here = here || io::Glob(pattern).holds(below);
+    if (!here) continue;
+    if (!one.policy.empty()) judged.policy = one.policy;
+    if (one.rules.kind == policy::Node::Kind::map)
+      judged.rules = judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
+    judged.key += "," + std::to_string(i);
+  }
+  return judged;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,34 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+
+#include "lib/base/result.hpp"
+#include "lib/policy/project.hpp"
+
+namespace abridge::cli {
+
+/// What a project says of one input.
+struct Judged {
+  std::string policy;   ///< a preset or a path; empty = nothing said
+  policy::Node rules;   ///< laid on the policy's rules; null = nothing said
+  std::string key;      ///< the same for inputs that are judged alike
+};
+
+/// The project files of a run's inputs: the nearest .abridge.yaml in an input's folder or above it, each read
+/// once.
+class Projects {
+ public:
+  /// Of a folder; null where it has none. Errors are the project file's.
+  Result<const policy::Project*> of_folder(const std::string& folder);
+  /// Of a file, or of standard input (`-`, which belongs to the working folder).
+  Result<Judged> judge(const std::string& path);
+  /// `path` as the project's patterns see it: from the project's folder.
+  static std::string within(const policy::Project& project, const std::string& path);
+
+ private:
+  std::map<std::string, const policy::Project*> by_folder_;
+  std::map<std::string, std::unique_ptr<policy::Project>> read_;  // by their path
+};
+
+}  // namespace abridge::cli

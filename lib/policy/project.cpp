@@ -1,0 +1,65 @@
+#include "lib/policy/project.hpp"
+
+#include <filesystem>
+
+#include "lib/policy/load.hpp"
+
+namespace abridge::policy {
+namespace {
+
+/// A policy's path counts from the project file, wherever the program was started.
+void settle(std::string& spec, const std::string& folder) {
+  if (!spec.empty() && names_a_file(spec))
+    spec = (std::filesystem::path(folder) / spec).lexically_normal().string();
+}
+
+Result<void> check_rules(const Node& rules, const std::string& path) {
+  if (rules.kind == Node::Kind::null || rules.kind == Node::Kind::map) return {};
+  return wrong_type(rules, path, "rules and how they hold ('invalid-role: warn')");
+}
+
+}  // namespace
+
+std::vector<Field> fields_of(const ProjectOverride*) {
+  return {field<&ProjectOverride::files>("files", "patterns of the files that this is for"),
+          field<&ProjectOverride::policy>("policy", "a preset, or a policy's path from here"),
+          field<&ProjectOverride::rules>("rules", "rules that hold otherwise, as a policy's `rules`")};
+}
+
+std::vector<Field> fields_of(const Project*) {
+  return {
+      field<&Project::include>("include", "patterns of the files that a folder is searched for"),
+      field<&Project::exclude>("exclude", "patterns of what is left out of them"),
+      field<&Project::policy>("policy", "the policy where the command line names none: a preset, or a path from here"),
+      field<&Project::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
+      field<&Project::overrides>("overrides", "what holds for some files only; later ones go over earlier ones")};
+}
+
+Result<Project> read_project(std::string_view text, const std::string& path) {
+  const auto tree = parse_yaml(text, path);
+  if (!tree) return fail(tree.error());
+  if (tree->kind != Node::Kind::map)
+    return wrong_type(*tree, "", "a project's keys and values ('exclude: drafts/')");
+  Project project;
+  if (auto r = read_node(project, *tree, ""); !r) return fail(r.error());
+  project.path = path;
+  project.folder = std::filesystem::path(path).parent_path().string();
+  settle(project.policy, project.folder);
+  if (auto r = check_rules(project.rules, "rules"); !r) return fail(r.error());
+  for (std::size_t i = 0; i < project.overrides.size(); ++i) {
+    ProjectOverride& one = project.overrides[i];
+    const std::string place = "overrides[" + std::to_string(i) + "]";
+    if (one.files.empty())
+      return fail(error_at(tree->find("overrides")->mark, place + ": 'files' is missing: which files is it for?"));
+    settle(one.policy, project.folder);
+    if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
+  }
+  return project;
+}
+
+std::string project_schema_text() {
+  return to_json_schema(schema_of(static_cast<const Project*>(nullptr)), "A project's .abridge.yaml",
+                        "abridge-project");
+}
+
+}  // namespace abridge::policy

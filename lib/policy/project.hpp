@@ -1,0 +1,40 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/result.hpp"
+#include "lib/policy/field.hpp"
+#include "lib/policy/node.hpp"
+
+namespace abridge::policy {
+
+inline constexpr std::string_view k_project_file = ".abridge.yaml";
+
+/// What holds for some files of a project. Of several that match the later ones go over the earlier.
+struct ProjectOverride {
+  std::vector<std::string> files;  ///< patterns: see io::Glob
+  std::string policy;              ///< a preset, or a path; empty = as for the others
+  Node rules;                      ///< laid on the policy's `rules`
+};
+std::vector<Field> fields_of(const ProjectOverride*);
+
+/// A project's `.abridge.yaml`: which files of its folders are transcripts, and how they are judged. Patterns
+/// and paths count from the file's folder.
+struct Project {
+  std::string path;    ///< of the file, as it was found
+  std::string folder;  ///< that it is in
+  std::vector<std::string> include = {"*.json", "*.jsonl"};
+  std::vector<std::string> exclude;
+  std::string policy;
+  Node rules;
+  std::vector<ProjectOverride> overrides;
+};
+std::vector<Field> fields_of(const Project*);
+
+/// Errors are located, with a hint, as a policy's are.
+Result<Project> read_project(std::string_view text, const std::string& path);
+/// The JSON Schema of project files, as text. `rules` are those of the policy's own schema.
+std::string project_schema_text();
+
+}  // namespace abridge::policy

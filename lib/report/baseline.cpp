@@ -1,0 +1,70 @@
+#include "lib/report/baseline.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::report {
+
+Baseline::Key Baseline::key_of(const Finding& finding, std::string_view file) {
+  return {std::filesystem::path(file).lexically_normal().string(), std::string(finding.rule),
+          finding.fingerprint()};
+}
+
+Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
+  const auto wrong = [&](std::string_view what) {
+    return fail(fmt::format("{}: {}; abridge validate --write-baseline {} makes a baseline", path, what, path));
+  };
+  const nlohmann::json all = nlohmann::json::parse(json, nullptr, false);
+  if (all.is_discarded()) return wrong("this is no JSON");
+  if (!all.is_object() || !all.contains("findings") || !all["findings"].is_array())
+    return wrong("this is no baseline: it has no list 'findings'");
+  if (all.value("version", nlohmann::json()) != 1) return wrong("this baseline's version is not 1");
+  Baseline baseline;
+  for (const nlohmann::json& one : all["findings"]) {
+    const auto text = [&](const char* key) {
+      return one.is_object() && one.contains(key) && one[key].is_string() ? one[key].get<std::string>()
+                                                                          : std::string();
+    };
+    const bool counts = one.is_object() && one.contains("count") && one["count"].is_number_unsigned();
+    if (text("file").empty() || text("rule").empty() || text("fingerprint").empty() || !counts)
+      return wrong(fmt::format("findings[{}] lacks one of file, rule, fingerprint, count", baseline.size()));
+    baseline.known_[{text("file"), text("rule"), text("fingerprint")}] = {one["count"].get<std::uint64_t>(),
+                                                                          text("message")};
+  }
+  return baseline;
+}
+
+bool Baseline::takes(const Finding& finding, std::string_view file) {
+  const auto at = known_.find(key_of(finding, file));
+  if (at == known_.end() || at->second.count == 0) return false;
+  --at->second.count;
+  return true;
+}
+
+void Baseline::add(const Finding& finding, std::string_view file) {
+  Known& known = known_[key_of(finding, file)];
+  if (known.count++ == 0) known.message = finding.message();
+}
+
+std::string Baseline::text() const {
+  const auto quoted = [](std::string_view text) {
+    std::string out = "\"";
+    json::encode(text, out);
+    return out += '"';
+  };
+  std::string out = "{\"version\": 1, \"findings\": [";
+  for (const auto& [key, known] : known_) {
+    const auto& [file, rule, fingerprint] = key;
+    out += fmt::format(
+        "{}\n  {{\"file\": {}, \"rule\": {}, \"fingerprint\": {}, \"count\": {}, \"message\": {}}}",
+        &key == &known_.begin()->first ? "" : ",", quoted(file), quoted(rule), quoted(fingerprint), known.count,
+        quoted(known.message));
+  }
+  return out + (known_.empty() ? "]}\n" : "\n]}\n");
+}
+
+}  // namespace abridge::report

@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
+
+// Workflow commands of GitHub Actions: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+
+namespace abridge::report {
+namespace {
+
+enum class Within : std::uint8_t { message, property };
+
+/// As the runner's own toolkit escapes: a line end would end the command.
+std::string escaped(std::string_view text, Within within) {
+  std::string out;
+  for (const char c : text) {
+    const bool ends_property = within == Within::property && (c == ':' || c == ',');
+    if (c == '%' || c == '\r' || c == '\n' || ends_property)
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    else
+      out += c;
+  }
+  return out;
+}
+
+class Github : public Findings {
+ public:
+  explicit Github(Write write) : write_(std::move(write)) {}
+
+  void add(const Located& one) override {
+    const Finding& f = *one.finding;
+    std::string place;
+    if (one.line > 0) place = fmt::format(",line={},col={}", one.line, one.column);
+    write_(fmt::format("::{} file={}{},title={}::{}\n", f.severity == Severity::error ? "error" : "warning",
+                       escaped(text::visible(one.file), Within::property), place,
+                       escaped(fmt::format("abridge {}", f.rule), Within::property),
+                       escaped(f.message(), Within::message)));
+  }
+  void finish(const Summary&) override {}
+
+ private:
+  Write write_;
+};
+
+}  // namespace
+
+std::unique_ptr<Findings> github_findings(Write write, const Manner&) {
+  return std::make_unique<Github>(std::move(write));
+}
+
+}  // namespace abridge::report

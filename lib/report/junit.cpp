@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
+
+// JUnit's XML as Jenkins, GitLab and GitHub's actions read it: a file is a test case, which fails where the run
+// would fail for it.
+
+namespace abridge::report {
+namespace {
+
+/// What a test case shows of its findings; the rest is counted.
+constexpr std::size_t k_shown = 100;
+
+/// Text for people, without what XML can't hold.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += c;
+    }
+  return out;
+}
+
+class Junit : public Findings {
+ public:
+  Junit(Write write, const Manner& manner)
+      : write_(std::move(write)), fixes_(manner.fixes), fail_on_(manner.fail_on) {}
+
+  void begin(std::string_view file) override {
+    end_case();
+    open_ = true;
+    file_ = file;
+  }
+  void add(const Located& one) override {
+    const Finding& f = *one.finding;
+    const bool mended = fixes_ == Fixes::applied && f.applied;
+    ++(f.severity == Severity::error ? errors_ : warnings_);
+    fails_ = fails_ || (!mended && (f.severity == Severity::error ? fail_on_ != FailOn::never
+                                                                  : fail_on_ == FailOn::warning));
+    if (++shown_ <= k_shown) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
+  }
+  void finish(const Summary&) override {
+    end_case();
+    write_(fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                       "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}"
+                       "</testsuite>\n</testsuites>\n",
+                       cases_, failures_, out_));
+  }
+
+ private:
+  void end_case() {
+    if (!open_) return;
+    open_ = false;
+    ++cases_;
+    const std::string name = escaped(text::visible(file_));
+    out_ += fmt::format("<testcase classname=\"abridge\" name=\"{}\" file=\"{}\"", name, name);
+    if (shown_ > k_shown) lines_ += fmt::format("… and {} more\n", shown_ - k_shown);
+    if (shown_ == 0)
+      out_ += "/>\n";
+    else if (fails_)
+      out_ += fmt::format("><failure type=\"findings\" message=\"{}\">{}</failure></testcase>\n",
+                          counted(errors_, warnings_), lines_);
+    else
+      out_ += fmt::format("><system-out>{}</system-out></testcase>\n", lines_);
+    failures_ += fails_ ? 1 : 0;
+    lines_.clear();
+    errors_ = warnings_ = shown_ = 0;
+    fails_ = false;
+  }
+
+  Write write_;
+  Fixes fixes_;
+  FailOn fail_on_;
+  std::string out_;
+  std::size_t cases_ = 0, failures_ = 0;
+  // of the current file
+  bool open_ = false;
+  bool fails_ = false;
+  std::string file_, lines_;
+  std::size_t errors_ = 0, warnings_ = 0, shown_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner) {
+  return std::make_unique<Junit>(std::move(write), manner);
+}
+
+}  // namespace abridge::report

@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "lib/json/text.hpp"
+#include "lib/report/findings.hpp"
+
+// SARIF 2.1.0 (OASIS, sarif-schema-2.1.0): one run, written as it goes.
+
+namespace abridge::report {
+namespace {
+
+/// A fix that would write more than this is not spelled out: what is shown beside a line of code is not read.
+constexpr std::size_t k_longest_fix = 64 * 1024;  // bytes
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  json::encode(text, out);
+  return out += '"';
+}
+
+/// A path as a URI reference (RFC 3986): relative to wherever the run stood, or with its scheme.
+std::string uri_of(std::string_view path) {
+  std::string out = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       std::string_view("-._~/").find(c) != std::string_view::npos;
+    if (plain)
+      out += c;
+    else
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+std::string_view level_of(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warn ? "warning" : "none";
+}
+
+std::string page_of(const RulePage& rule) {
+  std::string out(rule.prose);
+  const auto fenced = [&](std::string_view title, std::string_view example) {
+    if (!example.empty()) out += fmt::format("\n\n{}:\n\n```json\n{}\n```", title, example);
+  };
+  fenced("Bad", rule.bad);
+  fenced("Good", rule.good);
+  return out;
+}
+
+class Sarif : public Findings {
+ public:
+  Sarif(Write write, const Manner& manner) : write_(std::move(write)), fixes_(manner.fixes) {
+    std::string rules;
+    for (std::size_t i = 0; i < manner.rules.size(); ++i) {
+      const RulePage& rule = manner.rules[i];
+      places_.emplace(rule.name, i);
+      rules += fmt::format(
+          "{}\n    {{\"id\": {}, \"shortDescription\": {{\"text\": {}}}, \"fullDescription\": {{\"text\": {}}}, "
+          "\"help\": {{\"text\": {}, \"markdown\": {}}}, \"defaultConfiguration\": {{\"enabled\": {}, \"level\": "
+          "\"{}\"}}, \"properties\": {{\"fix\": \"{}\"}}}}",
+          i == 0 ? "" : ",", quoted(rule.name), quoted(rule.summary), quoted(rule.prose), quoted(rule.prose),
+          quoted(page_of(rule)), rule.severity != Severity::off, level_of(rule.severity), name_of(rule.fix));
+    }
+    write_(
+        fmt::format("{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
+                    "\"runs\": [{{\"tool\": {{\"driver\": {{\"name\": \"abridge\", \"semanticVersion\": {}, "
+                    "\"rules\": [{}]}}}},\n  \"columnKind\": \"unicodeCodePoints\", \"results\": [",
+                    quoted(manner.version), rules));
+  }
+
+  void add(const Located& one) override {
+    const Finding& f = *one.finding;
+    const std::string uri = quoted(uri_of(one.file));
+    const std::string fingerprint = f.fingerprint();
+    std::string region;
+    if (one.line > 0)
+      region = fmt::format(", \"region\": {{\"startLine\": {}, \"startColumn\": {}}}", one.line, one.column);
+    std::string logical;
+    if (const std::string pointer = f.pointer.text(); !pointer.empty())
+      logical = fmt::format(", \"logicalLocations\": [{{\"fullyQualifiedName\": {}, \"kind\": \"element\"}}]",
+                            quoted(pointer));
+    std::string index;
+    if (const auto at = places_.find(f.rule); at != places_.end())
+      index = fmt::format(", \"ruleIndex\": {}", at->second);
+    write_(fmt::format(
+        "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
+        "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
+        "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"}}}}",
+        first_ ? "" : ",", quoted(f.rule), index, level_of(f.severity), quoted(f.message()), uri, region, logical,
+        fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
+    first_ = false;
+  }
+
+  void finish(const Summary&) override { write_(first_ ? "]}]}\n" : "\n  ]}]}\n"); }
+
+ private:
+  std::string fix_of(const Located& one, const std::string& uri) const {
+    std::size_t bytes = 0;
+    for (const Change& c : one.changes) bytes += c.text.size();
+    if (one.changes.empty() || fixes_ != Fixes::proposed || bytes > k_longest_fix) return {};
+    std::string replacements;
+    for (const Change& c : one.changes)
+      replacements += fmt::format(
+          "{}{{\"deletedRegion\": {{\"startLine\": {}, \"startColumn\": {}, \"endLine\": {}, \"endColumn\": {}}}, "
+          "\"insertedContent\": {{\"text\": {}}}}}",
+          replacements.empty() ? "" : ", ", c.line, c.column, c.end_line, c.end_column, quoted(c.text));
+    return fmt::format(
+        ", \"fixes\": [{{\"description\": {{\"text\": \"as abridge sanitize writes it\"}}, \"artifactChanges\": "
+        "[{{\"artifactLocation\": {{\"uri\": {}}}, \"replacements\": [{}]}}]}}]",
+        uri, replacements);
+  }
+
+  Write write_;
+  Fixes fixes_;
+  std::unordered_map<std::string_view, std::size_t> places_;
+  std::unordered_map<std::string, std::size_t> times_;  ///< so that equal subjects stay apart
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner) {
+  return std::make_unique<Sarif>(std::move(write), manner);
+}
+
+}  // namespace abridge::report
