@@ -151,9 +151,12 @@ bool FindingsSinks::fails(const report::Summary& s) const {
   // A warning that nobody expected is one finding too many.
   if (o_.expect && s.remaining_warnings > 0) return true;
   switch (fail_on_) {
-    case report::FailOn::error: return s.remaining > 0;
-    case report::FailOn::warning: return s.remaining + s.remaining_warnings > 0;
-    case report::FailOn::never: break;
+    case report::FailOn::error:
+      return s.remaining > 0;
+    case report::FailOn::warning:
+      return s.remaining + s.remaining_warnings > 0;
+    case report::FailOn::never:
+      break;
   }
   return false;
 }

@@ -21,8 +21,8 @@ FindingsWord findings_word(const std::string& said);
 /// The first of --findings that is a whole document and goes to the standard stream; empty = none.
 std::string document_on_stream(const Options& options);
 
-/// Where a run's findings go: --findings, --fail-on, --all and the baselines. Open it once; it must outlive the
-/// run.
+/// Where a run's findings go: --findings, --fail-on, --all and the baselines. Open it once; it must outlive
+/// the run.
 class FindingsSinks : public report::Findings {
  public:
   /// Takes the first failing write.
@@ -39,9 +39,7 @@ class FindingsSinks : public report::Findings {
   /// Before an input is read: what is expected of it. The Error is its sidecar's.
   Result<void> expect(const std::string& path);
   /// After it was read: what was expected and did not come. Good until the next input.
-  std::vector<Finding> unmet() const {
-    return o_.expect ? expectation_.missing() : std::vector<Finding>();
-  }
+  std::vector<Finding> unmet() const { return o_.expect ? expectation_.missing() : std::vector<Finding>(); }
   /// Writes the sidecar of the input that was read, with --write-expect.
   Result<void> write_expectation(const std::string& path);
   /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.

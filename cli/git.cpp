@@ -18,8 +18,16 @@ namespace abridge::cli {
 
 Result<std::string> git(const std::string& folder, const std::vector<std::string>& arguments) {
   // A stranger's repository may name programs to start: none of them is.
-  std::vector<std::string> words{"git",          "-C", folder,          "-c", "core.fsmonitor=false", "-c",
-                                 "core.hooksPath=/dev/null", "-c", "diff.external=", "--no-pager"};
+  std::vector<std::string> words{"git",
+                                 "-C",
+                                 folder,
+                                 "-c",
+                                 "core.fsmonitor=false",
+                                 "-c",
+                                 "core.hooksPath=/dev/null",
+                                 "-c",
+                                 "diff.external=",
+                                 "--no-pager"};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
@@ -56,7 +64,8 @@ Result<std::vector<std::string>> changed_since(const std::string& folder, const 
   auto top = git(folder, {"rev-parse", "--show-toplevel"});
   if (!top) return fail(top.error());
   top->erase(top->find_last_not_of('\n') + 1);
-  const auto commit = git(folder, {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
+  const auto commit =
+      git(folder, {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
   if (!commit) return fail(fmt::format("--changed-since: git knows no revision '{}'", revision));
   const std::string id = commit->substr(0, commit->find('\n'));
   std::vector<std::string> paths;

@@ -7,11 +7,12 @@
 
 namespace abridge::cli {
 
-/// What `git ARGUMENT…` prints, run in `folder`, without a shell and without what the repository's own settings
-/// could make it start. An Error where git is not there or fails, with what it says.
+/// What `git ARGUMENT…` prints, run in `folder`, without a shell and without what the repository's own
+/// settings could make it start. An Error where git is not there or fails, with what it says.
 Result<std::string> git(const std::string& folder, const std::vector<std::string>& arguments);
 
-/// The files below the repository of `folder` that differ from `revision`, new ones among them: absolute paths.
+/// The files below the repository of `folder` that differ from `revision`, new ones among them: absolute
+/// paths.
 Result<std::vector<std::string>> changed_since(const std::string& folder, const std::string& revision);
 
 }  // namespace abridge::cli

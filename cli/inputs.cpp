@@ -16,7 +16,8 @@ std::vector<io::Glob> globs_of(const std::vector<std::string>& patterns) {
   return {patterns.begin(), patterns.end()};
 }
 bool any_matches(const std::vector<io::Glob>& globs, const std::string& path, bool is_folder) {
-  return std::any_of(globs.begin(), globs.end(), [&](const io::Glob& g) { return g.matches(path, is_folder); });
+  return std::any_of(globs.begin(), globs.end(),
+                     [&](const io::Glob& g) { return g.matches(path, is_folder); });
 }
 
 Result<void> search(const std::string& folder, Projects& projects, Inputs& inputs) {
@@ -45,8 +46,8 @@ Result<void> keep_changed(const std::string& revision, Inputs& inputs) {
   if (!changed) return fail(changed.error());
   const auto is_old = [&](const std::string& path) {
     std::error_code error;
-    return path != "-" && !std::binary_search(changed->begin(), changed->end(),
-                                              fs::weakly_canonical(path, error).string());
+    return path != "-" &&
+           !std::binary_search(changed->begin(), changed->end(), fs::weakly_canonical(path, error).string());
   };
   inputs.paths.erase(std::remove_if(inputs.paths.begin(), inputs.paths.end(), is_old), inputs.paths.end());
   inputs.searched = true;

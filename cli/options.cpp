@@ -131,11 +131,15 @@ Result<render::Appended> appended_of(const std::string& word, bool from_file) {
     if (!read) return fail(read.error());
     text = std::move(*read);
     // A file's last newline ends its last line; it is no part of what is said.
-    if (!text.empty() && text.back() == '\n') text.pop_back();
+    if (text.ends_with('\n')) text.pop_back();
+    if (text.ends_with('\r')) text.pop_back();
+    if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   }
   if (text::valid_prefix(text) != text.size())
     return fail(fmt::format("{} '{}:…': the text is no UTF-8", option, name));
-  if (text.empty()) return fail(fmt::format("{} '{}:' has no text", option, name));
+  if (text.empty())
+    return fail(from_file ? fmt::format("{} '{}': the file has no text", option, word)
+                          : fmt::format("{} '{}:' has no text", option, name));
   return render::Appended{*role, std::move(text)};
 }
 

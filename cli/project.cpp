@@ -68,7 +68,8 @@ Result<Judged> Projects::judge(const std::string& path) {
     if (!here) continue;
     if (!one.policy.empty()) judged.policy = one.policy;
     if (one.rules.kind == policy::Node::Kind::map)
-      judged.rules = judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
+      judged.rules =
+          judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
     judged.key += "," + std::to_string(i);
   }
   return judged;

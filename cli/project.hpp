@@ -10,9 +10,9 @@ namespace abridge::cli {
 
 /// What a project says of one input.
 struct Judged {
-  std::string policy;   ///< a preset or a path; empty = nothing said
-  policy::Node rules;   ///< laid on the policy's rules; null = nothing said
-  std::string key;      ///< the same for inputs that are judged alike
+  std::string policy;  ///< a preset or a path; empty = nothing said
+  policy::Node rules;  ///< laid on the policy's rules; null = nothing said
+  std::string key;     ///< the same for inputs that are judged alike
 };
 
 /// The project files of a run's inputs: the nearest .abridge.yaml in an input's folder or above it, each read

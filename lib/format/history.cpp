@@ -11,9 +11,15 @@ struct Path {
   std::string_view key;
   std::string_view pointer;
   /// Words that mean other things, too, count only where they name a list, and not in a message; some are
-  /// known where a cut left null, too; some are too common for anything but a list that begins with a
-  /// message.
-  enum class Means : std::uint8_t { history, list, list_or_null, messages } means = Means::history;
+  /// known where a cut left null, too (one of them only beside the model that is asked); some are too common
+  /// for anything but a list that begins with a message.
+  enum class Means : std::uint8_t {
+    history,
+    list,
+    list_or_null,
+    list_of_request,
+    messages
+  } means = Means::history;
 };
 constexpr Path k_paths[] = {
     {"", "messages", "/messages"},
@@ -24,12 +30,12 @@ constexpr Path k_paths[] = {
     {"", "conversation", "/conversation"},
     {"", "contents", "/contents", Path::Means::list_or_null},
     {"", "chat_messages", "/chat_messages", Path::Means::list},
-    {"", "input", "/input", Path::Means::list},
+    {"", "input", "/input", Path::Means::list_of_request},
     {"", "output", "/output", Path::Means::list},
     {"", "items", "/items", Path::Means::messages},
     {"", "loglines", "/loglines", Path::Means::list},
     {"body", "messages", "/body/messages"},
-    {"body", "input", "/body/input", Path::Means::list},
+    {"body", "input", "/body/input", Path::Means::list_of_request},
     {"request", "contents", "/request/contents", Path::Means::list},
     {"response", "output", "/response/output", Path::Means::list},
     {"params", "messages", "/params/messages"},
@@ -89,10 +95,14 @@ History find_history(json::Value record) {
   if (!record.is(json::Kind::object)) return {};
   History other;
   for (const Path& p : k_paths) {
-    const json::Value v = p.outer.empty() ? record.find(p.key) : record.find(p.outer).find(p.key);
+    const json::Value holder = p.outer.empty() ? record : record.find(p.outer);
+    const json::Value v = holder.find(p.key);
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
-    const bool may_be_null = p.means == Path::Means::list_or_null && v.is(json::Kind::null);
+    const bool may_be_null =
+        v.is(json::Kind::null) &&
+        (p.means == Path::Means::list_or_null ||
+         (p.means == Path::Means::list_of_request && holder.find("model").is(json::Kind::string)));
     if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
     if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
     if (p.means != Path::Means::history && list && v.empty()) {

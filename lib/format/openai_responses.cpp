@@ -64,7 +64,9 @@ Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("body").find("input"))
     return {9, "a batch line: custom_id and body.input"};
   const json::Value input = record.find("input");
-  const bool is_input = input.is(json::Kind::array) || input.is(json::Kind::string);
+  // null: what is left of it where a cut left nothing.
+  const bool is_input =
+      input.is(json::Kind::array) || input.is(json::Kind::string) || input.is(json::Kind::null);
   if (is_input && (record.find("instructions") || record.find("previous_response_id")))
     return {8, "instructions or previous_response_id beside input"};
   if (is_input && record.find("model")) return {2, "model beside input"};

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "lib/format/write.hpp"
 
@@ -87,6 +88,24 @@ std::size_t compact_size(std::string_view json) {
     }
   }
   return n;
+}
+
+std::vector<std::uint32_t> lines_for_order(const Conversation& c) {
+  constexpr auto k_none = std::numeric_limits<std::uint32_t>::max();
+  std::vector<std::uint32_t> lines(c.order.size(), k_none);
+  std::uint32_t next = k_none;
+  for (std::size_t k = c.order.size(); k-- > 0;) {
+    if (c.messages[c.order[k]].source) next = std::min(next, c.order[k]);
+    lines[k] = next;
+  }
+  // What we made at the end goes with the last before it.
+  std::uint32_t last = 0;
+  while (last < c.messages.size() && !c.messages[last].source) ++last;
+  for (std::uint32_t& line : lines) {
+    if (line == k_none) line = last;
+    last = line;
+  }
+  return lines;
 }
 
 }  // namespace abridge::format

@@ -543,17 +543,22 @@ class Writer {
     edits.push_back({between(where, where), c_.arena.copy(text)});
   }
 
-  /// Lines in another order than they stood in: all of them are written where the first one stood.
+  /// Lines in another order than they stood in: each run of them where the first of it stood.
   void rebuild_lines(std::vector<Edit>& edits) {
     const std::string_view eol = line_end_of(c_.sources[0].bytes);
-    std::string text;
-    for (const std::uint32_t i : c_.order) text.append(compact_line(message(c_.messages[i]))).append(eol);
-    for (const Appended& a : e_.appended) text.append(appended(a)).append(eol);
-    bool first = true;
-    for (const Message& m : c_.messages) {
-      if (!m.source) continue;
-      edits.push_back({line_of(m), first ? c_.arena.copy(text) : std::string_view{}});
-      first = false;
+    const std::vector<std::uint32_t> lines = lines_for_order(c_);
+    std::size_t at = 0;
+    std::uint32_t last = lines.empty() ? 0 : lines.back();
+    while (last < c_.messages.size() && !c_.messages[last].source) ++last;
+    for (std::uint32_t i = 0; i < c_.messages.size(); ++i) {
+      if (!c_.messages[i].source) continue;
+      std::string text;
+      for (; at < lines.size() && lines[at] == i; ++at)
+        text.append(compact_line(message(c_.messages[c_.order[at]]))).append(eol);
+      if (i == last)
+        for (const Appended& a : e_.appended) text.append(appended(a)).append(eol);
+      const std::string_view line = line_of(c_.messages[i]);
+      if (text != line) edits.push_back({line, c_.arena.copy(text)});
     }
   }
   /// A value that stood over several lines must not bring them along.

@@ -13,6 +13,11 @@
 
 namespace abridge::format {
 
+/// For each place in `c.order`, the message (a place in `c.messages`) in whose line of the stream it is
+/// written: its own, or an earlier one where it stands before that. So what stands between the lines stays
+/// where it is.
+std::vector<std::uint32_t> lines_for_order(const Conversation& c);
+
 /// Copies `source` to `out` with the edits spliced in. Edits must not overlap (one that begins inside another
 /// is left out); they are sorted here where they aren't.
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);

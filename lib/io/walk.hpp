@@ -13,10 +13,11 @@ struct Walked {
   std::vector<std::string> files;  ///< as the folder was given, with what is below it
   std::vector<Error> errors;
 };
-/// The regular files below `folder` that `wants` takes, by their paths from it (`is_folder`: whether to go down
-/// into it). Hidden names are left out, links are not followed, and what .gitignore files say (those of the
-/// folders above too, up to the one with .git; and .git/info/exclude) is left out.
-Walked walk(const std::string& folder, const std::function<bool(const std::string& path, bool is_folder)>& wants);
+/// The regular files below `folder` that `wants` takes, by their paths from it (`is_folder`: whether to go
+/// down into it). Hidden names are left out, links are not followed, and what .gitignore files say (those of
+/// the folders above too, up to the one with .git; and .git/info/exclude) is left out.
+Walked walk(const std::string& folder,
+            const std::function<bool(const std::string& path, bool is_folder)>& wants);
 
 /// The nearest file of that name in `folder` or above it; empty where there is none.
 std::string find_upward(const std::string& folder, std::string_view name);

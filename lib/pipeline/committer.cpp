@@ -90,7 +90,7 @@ void Committer::begin(std::string_view file) {
   line_ = 1;
   record_ = 1;
   nuls_ = 0;
-  text_number_ = 0;
+  conversations_ = 0;
   changed_ = false;
   diff_ = {};
   losses_.clear();
@@ -220,6 +220,8 @@ Result<void> Committer::commit(const Piece& piece) {
   }
   summary_.records += std::max(piece.records, piece.elements);
   summary_.conversations += piece.conversations;
+  const std::uint64_t before = conversations_;
+  conversations_ += piece.conversations;
   summary_.rejected += piece.rejected;
   summary_.records_lost += piece.records_lost;
   summary_.bytes_read += piece.bytes.size();
@@ -238,7 +240,7 @@ Result<void> Committer::commit(const Piece& piece) {
   if (sinks_.tallied)
     for (const Tallied& conversation : piece.tallied) sinks_.tallied(conversation);
   if (settings_->only_looks()) return {};
-  if (settings_->command == Command::render) return write_texts(piece);
+  if (settings_->command == Command::render) return write_texts(piece, before);
   if (settings_->command == Command::convert) {
     losses_.add(piece.losses);
     explained_.bytes_out += piece.converted.size();
@@ -279,7 +281,7 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   return {};
 }
 
-Result<void> Committer::write_texts(const Piece& piece) {
+Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   const bool alone = shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages;
   const auto said = static_cast<std::size_t>(
       std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
@@ -289,12 +291,14 @@ Result<void> Committer::write_texts(const Piece& piece) {
                 "-0 (NUL), --jsonl "
                 "(one JSON string a line) or -o DIR/");
   texts_ += said;
-  for (const std::string& text : piece.texts) {
-    ++text_number_;
+  for (std::size_t i = 0; i < piece.texts.size(); ++i) {
+    const std::string& text = piece.texts[i];
+    // By its conversation's number, as --select counts, so that a rejected one makes no other's file.
+    const std::uint64_t number = piece.texts_of[i] + (settings_->select.empty() ? before : 0);
     explained_.bytes_out += text.size();
     Result<void> written;
     if (sinks_.text) {
-      written = sinks_.text(alone ? 0 : text_number_, text);
+      written = sinks_.text(alone ? 0 : number, text);
     } else if (settings_->between == Settings::Between::jsonl) {
       // The newline ends the line; it is no part of the prompt.
       std::string line = "\"";

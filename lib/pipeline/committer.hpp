@@ -76,7 +76,8 @@ class Committer {
   std::vector<report::Change> changes_at(const Finding& f, const Piece& piece, Locator& locator) const;
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
-  Result<void> write_texts(const Piece& piece);
+  /// `before`: the input's conversations in earlier pieces.
+  Result<void> write_texts(const Piece& piece, std::uint64_t before);
 
   const Settings* settings_;
   Sinks sinks_;
@@ -90,7 +91,7 @@ class Committer {
   std::size_t line_ = 1;
   std::uint64_t record_ = 1;
   std::uint64_t nuls_ = 0;  // left out behind its first byte
-  std::size_t text_number_ = 0;
+  std::uint64_t conversations_ = 0;
   bool changed_ = false;
   report::DiffState diff_;
   format::Losses losses_;

@@ -41,6 +41,7 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.edits.clear();
   piece_.rejects.clear();
   piece_.texts.clear();
+  piece_.texts_of.clear();
   piece_.selected.assign(settings_.select.size(), 0);
   piece_.leaves.clear();
   piece_.tallied.clear();
@@ -279,6 +280,7 @@ bool Worker::run() {
     }
     if (!processor_->fits(c_, text->size(), piece_.findings)) return false;
     piece_.texts.push_back(std::move(*text));
+    piece_.texts_of.push_back(settings_.select.empty() ? piece_.conversations : ordinal_);
   }
   if (settings_.command == Command::convert) {
     const std::size_t before = piece_.converted.size();

@@ -203,6 +203,7 @@ void Worker::chained_threads() {
     kept = false;
     if (!settings_.only_looks()) reject(leaf);
     piece_.texts.clear();
+    piece_.texts_of.clear();
     piece_.converted.clear();
   }
   if (!writes()) return;

@@ -27,12 +27,13 @@ std::vector<Field> fields_of(const ProjectOverride*) {
 }
 
 std::vector<Field> fields_of(const Project*) {
-  return {
-      field<&Project::include>("include", "patterns of the files that a folder is searched for"),
-      field<&Project::exclude>("exclude", "patterns of what is left out of them"),
-      field<&Project::policy>("policy", "the policy where the command line names none: a preset, or a path from here"),
-      field<&Project::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
-      field<&Project::overrides>("overrides", "what holds for some files only; later ones go over earlier ones")};
+  return {field<&Project::include>("include", "patterns of the files that a folder is searched for"),
+          field<&Project::exclude>("exclude", "patterns of what is left out of them"),
+          field<&Project::policy>(
+              "policy", "the policy where the command line names none: a preset, or a path from here"),
+          field<&Project::rules>("rules", "rules that hold otherwise, as a policy's `rules`"),
+          field<&Project::overrides>("overrides",
+                                     "what holds for some files only; later ones go over earlier ones")};
 }
 
 Result<Project> read_project(std::string_view text, const std::string& path) {
@@ -50,7 +51,8 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
     ProjectOverride& one = project.overrides[i];
     const std::string place = "overrides[" + std::to_string(i) + "]";
     if (one.files.empty())
-      return fail(error_at(tree->find("overrides")->mark, place + ": 'files' is missing: which files is it for?"));
+      return fail(
+          error_at(tree->find("overrides")->mark, place + ": 'files' is missing: which files is it for?"));
     settle(one.policy, project.folder);
     if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
   }

@@ -197,13 +197,15 @@ void Turn::whole_json(std::string& out) const {
   // assistant.
   const Role speaker = message == nullptr ? role : message->role;
   const bool own = speaker == Role::user || is_system(speaker) || !dialect.target.empty();
-  out += "{\"role\":\"";
-  json::encode(own ? role_name() : name_of(Role::assistant), out);
-  out += "\",\"content\":\"";
+  const Dialect words = dialect.target.empty() ? Dialect{} : dialect;
+  const bool parts = words.content == Dialect::Content::text_parts;
+  out.append("{\"").append(words.role_key).append("\":\"");
+  json::encode(!own ? name_of(Role::assistant) : message == nullptr ? words.word_of(role) : role_name(), out);
+  out.append("\",\"").append(words.content_key).append(parts ? "\":[{\"text\":\"" : "\":\"");
   std::string plain;
   content(plain);
   json::encode(plain, out);
-  out += "\"}";
+  out += parts ? "\"}]}" : "\"}";
 }
 
 void Turn::member(std::string_view key, std::string& out) const {

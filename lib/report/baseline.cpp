@@ -16,7 +16,8 @@ Baseline::Key Baseline::key_of(const Finding& finding, std::string_view file) {
 
 Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
   const auto wrong = [&](std::string_view what) {
-    return fail(fmt::format("{}: {}; abridge validate --write-baseline {} makes a baseline", path, what, path));
+    return fail(
+        fmt::format("{}: {}; abridge validate --write-baseline {} makes a baseline", path, what, path));
   };
   const nlohmann::json all = nlohmann::json::parse(json, nullptr, false);
   if (all.is_discarded()) return wrong("this is no JSON");
@@ -61,8 +62,8 @@ std::string Baseline::text() const {
     const auto& [file, rule, fingerprint] = key;
     out += fmt::format(
         "{}\n  {{\"file\": {}, \"rule\": {}, \"fingerprint\": {}, \"count\": {}, \"message\": {}}}",
-        &key == &known_.begin()->first ? "" : ",", quoted(file), quoted(rule), quoted(fingerprint), known.count,
-        quoted(known.message));
+        &key == &known_.begin()->first ? "" : ",", quoted(file), quoted(rule), quoted(fingerprint),
+        known.count, quoted(known.message));
   }
   return out + (known_.empty() ? "]}\n" : "\n]}\n");
 }

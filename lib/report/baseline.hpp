@@ -10,9 +10,9 @@
 
 namespace abridge::report {
 
-/// Findings that are known: a file of theirs lets the old ones pass and the new ones fail. A finding is told by
-/// its file, its rule and its fingerprint, so that it stays known wherever in the file it moves; of equal ones
-/// as many are known as were there.
+/// Findings that are known: a file of theirs lets the old ones pass and the new ones fail. A finding is told
+/// by its file, its rule and its fingerprint, so that it stays known wherever in the file it moves; of equal
+/// ones as many are known as were there.
 class Baseline {
  public:
   /// Reads what `text` gives. Errors say what is wrong with the JSON of `path`.

@@ -43,10 +43,11 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       const bool is_number = parsed.ec == std::errc{} && digits < pointer.size() && pointer[digits] == ':';
       if (is_number) pointer.remove_prefix(digits + 1);
       if (!is_number || record == 0 || (!pointer.empty() && pointer[0] != '/'))
-        return fail(Error{fmt::format("expected a rule and a JSON Pointer (invalid-role /messages/2/role), or "
-                                      "3:/messages/2/role for the third record, got '{}'",
-                                      text::visible(line, 80)),
-                          std::string(path), number, 1});
+        return fail(
+            Error{fmt::format("expected a rule and a JSON Pointer (invalid-role /messages/2/role), or "
+                              "3:/messages/2/role for the third record, got '{}'",
+                              text::visible(line, 80)),
+                  std::string(path), number, 1});
     }
     Wanted& wanted = all.wanted_[{record, std::string(pointer), std::string(rule)}];
     ++wanted.count;

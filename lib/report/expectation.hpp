@@ -11,9 +11,9 @@
 
 namespace abridge::report {
 
-/// The findings that a fixture must have, from the sidecar file beside it. A line a finding: its rule, and where
-/// in the record it stands as a JSON Pointer (none = the record itself), with the record's number and a colon
-/// before it where that is not the first. `#` begins a comment.
+/// The findings that a fixture must have, from the sidecar file beside it. A line a finding: its rule, and
+/// where in the record it stands as a JSON Pointer (none = the record itself), with the record's number and a
+/// colon before it where that is not the first. `#` begins a comment.
 ///
 ///     invalid-role /messages/2/role
 ///     tool-result-orphan 3:/messages/0

@@ -3,7 +3,8 @@
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
 
-// Workflow commands of GitHub Actions: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+// Workflow commands of GitHub Actions:
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 
 namespace abridge::report {
 namespace {

@@ -3,8 +3,8 @@
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
 
-// JUnit's XML as Jenkins, GitLab and GitHub's actions read it: a file is a test case, which fails where the run
-// would fail for it.
+// JUnit's XML as Jenkins, GitLab and GitHub's actions read it: a file is a test case, which fails where the
+// run would fail for it.
 
 namespace abridge::report {
 namespace {
@@ -16,11 +16,20 @@ constexpr std::size_t k_shown = 100;
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
     }
   return out;
 }
@@ -45,10 +54,11 @@ class Junit : public Findings {
   }
   void finish(const Summary&) override {
     end_case();
-    write_(fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                       "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}"
-                       "</testsuite>\n</testsuites>\n",
-                       cases_, failures_, out_));
+    write_(
+        fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                    "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}"
+                    "</testsuite>\n</testsuites>\n",
+                    cases_, failures_, out_));
   }
 
  private:

@@ -56,17 +56,19 @@ class Sarif : public Findings {
       const RulePage& rule = manner.rules[i];
       places_.emplace(rule.name, i);
       rules += fmt::format(
-          "{}\n    {{\"id\": {}, \"shortDescription\": {{\"text\": {}}}, \"fullDescription\": {{\"text\": {}}}, "
-          "\"help\": {{\"text\": {}, \"markdown\": {}}}, \"defaultConfiguration\": {{\"enabled\": {}, \"level\": "
+          "{}\n    {{\"id\": {}, \"shortDescription\": {{\"text\": {}}}, \"fullDescription\": {{\"text\": "
+          "{}}}, "
+          "\"help\": {{\"text\": {}, \"markdown\": {}}}, \"defaultConfiguration\": {{\"enabled\": {}, "
+          "\"level\": "
           "\"{}\"}}, \"properties\": {{\"fix\": \"{}\"}}}}",
           i == 0 ? "" : ",", quoted(rule.name), quoted(rule.summary), quoted(rule.prose), quoted(rule.prose),
           quoted(page_of(rule)), rule.severity != Severity::off, level_of(rule.severity), name_of(rule.fix));
     }
-    write_(
-        fmt::format("{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
-                    "\"runs\": [{{\"tool\": {{\"driver\": {{\"name\": \"abridge\", \"semanticVersion\": {}, "
-                    "\"rules\": [{}]}}}},\n  \"columnKind\": \"unicodeCodePoints\", \"results\": [",
-                    quoted(manner.version), rules));
+    write_(fmt::format(
+        "{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
+        "\"runs\": [{{\"tool\": {{\"driver\": {{\"name\": \"abridge\", \"semanticVersion\": {}, "
+        "\"rules\": [{}]}}}},\n  \"columnKind\": \"unicodeCodePoints\", \"results\": [",
+        quoted(manner.version), rules));
   }
 
   void add(const Located& one) override {
@@ -87,8 +89,8 @@ class Sarif : public Findings {
         "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
         "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
         "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"}}}}",
-        first_ ? "" : ",", quoted(f.rule), index, level_of(f.severity), quoted(f.message()), uri, region, logical,
-        fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
+        first_ ? "" : ",", quoted(f.rule), index, level_of(f.severity), quoted(f.message()), uri, region,
+        logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
     first_ = false;
   }
 
@@ -102,11 +104,13 @@ class Sarif : public Findings {
     std::string replacements;
     for (const Change& c : one.changes)
       replacements += fmt::format(
-          "{}{{\"deletedRegion\": {{\"startLine\": {}, \"startColumn\": {}, \"endLine\": {}, \"endColumn\": {}}}, "
+          "{}{{\"deletedRegion\": {{\"startLine\": {}, \"startColumn\": {}, \"endLine\": {}, \"endColumn\": "
+          "{}}}, "
           "\"insertedContent\": {{\"text\": {}}}}}",
           replacements.empty() ? "" : ", ", c.line, c.column, c.end_line, c.end_column, quoted(c.text));
     return fmt::format(
-        ", \"fixes\": [{{\"description\": {{\"text\": \"as abridge sanitize writes it\"}}, \"artifactChanges\": "
+        ", \"fixes\": [{{\"description\": {{\"text\": \"as abridge sanitize writes it\"}}, "
+        "\"artifactChanges\": "
         "[{{\"artifactLocation\": {{\"uri\": {}}}, \"replacements\": [{}]}}]}}]",
         uri, replacements);
   }

@@ -213,16 +213,21 @@ void Checker::run_history_rule(Context& x, std::size_t rule) const {
   if (x.c.torn && r.torn_apart) x.errors = before;
 }
 
-/// What a limit or a cut left blank says nothing any more: it goes as it would in the next run.
-void Checker::drop_emptied(Context& x) const {
-  x.rule = place_of("empty-content");
+/// Has one rule look at messages that something of this run changed or made, and mend them unheard.
+void Checker::look_again(Context& x, std::string_view rule, bool (*at)(const Message&)) const {
+  x.rule = place_of(rule);
   x.active = active_[x.rule];
   if (x.active.severity == Severity::off || x.active.fix == Fix::none) return;
   const bool silent = x.silent;
   x.silent = true;
   for (const std::uint32_t place : x.c.order)
-    if (Message& m = x.c.messages[place]; m.touched && !m.dropped) all_rules()[x.rule].on_message(x, m);
+    if (Message& m = x.c.messages[place]; at(m) && !m.dropped) all_rules()[x.rule].on_message(x, m);
   x.silent = silent;
+}
+
+/// What a limit or a cut left blank says nothing any more: it goes as it would in the next run.
+void Checker::drop_emptied(Context& x) const {
+  look_again(x, "empty-content", [](const Message& m) { return m.touched; });
 }
 
 void Checker::run_history_rules(Context& x) const {
@@ -296,9 +301,10 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   Context repair = context(c, scratch);
   repair.silent = true;
   drop_emptied(repair);
+  look_again(repair, "missing-timestamp", [](const Message& m) { return !m.source; });
   c.sweep();
   for (const std::size_t i : history_rules_) {
-    if (active_[i].severity != Severity::error || active_[i].fix == Fix::none) continue;
+    if (active_[i].fix == Fix::none) continue;
     repair.active = active_[i];
     run_history_rule(repair, i);
     c.sweep();

@@ -57,6 +57,7 @@ class Checker {
  private:
   Context context(Conversation& c, std::vector<Finding>& findings) const;
   void keep_newest(Context& context) const;
+  void look_again(Context& x, std::string_view rule, bool (*at)(const Message&)) const;
   void drop_emptied(Context& context) const;
   void run_history_rules(Context& context) const;
   void run_history_rule(Context& context, std::size_t rule) const;

@@ -1,4 +1,5 @@
 #include "lib/model/refusal.hpp"
+#include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -11,8 +12,30 @@ json::Value bad_part(json::Value content) {
   return {};
 }
 
+/// Entries of tool_calls that are no objects, and Gemini's calls of nothing: no provider takes them.
+void check_calls(Context& x, Message& m) {
+  bool any_dropped = false;
+  for (Block& b : x.c.blocks_of(m)) {
+    if (b.dropped || b.kind != BlockKind::tool_call) continue;
+    const bool no_object = b.place == Place::tool_calls && !b.source.is(json::Kind::object);
+    const bool no_name =
+        b.place == Place::part && b.name.empty() && x.dialect.content == Dialect::Content::text_parts;
+    if (!no_object && !no_name) continue;
+    const auto applies =
+        no_object ? report_block(x, m, b, At::block, Fix::unsafe, "the tool call is {0}, not an object",
+                                 words_for(b.source.kind()))
+                  : report_block(x, m, b, At::block, Fix::unsafe, "the tool call names no function");
+    if (applies == Context::Applies::no) continue;
+    drop_tool_block(x.c, m, b);
+    any_dropped = true;
+  }
+  if (any_dropped) drop_if_mute(x.c, m);
+}
+
 void check(Context& x, Message& m) {
-  if (m.broken || !m.content_value) return;
+  if (m.broken) return;
+  if (x.policy.accept.blocks) check_calls(x, m);
+  if (m.dropped || !m.content_value) return;
   const json::Kind kind = m.content_value.kind();
   if (kind == json::Kind::string) return;
   const bool blocks = x.policy.accept.blocks;
@@ -43,7 +66,9 @@ Rule invalid_content() {
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls or a refusal). The repair drops the message; it is unsafe, since what stands there is lost.";
+      "calls or a refusal), or a tool call is no object. The repair drops the message, or the call; it is "
+      "unsafe, "
+      "since what stands there is lost.";
   r.bad = R"ex([{"role":"user","content":42}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {invalid-content: error})";

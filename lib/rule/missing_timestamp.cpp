@@ -4,7 +4,8 @@ namespace abridge::rule {
 namespace {
 
 void check(Context& x, Message& m) {
-  if (!m.source.is(json::Kind::object) || m.time_value.truthy() || !x.emits_time()) return;
+  const bool made = !m.source && m.new_time.empty();
+  if ((!made && !m.source.is(json::Kind::object)) || m.time_value.truthy() || !x.emits_time()) return;
   if (x.report(&m, m.time_value, m.time_value ? x.dialect.time_key : std::string_view{}, Fix::safe,
                "the message has no time stamp") == Context::Applies::yes) {
     m.new_time = x.now;

@@ -9,6 +9,7 @@ namespace {
 
 void check(Context& x) {
   Conversation& c = x.c;
+  if (c.followed) return;  // what is appended comes last
   const auto final = std::find_if(c.order.rbegin(), c.order.rend(),
                                   [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (final == c.order.rend()) return;

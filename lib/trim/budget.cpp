@@ -55,10 +55,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
     max.error().message = setting.path + ".budget.max: " + max.error().message;
     return fail(max.error());
   }
-  if (auto r = policy::check_slots(p.notice, {"dropped"}, setting.mark_of("notice"),
-                                   setting.path + ".budget.notice");
-      !r)
-    return r;
+  if (auto r = check_notice(p.notice, setting, setting.path + ".budget.notice"); !r) return r;
   return {};
 }
 

@@ -76,11 +76,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Ends>(&setting.parameters);
-  if (auto r = policy::check_slots(p.notice, {"dropped"}, setting.mark_of("notice"),
-                                   setting.path + ".ends.notice");
-      !r)
-    return r;
-  return {};
+  return check_notice(p.notice, setting, setting.path + ".ends.notice");
 }
 
 }  // namespace

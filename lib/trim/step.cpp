@@ -84,6 +84,16 @@ void mark_notices(Conversation& c, const policy::Policy& policy) {
   }
 }
 
+Result<void> check_notice(std::string_view notice, const policy::StepSetting& setting,
+                          const std::string& path) {
+  std::string escaped;
+  json::encode(notice, escaped);
+  if (!notice.empty() && json::is_blank(escaped))
+    return fail(policy::error_at(setting.mark_of("notice"),
+                                 path + ": the notice is blank: leave it out, or say what it says"));
+  return policy::check_slots(notice, {"dropped"}, setting.mark_of("notice"), path);
+}
+
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
                 NoticeAt at) {
   Conversation& c = context.conversation;

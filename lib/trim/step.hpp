@@ -64,6 +64,11 @@ struct Step {
 /// All steps, in the order in which the manual lists them.
 std::span<const Step> all_steps();
 
+/// What a step's `notice` may not be: blank (no provider takes an empty message), or with slots other than
+/// {dropped}. `path` is for the message.
+Result<void> check_notice(std::string_view notice, const policy::StepSetting& setting,
+                          const std::string& path);
+
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
 /// Puts a notice where a message begins: before its first text, or, where it has none, as a user message
