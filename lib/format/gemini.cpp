@@ -66,6 +66,10 @@ Evidence recognise_record(json::Value record) {
   if (either(record, "systemInstruction", "system_instruction") && record.find("contents"))
     return {8, "systemInstruction beside contents"};
   if (record.find("candidates") && find_history(record).single) return {8, "a response: candidates"};
+  // What a cut left nothing of still is a request.
+  const json::Value contents = record.find("contents");
+  if (contents.is(json::Kind::null) || (contents.is(json::Kind::array) && contents.empty()))
+    return {1, "contents, without a message"};
   return {};
 }
 

@@ -271,7 +271,24 @@ class InputRun {
                               ? plain(format::Shape::stream_of_conversations)
                               : format::detect(values, container, settings_.policy.accept.document, forced_);
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
+    if (forced_ != nullptr) doubt(d);
     return d;
+  }
+
+  /// --from is believed; where nothing speaks for it and much for another format, that is said. Of a log or a
+  /// tree that is none nothing could be read.
+  void doubt(const format::Detection& d) {
+    const auto speaks = [&](const format::Format* f) {
+      return std::any_of(d.votes.begin(), d.votes.end(),
+                         [&](const format::Vote& v) { return v.format == f && v.points > 0; });
+    };
+    if (d.votes.empty() || d.votes[0].points == 0 || speaks(forced_)) return;
+    if (forced_->open_log == nullptr && forced_->read_record == nullptr) return;
+    Finding f = format_finding("unknown-format", "--from says {0}, and nothing here is: it looks like {1}",
+                               forced_->name);
+    f.words[1] = d.votes[0].format->name;
+    f.severity = Severity::error;
+    committer_.note(f);
   }
 
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {

@@ -110,11 +110,16 @@ void Worker::damage(const Record& r, std::uint64_t number) {
 void Worker::lost_elements() {
   for (const Record& r : records_.records()) {
     if (r.kept == 0) continue;
-    piece_.elements += r.kept + r.lost.size();
-    piece_.records_lost += r.lost.size();
+    // A comma or a bracket too many is no record.
+    const auto lost =
+        static_cast<std::uint64_t>(std::count_if(r.lost.begin(), r.lost.end(), [](std::string_view range) {
+          return range.find_first_not_of(",]} \t\r\n") != std::string_view::npos;
+        }));
+    piece_.elements += r.kept + lost;
+    piece_.records_lost += lost;
     for (const std::string_view range : r.lost) piece_.bytes_lost += range.size();
     if (settings_.only_looks()) continue;
-    piece_.rejected += r.lost.size();
+    piece_.rejected += lost;
     piece_.rejects.insert(piece_.rejects.end(), r.lost.begin(), r.lost.end());
   }
 }
@@ -149,8 +154,9 @@ void Worker::reject(std::string_view raw) {
   ++piece_.rejected;
   const bool stream = shape_ != format::Shape::history && shape_ != format::Shape::conversations;
   const std::string_view range = stream ? line_around(piece_.bytes, raw) : raw;
-  piece_.rejects.push_back(range);
-  if (!settings_.keep_rejected) piece_.edits.push_back({stream ? range : piece_.bytes, {}});
+  // Of a document nothing is emitted: what stands around it goes with it.
+  piece_.rejects.push_back(stream ? range : piece_.bytes);
+  if (!settings_.keep_rejected) piece_.edits.push_back({piece_.rejects.back(), {}});
 }
 
 Source Worker::source_of(const Record& r, std::uint64_t number) const {
@@ -313,6 +319,8 @@ void Worker::record(const Record& r, std::uint64_t number) {
     return;
   }
   if (refused_for_damage(r)) {
+    ++piece_.records_lost;
+    piece_.bytes_lost += r.raw.size();
     reject(r.raw);
     return;
   }
@@ -330,6 +338,8 @@ void Worker::record(const Record& r, std::uint64_t number) {
 void Worker::array_of_conversations(const Record& r) {
   damage(r, 1);
   if (refused_for_damage(r)) {
+    ++piece_.records_lost;
+    piece_.bytes_lost += r.raw.size();
     reject(r.raw);
     return;
   }
@@ -338,11 +348,13 @@ void Worker::array_of_conversations(const Record& r) {
   std::vector<Edit> outer;
   std::swap(outer, piece_.edits);
   std::uint32_t index = 0;
+  bool any_selected = false;
   const format::History array = format::conversations_of(r.value);
   const std::string pointer = std::string(array.pointer) + "/";
   for (const json::Value v : array.value.elements()) {
     bool keep = true;
     if (selected(v)) {
+      any_selected = true;
       Source s = source_of(r, 1);
       s.replaces = {};
       s.root = v;
@@ -378,6 +390,10 @@ void Worker::array_of_conversations(const Record& r) {
     ++index;
   }
   cutter.finish();
+  if (!any_selected && !settings_.select.empty() && !settings_.keep_rejected) {
+    piece_.edits.assign(1, {piece_.bytes, {}});  // nobody asked for an empty list
+    return;
+  }
   piece_.edits.insert(piece_.edits.end(), cuts.begin(), cuts.end());
   if (r.bytes.data() != r.raw.data()) {  // a repaired copy is written as a whole
     Buffer out;

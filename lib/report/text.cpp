@@ -48,7 +48,7 @@ class Text : public Findings {
   void finish(const Summary& s) override {
     for (const auto& [rule, n] : count_)
       if (n > shown_) write_(fmt::format("… and {} more of {} (--all shows them)\n", n - shown_, rule));
-    if (s.records_lost > 0 && s.records > 0)
+    if (s.bytes_lost > 0 && s.records > 0)
       write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
                          plural(s.records, "record"), s.bytes_read - s.bytes_lost,
                          plural(s.bytes_read, "byte"), s.records_lost, plural(s.bytes_lost, "byte")));
