@@ -114,6 +114,7 @@ class Run {
     const auto jobs = jobs_of(o_);
     if (!jobs) return failed(world_, jobs.error().text());
     std::unique_ptr<Progress> progress;
+    const report::Summary* summary = nullptr;
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
     sinks.changes = findings_.wants_changes();
@@ -126,11 +127,12 @@ class Run {
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
       progress = std::make_unique<Progress>(world_);
-      sinks.progress = [&progress](std::uint64_t bytes, std::uint64_t total) {
-        progress->show(bytes, total);
+      sinks.progress = [&progress, &summary](std::uint64_t bytes, std::uint64_t total) {
+        if (summary != nullptr) progress->show(bytes, total, *summary);
       };
     }
     pipeline::Batch batch(*settings_, sinks, *jobs);
+    summary = &batch.summary();
     int code = k_fine;
     for (const std::string& path : inputs_) {
       if (world_.out.closed()) break;
@@ -138,13 +140,12 @@ class Run {
     }
     if (progress) progress->clear();
     batch.finish();
-    const report::Summary& summary = batch.summary();
-    if (summary.files > 0 && code != k_failed) code = std::max(code, check_picked(batch));
-    if (findings_.fails(summary)) code = std::max<int>(code, k_errors);
+    if (summary->files > 0 && code != k_failed) code = std::max(code, check_picked(batch));
+    if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
-    nothing_emitted_ = summary.rejected > 0 && batch.explained().bytes_out == 0;
+    nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "cli/world.hpp"
+#include "lib/report/findings.hpp"
 
 namespace abridge::cli {
 
@@ -13,8 +14,9 @@ class Progress {
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  /// `total` is 0 where it is not known.
-  void show(std::uint64_t bytes, std::uint64_t total);
+  /// Of the input at hand: bytes read, and of how many (0 = not known). Of the whole run: what it came to so
+  /// far.
+  void show(std::uint64_t bytes, std::uint64_t total, const report::Summary& summary);
   void clear();
 
  private:
