@@ -15,6 +15,8 @@ struct Command {
   std::string_view examples;  ///< lines of shell that work when pasted
   /// Declares the command's options on `app`; the answer runs it after parsing and gives the exit code.
   std::function<int(World&)> (*declare)(CLI::App& app);
+  std::string_view description = {};  ///< what it does, for the manual; empty lines part its paragraphs
+  bool hidden = false;                ///< not for users: no help and no page lists it
 };
 
 std::span<const Command> all_commands();
@@ -34,6 +36,7 @@ std::function<int(World&)> declare_tokens(CLI::App& app);
 std::function<int(World&)> declare_detect(CLI::App& app);
 std::function<int(World&)> declare_schema(CLI::App& app);
 std::function<int(World&)> declare_thread(CLI::App& app);
+std::function<int(World&)> declare_generate(CLI::App& app);
 
 /// Each of `lines` behind `by` blanks.
 std::string indented(std::string_view lines, std::size_t by);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/list_commands.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
@@ -33,12 +34,6 @@ int unknown(World& world, std::string_view what, std::string_view name,
                                    fmt::join(names, ", ")));
 }
 
-std::string summary_of_preset(std::string_view text) {
-  const auto tree = policy::parse_yaml(text, "preset");
-  const policy::Node* summary = tree ? tree->find("summary") : nullptr;
-  return summary == nullptr ? std::string() : summary->scalar;
-}
-
 /// Text wrapped at 79 columns.
 std::string wrapped(std::string_view text, std::string_view indent) {
   std::string out;
@@ -59,6 +54,24 @@ std::string wrapped(std::string_view text, std::string_view indent) {
 
 int show_rule(World& world, const rule::Rule& r) {
   std::string out = fmt::format("{}: {}\n\n", r.name(), r.summary) + wrapped(r.prose, "") + "\n";
+  out += rule_facts(r);
+  if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy, 4);
+  if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
+  out += "\nBad:\n" + indented(r.bad, 4) + "\nGood:\n" + indented(r.good, 4);
+  world.say(out);
+  return k_fine;
+}
+
+}  // namespace
+
+std::string summary_of_preset(std::string_view text) {
+  const auto tree = policy::parse_yaml(text, "preset");
+  const policy::Node* summary = tree ? tree->find("summary") : nullptr;
+  return summary == nullptr ? std::string() : summary->scalar;
+}
+
+std::string rule_facts(const rule::Rule& r) {
+  std::string out;
   const auto tree = pipeline::load_policy("recommended", {});
   const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
   if (policy) {
@@ -74,17 +87,11 @@ int show_rule(World& world, const rule::Rule& r) {
   out += fmt::format("Fix: {}\n", r.fix == Fix::none   ? "none"
                                   : r.fix == Fix::safe ? "safe"
                                                        : "unsafe (--unsafe-fixes)");
-  if (!r.example_policy.empty()) out += "\nUnder the policy\n" + indented(r.example_policy, 4);
-  if (rule::has_spelled_bytes(r.bad)) out += "\n(\\xE9 stands for the byte E9)\n";
-  out += "\nBad:\n" + indented(r.bad, 4) + "\nGood:\n" + indented(r.good, 4);
-  world.say(out);
-  return k_fine;
+  return out;
 }
 
-}  // namespace
-
 std::function<int(World&)> declare_presets(CLI::App& app) {
-  auto name = word(app, "NAME", "the preset to print");
+  auto name = word(app, "PRESET", "the preset to print");
   return [name](World& world) -> int {
     if (name->empty()) {
       for (const embedded::File& f : policy::presets())
@@ -131,7 +138,7 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
 }
 
 std::function<int(World&)> declare_rules(CLI::App& app) {
-  auto name = word(app, "NAME", "the rule to explain");
+  auto name = word(app, "RULE", "the rule to explain");
   return [name](World& world) -> int {
     std::vector<std::string_view> names;
     for (const rule::Rule& r : rule::all_rules()) {
@@ -146,7 +153,7 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
 }
 
 std::function<int(World&)> declare_schema(CLI::App& app) {
-  auto name = word(app, "NAME", "policy, or a format that is written");
+  auto name = word(app, "SCHEMA", "policy, findings, report, or a format that is written");
   return [name](World& world) -> int {
     std::vector<std::string_view> names{"policy"};
     for (const embedded::File& f : format::schemas()) {

@@ -104,9 +104,9 @@ std::function<int(World&)> declare_models(CLI::App& app) {
     bool yaml = false;
   };
   auto w = std::make_shared<Words>();
-  app.add_option("NAME", w->name, "the model to show")->type_name("");
+  app.add_option("MODEL", w->name, "the model to show")->type_name("");
   app.add_option("--models", w->file, "more models, or other figures")
-      ->type_name("FILE")
+      ->type_name("FILE.yaml")
       ->expected(1)
       ->allow_extra_args(false);
   app.add_flag("--json", w->json, "for machines");

@@ -16,7 +16,8 @@ constexpr std::string_view k_about =
 /// What `abridge` alone says.
 std::string short_help() {
   std::string out = std::string(k_about) + "\n\nUsage: abridge COMMAND [OPTIONS] [FILE...]\n\nCommands:\n";
-  for (const Command& c : all_commands()) out += fmt::format("  {:<10} {}\n", c.name, c.summary);
+  for (const Command& c : all_commands())
+    if (!c.hidden) out += fmt::format("  {:<10} {}\n", c.name, c.summary);
   out +=
       "\nExamples:\n"
       "  abridge validate chat.jsonl\n"
@@ -95,7 +96,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
       return k_fine;
     }
   } else if (first == "--version" || first == "-V") {
-    world.say("abridge " ABRIDGE_VERSION "\n");
+    world.say(fmt::format("abridge {}\n", version()));
     return k_fine;
   }
   const auto commands = all_commands();
@@ -103,7 +104,8 @@ int dispatch(int argc, const char* const* argv, World& world) {
                                [&](const Command& c) { return c.name == words.front(); });
   if (at == commands.end()) {
     std::vector<std::string_view> names;
-    for (const Command& c : commands) names.push_back(c.name);
+    for (const Command& c : commands)
+      if (!c.hidden) names.push_back(c.name);
     const bool option = words.front().starts_with('-');
     return failed(world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
                                      option ? "option" : "command", words.front(),

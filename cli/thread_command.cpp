@@ -41,7 +41,7 @@ void declare_new(CLI::App& app, Words& w) {
   value(app, "--context", w.context,
         "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
         "continuation_id",
-        "FILE");
+        "FILE.json");
   value(app, "--parent", w.parent, "the thread that this one goes on from", "ID");
   value(app, "--ttl", w.ttl,
         "how long it lives after its last turn: 3h, 90m, 2d; default: ABRIDGE_THREAD_TTL or 3h", "TIME");

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/version.hpp"
 #include "lib/io/output.hpp"
 
 namespace abridge::cli {

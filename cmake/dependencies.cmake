@@ -20,6 +20,7 @@ endforeach()
 
 # The static archives by name: their CMake targets are the shared ones, which cost start-up time.
 set(ABRIDGE_LIBRARIES Threads::Threads)
+set(ABRIDGE_ARCHIVES)
 foreach(archive_package
     "libyaml-cpp.a libyaml-cpp-dev" "libutf8proc.a libutf8proc-dev" "libz.a zlib1g-dev" "libzstd.a libzstd-dev"
     "libsqlite3.a libsqlite3-dev")
@@ -32,9 +33,9 @@ foreach(archive_package
     abridge_missing(${archive} ${package})
   endif()
   list(APPEND ABRIDGE_LIBRARIES ${${found}})
+  list(APPEND ABRIDGE_ARCHIVES ${archive})
 endforeach()
 add_compile_definitions(UTF8PROC_STATIC=1)
 add_library(abridge_fmt STATIC cmake/fmt.cpp)
-list(APPEND ABRIDGE_LIBRARIES abridge_fmt)
 # What libsqlite3.a wants.
 list(APPEND ABRIDGE_LIBRARIES ${CMAKE_DL_LIBS} m)

@@ -4,12 +4,13 @@ set -eu
 
 usage() {
   cat <<'EOF'
-usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64]
+usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64] [--manual]
 Installs the Debian packages that building and testing abridge needs and that are missing.
   --check   only say what is missing (exit 1 if something is)
   --fuzz    with the packages of the fuzz preset (clang)
   --oracles with those of the tests that compare with npm packages (nodejs, npm)
   --arm64   with those of the tests that run for arm64 (a cross compiler and qemu)
+  --manual  with those of the tests of man pages and completions (linters and shells)
 EOF
 }
 
@@ -47,6 +48,13 @@ arm64_packages='
 g++-aarch64-linux-gnu aarch64-linux-gnu-g++
 qemu-user qemu-aarch64
 '
+manual_packages='
+bash bash
+zsh zsh
+fish fish
+mandoc mandoc
+shellcheck shellcheck
+'
 
 check=no
 for argument in "$@"; do
@@ -55,6 +63,7 @@ for argument in "$@"; do
     --fuzz) packages="$packages$fuzz_packages" ;;
     --oracles) packages="$packages$oracle_packages" ;;
     --arm64) packages="$packages$arm64_packages" ;;
+    --manual) packages="$packages$manual_packages" ;;
     -h | --help) usage; exit 0 ;;
     *) echo "dependencies.sh: unknown argument '$argument'" >&2; usage >&2; exit 2 ;;
   esac

@@ -5,7 +5,8 @@
 
 namespace abridge::format {
 
-/// The JSON Schemas of conversations in the formats that are written, sorted by name (schemas/).
+/// The JSON Schemas of conversations in the formats that are written, and of what `--findings json` and
+/// `--report` write; sorted by name (schemas/).
 std::span<const embedded::File> schemas();
 
 }  // namespace abridge::format

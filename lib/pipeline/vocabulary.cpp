@@ -34,7 +34,10 @@ Result<std::string> read_small_file(const std::string& path) {
 const policy::Vocabulary& vocabulary() {
   static const std::vector<policy::Entry> rules = [] {
     std::vector<policy::Entry> out;
-    for (const rule::Rule& r : rule::all_rules()) out.push_back(r.entry);
+    for (const rule::Rule& r : rule::all_rules()) {
+      out.push_back(r.entry);
+      out.back().doc = r.summary;
+    }
     return out;
   }();
   static const std::vector<policy::RuleSetting> standards = [] {
@@ -44,7 +47,10 @@ const policy::Vocabulary& vocabulary() {
   }();
   static const std::vector<policy::Entry> steps = [] {
     std::vector<policy::Entry> out;
-    for (const trim::Step& s : trim::all_steps()) out.push_back(s.entry);
+    for (const trim::Step& s : trim::all_steps()) {
+      out.push_back(s.entry);
+      out.back().doc = s.summary;
+    }
     return out;
   }();
   static const policy::Vocabulary all{rules, standards, steps, target::target_names()};
@@ -95,9 +101,11 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   return read;
 }
 
+policy::Schema policy_schema() { return policy::policy_schema(vocabulary(), render::render_schema()); }
+
 std::string policy_schema_text() {
-  return policy::to_json_schema(policy::policy_schema(vocabulary(), render::render_schema()),
-                                "abridge policy", "https://abridge.dev/schemas/policy.schema.json");
+  return policy::to_json_schema(policy_schema(), "abridge policy",
+                                "https://abridge.dev/schemas/policy.schema.json");
 }
 
 }  // namespace abridge::pipeline

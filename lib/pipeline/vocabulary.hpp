@@ -21,6 +21,8 @@ Result<policy::Node> load_policy(const std::string& spec, std::span<const std::s
 Result<policy::Policy> read_policy(const policy::Node& tree, const target::Models* models = nullptr);
 /// The models that the program knows, and those of a file (`--models`); none where there is no file.
 Result<std::optional<target::Models>> load_models(const std::string& path);
+/// All that a policy may say: its keys, their prose and what holds without them.
+policy::Schema policy_schema();
 /// The JSON Schema of policies, as text.
 std::string policy_schema_text();
 

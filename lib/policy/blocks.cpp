@@ -33,6 +33,7 @@ Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
   return out.any ? Result<void>{} : read_node(out.names, node, path);
 }
 Schema schema_of(const Roles*) { return word_or_names("any"); }
+std::string said(const Roles& value) { return value.any ? "any" : said(value.names); }
 
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {
   out = {};
@@ -57,6 +58,7 @@ Result<void> read_node(EmitFields& out, const Node& node, const std::string& pat
   return {};
 }
 Schema schema_of(const EmitFields*) { return word_or_names("all"); }
+std::string said(const EmitFields& value) { return value.all ? "all" : said(value.names); }
 
 std::vector<Field> fields_of(const Accept*) {
   return {field<&Accept::roles>("roles", "the roles that are allowed, or any: what the format allows"),

@@ -154,7 +154,7 @@ Schema rule_schema(const Entry& entry) {
 Schema step_schema(const Entry& entry) {
   Schema one = object_schema({});
   one.names.emplace_back(entry.name);
-  one.docs.emplace_back();
+  one.docs.emplace_back(entry.doc);
   one.parts.push_back(Schema{Schema::Type::one_of,
                              {},
                              {both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry),

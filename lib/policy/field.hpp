@@ -44,12 +44,16 @@ struct Schema {
       parts;  ///< list: its element; map: its value; one_of: the alternatives; object: one per field
   std::vector<std::string> names;  ///< object: the fields' names
   std::vector<std::string> docs;   ///< object: the fields' prose
+  /// Object: what holds where a field is not given, as a policy says it; empty = nothing, or more than a
+  /// word. Where there are fewer than names, nothing is known of the others.
+  std::vector<std::string (*)()> standards = {};
 };
 
 struct Field {
   std::string name;
   std::string doc;
   Schema schema;
+  std::string (*standard)() = nullptr;  ///< what holds where it is not given (Schema::standards)
   /// Reads `node` into the member of `*object`; `path` is for messages (`trim[1].budget.max`).
   std::function<Result<void>(void* object, const Node& node, const std::string& path)> read;
 };
@@ -77,6 +81,17 @@ Schema schema_of(const std::size_t*);
 Schema schema_of(const double*);
 Schema schema_of(const std::string*);
 Schema schema_of(const Node*);
+
+// A value as a policy says it, for the manual; empty where it is nothing, or more than a word or a list of
+// words. A type of one's own may have a `std::string said(const T&)`.
+std::string said(bool value);
+std::string said(std::size_t value);
+std::string said(double value);
+std::string said(const std::string& value);
+template <class T>
+std::string said(const T&) {
+  return {};
+}
 
 // Declared before any of them is defined, so that they find each other whatever the order of nesting (an
 // optional of a list of a struct): argument-dependent look-up does not reach this namespace through a
@@ -109,6 +124,12 @@ template <class T>
 Schema schema_of(const std::vector<T>*);
 template <class T>
 Schema schema_of(const std::map<std::string, T>*);
+template <HasNames T>
+std::string said(const T& value);
+template <class T>
+std::string said(const std::optional<T>& value);
+template <class T>
+std::string said(const std::vector<T>& value);
 
 namespace detail {
 template <class T>
@@ -207,12 +228,31 @@ Schema schema_of(const std::map<std::string, T>*) {
   return Schema{Schema::Type::map, {}, {schema_of(static_cast<const T*>(nullptr))}, {}, {}};
 }
 
+template <HasNames T>
+std::string said(const T& value) {
+  return std::string(name_of(value));
+}
+template <class T>
+std::string said(const std::optional<T>& value) {
+  return value ? said(*value) : std::string();
+}
+template <class T>
+std::string said(const std::vector<T>& value) {
+  std::string out;
+  for (const T& one : value) out += (out.empty() ? "[" : ", ") + said(one);
+  return out.empty() ? out : out + ']';
+}
+
 /// The field of a struct that `Member` points at.
 template <auto Member>
 Field field(std::string name, std::string doc) {
   using Class = decltype(detail::class_type(Member));
   using Type = decltype(detail::member_type(Member));
   return Field{std::move(name), std::move(doc), schema_of(static_cast<const Type*>(nullptr)),
+               [] {
+                 const Class standard{};
+                 return said(standard.*Member);
+               },
                [](void* object, const Node& node, const std::string& path) -> Result<void> {
                  if (!detail::takes_null<Type> && node.kind == Node::Kind::null) return {};
                  return read_node(static_cast<Class*>(object)->*Member, node, path);

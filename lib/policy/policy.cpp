@@ -218,13 +218,13 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
     const auto at = std::find(top.names.begin(), top.names.end(), name);
     return top.parts[static_cast<std::size_t>(at - top.names.begin())];
   };
-  const auto add = [](Schema& object, std::string_view name, Schema shape) {
+  const auto add = [](Schema& object, std::string_view name, std::string_view doc, Schema shape) {
     object.names.emplace_back(name);
-    object.docs.emplace_back();
+    object.docs.emplace_back(doc);
     object.parts.push_back(std::move(shape));
   };
   Schema rules = object_schema({});
-  for (const Entry& e : vocabulary.rules) add(rules, e.name, rule_schema(e));
+  for (const Entry& e : vocabulary.rules) add(rules, e.name, e.doc, rule_schema(e));
   part("rules") = std::move(rules);
   Schema step{Schema::Type::one_of, {}, {}, {}, {}};
   for (const Entry& e : vocabulary.steps) step.parts.push_back(step_schema(e));
@@ -232,7 +232,7 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
   part("render") = render;
   Schema limits = object_schema({});
   for (const std::string_view key : limit_keys())
-    add(limits, key, schema_of(static_cast<const Limit*>(nullptr)));
+    add(limits, key, {}, schema_of(static_cast<const Limit*>(nullptr)));
   part("limits") = std::move(limits);
   return top;
 }

@@ -57,6 +57,7 @@ struct Tokenizer : tokens::Tokenizer {
 };
 Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path);
 Schema schema_of(const Tokenizer*);
+std::string said(const Tokenizer& value);
 
 struct Size {
   Unit unit = Unit::chars;
@@ -90,6 +91,7 @@ struct Roles {
 };
 Result<void> read_node(Roles& out, const Node& node, const std::string& path);
 Schema schema_of(const Roles*);
+std::string said(const Roles& value);
 
 enum class TimeForm : std::uint8_t { iso8601, epoch };
 constexpr auto names_of(TimeForm) {
@@ -145,6 +147,7 @@ struct EmitFields {
 };
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path);
 Schema schema_of(const EmitFields*);
+std::string said(const EmitFields& value);
 
 struct Emit {
   EmitFields fields;
@@ -221,15 +224,18 @@ struct Entry {
   std::any (*make)() = nullptr;
   void* (*access)(std::any&) = nullptr;
   std::vector<Field> (*fields)() = nullptr;
+  std::string_view doc = {};  ///< one line of prose
 };
 template <class T>
 Entry entry(std::string_view name) {
-  return Entry{name, [] { return std::any(T{}); },
+  return Entry{name,
+               [] { return std::any(T{}); },
                [](std::any& a) { return static_cast<void*>(std::any_cast<T>(&a)); },
-               [] { return fields_of(static_cast<const T*>(nullptr)); }};
+               [] { return fields_of(static_cast<const T*>(nullptr)); },
+               {}};
 }
 /// An entry without parameters.
-inline Entry entry(std::string_view name) { return Entry{name, nullptr, nullptr, nullptr}; }
+inline Entry entry(std::string_view name) { return Entry{name}; }
 
 struct RuleSetting {
   Severity severity = Severity::off;

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "lib/policy/field.hpp"
@@ -90,12 +92,22 @@ Schema schema_of(const double*) { return of_type(Schema::Type::number); }
 Schema schema_of(const std::string*) { return of_type(Schema::Type::string); }
 Schema schema_of(const Node*) { return of_type(Schema::Type::any); }
 
+std::string said(bool value) { return value ? "true" : "false"; }
+std::string said(std::size_t value) { return std::to_string(value); }
+std::string said(double value) { return fmt::format("{:g}", value); }
+std::string said(const std::string& value) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  if (value.find_first_not_of(plain) == std::string::npos) return value;
+  return Json(value).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Schema object_schema(std::span<const Field> fields) {
   Schema out = of_type(Schema::Type::object);
   for (const Field& f : fields) {
     out.names.push_back(f.name);
     out.docs.push_back(f.doc);
     out.parts.push_back(f.schema);
+    out.standards.push_back(f.standard);
   }
   return out;
 }

@@ -22,6 +22,7 @@ Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path
       "o200k_base, cl100k_base, estimate, or estimate:N (N characters a token), such as estimate:4");
 }
 Schema schema_of(const Tokenizer*) { return schema_of(static_cast<const std::string*>(nullptr)); }
+std::string said(const Tokenizer& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
   return {

@@ -267,6 +267,7 @@ policy::Schema render_schema() {
   schema.names.insert(schema.names.begin(), "style");
   schema.parts.insert(schema.parts.begin(), std::move(names));
   schema.docs.insert(schema.docs.begin(), "the built-in style that the other fields are laid over");
+  schema.standards.clear();  // what holds without them is the style's
   return schema;
 }
 

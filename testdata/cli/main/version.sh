@@ -1,1 +1,1 @@
-abridge --version
+abridge --version | sed -E 's/[0-9]+\.[0-9]+\.[0-9]+.*/VERSION/'

@@ -6,7 +6,7 @@ import re
 
 K_SCHEMAS = pathlib.Path(__file__).resolve().parents[3] / "schemas"
 _NAMES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
-_IGNORED = {"$schema", "title", "description", "$defs", "then"}
+_IGNORED = {"$schema", "$id", "title", "description", "$defs", "then"}
 
 
 class Number(str):
@@ -93,6 +93,22 @@ class Schema:
     def _maxlength(self, rule, value, at, _):
         if is_a(value, "string") and len(value) > rule:
             yield f"{at}: longer than {rule}"
+
+    def _minimum(self, rule, value, at, _):
+        if is_a(value, "number") and float(value) < rule:
+            yield f"{at}: under {rule}: {value}"
+
+    def _maximum(self, rule, value, at, _):
+        if is_a(value, "number") and float(value) > rule:
+            yield f"{at}: over {rule}: {value}"
+
+    def _additionalproperties(self, rule, value, at, schema):
+        if isinstance(value, dict):
+            for key in value.keys() - schema.get("properties", {}).keys():
+                if rule is False:
+                    yield f"{at}: {key} is no key of it"
+                else:
+                    yield from self._check(rule, value[key], f"{at}/{key}")
 
     def _pattern(self, rule, value, at, _):
         if is_a(value, "string") and not re.search(rule, value):

@@ -284,6 +284,19 @@ TEST(JsonSchema, IsMadeFromTheTables) {
   EXPECT_EQ(json["properties"].size(), fields_of(static_cast<const Everything*>(nullptr)).size());
 }
 
+TEST(Fields, SayWhatHoldsWithoutThem) {
+  const Schema schema = policy::schema_of(static_cast<const Everything*>(nullptr));
+  std::map<std::string, std::string> standards;
+  for (std::size_t i = 0; i < schema.names.size(); ++i) standards[schema.names[i]] = schema.standards.at(i)();
+  const std::map<std::string, std::string> expected = {
+      {"flag", "false"}, {"max_tokens", "7"}, {"share", "0"}, {"text", "before"}, {"mode", "drop"},
+      {"escape", "off"}, {"limit", "5"},      {"sizes", ""},  {"modes", ""},      {"limits", ""},
+      {"names", ""},     {"steps", ""},       {"inner", ""},  {"amount", ""},     {"anything", ""}};
+  EXPECT_EQ(standards, expected);
+  EXPECT_EQ(said(std::string("... [cut]\n")), R"("... [cut]\n")");
+  EXPECT_EQ(said(std::vector<Mode>{Mode::keep, Mode::off}), "[keep, off]");
+}
+
 TEST(JsonSchema, AnythingIsAnEmptySchema) {
   const Schema schema = policy::schema_of(static_cast<const std::vector<Node>*>(nullptr));
   EXPECT_EQ(nlohmann::json::parse(to_json_schema(schema, "t", "i")).size(), 3U);

@@ -1,0 +1,45 @@
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/manual/outline.hpp"
+#include "cli/manual/words.hpp"
+
+// What the completions of all shells are made from.
+
+namespace abridge::cli::manual {
+
+/// A command or verb with options of its own.
+struct Completed {
+  const Outline* outline;
+  std::vector<std::string> words;  ///< how it is called: {"trim"}, {"thread", "show"}
+};
+
+class Completions {
+ public:
+  /// Throws a std::logic_error where an option's word stands in no table.
+  Completions();
+
+  const std::vector<Outline>& commands() const { return commands_; }
+  /// All that have options: commands without verbs, and verbs.
+  const std::vector<Completed>& completed() const { return completed_; }
+  /// The words that options and arguments say, with what fits them.
+  const std::map<std::string, Fits>& words() const { return words_; }
+
+  /// The name of a shell function for a word: `ROLE:TEXT` as word_role_text.
+  static std::string function_of(std::string_view word);
+  /// Whether anything can be offered for it.
+  static bool offers(const Fits& fits) { return !fits.values.empty() || fits.files != Fits::Files::none; }
+
+ private:
+  std::vector<Outline> commands_;
+  std::vector<Completed> completed_;
+  std::map<std::string, Fits> words_;
+};
+
+/// A text between single quotes, as every one of the three shells reads it.
+std::string shell_quoted(std::string_view text);
+
+}  // namespace abridge::cli::manual

@@ -1,0 +1,126 @@
+#include <fmt/format.h>
+
+#include "cli/manual/completions.hpp"
+#include "cli/manual/files.hpp"
+
+namespace abridge::cli::manual {
+namespace {
+
+constexpr std::string_view k_fish_head =
+    R"(# Completion of abridge for fish. Made by `abridge generate completions`; changes are lost.
+
+# Whether the command line begins with abridge and the words $argv.
+function __abridge_at
+    set -l words (commandline -opc)[2..-1]
+    test (count $words) -ge (count $argv); or return 1
+    for i in (seq (count $argv))
+        test "$words[$i]" = "$argv[$i]"; or return 1
+    end
+end
+
+# Whether the command line is abridge and the words $argv, and nothing else yet.
+function __abridge_only
+    __abridge_at $argv; and test (count (commandline -opc)) -eq (math 1 + (count $argv))
+end
+
+# Files whose ending is one of $argv (none: all files), and folders; where no file has it, all.
+function __abridge_files
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l all (complete -C "__fish_command_without_completions "(string escape -- $token))
+    set -l some (string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all)
+    if test (count $argv) -gt 0 -a (count $some) -gt 0
+        string join \n -- $some
+    else
+        string join \n -- $all
+    end
+end
+
+# Several of the values of function $argv, with commas between them.
+function __abridge_list
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l before (string match -r -- '^.*,' $token)
+    for value in ($argv)
+        echo $before$value
+    end
+end
+)";
+
+/// A text between single quotes, in which fish knows \' and \\.
+std::string in_fish(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "'";
+}
+
+std::string values_of(const std::vector<Value>& values) {
+  std::string out;
+  for (const Value& v : values) out += " " + in_fish(v.summary.empty() ? v.text : v.text + "\t" + v.summary);
+  return out;
+}
+
+std::string fish_function(const std::string& word, const Fits& f) {
+  const std::string name = Completions::function_of(word);
+  std::string out = fmt::format("function __abridge_{}\n", name);
+  if (!f.values.empty()) out += "    printf '%s\\n'" + values_of(f.values) + "\n";
+  if (f.files == Fits::Files::any) out += "    __abridge_files\n";
+  if (f.files == Fits::Files::folders) out += "    __fish_complete_directories\n";
+  if (f.files == Fits::Files::some) out += fmt::format("    __abridge_files {}\n", fmt::join(f.endings, " "));
+  return out + "end\n";
+}
+
+/// What is offered for a word, as the argument of -a.
+std::string offered(const std::string& word, const Fits& f) {
+  return in_fish(
+      fmt::format("({}__abridge_{})", f.list ? "__abridge_list " : "", Completions::function_of(word)));
+}
+
+}  // namespace
+
+std::string fish_completion() {
+  const Completions all;
+  std::string out(k_fish_head);
+  for (const auto& [word, fits] : all.words())
+    if (Completions::offers(fits)) out += "\n" + fish_function(word, fits);
+  out += "\ncomplete -c abridge -f\n";
+  const auto condition = [](std::string_view which, const std::vector<std::string>& words) {
+    return in_fish(fmt::format("__abridge_{} {}", which, fmt::join(words, " ")));
+  };
+  const auto first = in_fish("test (count (commandline -opc)) -eq 1");
+  for (const Outline& c : all.commands())
+    out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", first, c.name, in_fish(c.summary));
+  out += fmt::format("complete -c abridge -n {} -a help -d 'say what a command takes'\n", first);
+  for (const Outline& c : all.commands())
+    out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {"help"}), c.name,
+                       in_fish(c.summary));
+  out += fmt::format("complete -c abridge -n {} -s h -l help -d 'say what there is'\n", first);
+  out += fmt::format("complete -c abridge -n {} -s V -l version -d 'say the version'\n", first);
+  for (const Outline& c : all.commands())
+    for (const Outline& v : c.verbs)
+      out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {c.name}), v.own_name(),
+                         in_fish(v.summary));
+  for (const Completed& c : all.completed()) {
+    const std::string here = condition("at", c.words);
+    for (const OptionLine& o : c.outline->options) {
+      out += fmt::format("complete -c abridge -n {}", here);
+      for (const std::string& name : o.names)
+        out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+      if (!o.is_flag()) {
+        out += " -x";
+        const Fits& f = all.words().at(o.word);
+        if (Completions::offers(f)) out += " -a " + offered(o.word, f);
+      }
+      out += fmt::format(" -d {}\n", in_fish(o.help));
+    }
+    for (const Argument& a : c.outline->arguments) {
+      const Fits& f = all.words().at(a.word);
+      if (Completions::offers(f))
+        out += fmt::format("complete -c abridge -n {} -a {}\n", here, offered(a.word, f));
+    }
+  }
+  return out;
+}
+
+}  // namespace abridge::cli::manual

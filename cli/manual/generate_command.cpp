@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/manual/files.hpp"
+#include "lib/io/output.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+
+// generate (hidden): writes what the repository keeps and the program knows: man pages, completions, schemas.
+
+namespace abridge::cli {
+namespace {
+
+struct Kind {
+  std::string_view name;  ///< and its folder
+  std::vector<manual::File> (*files)();
+};
+constexpr Kind k_kinds[] = {
+    {"man", manual::man_pages}, {"completions", manual::completions}, {"schemas", manual::schemas}};
+
+Result<void> write_all(const Kind& kind, const std::string& folder) {
+  for (const manual::File& file : kind.files()) {
+    auto out = io::file_output(fmt::format("{}/{}", folder, file.name));
+    if (!out) return fail(out.error());
+    if (auto r = (*out)->write(file.text); !r) return r;
+    if (auto r = (*out)->commit(); !r) return r;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<manual::File> manual::schemas() {
+  return {{"policy.schema.json", pipeline::policy_schema_text()}};
+}
+
+std::function<int(World&)> declare_generate(CLI::App& app) {
+  auto words = std::make_shared<std::pair<std::string, std::string>>();
+  app.add_option("KIND", words->first, "man, completions, schemas, or all of them in folders below DIR")
+      ->type_name("")
+      ->required();
+  app.add_option("DIR", words->second, "a folder that is there")->type_name("")->required();
+  return [words](World& world) -> int {
+    const auto& [wanted, folder] = *words;
+    bool known = false;
+    for (const Kind& kind : k_kinds) {
+      const bool all = wanted == "all";
+      if (!all && kind.name != wanted) continue;
+      known = true;
+      if (auto r = write_all(kind, all ? fmt::format("{}/{}", folder, kind.name) : folder); !r)
+        return failed(world, r.error().text());
+    }
+    if (!known)
+      return failed(world,
+                    fmt::format("generate: expected man, completions, schemas or all, got '{}'", wanted));
+    return k_fine;
+  };
+}
+
+}  // namespace abridge::cli

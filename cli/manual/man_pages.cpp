@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include "cli/manual/files.hpp"
+#include "cli/manual/outline.hpp"
+#include "cli/manual/roff.hpp"
+
+namespace abridge::cli::manual {
+namespace {
+
+struct ExitCode {
+  Exit code;
+  std::string_view meaning;
+};
+constexpr ExitCode k_exit_codes[] = {
+    {k_fine, "All is well, or was made well."},
+    {k_errors,
+     "A transcript has errors that no repair mended; `--check` found something to change; a format was not "
+     "recognised; a thread is not there."},
+    {k_failed,
+     "A mistake on the command line or in a policy, or a file that can't be read or written. Then nothing "
+     "else is said by this code."}};
+
+struct Variable {
+  std::string_view name;
+  std::string_view meaning;
+};
+/// tests/contract/manual.py knows whether all are here that the program reads.
+constexpr Variable k_variables[] = {
+    {"ABRIDGE_STORE", "The file that keeps the threads; `--store` goes before it."},
+    {"ABRIDGE_THREAD_TTL",
+     "How long a thread lives after its last turn: 3h, 90m, 2d. A number alone is hours. Default: 3h."},
+    {"ABRIDGE_MAX_TURNS", "How many turns a thread may have. Default: 50."},
+    {"XDG_STATE_HOME",
+     "Where the threads are kept without ABRIDGE_STORE: in its abridge/threads.db. Default: ~/.local/state."},
+    {"HOME", "The user's folder, for that default."},
+    {"SOURCE_DATE_EPOCH",
+     "Seconds since 1970: the time that is written where one is missing; `--now` goes before it."},
+    {"NO_COLOR", "Where it is set, findings on a terminal have no colours."},
+    {"TERM", "Where it is dumb, findings have none either."}};
+
+void exit_status(Page& page) {
+  page.section("EXIT STATUS");
+  for (const ExitCode& e : k_exit_codes) page.item(bold(std::to_string(e.code)), e.meaning);
+}
+
+void synopsis_of(Page& page, const Outline& o) {
+  std::string line = bold("abridge " + o.name);
+  for (const OptionLine& option : o.options)
+    if (option.required) line += " " + bold(option.names.back()) + " " + italic(option.word);
+  line += " [" + italic("OPTIONS") + "]";
+  for (const Argument& a : o.arguments)
+    line += a.required ? " " + italic(a.word) : " [" + italic(a.word) + "]";
+  page.raw(line);
+}
+
+void options_of(Page& page, const Outline& o) {
+  for (const Argument& a : o.arguments) page.item(italic(a.word), a.help);
+  for (const OptionLine& option : o.options) {
+    std::string term;
+    for (const std::string& name : option.names) term += (term.empty() ? "" : ", ") + bold(name);
+    if (!option.is_flag()) term += " " + italic(option.word);
+    page.item(term, option.help + (option.repeats ? "; may be given several times" : ""));
+  }
+}
+
+File page_of(const Outline& o) {
+  const std::string name = "abridge-" + o.name;
+  Page page(name, 1, o.summary);
+  page.section("SYNOPSIS");
+  if (o.verbs.empty()) {
+    synopsis_of(page, o);
+  } else {
+    for (std::size_t i = 0; i < o.verbs.size(); ++i) {
+      if (i > 0) page.raw(".br");
+      synopsis_of(page, o.verbs[i]);
+    }
+  }
+  page.section("DESCRIPTION");
+  page.prose(o.description);
+  if (o.verbs.empty()) {
+    page.section("OPTIONS");
+    options_of(page, o);
+  } else {
+    page.section("VERBS");
+    for (const Outline& verb : o.verbs) {
+      page.subsection("abridge " + verb.name);
+      page.prose(verb.summary);
+      options_of(page, verb);
+    }
+  }
+  exit_status(page);
+  page.section("EXAMPLES");
+  page.lines(o.examples);
+  page.see_also({"abridge(1)", "abridge-policy(5)", "abridge-rules(7)"});
+  return {name + ".1", page.text()};
+}
+
+File first_page(const std::vector<Outline>& all) {
+  Page page("abridge", 1, "check, repair, trim, render and convert conversation transcripts");
+  page.section("SYNOPSIS");
+  page.raw(bold("abridge") + " " + italic("COMMAND") + " [" + italic("OPTIONS") + "] [" + italic("FILE...") +
+           "]");
+  page.section("DESCRIPTION");
+  page.prose(
+      "abridge reads transcripts of conversations with language models, JSON and JSONL, says what is wrong "
+      "with them and where, repairs what can be repaired, cuts a history to a policy, and writes the history "
+      "again, as prompt text, or in another provider's format. What it does not touch keeps its bytes: "
+      "numbers, key order, escapes, fields that it does not know.\n"
+      "\n"
+      "Without a file, or with `-`, it reads standard input. Findings go to standard error, of `validate` to "
+      "standard output. Input in gzip, zstd and UTF-16 is unpacked while it is read.");
+  page.section("COMMANDS");
+  for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.summary);
+  page.section("OPTIONS");
+  page.item(bold("-h") + ", " + bold("--help"), "Say what there is; behind a command, what it takes.");
+  page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
+  exit_status(page);
+  page.section("ENVIRONMENT");
+  for (const Variable& v : k_variables) page.item(bold(v.name), v.meaning);
+  page.section("EXAMPLES");
+  for (const Outline& o : all)
+    if (o.name == "validate" || o.name == "trim" || o.name == "render") page.lines(o.examples);
+  page.see_also({"abridge-policy(5)", "abridge-rules(7)"});
+  return {"abridge.1", page.text()};
+}
+
+}  // namespace
+
+std::vector<File> man_pages() {
+  const std::vector<Outline> all = outlines();
+  std::vector<File> out{first_page(all)};
+  for (const Outline& o : all) out.push_back(page_of(o));
+  out.push_back({"abridge-policy.5", policy_page()});
+  out.push_back({"abridge-rules.7", rules_page()});
+  return out;
+}
+
+}  // namespace abridge::cli::manual

@@ -1,0 +1,157 @@
+#include "cli/manual/words.hpp"
+
+#include <algorithm>
+
+#include "cli/list_commands.hpp"
+#include "lib/format/compose.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/schemas.hpp"
+#include "lib/policy/presets.hpp"
+#include "lib/render/style.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/rule/rule.hpp"
+#include "lib/target/models.hpp"
+#include "lib/target/target.hpp"
+#include "lib/tokens/encoding.hpp"
+
+namespace abridge::cli::manual {
+namespace {
+
+std::vector<Value> no_values() { return {}; }
+
+std::vector<Value> preset_values() {
+  std::vector<Value> out;
+  for (const embedded::File& f : policy::presets())
+    out.push_back({std::string(f.name), summary_of_preset(f.text)});
+  return out;
+}
+template <class Table>
+std::vector<Value> summarised(const Table& table) {
+  std::vector<Value> out;
+  for (const auto& row : table) out.push_back({std::string(row.name), std::string(row.summary)});
+  return out;
+}
+std::vector<Value> format_values() { return summarised(format::all_formats()); }
+std::vector<Value> written_format_values() {
+  std::vector<Value> out;
+  for (const std::string_view name : format::composed_names())
+    out.push_back({std::string(name), std::string(format::find_format(name)->summary)});
+  return out;
+}
+std::vector<Value> target_values() { return summarised(target::all_targets()); }
+std::vector<Value> findings_values() { return summarised(report::all_findings_formats()); }
+std::vector<Value> model_values() {
+  std::vector<Value> out;
+  const target::Models models = target::Models::builtin();
+  for (const target::Model& m : models.all()) out.push_back({m.name, m.target});
+  return out;
+}
+std::vector<Value> style_values() {
+  std::vector<Value> out;
+  for (const std::string_view name : render::style_names())
+    out.push_back({std::string(name), std::string(render::style_summary(name))});
+  return out;
+}
+std::vector<Value> tokenizer_values() {
+  std::vector<Value> out;
+  for (const tokens::Encoding& e : tokens::encodings()) out.push_back({std::string(e.name()), {}});
+  return out;
+}
+std::vector<Value> rule_values() {
+  std::vector<Value> out;
+  for (const rule::Rule& r : rule::all_rules())
+    out.push_back({std::string(r.name()), std::string(r.summary)});
+  return out;
+}
+std::vector<Value> schema_values() {
+  std::vector<Value> out{{"policy", "the language of policies"}};
+  for (const embedded::File& f : format::schemas()) out.push_back({std::string(f.name), {}});
+  return out;
+}
+std::vector<Value> spoken_roles() {
+  return {{"user:", {}}, {"assistant:", {}}, {"system:", {}}, {"developer:", {}}, {"tool:", {}}};
+}
+std::vector<Value> thread_roles() { return {{"user", {}}, {"assistant", {}}}; }
+std::vector<Value> policy_verbs() { return {{"show", "as it is resolved"}}; }
+
+std::vector<Value> whens() { return {{"auto", {}}, {"always", {}}, {"never", {}}}; }
+std::vector<Value> whats() { return {{"message", {}}, {"role", {}}, {"conversation", {}}}; }
+std::vector<Value> severities() { return {{"error", {}}, {"warning", {}}, {"never", {}}}; }
+
+using Files = Fits::Files;
+
+struct Word {
+  std::string_view word;
+  std::vector<Value> (*values)();
+  Files files = Files::none;
+  std::string_view endings = {};  ///< with a blank between them
+  bool list = false;
+};
+
+constexpr Word k_words[] = {
+    // Files
+    {"FILE", no_values, Files::any},
+    {"FILE...", no_values, Files::some, "json jsonl ndjson gz zst"},
+    {"FILE.json", no_values, Files::some, "json"},
+    {"FILE.yaml", no_values, Files::some, "yaml yml"},
+    {"PATH...", no_values, Files::any},
+    {"PATH,...", no_values, Files::any},
+    {"DIR", no_values, Files::folders},
+    // Names of a table
+    {"POLICY", preset_values, Files::some, "yaml yml"},
+    {"PRESET", preset_values},
+    {"FORMAT", format_values},
+    {"OUTPUT-FORMAT", written_format_values},
+    {"FORMAT[=FILE]", findings_values},
+    {"TARGET,...", target_values, Files::none, {}, true},
+    {"MODEL", model_values},
+    {"STYLE", style_values},
+    {"TOKENIZER", tokenizer_values},
+    {"RULE", rule_values},
+    {"SCHEMA", schema_values},
+    {"ROLE", thread_roles},
+    {"ROLE:TEXT", spoken_roles},
+    {"ROLE:FILE", spoken_roles},
+    {"VERB", policy_verbs},
+    {"WHEN", whens},
+    {"WHAT", whats},
+    {"SEVERITY", severities},
+    // What only the user knows
+    {"ID", no_values},
+    {"LEAF", no_values},
+    {"N", no_values},
+    {"NAME", no_values},
+    {"PATH=VALUE", no_values},
+    {"REV", no_values},
+    {"TEXT", no_values},
+    {"TIME", no_values},
+    {"UUID", no_values},
+};
+
+}  // namespace
+
+std::optional<Fits> fits(std::string_view word) {
+  Fits out;
+  const auto split = [](std::string_view text, char by) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find(by), text.size());
+      parts.emplace_back(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+  };
+  for (const Word& w : k_words)
+    if (w.word == word) {
+      out.values = w.values();
+      out.files = w.files;
+      out.endings = split(w.endings, ' ');
+      out.list = w.list;
+      return out;
+    }
+  if (word.find('|') == std::string_view::npos) return std::nullopt;
+  for (std::string& choice : split(word, '|')) out.values.push_back({std::move(choice), {}});
+  return out;
+}
+
+}  // namespace abridge::cli::manual

@@ -1,0 +1,30 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What may stand where help writes a word: `--style STYLE` takes the names of the styles. An option says its
+// word where it is declared (CLI::Option::type_name; an argument's word is its name, `FILE...` where it may
+// stand several times), and that is all it says: the values stand here, once, and completions are made from
+// them.
+
+namespace abridge::cli::manual {
+
+struct Value {
+  std::string text;
+  std::string summary;  ///< may be empty
+};
+
+/// What fits a word. Neither values nor files: anything, so nothing is offered.
+struct Fits {
+  std::vector<Value> values;
+  enum class Files : unsigned char { none, any, folders, some } files = Files::none;
+  std::vector<std::string> endings;  ///< of Files::some, without the dot
+  bool list = false;                 ///< several of the values, with commas between them
+};
+
+/// None where the word is unknown. A word with bars (`on|off`) stands for the words between them.
+std::optional<Fits> fits(std::string_view word);
+
+}  // namespace abridge::cli::manual

@@ -1,0 +1,9 @@
+#pragma once
+#include <string_view>
+
+namespace abridge::cli {
+
+/// The program's version, as git's tags say it: 1.2.3, or 1.2.3-4-gabcdef for the fourth commit behind one.
+std::string_view version();
+
+}  // namespace abridge::cli

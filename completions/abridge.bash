@@ -1,0 +1,489 @@
+# shellcheck shell=bash
+# Completion of abridge for bash. Made by `abridge generate completions`; changes are lost.
+
+# Offers those of the words $@ that begin as $value does.
+_abridge_words() {
+  local word
+  for word; do
+    [[ $word == "$value"* ]] && COMPREPLY+=("$before$word")
+  done
+}
+
+# Offers folders, and the files whose ending is one of $@ (none: all files; and where none has it, all).
+_abridge_files() {
+  local path ending all=() some=()
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do
+    all+=("$before$path")
+    [[ -d $path ]] && some+=("$before$path")
+    for ending; do
+      [[ $path == *."$ending" ]] && some+=("$before$path")
+    done
+  done < <(compgen -f -- "$value")
+  if [[ $# -gt 0 && ${#some[@]} -gt 0 ]]; then COMPREPLY+=("${some[@]}"); else COMPREPLY+=("${all[@]}"); fi
+}
+
+_abridge_folders() {
+  local path
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do
+    COMPREPLY+=("$before$path")
+  done < <(compgen -d -- "$value")
+}
+
+# Offers what fits the word $1 of the help.
+_abridge_offer() {
+  case $1 in
+    'thread VERB')
+      _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
+      ;;
+    'COMMAND')
+      _abridge_words 'help' '--help' '--version' 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema'
+      ;;
+    'DIR')
+      _abridge_folders
+      ;;
+    'FILE')
+      _abridge_files
+      ;;
+    'FILE...')
+      _abridge_files json jsonl ndjson gz zst
+      ;;
+    'FILE.json')
+      _abridge_files json
+      ;;
+    'FILE.yaml')
+      _abridge_files yaml yml
+      ;;
+    'FORMAT')
+      _abridge_words 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      ;;
+    'FORMAT[=FILE]')
+      _abridge_words 'text' 'compact' 'json' 'sarif' 'junit' 'github'
+      ;;
+    'MODEL')
+      _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gpt-oss-120b' 'gpt-oss-20b'
+      ;;
+    'PATH,...')
+      _abridge_files
+      ;;
+    'POLICY')
+      _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_files yaml yml
+      ;;
+    'PRESET')
+      _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      ;;
+    'ROLE')
+      _abridge_words 'user' 'assistant'
+      ;;
+    'ROLE:FILE')
+      _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+      ;;
+    'ROLE:TEXT')
+      _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+      ;;
+    'RULE')
+      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
+      ;;
+    'SCHEMA')
+      _abridge_words 'policy' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
+      ;;
+    'SEVERITY')
+      _abridge_words 'error' 'warning' 'never'
+      ;;
+    'STYLE')
+      _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
+      ;;
+    'VERB')
+      _abridge_words 'show'
+      ;;
+    'WHAT')
+      _abridge_words 'message' 'role' 'conversation'
+      ;;
+    'WHEN')
+      _abridge_words 'auto' 'always' 'never'
+      ;;
+    'on|off')
+      _abridge_words 'on' 'off'
+      ;;
+  esac
+}
+
+# The word that the option $2 of the command $1 takes, as $takes; a flag takes none.
+_abridge_takes() {
+  takes=
+  case "$1 $2" in
+    'validate -p' | 'validate --policy') takes='POLICY' ;;
+    'validate --set') takes='PATH=VALUE' ;;
+    'validate --from') takes='FORMAT' ;;
+    'validate --target') takes='NAME' ;;
+    'validate --model') takes='NAME' ;;
+    'validate --models') takes='FILE' ;;
+    'validate --thread') takes='UUID' ;;
+    'validate --select') takes='ID' ;;
+    'validate --branch') takes='LEAF' ;;
+    'validate --findings') takes='FORMAT[=FILE]' ;;
+    'validate --fail-on') takes='SEVERITY' ;;
+    'validate --baseline') takes='FILE' ;;
+    'validate --write-baseline') takes='FILE' ;;
+    'validate --changed-since') takes='REV' ;;
+    'validate --now') takes='TIME' ;;
+    'validate -j' | 'validate --jobs') takes='N' ;;
+    'validate --color') takes='WHEN' ;;
+    'sanitize -p' | 'sanitize --policy') takes='POLICY' ;;
+    'sanitize --set') takes='PATH=VALUE' ;;
+    'sanitize --from') takes='FORMAT' ;;
+    'sanitize --target') takes='NAME' ;;
+    'sanitize --model') takes='NAME' ;;
+    'sanitize --models') takes='FILE' ;;
+    'sanitize --append') takes='ROLE:TEXT' ;;
+    'sanitize --append-file') takes='ROLE:FILE' ;;
+    'sanitize --thread') takes='UUID' ;;
+    'sanitize --select') takes='ID' ;;
+    'sanitize --branch') takes='LEAF' ;;
+    'sanitize -o' | 'sanitize --output') takes='FILE' ;;
+    'sanitize --rejects') takes='FILE' ;;
+    'sanitize --findings') takes='FORMAT[=FILE]' ;;
+    'sanitize --fail-on') takes='SEVERITY' ;;
+    'sanitize --baseline') takes='FILE' ;;
+    'sanitize --changed-since') takes='REV' ;;
+    'sanitize --now') takes='TIME' ;;
+    'sanitize -j' | 'sanitize --jobs') takes='N' ;;
+    'sanitize --color') takes='WHEN' ;;
+    'trim -p' | 'trim --policy') takes='POLICY' ;;
+    'trim --set') takes='PATH=VALUE' ;;
+    'trim --from') takes='FORMAT' ;;
+    'trim --target') takes='NAME' ;;
+    'trim --model') takes='NAME' ;;
+    'trim --models') takes='FILE' ;;
+    'trim --last') takes='N' ;;
+    'trim --max-chars') takes='N' ;;
+    'trim --max-tokens') takes='N' ;;
+    'trim --append') takes='ROLE:TEXT' ;;
+    'trim --append-file') takes='ROLE:FILE' ;;
+    'trim --context-window') takes='N' ;;
+    'trim --files-root') takes='DIR' ;;
+    'trim --thread') takes='UUID' ;;
+    'trim --select') takes='ID' ;;
+    'trim --branch') takes='LEAF' ;;
+    'trim -o' | 'trim --output') takes='FILE' ;;
+    'trim --rejects') takes='FILE' ;;
+    'trim --report') takes='FILE' ;;
+    'trim --findings') takes='FORMAT[=FILE]' ;;
+    'trim --fail-on') takes='SEVERITY' ;;
+    'trim --baseline') takes='FILE' ;;
+    'trim --changed-since') takes='REV' ;;
+    'trim --now') takes='TIME' ;;
+    'trim -j' | 'trim --jobs') takes='N' ;;
+    'trim --color') takes='WHEN' ;;
+    'render -p' | 'render --policy') takes='POLICY' ;;
+    'render --set') takes='PATH=VALUE' ;;
+    'render --from') takes='FORMAT' ;;
+    'render --target') takes='NAME' ;;
+    'render --model') takes='NAME' ;;
+    'render --models') takes='FILE' ;;
+    'render --last') takes='N' ;;
+    'render --max-chars') takes='N' ;;
+    'render --max-tokens') takes='N' ;;
+    'render --append') takes='ROLE:TEXT' ;;
+    'render --append-file') takes='ROLE:FILE' ;;
+    'render --context-window') takes='N' ;;
+    'render --files-root') takes='DIR' ;;
+    'render --thread') takes='UUID' ;;
+    'render --select') takes='ID' ;;
+    'render --branch') takes='LEAF' ;;
+    'render --style') takes='STYLE' ;;
+    'render --escape') takes='on|off' ;;
+    'render -o' | 'render --output') takes='FILE' ;;
+    'render --rejects') takes='FILE' ;;
+    'render --report') takes='FILE' ;;
+    'render --findings') takes='FORMAT[=FILE]' ;;
+    'render --fail-on') takes='SEVERITY' ;;
+    'render --baseline') takes='FILE' ;;
+    'render --changed-since') takes='REV' ;;
+    'render --now') takes='TIME' ;;
+    'render -j' | 'render --jobs') takes='N' ;;
+    'render --color') takes='WHEN' ;;
+    'convert -p' | 'convert --policy') takes='POLICY' ;;
+    'convert --set') takes='PATH=VALUE' ;;
+    'convert --from') takes='FORMAT' ;;
+    'convert --to') takes='FORMAT' ;;
+    'convert --target') takes='NAME' ;;
+    'convert --append') takes='ROLE:TEXT' ;;
+    'convert --append-file') takes='ROLE:FILE' ;;
+    'convert --thread') takes='UUID' ;;
+    'convert --select') takes='ID' ;;
+    'convert --branch') takes='LEAF' ;;
+    'convert -o' | 'convert --output') takes='FILE' ;;
+    'convert --rejects') takes='FILE' ;;
+    'convert --findings') takes='FORMAT[=FILE]' ;;
+    'convert --fail-on') takes='SEVERITY' ;;
+    'convert --baseline') takes='FILE' ;;
+    'convert --changed-since') takes='REV' ;;
+    'convert --now') takes='TIME' ;;
+    'convert -j' | 'convert --jobs') takes='N' ;;
+    'convert --color') takes='WHEN' ;;
+    'tokens --tokenizer') takes='NAME' ;;
+    'tokens --by') takes='WHAT' ;;
+    'tokens --head') takes='N' ;;
+    'tokens --tail') takes='N' ;;
+    'tokens --from') takes='FORMAT' ;;
+    'tokens --select') takes='ID' ;;
+    'tokens --branch') takes='LEAF' ;;
+    'tokens -j' | 'tokens --jobs') takes='N' ;;
+    'thread new --tool') takes='NAME' ;;
+    'thread new --context') takes='FILE.json' ;;
+    'thread new --parent') takes='ID' ;;
+    'thread new --ttl') takes='TIME' ;;
+    'thread new --store') takes='FILE' ;;
+    'thread new --now') takes='TIME' ;;
+    'thread add --files') takes='PATH,...' ;;
+    'thread add --images') takes='PATH,...' ;;
+    'thread add --tool') takes='NAME' ;;
+    'thread add --model') takes='NAME' ;;
+    'thread add --provider') takes='NAME' ;;
+    'thread add --meta') takes='FILE' ;;
+    'thread add --max-turns') takes='N' ;;
+    'thread add --ttl') takes='TIME' ;;
+    'thread add --store') takes='FILE' ;;
+    'thread add --now') takes='TIME' ;;
+    'thread show --store') takes='FILE' ;;
+    'thread show --now') takes='TIME' ;;
+    'thread list --tool') takes='NAME' ;;
+    'thread list --store') takes='FILE' ;;
+    'thread list --now') takes='TIME' ;;
+    'thread chain --store') takes='FILE' ;;
+    'thread chain --now') takes='TIME' ;;
+    'thread files --store') takes='FILE' ;;
+    'thread files --now') takes='TIME' ;;
+    'thread images --store') takes='FILE' ;;
+    'thread images --now') takes='TIME' ;;
+    'thread export --store') takes='FILE' ;;
+    'thread export --now') takes='TIME' ;;
+    'thread import --ttl') takes='TIME' ;;
+    'thread import --store') takes='FILE' ;;
+    'thread import --now') takes='TIME' ;;
+    'thread fork --at') takes='N' ;;
+    'thread fork --store') takes='FILE' ;;
+    'thread fork --now') takes='TIME' ;;
+    'thread gc --store') takes='FILE' ;;
+    'thread gc --now') takes='TIME' ;;
+    'thread rm --store') takes='FILE' ;;
+    'thread rm --now') takes='TIME' ;;
+    'thread render -p' | 'thread render --policy') takes='POLICY' ;;
+    'thread render --set') takes='PATH=VALUE' ;;
+    'thread render --target') takes='NAME' ;;
+    'thread render --model') takes='NAME' ;;
+    'thread render --models') takes='FILE' ;;
+    'thread render --last') takes='N' ;;
+    'thread render --max-chars') takes='N' ;;
+    'thread render --max-tokens') takes='N' ;;
+    'thread render --append') takes='ROLE:TEXT' ;;
+    'thread render --append-file') takes='ROLE:FILE' ;;
+    'thread render --context-window') takes='N' ;;
+    'thread render --files-root') takes='DIR' ;;
+    'thread render --branch') takes='LEAF' ;;
+    'thread render --style') takes='STYLE' ;;
+    'thread render --escape') takes='on|off' ;;
+    'thread render -o' | 'thread render --output') takes='FILE' ;;
+    'thread render --rejects') takes='FILE' ;;
+    'thread render --report') takes='FILE' ;;
+    'thread render --findings') takes='FORMAT[=FILE]' ;;
+    'thread render --fail-on') takes='SEVERITY' ;;
+    'thread render --baseline') takes='FILE' ;;
+    'thread render --changed-since') takes='REV' ;;
+    'thread render --now') takes='TIME' ;;
+    'thread render -j' | 'thread render --jobs') takes='N' ;;
+    'thread render --color') takes='WHEN' ;;
+    'thread render --max-turns') takes='N' ;;
+    'thread render --store') takes='FILE' ;;
+    'models --models') takes='FILE.yaml' ;;
+    'policy -p' | 'policy --policy') takes='POLICY' ;;
+    'policy --set') takes='PATH=VALUE' ;;
+  esac
+}
+
+# The options of the command $1, as $options, and its arguments' words, as $argument.
+_abridge_options() {
+  case $1 in
+    help)
+      argument=(COMMAND)
+      ;;
+    'validate')
+      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --now -j --jobs --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'sanitize')
+      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'trim')
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'render')
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'convert')
+      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      argument=('FILE...')
+      ;;
+    'tokens')
+      options=(-h --help --tokenizer --by --text --ids --head --tail --json --from --select --branch -j --jobs -q --quiet)
+      argument=('FILE...')
+      ;;
+    'thread new')
+      options=(-h --help --tool --context --parent --ttl --store --now)
+      argument=()
+      ;;
+    'thread add')
+      options=(-h --help --files --images --tool --model --provider --meta --max-turns --ttl --store --now)
+      argument=('ID' 'ROLE' 'TEXT')
+      ;;
+    'thread show')
+      options=(-h --help --json --store --now)
+      argument=('ID')
+      ;;
+    'thread list')
+      options=(-h --help --tool --all --json --store --now)
+      argument=()
+      ;;
+    'thread chain')
+      options=(-h --help --store --now)
+      argument=('ID')
+      ;;
+    'thread files')
+      options=(-h --help --store --now)
+      argument=('ID')
+      ;;
+    'thread images')
+      options=(-h --help --store --now)
+      argument=('ID')
+      ;;
+    'thread export')
+      options=(-h --help --chain --all --store --now)
+      argument=('ID')
+      ;;
+    'thread import')
+      options=(-h --help --replace --ttl --store --now)
+      argument=('FILE...')
+      ;;
+    'thread fork')
+      options=(-h --help --at --store --now)
+      argument=('ID')
+      ;;
+    'thread gc')
+      options=(-h --help --store --now)
+      argument=()
+      ;;
+    'thread rm')
+      options=(-h --help --store --now)
+      argument=('ID')
+      ;;
+    'thread render')
+      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet --max-turns --store)
+      argument=('ID')
+      ;;
+    'detect')
+      options=(-h --help --json --branches)
+      argument=('FILE...')
+      ;;
+    'formats')
+      options=(-h --help)
+      argument=('FILE...')
+      ;;
+    'models')
+      options=(-h --help --models --json --yaml)
+      argument=('MODEL')
+      ;;
+    'presets')
+      options=(-h --help)
+      argument=('PRESET')
+      ;;
+    'policy')
+      options=(-h --help -p --policy --set)
+      argument=('VERB')
+      ;;
+    'rules')
+      options=(-h --help)
+      argument=('RULE')
+      ;;
+    'schema')
+      options=(-h --help)
+      argument=('SCHEMA')
+      ;;
+  esac
+}
+
+_abridge() {
+  local words=() word glued=no i
+  for ((i = 0; i <= COMP_CWORD; i++)); do
+    word=${COMP_WORDS[i]}
+    if [[ ${#words[@]} -gt 1 && ($word == [=:]* || $glued == yes) ]]; then
+      words[${#words[@]} - 1]+=$word
+    else
+      words+=("$word")
+    fi
+    if [[ $word == *[=:] ]]; then glued=yes; else glued=no; fi
+  done
+  local current=${words[${#words[@]} - 1]} command='' expected='' takes='' options=() argument=() place=0 only=no
+  for word in "${words[@]:1:${#words[@]}-2}"; do
+    if [[ -n $expected ]]; then
+      expected=
+    elif [[ $only == yes || $word != -?* ]]; then
+      if [[ -z $command ]]; then
+        command=$word
+      elif [[ $command == thread ]]; then
+        command="thread $word"
+      else
+        place=$((place + 1))
+      fi
+    elif [[ $word == -- ]]; then
+      only=yes
+    elif [[ $word != --*=* ]]; then
+      _abridge_takes "$command" "$word"
+      expected=$takes
+    fi
+  done
+  local value=$current before=''
+  COMPREPLY=()
+  if [[ -n $expected ]]; then
+    _abridge_offer "$expected"
+  elif [[ $only == no && $current == --*=* ]]; then
+    _abridge_takes "$command" "${current%%=*}"
+    before=${current%%=*}=
+    value=${current#*=}
+    _abridge_offer "$takes"
+  elif [[ -z $command ]]; then
+    _abridge_offer COMMAND
+  elif [[ $command == thread ]]; then
+    _abridge_offer 'thread VERB'
+  elif [[ $only == no && $current == -* ]]; then
+    _abridge_options "$command"
+    _abridge_words "${options[@]}"
+  else
+    _abridge_options "$command"
+    if [[ ${#argument[@]} -gt 0 ]]; then
+      if [[ $place -ge ${#argument[@]} && ${argument[${#argument[@]} - 1]} == *... ]]; then
+        place=$((${#argument[@]} - 1))
+      fi
+      [[ $place -lt ${#argument[@]} ]] && _abridge_offer "${argument[place]}"
+    fi
+  fi
+  # Readline replaces what stands behind the last = or : where it parts words there.
+  local part=''
+  if [[ $COMP_WORDBREAKS == *=* && $current == *=* ]]; then part=${current%"${current##*=}"}; fi
+  if [[ $COMP_WORDBREAKS == *:* && $current == *:* ]]; then
+    word=${current%"${current##*:}"}
+    [[ ${#word} -gt ${#part} ]] && part=$word
+  fi
+  for i in "${!COMPREPLY[@]}"; do
+    COMPREPLY[i]=${COMPREPLY[i]#"$part"}
+    [[ ${COMPREPLY[i]} == *: ]] && compopt -o nospace 2>/dev/null
+  done
+  return 0
+}
+
+complete -F _abridge abridge

@@ -1,0 +1,458 @@
+# Completion of abridge for fish. Made by `abridge generate completions`; changes are lost.
+
+# Whether the command line begins with abridge and the words $argv.
+function __abridge_at
+    set -l words (commandline -opc)[2..-1]
+    test (count $words) -ge (count $argv); or return 1
+    for i in (seq (count $argv))
+        test "$words[$i]" = "$argv[$i]"; or return 1
+    end
+end
+
+# Whether the command line is abridge and the words $argv, and nothing else yet.
+function __abridge_only
+    __abridge_at $argv; and test (count (commandline -opc)) -eq (math 1 + (count $argv))
+end
+
+# Files whose ending is one of $argv (none: all files), and folders; where no file has it, all.
+function __abridge_files
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l all (complete -C "__fish_command_without_completions "(string escape -- $token))
+    set -l some (string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all)
+    if test (count $argv) -gt 0 -a (count $some) -gt 0
+        string join \n -- $some
+    else
+        string join \n -- $all
+    end
+end
+
+# Several of the values of function $argv, with commas between them.
+function __abridge_list
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l before (string match -r -- '^.*,' $token)
+    for value in ($argv)
+        echo $before$value
+    end
+end
+
+function __abridge_word_dir
+    __fish_complete_directories
+end
+
+function __abridge_word_file
+    __abridge_files
+end
+
+function __abridge_word_files
+    __abridge_files json jsonl ndjson gz zst
+end
+
+function __abridge_word_file_json
+    __abridge_files json
+end
+
+function __abridge_word_file_yaml
+    __abridge_files yaml yml
+end
+
+function __abridge_word_format
+    printf '%s\n' 'codex	Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old' 'gemini-cli	Gemini CLI\'s session logs: messages by id, $set, $rewindTo; or one document of old' 'thread	ThreadContext objects: turns with files, chained by parent_thread_id' 'request	a request body: prompt and conversationHistory' 'task	a task record with its conversation_history' 'agent-rows	rows of an agent\'s message table: role, content, tool_name, tool_input' 'chatgpt	conversations exported from ChatGPT: a tree (mapping), of which one branch is read' 'claude-code	Claude Code session logs: line by line, or `loglines` in a document' 'claude-ai	conversations exported from claude.ai: chat_messages' 'anthropic	Anthropic Messages: requests and bare arrays' 'gemini	Gemini API: requests, bare contents and responses' 'sharegpt	ShareGPT datasets: conversations of from and value' 'openai-responses	OpenAI Responses: input items, requests and responses' 'openai	OpenAI Chat Completions: messages, requests, fine-tuning and batch lines' 'generic	role and content, valid in many dialects; treated as openai'
+end
+
+function __abridge_word_format_file
+    printf '%s\n' 'text	for people: place, severity, rule, sentence; many of one rule are folded' 'compact	one line each, nothing else: for grep and editors' 'json	one JSON document for machines' 'sarif	SARIF 2.1.0, with rule pages, fingerprints and fixes' 'junit	JUnit XML: each file is a test' 'github	annotations of a GitHub Actions run'
+end
+
+function __abridge_word_model
+    printf '%s\n' 'gpt-3.5-turbo	openai' 'gpt-4	openai' 'gpt-4-32k	openai' 'gpt-4-turbo	openai' 'gpt-4o	openai' 'gpt-4o-mini	openai' 'gpt-4.5-preview	openai' 'gpt-4.1	openai' 'gpt-4.1-mini	openai' 'gpt-4.1-nano	openai' 'o1	openai' 'o1-preview	openai' 'o1-mini	openai' 'o3	openai' 'o3-mini	openai' 'o4-mini	openai' 'gpt-5	openai' 'gpt-5-chat-latest	openai' 'gpt-5-pro	openai' 'gpt-5-mini	openai' 'gpt-5-nano	openai' 'gpt-5.1	openai' 'gpt-5.2	openai' 'claude-3-haiku	anthropic' 'claude-3-sonnet	anthropic' 'claude-3-opus	anthropic' 'claude-3-5-haiku	anthropic' 'claude-3-5-sonnet	anthropic' 'claude-3-7-sonnet	anthropic' 'claude-sonnet-4	anthropic' 'claude-opus-4	anthropic' 'claude-opus-4-1	anthropic' 'claude-sonnet-4-5	anthropic' 'claude-haiku-4-5	anthropic' 'claude-opus-4-5	anthropic' 'claude-opus-4-6	anthropic' 'claude-sonnet-4-6	anthropic' 'claude-opus-4-7	anthropic' 'gemini-1.5-flash	gemini' 'gemini-1.5-pro	gemini' 'gemini-2.0-flash	gemini' 'gemini-2.5-flash-lite	gemini' 'gemini-2.5-flash	gemini' 'gemini-2.5-pro	gemini' 'gemini-3-pro	gemini' 'gemini-3-flash	gemini' 'gpt-oss-120b	openai' 'gpt-oss-20b	openai'
+end
+
+function __abridge_word_path
+    __abridge_files
+end
+
+function __abridge_word_policy
+    printf '%s\n' 'agent-storage	tool results cut at 50,000 characters for storage' 'agent	tool rows folded into assistant turns, 20 pairs or 100,000 characters, <conversation_history> prompt' 'recommended	the default: structure and the provider\'s pairing rules; cuts nothing' 'stateless	last 20 messages, role and content only, new prompt appended, payload under 100 KB' 'strict	errors reject, warnings repair, 50 messages, 150 / 8,192 characters, 15,360 in total' 'task-context	lenient: skip what is invalid with a warning, clip per role, numbered block with icons' 'thread	chained threads, newest first within a token budget, files embedded once, continuation prompt'
+    __abridge_files yaml yml
+end
+
+function __abridge_word_preset
+    printf '%s\n' 'agent-storage	tool results cut at 50,000 characters for storage' 'agent	tool rows folded into assistant turns, 20 pairs or 100,000 characters, <conversation_history> prompt' 'recommended	the default: structure and the provider\'s pairing rules; cuts nothing' 'stateless	last 20 messages, role and content only, new prompt appended, payload under 100 KB' 'strict	errors reject, warnings repair, 50 messages, 150 / 8,192 characters, 15,360 in total' 'task-context	lenient: skip what is invalid with a warning, clip per role, numbered block with icons' 'thread	chained threads, newest first within a token budget, files embedded once, continuation prompt'
+end
+
+function __abridge_word_role
+    printf '%s\n' 'user' 'assistant'
+end
+
+function __abridge_word_role_file
+    printf '%s\n' 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+end
+
+function __abridge_word_role_text
+    printf '%s\n' 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+end
+
+function __abridge_word_rule
+    printf '%s\n' 'damaged-container	compressed or UTF-16 input that breaks off' 'invalid-json	a record that is not JSON' 'truncated-record	the last record stops inside a value' 'concatenated-records	two values on one line, or one over several lines' 'nul-bytes	runs of NUL bytes between records' 'invalid-utf8	bytes that are no UTF-8' 'lone-surrogate	half of a character, written as an escape' 'duplicate-key	a key twice in one object' 'duplicate-record	a line that repeats an earlier one' 'unknown-format	no format that is known' 'read-only-format	a format that is read, not written' 'converted-lossy	something that the format converted to has no place for' 'invalid-thread-id	a thread\'s id that is no UUID' 'thread-cycle	a chain of threads that returns to itself' 'thread-missing-parent	a thread\'s parent is not there' 'thread-depth	a chain of threads that is too long' 'invalid-field	a task record\'s field of the wrong type' 'not-a-list	the messages are no list' 'too-many-messages	more messages than allowed' 'near-message-limit	the history is close to the limit, or over it' 'not-an-object	a message that is no object' 'missing-field	a message without role or content' 'role-spelling	an accepted role in another spelling' 'invalid-role	a role that the format does not have' 'unknown-field	a key that the target would refuse' 'invalid-content	content of the wrong type' 'empty-content	a message, or a text block, without text' 'message-over-hard-limit	a text over the hard limit of its role' 'message-too-long	a text over the limit of its role' 'missing-timestamp	a message without a time stamp' 'invalid-timestamp	a time stamp that is none' 'empty-history	no message at all' 'timestamp-order	a message earlier than the one before it' 'duplicate-id	two messages, or two threads, with one id' 'tool-call-duplicate-id	two tool calls with one id' 'tool-result-duplicate	a tool call that is answered twice' 'tool-id-format	a tool id that the target refuses' 'tool-arguments	arguments of a tool call that are no JSON object' 'tool-result-orphan	a tool result without its call' 'tool-result-misplaced	a tool result that does not stand next to its call' 'tool-call-unanswered	a tool call without a result' 'thinking-unsigned	a thinking block without a signature' 'thinking-order	thinking that does not come first in its message, or comes last' 'misplaced-system	a system message inside the history' 'roles-not-alternating	neighbours of one role' 'first-role	a history that does not start with the user' 'last-role	a history that ends on the assistant' 'trailing-whitespace	a final assistant message that ends in white space' 'history-emptied	no message is left after the repairs' 'history-too-large	the history is over its total size' 'budget-unreachable	what is protected is over the budget by itself' 'payload-too-large	the output is over the policy\'s size in bytes'
+end
+
+function __abridge_word_schema
+    printf '%s\n' 'policy	the language of policies' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
+end
+
+function __abridge_word_severity
+    printf '%s\n' 'error' 'warning' 'never'
+end
+
+function __abridge_word_style
+    printf '%s\n' 'chatml	<|im_start|>role ... <|im_end|>, for models that are fed raw text' 'json	the provider\'s request body as JSON, a line per message' 'markdown	a heading per message, tool calls and results in fences' 'numbered	numbered messages with icons, a section of a larger prompt' 'plain	a label and a colon before each message, a blank line between two' 'task	a task\'s background, deliverables, criteria, files and history between two rules' 'thread	a thread to be continued, with the files that its turns name' 'xml	a <conversation_history> block, then what the human says now'
+end
+
+function __abridge_word_verb
+    printf '%s\n' 'show	as it is resolved'
+end
+
+function __abridge_word_what
+    printf '%s\n' 'message' 'role' 'conversation'
+end
+
+function __abridge_word_when
+    printf '%s\n' 'auto' 'always' 'never'
+end
+
+function __abridge_word_on_off
+    printf '%s\n' 'on' 'off'
+end
+
+complete -c abridge -f
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a validate -d 'say what is wrong with transcripts, and where'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a sanitize -d 'repair what can be repaired'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a trim -d 'repair, then cut to a policy'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a render -d 'repair, cut, and write the prompt text'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a convert -d 'write transcripts in another format'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a thread -d 'keep conversations from one process to the next'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a detect -d 'say what format a file has, and why'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a formats -d 'list the formats that are read and written'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a models -d 'list the models that are known, or show one'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a presets -d 'list the presets, or print one as YAML'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a policy -d 'show a policy as it is resolved'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a rules -d 'list the rules, or explain one'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a schema -d 'print a JSON Schema'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a help -d 'say what a command takes'
+complete -c abridge -n '__abridge_only help' -a validate -d 'say what is wrong with transcripts, and where'
+complete -c abridge -n '__abridge_only help' -a sanitize -d 'repair what can be repaired'
+complete -c abridge -n '__abridge_only help' -a trim -d 'repair, then cut to a policy'
+complete -c abridge -n '__abridge_only help' -a render -d 'repair, cut, and write the prompt text'
+complete -c abridge -n '__abridge_only help' -a convert -d 'write transcripts in another format'
+complete -c abridge -n '__abridge_only help' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n '__abridge_only help' -a thread -d 'keep conversations from one process to the next'
+complete -c abridge -n '__abridge_only help' -a detect -d 'say what format a file has, and why'
+complete -c abridge -n '__abridge_only help' -a formats -d 'list the formats that are read and written'
+complete -c abridge -n '__abridge_only help' -a models -d 'list the models that are known, or show one'
+complete -c abridge -n '__abridge_only help' -a presets -d 'list the presets, or print one as YAML'
+complete -c abridge -n '__abridge_only help' -a policy -d 'show a policy as it is resolved'
+complete -c abridge -n '__abridge_only help' -a rules -d 'list the rules, or explain one'
+complete -c abridge -n '__abridge_only help' -a schema -d 'print a JSON Schema'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -s h -l help -d 'say what there is'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -s V -l version -d 'say the version'
+complete -c abridge -n '__abridge_only thread' -a new -d 'begin a thread; prints its UUID'
+complete -c abridge -n '__abridge_only thread' -a add -d 'add a turn'
+complete -c abridge -n '__abridge_only thread' -a show -d 'show a thread'
+complete -c abridge -n '__abridge_only thread' -a list -d 'list threads, the last used first'
+complete -c abridge -n '__abridge_only thread' -a chain -d 'list a thread and its parents, oldest first'
+complete -c abridge -n '__abridge_only thread' -a files -d 'list the chain\'s files, the newest reference first'
+complete -c abridge -n '__abridge_only thread' -a images -d 'list the chain\'s images, the newest reference first'
+complete -c abridge -n '__abridge_only thread' -a export -d 'print threads as JSON'
+complete -c abridge -n '__abridge_only thread' -a import -d 'take threads in'
+complete -c abridge -n '__abridge_only thread' -a fork -d 'begin a thread with the first turns of another; prints its UUID'
+complete -c abridge -n '__abridge_only thread' -a gc -d 'remove what has expired'
+complete -c abridge -n '__abridge_only thread' -a rm -d 'remove a thread'
+complete -c abridge -n '__abridge_only thread' -a render -d 'write the chain as the prompt for its next turn'
+complete -c abridge -n '__abridge_at validate' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at validate' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
+complete -c abridge -n '__abridge_at validate' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at validate' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
+complete -c abridge -n '__abridge_at validate' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at validate' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at validate' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at validate' -l thread -x -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at validate' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at validate' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at validate' -l write-baseline -x -a '(__abridge_word_file)' -d 'make the findings of this run known'
+complete -c abridge -n '__abridge_at validate' -l expect -d 'each file must have the findings that NAME.expect beside it lists, and no others'
+complete -c abridge -n '__abridge_at validate' -l write-expect -d 'write those files from the findings of this run'
+complete -c abridge -n '__abridge_at validate' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at validate' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at validate' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at validate' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at validate' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at validate' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at sanitize' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at sanitize' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
+complete -c abridge -n '__abridge_at sanitize' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at sanitize' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
+complete -c abridge -n '__abridge_at sanitize' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at sanitize' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
+complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at sanitize' -l thread -x -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at sanitize' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at sanitize' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at sanitize' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, or into DIR/ under the inputs\' names'
+complete -c abridge -n '__abridge_at sanitize' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at sanitize' -l jsonl -d 'each document on one line'
+complete -c abridge -n '__abridge_at sanitize' -s i -l in-place -d 'replace the files'
+complete -c abridge -n '__abridge_at sanitize' -l check -d 'write nothing; exit 1 where -i would change something'
+complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change'
+complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at sanitize' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at sanitize' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at sanitize' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at sanitize' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at sanitize' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at sanitize' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at sanitize' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at sanitize' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at trim' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at trim' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
+complete -c abridge -n '__abridge_at trim' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at trim' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
+complete -c abridge -n '__abridge_at trim' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at trim' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at trim' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at trim' -l last -x -d 'keep the newest N messages'
+complete -c abridge -n '__abridge_at trim' -l max-chars -x -d 'keep what fits into N characters, newest first'
+complete -c abridge -n '__abridge_at trim' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
+complete -c abridge -n '__abridge_at trim' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
+complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at trim' -l context-window -x -d 'the model\'s context window in tokens, for shares'
+complete -c abridge -n '__abridge_at trim' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
+complete -c abridge -n '__abridge_at trim' -l files-anywhere -d 'embed files from anywhere'
+complete -c abridge -n '__abridge_at trim' -l thread -x -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at trim' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at trim' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at trim' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, or into DIR/ under the inputs\' names'
+complete -c abridge -n '__abridge_at trim' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at trim' -l jsonl -d 'each document on one line'
+complete -c abridge -n '__abridge_at trim' -s i -l in-place -d 'replace the files'
+complete -c abridge -n '__abridge_at trim' -l check -d 'write nothing; exit 1 where -i would change something'
+complete -c abridge -n '__abridge_at trim' -l diff -d 'write nothing; show what -i would change'
+complete -c abridge -n '__abridge_at trim' -l explain -d 'say on standard error what was cut, by which step, and why'
+complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at trim' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at trim' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at trim' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at trim' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at trim' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at trim' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at trim' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at trim' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at trim' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at render' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
+complete -c abridge -n '__abridge_at render' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at render' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
+complete -c abridge -n '__abridge_at render' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at render' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at render' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at render' -l last -x -d 'keep the newest N messages'
+complete -c abridge -n '__abridge_at render' -l max-chars -x -d 'keep what fits into N characters, newest first'
+complete -c abridge -n '__abridge_at render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
+complete -c abridge -n '__abridge_at render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
+complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
+complete -c abridge -n '__abridge_at render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
+complete -c abridge -n '__abridge_at render' -l files-anywhere -d 'embed files from anywhere'
+complete -c abridge -n '__abridge_at render' -l thread -x -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at render' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml'
+complete -c abridge -n '__abridge_at render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
+complete -c abridge -n '__abridge_at render' -s 0 -l null -d 'a NUL byte behind each text'
+complete -c abridge -n '__abridge_at render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, or into DIR/ under the inputs\' names'
+complete -c abridge -n '__abridge_at render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at render' -l jsonl -d 'each text as a JSON string on a line'
+complete -c abridge -n '__abridge_at render' -l explain -d 'say on standard error what was cut, by which step, and why'
+complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at render' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at render' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at render' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at render' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at render' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at render' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at render' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at render' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at convert' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at convert' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
+complete -c abridge -n '__abridge_at convert' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at convert' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
+complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
+complete -c abridge -n '__abridge_at convert' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
+complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at convert' -l thread -x -d 'the thread to take, by its UUID'
+complete -c abridge -n '__abridge_at convert' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at convert' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at convert' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, or into DIR/ under the inputs\' names'
+complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at convert' -l jsonl -d 'each conversation on one line, as they are anyway'
+complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at convert' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at convert' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at convert' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at convert' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at convert' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at convert' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at convert' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at convert' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at tokens' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at tokens' -l tokenizer -x -d 'o200k_base, cl100k_base (default: o200k_base)'
+complete -c abridge -n '__abridge_at tokens' -l by -x -a '(__abridge_word_what)' -d 'a count for each message, role or conversation'
+complete -c abridge -n '__abridge_at tokens' -l text -d 'count the file\'s own text, even if it is a transcript'
+complete -c abridge -n '__abridge_at tokens' -l ids -d 'say the tokens\' ids, of the file\'s own text'
+complete -c abridge -n '__abridge_at tokens' -l head -x -d 'write the beginning of the text, at most N tokens'
+complete -c abridge -n '__abridge_at tokens' -l tail -x -d 'write the end of the text, at most N tokens'
+complete -c abridge -n '__abridge_at tokens' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at tokens' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
+complete -c abridge -n '__abridge_at tokens' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
+complete -c abridge -n '__abridge_at tokens' -l branch -x -d 'of a tree, the branch that ends in this node'
+complete -c abridge -n '__abridge_at tokens' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at tokens' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
+complete -c abridge -n '__abridge_at tokens' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at thread new' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread new' -l tool -x -d 'the tool that begins the conversation'
+complete -c abridge -n '__abridge_at thread new' -l context -x -a '(__abridge_word_file_json)' -d 'a JSON object that is kept with the thread, without temperature, thinking_mode, model and continuation_id'
+complete -c abridge -n '__abridge_at thread new' -l parent -x -d 'the thread that this one goes on from'
+complete -c abridge -n '__abridge_at thread new' -l ttl -x -d 'how long it lives after its last turn: 3h, 90m, 2d; default: ABRIDGE_THREAD_TTL or 3h'
+complete -c abridge -n '__abridge_at thread new' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread new' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread add' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread add' -l files -x -a '(__abridge_word_path)' -d 'files that the turn is about; a comma in a name is written \\,'
+complete -c abridge -n '__abridge_at thread add' -l images -x -a '(__abridge_word_path)' -d 'images that the turn is about; a comma in a name is written \\,'
+complete -c abridge -n '__abridge_at thread add' -l tool -x -d 'the tool that made the turn'
+complete -c abridge -n '__abridge_at thread add' -l model -x -d 'the model that said it'
+complete -c abridge -n '__abridge_at thread add' -l provider -x -d 'the model\'s provider'
+complete -c abridge -n '__abridge_at thread add' -l meta -x -a '(__abridge_word_file)' -d 'more about it, a JSON object such as the usage'
+complete -c abridge -n '__abridge_at thread add' -l max-turns -x -d 'how many turns a thread may have; default: ABRIDGE_MAX_TURNS or 50'
+complete -c abridge -n '__abridge_at thread add' -l ttl -x -d 'how long the thread lives from now; default: as it was made'
+complete -c abridge -n '__abridge_at thread add' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread add' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread add' -a '(__abridge_word_role)'
+complete -c abridge -n '__abridge_at thread show' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread show' -l json -d 'as ThreadContext JSON'
+complete -c abridge -n '__abridge_at thread show' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread show' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread list' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread list' -l tool -x -d 'of one tool'
+complete -c abridge -n '__abridge_at thread list' -l all -d 'expired ones too'
+complete -c abridge -n '__abridge_at thread list' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at thread list' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread list' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread chain' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread chain' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread chain' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread files' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread files' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread files' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread images' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread images' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread images' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread export' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread export' -l chain -d 'with its parents, oldest first'
+complete -c abridge -n '__abridge_at thread export' -l all -d 'every thread, and of a damaged store what can be read'
+complete -c abridge -n '__abridge_at thread export' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread export' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread import' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread import' -l replace -d 'threads that are there already, too'
+complete -c abridge -n '__abridge_at thread import' -l ttl -x -d 'how long they live from now'
+complete -c abridge -n '__abridge_at thread import' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread import' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread import' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at thread fork' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread fork' -l at -x -d 'how many turns both have'
+complete -c abridge -n '__abridge_at thread fork' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread fork' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread gc' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread gc' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread gc' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread rm' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread rm' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it is; default: the clock'
+complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
+complete -c abridge -n '__abridge_at thread render' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at thread render' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at thread render' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at thread render' -l last -x -d 'keep the newest N messages'
+complete -c abridge -n '__abridge_at thread render' -l max-chars -x -d 'keep what fits into N characters, newest first'
+complete -c abridge -n '__abridge_at thread render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
+complete -c abridge -n '__abridge_at thread render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
+complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at thread render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
+complete -c abridge -n '__abridge_at thread render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
+complete -c abridge -n '__abridge_at thread render' -l files-anywhere -d 'embed files from anywhere'
+complete -c abridge -n '__abridge_at thread render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
+complete -c abridge -n '__abridge_at thread render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml'
+complete -c abridge -n '__abridge_at thread render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
+complete -c abridge -n '__abridge_at thread render' -s 0 -l null -d 'a NUL byte behind each text'
+complete -c abridge -n '__abridge_at thread render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, or into DIR/ under the inputs\' names'
+complete -c abridge -n '__abridge_at thread render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
+complete -c abridge -n '__abridge_at thread render' -l jsonl -d 'each text as a JSON string on a line'
+complete -c abridge -n '__abridge_at thread render' -l explain -d 'say on standard error what was cut, by which step, and why'
+complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at thread render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
+complete -c abridge -n '__abridge_at thread render' -l no-fix -d 'repair nothing'
+complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at thread render' -l all -d 'show each finding, however many there are of one rule'
+complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at thread render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
+complete -c abridge -n '__abridge_at thread render' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
+complete -c abridge -n '__abridge_at thread render' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
+complete -c abridge -n '__abridge_at thread render' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at thread render' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at thread render' -s q -l quiet -d 'no findings, no notes'
+complete -c abridge -n '__abridge_at thread render' -l max-turns -x -d 'how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50'
+complete -c abridge -n '__abridge_at thread render' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'
+complete -c abridge -n '__abridge_at detect' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at detect' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at detect' -l branches -d 'list the branches of conversations that are trees (* is the current one)'
+complete -c abridge -n '__abridge_at detect' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at formats' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at formats' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at models' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at models' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures'
+complete -c abridge -n '__abridge_at models' -l json -d 'for machines'
+complete -c abridge -n '__abridge_at models' -l yaml -d 'the table as it is written, to be changed and given to --models'
+complete -c abridge -n '__abridge_at models' -a '(__abridge_word_model)'
+complete -c abridge -n '__abridge_at presets' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at presets' -a '(__abridge_word_preset)'
+complete -c abridge -n '__abridge_at policy' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at policy' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path; default: recommended'
+complete -c abridge -n '__abridge_at policy' -l set -x -d 'change one value: limits.user.max=400'
+complete -c abridge -n '__abridge_at policy' -a '(__abridge_word_verb)'
+complete -c abridge -n '__abridge_at rules' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at rules' -a '(__abridge_word_rule)'
+complete -c abridge -n '__abridge_at schema' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at schema' -a '(__abridge_word_schema)'

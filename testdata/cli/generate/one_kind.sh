@@ -1,0 +1,4 @@
+mkdir made
+abridge generate schemas made
+ls made
+jq -r '.title' made/policy.schema.json

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Compares man/, completions/ and schemas/ with what the program makes of its own tables: usage: manual.py --abridge FILE.
+
+Also: every environment variable that cli/ reads is explained in man/abridge.1, and every schema of a command's
+output holds for what real runs print.
+"""
+import argparse
+import difflib
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+K_ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(K_ROOT / "tests" / "property" / "convert"))
+import schema  # noqa: E402
+
+K_FOLDERS = {"man": "*", "completions": "*", "schemas": "policy.schema.json"}
+K_REPAIR = "build/abridge generate all ."
+
+# What is validated and trimmed: each line prints findings on standard error or output, and writes r.json.
+K_RUNS = [
+    ("findings", "validate --findings json {corpus}"),
+    ("findings", "validate --findings json --target anthropic,openai {corpus}"),
+    ("findings", "sanitize --findings json --unsafe-fixes -o {scratch}/out/ {corpus}"),
+    ("report", "trim -q --last 2 --report {scratch}/r.json -o {scratch}/out/ {corpus}"),
+    ("report", "trim -q --max-tokens 60 --report {scratch}/r.json -o {scratch}/out/ {corpus}"),
+    ("report", "trim -q -p agent --model claude-sonnet-4-5 --max-tokens 500 --report {scratch}/r.json -o {scratch}/out/ {corpus}"),
+    ("report", "render -q -p thread --report {scratch}/r.json -o {scratch}/out/ {corpus}"),
+]
+
+
+def drift(program: pathlib.Path) -> list[str]:
+    found = []
+    with tempfile.TemporaryDirectory(prefix="abridge-manual-") as folder:
+        for name in K_FOLDERS:
+            (pathlib.Path(folder) / name).mkdir()
+        done = subprocess.run([program, "generate", "all", folder], capture_output=True, text=True)
+        if done.returncode != 0:
+            return [done.stderr.strip()]
+        for name, pattern in K_FOLDERS.items():
+            made = {path.name: path.read_text() for path in (pathlib.Path(folder) / name).glob(pattern)}
+            kept = {path.name: path.read_text() for path in (K_ROOT / name).glob(pattern)}
+            for file in sorted(made.keys() | kept.keys()):
+                if file not in made:
+                    found.append(f"{name}/{file}: nothing makes it: remove it")
+                elif made[file] != kept.get(file):
+                    diff = difflib.unified_diff(kept.get(file, "").splitlines(), made[file].splitlines(),
+                                                f"{name}/{file}", "as it is made", lineterm="", n=0)
+                    found.append("\n".join(list(diff)[:12])[:2000])
+    if found:
+        found.append(f"man/, completions/ or schemas/ are not what the program says; repair them with: {K_REPAIR}")
+    return found
+
+
+def variables() -> list[str]:
+    page = (K_ROOT / "man" / "abridge.1").read_text()
+    texts = [path.read_text() for path in sorted((K_ROOT / "cli").glob("*.cpp"))]
+    read = {name for text in texts for name in re.findall(r'environment\("(\w+)"\)|chosen\("[^"]+", option, "(\w+)"', text)}
+    read = {first or second for first, second in read}
+    if not read:
+        return ["no environment variable is found in cli/: mend this test"]
+    return [f"man/abridge.1: says nothing of {name}, which cli/ reads" for name in sorted(read)
+            if f"\\fB{name}\\fR" not in page]
+
+
+def outputs(program: pathlib.Path) -> list[str]:
+    found, seen = [], 0
+    corpus = [str(path) for path in sorted((K_ROOT / "testdata" / "demo").glob("*.json*"))]
+    corpus += [str(path) for path in sorted((K_ROOT / "testdata" / "cli" / "validate").glob("*.json*"))]
+    names, chosen = set(), []
+    for path in corpus:  # what goes into one folder needs names of its own
+        if pathlib.Path(path).name not in names:
+            names.add(pathlib.Path(path).name)
+            chosen.append(path)
+    with tempfile.TemporaryDirectory(prefix="abridge-outputs-") as folder:
+        (pathlib.Path(folder) / "out").mkdir()
+        for kind, line in K_RUNS:
+            words = [word for part in line.split()
+                     for word in (chosen if part == "{corpus}" else [part.format(scratch=folder)])]
+            done = subprocess.run([program, *words], capture_output=True, text=True)
+            said = done.stdout if line.startswith("validate") else done.stderr
+            # Behind the document there may be what the program itself has to say.
+            said = said[:said.rfind("\n}\n") + 3] if "\n}\n" in said else said
+            text = pathlib.Path(folder, "r.json").read_text() if kind == "report" else said.partition("\nabridge: ")[0]
+            document = schema.read(text)
+            faults = schema.Schema.named(kind).faults(document)
+            seen += len(document.get("findings", document.get("steps")))
+            found += [f"abridge {line}: {kind}.schema.json: {fault}" for fault in faults[:5]]
+    if seen < 50:
+        found.append(f"only {seen} findings and steps were looked at")
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--abridge", required=True, type=lambda text: pathlib.Path(text).resolve())
+    options = parser.parse_args()
+    found = [*drift(options.abridge), *variables(), *outputs(options.abridge)]
+    print(*found, sep="\n", end="\n" if found else "")
+    print(f"{len(found)} faults")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
