@@ -176,14 +176,14 @@ void declare_options(CLI::App& app, Options& o) {
   if (o.command == pipeline::Command::convert)
     value(app, "--to", o.to,
           "the format that is written: " + fmt::format("{}", fmt::join(format::composed_names(), ", ")),
-          "FORMAT")
+          "OUTPUT-FORMAT")
         ->required();
-  value(app, "--target", o.target, "the provider whose rules hold", "NAME");
+  value(app, "--target", o.target, "the provider whose rules hold", "TARGET,...");
   if (o.command != pipeline::Command::convert) {
     value(app, "--model", o.model,
-          "count and judge as this model does: its context window, tokens, images and provider", "NAME");
+          "count and judge as this model does: its context window, tokens, images and provider", "MODEL");
     value(app, "--models", o.models, "more models, or other figures: YAML as abridge models --yaml prints it",
-          "FILE");
+          "FILE.yaml");
   }
   if (cuts) {
     value(app, "--last", o.last, "keep the newest N messages", "N");
@@ -227,7 +227,7 @@ void declare_options(CLI::App& app, Options& o) {
   }
   if (cuts) {
     app.add_flag("--explain", o.explain, "say on standard error what was cut, by which step, and why");
-    value(app, "--report", o.report, "the same as JSON", "FILE");
+    value(app, "--report", o.report, "the same as JSON", "FILE.json");
   }
   app.add_flag("--unsafe-fixes", o.unsafe_fixes, "permit repairs that remove or invent content");
   app.add_flag("--no-fix", o.no_fix, "repair nothing");
@@ -239,7 +239,7 @@ void declare_options(CLI::App& app, Options& o) {
          "FORMAT[=FILE]");
   app.add_flag("--all", o.all, "show each finding, however many there are of one rule");
   value(app, "--fail-on", o.fail_on, "from which severity on the exit code is 1: error, warning or never",
-        "SEVERITY");
+        "error|warning|never");
   value(app, "--baseline", o.baseline, "findings that this file knows are neither said nor counted", "FILE");
   if (!writes) {
     value(app, "--write-baseline", o.write_baseline, "make the findings of this run known", "FILE");
@@ -252,7 +252,7 @@ void declare_options(CLI::App& app, Options& o) {
   value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock",
         "TIME");
   value(app, "-j,--jobs", o.jobs, "threads for large JSONL; default: all processors", "N");
-  value(app, "--color", o.color, "auto, always or never", "WHEN");
+  value(app, "--color", o.color, "whether findings are coloured; default: auto", "auto|always|never");
   app.add_flag("-q,--quiet", o.quiet, "no findings, no notes");
 }
 

@@ -364,13 +364,13 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
                          const std::string& what) {
     app.add_option(name, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
   };
-  app.add_option("FILE", w->pipeline.files, "texts or transcripts; none or - is standard input")
+  app.add_option("PATH", w->pipeline.files, "texts or transcripts; none or - is standard input")
       ->type_name("");
   std::vector<std::string_view> names;
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
   value("--tokenizer", w->tokenizer, fmt::format("{} (default: {})", fmt::join(names, ", "), w->tokenizer),
-        "NAME");
-  value("--by", w->by, "a count for each message, role or conversation", "WHAT");
+        "TOKENIZER");
+  value("--by", w->by, "a count for each message, role or conversation", "message|role|conversation");
   app.add_flag("--text", w->text, "count the file's own text, even if it is a transcript");
   app.add_flag("--ids", w->ids, "say the tokens' ids, of the file's own text");
   value("--head", w->head, "write the beginning of the text, at most N tokens", "N");

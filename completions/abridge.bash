@@ -64,7 +64,13 @@ _abridge_offer() {
     'MODEL')
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gpt-oss-120b' 'gpt-oss-20b'
       ;;
+    'OUTPUT-FORMAT')
+      _abridge_words 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      ;;
     'PATH,...')
+      _abridge_files
+      ;;
+    'PATH...')
       _abridge_files
       ;;
     'POLICY')
@@ -89,20 +95,28 @@ _abridge_offer() {
     'SCHEMA')
       _abridge_words 'policy' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
       ;;
-    'SEVERITY')
-      _abridge_words 'error' 'warning' 'never'
-      ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
+      ;;
+    'TARGET,...')
+      before+=${value%"${value##*,}"}
+      value=${value##*,}
+      _abridge_words 'openai' 'openai-responses' 'anthropic' 'gemini' 'mistral'
+      ;;
+    'TOKENIZER')
+      _abridge_words 'o200k_base' 'cl100k_base'
       ;;
     'VERB')
       _abridge_words 'show'
       ;;
-    'WHAT')
-      _abridge_words 'message' 'role' 'conversation'
-      ;;
-    'WHEN')
+    'auto|always|never')
       _abridge_words 'auto' 'always' 'never'
+      ;;
+    'error|warning|never')
+      _abridge_words 'error' 'warning' 'never'
+      ;;
+    'message|role|conversation')
+      _abridge_words 'message' 'role' 'conversation'
       ;;
     'on|off')
       _abridge_words 'on' 'off'
@@ -117,26 +131,26 @@ _abridge_takes() {
     'validate -p' | 'validate --policy') takes='POLICY' ;;
     'validate --set') takes='PATH=VALUE' ;;
     'validate --from') takes='FORMAT' ;;
-    'validate --target') takes='NAME' ;;
-    'validate --model') takes='NAME' ;;
-    'validate --models') takes='FILE' ;;
+    'validate --target') takes='TARGET,...' ;;
+    'validate --model') takes='MODEL' ;;
+    'validate --models') takes='FILE.yaml' ;;
     'validate --thread') takes='UUID' ;;
     'validate --select') takes='ID' ;;
     'validate --branch') takes='LEAF' ;;
     'validate --findings') takes='FORMAT[=FILE]' ;;
-    'validate --fail-on') takes='SEVERITY' ;;
+    'validate --fail-on') takes='error|warning|never' ;;
     'validate --baseline') takes='FILE' ;;
     'validate --write-baseline') takes='FILE' ;;
     'validate --changed-since') takes='REV' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
-    'validate --color') takes='WHEN' ;;
+    'validate --color') takes='auto|always|never' ;;
     'sanitize -p' | 'sanitize --policy') takes='POLICY' ;;
     'sanitize --set') takes='PATH=VALUE' ;;
     'sanitize --from') takes='FORMAT' ;;
-    'sanitize --target') takes='NAME' ;;
-    'sanitize --model') takes='NAME' ;;
-    'sanitize --models') takes='FILE' ;;
+    'sanitize --target') takes='TARGET,...' ;;
+    'sanitize --model') takes='MODEL' ;;
+    'sanitize --models') takes='FILE.yaml' ;;
     'sanitize --append') takes='ROLE:TEXT' ;;
     'sanitize --append-file') takes='ROLE:FILE' ;;
     'sanitize --thread') takes='UUID' ;;
@@ -145,18 +159,18 @@ _abridge_takes() {
     'sanitize -o' | 'sanitize --output') takes='FILE' ;;
     'sanitize --rejects') takes='FILE' ;;
     'sanitize --findings') takes='FORMAT[=FILE]' ;;
-    'sanitize --fail-on') takes='SEVERITY' ;;
+    'sanitize --fail-on') takes='error|warning|never' ;;
     'sanitize --baseline') takes='FILE' ;;
     'sanitize --changed-since') takes='REV' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
-    'sanitize --color') takes='WHEN' ;;
+    'sanitize --color') takes='auto|always|never' ;;
     'trim -p' | 'trim --policy') takes='POLICY' ;;
     'trim --set') takes='PATH=VALUE' ;;
     'trim --from') takes='FORMAT' ;;
-    'trim --target') takes='NAME' ;;
-    'trim --model') takes='NAME' ;;
-    'trim --models') takes='FILE' ;;
+    'trim --target') takes='TARGET,...' ;;
+    'trim --model') takes='MODEL' ;;
+    'trim --models') takes='FILE.yaml' ;;
     'trim --last') takes='N' ;;
     'trim --max-chars') takes='N' ;;
     'trim --max-tokens') takes='N' ;;
@@ -169,20 +183,20 @@ _abridge_takes() {
     'trim --branch') takes='LEAF' ;;
     'trim -o' | 'trim --output') takes='FILE' ;;
     'trim --rejects') takes='FILE' ;;
-    'trim --report') takes='FILE' ;;
+    'trim --report') takes='FILE.json' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
-    'trim --fail-on') takes='SEVERITY' ;;
+    'trim --fail-on') takes='error|warning|never' ;;
     'trim --baseline') takes='FILE' ;;
     'trim --changed-since') takes='REV' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
-    'trim --color') takes='WHEN' ;;
+    'trim --color') takes='auto|always|never' ;;
     'render -p' | 'render --policy') takes='POLICY' ;;
     'render --set') takes='PATH=VALUE' ;;
     'render --from') takes='FORMAT' ;;
-    'render --target') takes='NAME' ;;
-    'render --model') takes='NAME' ;;
-    'render --models') takes='FILE' ;;
+    'render --target') takes='TARGET,...' ;;
+    'render --model') takes='MODEL' ;;
+    'render --models') takes='FILE.yaml' ;;
     'render --last') takes='N' ;;
     'render --max-chars') takes='N' ;;
     'render --max-tokens') takes='N' ;;
@@ -197,19 +211,19 @@ _abridge_takes() {
     'render --escape') takes='on|off' ;;
     'render -o' | 'render --output') takes='FILE' ;;
     'render --rejects') takes='FILE' ;;
-    'render --report') takes='FILE' ;;
+    'render --report') takes='FILE.json' ;;
     'render --findings') takes='FORMAT[=FILE]' ;;
-    'render --fail-on') takes='SEVERITY' ;;
+    'render --fail-on') takes='error|warning|never' ;;
     'render --baseline') takes='FILE' ;;
     'render --changed-since') takes='REV' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
-    'render --color') takes='WHEN' ;;
+    'render --color') takes='auto|always|never' ;;
     'convert -p' | 'convert --policy') takes='POLICY' ;;
     'convert --set') takes='PATH=VALUE' ;;
     'convert --from') takes='FORMAT' ;;
-    'convert --to') takes='FORMAT' ;;
-    'convert --target') takes='NAME' ;;
+    'convert --to') takes='OUTPUT-FORMAT' ;;
+    'convert --target') takes='TARGET,...' ;;
     'convert --append') takes='ROLE:TEXT' ;;
     'convert --append-file') takes='ROLE:FILE' ;;
     'convert --thread') takes='UUID' ;;
@@ -218,14 +232,14 @@ _abridge_takes() {
     'convert -o' | 'convert --output') takes='FILE' ;;
     'convert --rejects') takes='FILE' ;;
     'convert --findings') takes='FORMAT[=FILE]' ;;
-    'convert --fail-on') takes='SEVERITY' ;;
+    'convert --fail-on') takes='error|warning|never' ;;
     'convert --baseline') takes='FILE' ;;
     'convert --changed-since') takes='REV' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
-    'convert --color') takes='WHEN' ;;
-    'tokens --tokenizer') takes='NAME' ;;
-    'tokens --by') takes='WHAT' ;;
+    'convert --color') takes='auto|always|never' ;;
+    'tokens --tokenizer') takes='TOKENIZER' ;;
+    'tokens --by') takes='message|role|conversation' ;;
     'tokens --head') takes='N' ;;
     'tokens --tail') takes='N' ;;
     'tokens --from') takes='FORMAT' ;;
@@ -273,9 +287,9 @@ _abridge_takes() {
     'thread rm --now') takes='TIME' ;;
     'thread render -p' | 'thread render --policy') takes='POLICY' ;;
     'thread render --set') takes='PATH=VALUE' ;;
-    'thread render --target') takes='NAME' ;;
-    'thread render --model') takes='NAME' ;;
-    'thread render --models') takes='FILE' ;;
+    'thread render --target') takes='TARGET,...' ;;
+    'thread render --model') takes='MODEL' ;;
+    'thread render --models') takes='FILE.yaml' ;;
     'thread render --last') takes='N' ;;
     'thread render --max-chars') takes='N' ;;
     'thread render --max-tokens') takes='N' ;;
@@ -288,14 +302,14 @@ _abridge_takes() {
     'thread render --escape') takes='on|off' ;;
     'thread render -o' | 'thread render --output') takes='FILE' ;;
     'thread render --rejects') takes='FILE' ;;
-    'thread render --report') takes='FILE' ;;
+    'thread render --report') takes='FILE.json' ;;
     'thread render --findings') takes='FORMAT[=FILE]' ;;
-    'thread render --fail-on') takes='SEVERITY' ;;
+    'thread render --fail-on') takes='error|warning|never' ;;
     'thread render --baseline') takes='FILE' ;;
     'thread render --changed-since') takes='REV' ;;
     'thread render --now') takes='TIME' ;;
     'thread render -j' | 'thread render --jobs') takes='N' ;;
-    'thread render --color') takes='WHEN' ;;
+    'thread render --color') takes='auto|always|never' ;;
     'thread render --max-turns') takes='N' ;;
     'thread render --store') takes='FILE' ;;
     'models --models') takes='FILE.yaml' ;;
@@ -332,7 +346,7 @@ _abridge_options() {
       ;;
     'tokens')
       options=(-h --help --tokenizer --by --text --ids --head --tail --json --from --select --branch -j --jobs -q --quiet)
-      argument=('FILE...')
+      argument=('PATH...')
       ;;
     'thread new')
       options=(-h --help --tool --context --parent --ttl --store --now)

@@ -67,7 +67,15 @@ function __abridge_word_model
     printf '%s\n' 'gpt-3.5-turbo	openai' 'gpt-4	openai' 'gpt-4-32k	openai' 'gpt-4-turbo	openai' 'gpt-4o	openai' 'gpt-4o-mini	openai' 'gpt-4.5-preview	openai' 'gpt-4.1	openai' 'gpt-4.1-mini	openai' 'gpt-4.1-nano	openai' 'o1	openai' 'o1-preview	openai' 'o1-mini	openai' 'o3	openai' 'o3-mini	openai' 'o4-mini	openai' 'gpt-5	openai' 'gpt-5-chat-latest	openai' 'gpt-5-pro	openai' 'gpt-5-mini	openai' 'gpt-5-nano	openai' 'gpt-5.1	openai' 'gpt-5.2	openai' 'claude-3-haiku	anthropic' 'claude-3-sonnet	anthropic' 'claude-3-opus	anthropic' 'claude-3-5-haiku	anthropic' 'claude-3-5-sonnet	anthropic' 'claude-3-7-sonnet	anthropic' 'claude-sonnet-4	anthropic' 'claude-opus-4	anthropic' 'claude-opus-4-1	anthropic' 'claude-sonnet-4-5	anthropic' 'claude-haiku-4-5	anthropic' 'claude-opus-4-5	anthropic' 'claude-opus-4-6	anthropic' 'claude-sonnet-4-6	anthropic' 'claude-opus-4-7	anthropic' 'gemini-1.5-flash	gemini' 'gemini-1.5-pro	gemini' 'gemini-2.0-flash	gemini' 'gemini-2.5-flash-lite	gemini' 'gemini-2.5-flash	gemini' 'gemini-2.5-pro	gemini' 'gemini-3-pro	gemini' 'gemini-3-flash	gemini' 'gpt-oss-120b	openai' 'gpt-oss-20b	openai'
 end
 
+function __abridge_word_output_format
+    printf '%s\n' 'anthropic	Anthropic Messages: requests and bare arrays' 'gemini	Gemini API: requests, bare contents and responses' 'sharegpt	ShareGPT datasets: conversations of from and value' 'openai-responses	OpenAI Responses: input items, requests and responses' 'openai	OpenAI Chat Completions: messages, requests, fine-tuning and batch lines' 'generic	role and content, valid in many dialects; treated as openai'
+end
+
 function __abridge_word_path
+    __abridge_files
+end
+
+function __abridge_word_paths
     __abridge_files
 end
 
@@ -100,24 +108,32 @@ function __abridge_word_schema
     printf '%s\n' 'policy	the language of policies' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
 end
 
-function __abridge_word_severity
-    printf '%s\n' 'error' 'warning' 'never'
-end
-
 function __abridge_word_style
     printf '%s\n' 'chatml	<|im_start|>role ... <|im_end|>, for models that are fed raw text' 'json	the provider\'s request body as JSON, a line per message' 'markdown	a heading per message, tool calls and results in fences' 'numbered	numbered messages with icons, a section of a larger prompt' 'plain	a label and a colon before each message, a blank line between two' 'task	a task\'s background, deliverables, criteria, files and history between two rules' 'thread	a thread to be continued, with the files that its turns name' 'xml	a <conversation_history> block, then what the human says now'
+end
+
+function __abridge_word_target
+    printf '%s\n' 'openai	OpenAI Chat Completions' 'openai-responses	OpenAI Responses' 'anthropic	Anthropic Messages' 'gemini	Google Gemini generateContent' 'mistral	Mistral chat'
+end
+
+function __abridge_word_tokenizer
+    printf '%s\n' 'o200k_base' 'cl100k_base'
 end
 
 function __abridge_word_verb
     printf '%s\n' 'show	as it is resolved'
 end
 
-function __abridge_word_what
-    printf '%s\n' 'message' 'role' 'conversation'
+function __abridge_word_auto_always_never
+    printf '%s\n' 'auto' 'always' 'never'
 end
 
-function __abridge_word_when
-    printf '%s\n' 'auto' 'always' 'never'
+function __abridge_word_error_warning_never
+    printf '%s\n' 'error' 'warning' 'never'
+end
+
+function __abridge_word_message_role_conversation
+    printf '%s\n' 'message' 'role' 'conversation'
 end
 
 function __abridge_word_on_off
@@ -173,9 +189,9 @@ complete -c abridge -n '__abridge_at validate' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
 complete -c abridge -n '__abridge_at validate' -l set -x -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at validate' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
-complete -c abridge -n '__abridge_at validate' -l target -x -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at validate' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
-complete -c abridge -n '__abridge_at validate' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at validate' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at validate' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at validate' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at validate' -l thread -x -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
 complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
@@ -183,7 +199,7 @@ complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repair
 complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at validate' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at validate' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at validate' -l write-baseline -x -a '(__abridge_word_file)' -d 'make the findings of this run known'
 complete -c abridge -n '__abridge_at validate' -l expect -d 'each file must have the findings that NAME.expect beside it lists, and no others'
@@ -191,16 +207,16 @@ complete -c abridge -n '__abridge_at validate' -l write-expect -d 'write those f
 complete -c abridge -n '__abridge_at validate' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at validate' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at validate' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at validate' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at validate' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at validate' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at validate' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at sanitize' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at sanitize' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
 complete -c abridge -n '__abridge_at sanitize' -l set -x -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at sanitize' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
-complete -c abridge -n '__abridge_at sanitize' -l target -x -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at sanitize' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
-complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at sanitize' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at sanitize' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
 complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at sanitize' -l thread -x -d 'the thread to take, by its UUID'
@@ -216,21 +232,21 @@ complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repair
 complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at sanitize' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at sanitize' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at sanitize' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at sanitize' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at sanitize' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at sanitize' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at sanitize' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at sanitize' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at sanitize' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at trim' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at trim' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
 complete -c abridge -n '__abridge_at trim' -l set -x -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at trim' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
-complete -c abridge -n '__abridge_at trim' -l target -x -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at trim' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
-complete -c abridge -n '__abridge_at trim' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at trim' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at trim' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at trim' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at trim' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at trim' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at trim' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
@@ -249,26 +265,26 @@ complete -c abridge -n '__abridge_at trim' -s i -l in-place -d 'replace the file
 complete -c abridge -n '__abridge_at trim' -l check -d 'write nothing; exit 1 where -i would change something'
 complete -c abridge -n '__abridge_at trim' -l diff -d 'write nothing; show what -i would change'
 complete -c abridge -n '__abridge_at trim' -l explain -d 'say on standard error what was cut, by which step, and why'
-complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at trim' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at trim' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at trim' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at trim' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at trim' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at trim' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at trim' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at trim' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at trim' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at trim' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
 complete -c abridge -n '__abridge_at render' -l set -x -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at render' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
-complete -c abridge -n '__abridge_at render' -l target -x -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at render' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
-complete -c abridge -n '__abridge_at render' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at render' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at render' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
@@ -287,25 +303,25 @@ complete -c abridge -n '__abridge_at render' -s o -l output -x -a '(__abridge_wo
 complete -c abridge -n '__abridge_at render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
 complete -c abridge -n '__abridge_at render' -l jsonl -d 'each text as a JSON string on a line'
 complete -c abridge -n '__abridge_at render' -l explain -d 'say on standard error what was cut, by which step, and why'
-complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at render' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at render' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at render' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at render' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at render' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at render' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at render' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at render' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at render' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at convert' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at convert' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
 complete -c abridge -n '__abridge_at convert' -l set -x -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at convert' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
-complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
-complete -c abridge -n '__abridge_at convert' -l target -x -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_output_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
+complete -c abridge -n '__abridge_at convert' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
 complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at convert' -l thread -x -d 'the thread to take, by its UUID'
@@ -318,17 +334,17 @@ complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs
 complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at convert' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at convert' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at convert' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at convert' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at convert' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at convert' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at convert' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at convert' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at convert' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at tokens' -s h -l help -d 'show this'
-complete -c abridge -n '__abridge_at tokens' -l tokenizer -x -d 'o200k_base, cl100k_base (default: o200k_base)'
-complete -c abridge -n '__abridge_at tokens' -l by -x -a '(__abridge_word_what)' -d 'a count for each message, role or conversation'
+complete -c abridge -n '__abridge_at tokens' -l tokenizer -x -a '(__abridge_word_tokenizer)' -d 'o200k_base, cl100k_base (default: o200k_base)'
+complete -c abridge -n '__abridge_at tokens' -l by -x -a '(__abridge_word_message_role_conversation)' -d 'a count for each message, role or conversation'
 complete -c abridge -n '__abridge_at tokens' -l text -d 'count the file\'s own text, even if it is a transcript'
 complete -c abridge -n '__abridge_at tokens' -l ids -d 'say the tokens\' ids, of the file\'s own text'
 complete -c abridge -n '__abridge_at tokens' -l head -x -d 'write the beginning of the text, at most N tokens'
@@ -339,7 +355,7 @@ complete -c abridge -n '__abridge_at tokens' -l select -x -d 'conversations of m
 complete -c abridge -n '__abridge_at tokens' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at tokens' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at tokens' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
-complete -c abridge -n '__abridge_at tokens' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at tokens' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at thread new' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread new' -l tool -x -d 'the tool that begins the conversation'
 complete -c abridge -n '__abridge_at thread new' -l context -x -a '(__abridge_word_file_json)' -d 'a JSON object that is kept with the thread, without temperature, thinking_mode, model and continuation_id'
@@ -402,9 +418,9 @@ complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it i
 complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
 complete -c abridge -n '__abridge_at thread render' -l set -x -d 'change one value of the policy: limits.user.max=400'
-complete -c abridge -n '__abridge_at thread render' -l target -x -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at thread render' -l model -x -d 'count and judge as this model does: its context window, tokens, images and provider'
-complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
+complete -c abridge -n '__abridge_at thread render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
+complete -c abridge -n '__abridge_at thread render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
+complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at thread render' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at thread render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at thread render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
@@ -421,17 +437,17 @@ complete -c abridge -n '__abridge_at thread render' -s o -l output -x -a '(__abr
 complete -c abridge -n '__abridge_at thread render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
 complete -c abridge -n '__abridge_at thread render' -l jsonl -d 'each text as a JSON string on a line'
 complete -c abridge -n '__abridge_at thread render' -l explain -d 'say on standard error what was cut, by which step, and why'
-complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file)' -d 'the same as JSON'
+complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at thread render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at thread render' -l no-fix -d 'repair nothing'
 complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at thread render' -l all -d 'show each finding, however many there are of one rule'
-complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_severity)' -d 'from which severity on the exit code is 1: error, warning or never'
+complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at thread render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
 complete -c abridge -n '__abridge_at thread render' -l changed-since -x -d 'only files that differ from this git revision, new ones too'
 complete -c abridge -n '__abridge_at thread render' -l now -x -d 'the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock'
 complete -c abridge -n '__abridge_at thread render' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
-complete -c abridge -n '__abridge_at thread render' -l color -x -a '(__abridge_word_when)' -d 'auto, always or never'
+complete -c abridge -n '__abridge_at thread render' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether findings are coloured; default: auto'
 complete -c abridge -n '__abridge_at thread render' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at thread render' -l max-turns -x -d 'how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50'
 complete -c abridge -n '__abridge_at thread render' -l store -x -a '(__abridge_word_file)' -d 'the store; default: ABRIDGE_STORE, or the user\'s state folder'

@@ -74,10 +74,6 @@ std::vector<Value> spoken_roles() {
 std::vector<Value> thread_roles() { return {{"user", {}}, {"assistant", {}}}; }
 std::vector<Value> policy_verbs() { return {{"show", "as it is resolved"}}; }
 
-std::vector<Value> whens() { return {{"auto", {}}, {"always", {}}, {"never", {}}}; }
-std::vector<Value> whats() { return {{"message", {}}, {"role", {}}, {"conversation", {}}}; }
-std::vector<Value> severities() { return {{"error", {}}, {"warning", {}}, {"never", {}}}; }
-
 using Files = Fits::Files;
 
 struct Word {
@@ -113,9 +109,6 @@ constexpr Word k_words[] = {
     {"ROLE:TEXT", spoken_roles},
     {"ROLE:FILE", spoken_roles},
     {"VERB", policy_verbs},
-    {"WHEN", whens},
-    {"WHAT", whats},
-    {"SEVERITY", severities},
     // What only the user knows
     {"ID", no_values},
     {"LEAF", no_values},

@@ -27,6 +27,12 @@ K_CASES = [
     ("abridge render --style ma", ["markdown"], ["plain"]),
     ("abridge convert --to anth", ["anthropic"], ["chatgpt"]),
     ("abridge detect ", ["chat.jsonl", "list.json"], ["notes.txt", "mine.yaml"]),
+    ("abridge convert --to ch", [], ["chatgpt"]),
+    ("abridge tokens n", ["notes.txt"], ["chat.jsonl"]),
+    ("abridge tokens --tokenizer cl", ["cl100k_base"], ["o200k_base"]),
+    ("abridge trim --model claude-son", ["claude-sonnet-4-5"], ["gpt-4o"]),
+    ("abridge validate --fail-on w", ["warning"], ["error"]),
+    ("abridge trim -q -p strict --models m", ["mine.yaml"], ["chat.jsonl"]),
     ("abridge rules tool-result-o", ["tool-result-orphan"], ["invalid-role"]),
     ("abridge presets agent-", ["agent-storage"], ["strict"]),
     ("abridge schema pol", ["policy"], ["openai"]),
@@ -40,6 +46,7 @@ K_CASES = [
 # In some shells only: what stands behind = or a comma, or before a colon.
 K_GLUED = [
     ("abridge trim --policy=str", "strict"),
+    ("abridge validate --target openai,anth", "anthropic"),
     ("abridge trim --append us", "user:"),
 ]
 
