@@ -6,6 +6,7 @@
 #include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/tokens/load.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -139,6 +140,14 @@ int dispatch(int argc, const char* const* argv, World& world) {
   return go(world);
 }
 
+/// $XDG_CACHE_HOME/abridge, else ~/.cache/abridge; empty where there is neither.
+std::string cache_folder(const World& world) {
+  if (const std::string cache = world.environment("XDG_CACHE_HOME"); cache.starts_with('/'))
+    return cache + "/abridge";
+  const std::string home = world.environment("HOME");
+  return home.starts_with('/') ? home + "/.cache/abridge" : "";
+}
+
 }  // namespace
 
 std::string indented(std::string_view lines, std::size_t by) {
@@ -159,6 +168,7 @@ int failed(World& world, std::string_view message) {
 int run(int argc, const char* const* argv, World& world) {
   int code = k_failed;
   try {
+    tokens::keep_compiled_in(cache_folder(world));
     code = dispatch(argc, argv, world);
   } catch (const std::bad_alloc&) {
     return failed(world, "out of memory");

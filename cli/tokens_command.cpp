@@ -14,6 +14,7 @@
 #include "lib/pipeline/batch.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/tokens/encoding.hpp"
+#include "lib/tokens/load.hpp"
 #include "lib/tokens/stream.hpp"
 
 // tokens: what files cost, as plain text or message by message.
@@ -227,7 +228,7 @@ class Run {
       if (!read) return fail(read.error());
       more = *read;
       const std::string_view all = block.view();
-      const std::size_t cut = more ? tokens::last_safe_cut(all) : all.size();
+      const std::size_t cut = more ? tokens::last_safe_cut(all, counter_.encoding()) : all.size();
       if (cut == 0) continue;
       tokens += counter_.count(all.substr(0, cut));
       Buffer rest;
@@ -339,9 +340,15 @@ int tokens_of(Words& w, World& world) {
   std::vector<std::string_view> names;
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
   const tokens::Encoding* encoding = tokens::find_encoding(w.tokenizer);
+  if (encoding == nullptr && tokens::names_a_vocabulary(w.tokenizer)) {
+    const auto loaded = tokens::load_encoding(w.tokenizer);
+    if (!loaded) return failed(world, "--tokenizer: " + loaded.error().text());
+    encoding = *loaded;
+  }
   if (encoding == nullptr)
-    return failed(world, fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}", w.tokenizer,
-                                     did_you_mean(w.tokenizer, names), fmt::join(names, ", ")));
+    return failed(world, fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}, or the path of a "
+                                     "vocabulary (./tokenizer.json)",
+                                     w.tokenizer, did_you_mean(w.tokenizer, names), fmt::join(names, ", ")));
   std::optional<By> by;
   if (!w.by.empty() && !(by = from_name<By>(w.by)))
     return failed(world, fmt::format("--by: expected message, role or conversation, got '{}'", w.by));
@@ -368,7 +375,9 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
       ->type_name("");
   std::vector<std::string_view> names;
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
-  value("--tokenizer", w->tokenizer, fmt::format("{} (default: {})", fmt::join(names, ", "), w->tokenizer),
+  value("--tokenizer", w->tokenizer,
+        fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
+                    fmt::join(names, ", "), w->tokenizer),
         "TOKENIZER");
   value("--by", w->by, "a count for each message, role or conversation", "message|role|conversation");
   app.add_flag("--text", w->text, "count the file's own text, even if it is a transcript");

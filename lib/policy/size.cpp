@@ -1,13 +1,35 @@
 #include <cmath>
+#include <filesystem>
 
 #include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
+#include "lib/policy/tokenizer.hpp"
+#include "lib/tokens/load.hpp"
 
 // How a policy measures: the unit, and what a token is taken for.
 
 namespace abridge::policy {
 
+Result<tokens::Tokenizer> read_vocabulary(const Node& node, const std::string& path) {
+  // Beside the file that names it; what --set and the like say counts from where the program was started.
+  std::filesystem::path file = node.scalar;
+  if (node.mark.line != 0 && node.mark.file)
+    file = (std::filesystem::path(*node.mark.file).parent_path() / file).lexically_normal();
+  const auto encoding = tokens::load_encoding(file.string());
+  if (!encoding) return fail(error_at(node.mark, path + ": " + encoding.error().text()));
+  tokens::Tokenizer out;
+  out.name = node.scalar;
+  out.encoding = *encoding;
+  return out;
+}
+
 Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path) {
+  if (node.kind == Node::Kind::scalar && tokens::names_a_vocabulary(node.scalar)) {
+    auto read = read_vocabulary(node, path);
+    if (!read) return fail(read.error());
+    out = Tokenizer(*read);
+    return {};
+  }
   if (node.kind == Node::Kind::scalar) {
     if (const auto known = tokens::tokenizer_of(node.scalar)) {
       out = Tokenizer(*known);
@@ -19,20 +41,22 @@ Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path
   }
   return wrong_type(
       node, path,
-      "o200k_base, cl100k_base, estimate, or estimate:N (N characters a token), such as estimate:4");
+      "o200k_base, cl100k_base, the path of a vocabulary (./tokenizer.json), estimate, or estimate:N (N "
+      "characters a token), such as estimate:4");
 }
 Schema schema_of(const Tokenizer*) { return schema_of(static_cast<const std::string*>(nullptr)); }
 std::string said(const Tokenizer& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
-  return {
-      field<&Size::unit>("unit", "chars (code points), graphemes, bytes, or tokens"),
-      field<&Size::tokenizer>(
-          "tokenizer", "o200k_base, cl100k_base, estimate (by script), or estimate:N, N characters a token"),
-      field<&Size::of>("of", "what of a message is measured"),
-      field<&Size::per_message>("per_message", "added for each message"),
-      field<&Size::per_history>("per_history", "added once"),
-      field<&Size::round>("round", "how estimates of pieces are rounded before they are summed")};
+  return {field<&Size::unit>("unit", "chars (code points), graphemes, bytes, or tokens"),
+          field<&Size::tokenizer>(
+              "tokenizer",
+              "o200k_base, cl100k_base, the path of a vocabulary beside this file, estimate (by script), or "
+              "estimate:N, N characters a token"),
+          field<&Size::of>("of", "what of a message is measured"),
+          field<&Size::per_message>("per_message", "added for each message"),
+          field<&Size::per_history>("per_history", "added once"),
+          field<&Size::round>("round", "how estimates of pieces are rounded before they are summed")};
 }
 
 tokens::Ruler Size::ruler() const {

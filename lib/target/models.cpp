@@ -7,7 +7,9 @@
 #include "lib/base/suggest.hpp"
 #include "lib/policy/compiled.hpp"
 #include "lib/policy/field.hpp"
+#include "lib/policy/tokenizer.hpp"
 #include "lib/target/target.hpp"
+#include "lib/tokens/load.hpp"
 
 namespace abridge::target {
 
@@ -71,7 +73,8 @@ std::vector<Field> fields_of(const Row*) {
           field<&Row::target>("target", "the provider whose rules hold"),
           field<&Row::context_window>("context_window", "tokens"),
           field<&Row::output>("output", "the most that it answers, in tokens"),
-          field<&Row::tokenizer>("tokenizer", "an encoding, an estimate, or one of tokenizers"),
+          field<&Row::tokenizer>("tokenizer",
+                                 "an encoding, a vocabulary's path, an estimate, or one of tokenizers"),
           field<&Row::overheads>("overheads", "one of overheads, or what each thing costs"),
           field<&Row::images>("images", "one of images, or a rule"),
           field<&Row::source>("source", "where the figures are from"),
@@ -206,6 +209,10 @@ Result<Models> Models::read(const Node& tree) {
       model.tokenizer = closed->second;
     } else if (auto known = tokens::tokenizer_of(row.tokenizer)) {
       model.tokenizer = std::move(*known);
+    } else if (tokens::names_a_vocabulary(row.tokenizer)) {
+      auto read = policy::read_vocabulary(*node.find("tokenizer"), path + ".tokenizer");
+      if (!read) return fail(read.error());
+      model.tokenizer = *std::move(read);
     } else {
       std::vector<std::string_view> names = tokens::tokenizer_names();
       for (const auto& one : *tokenizers) names.push_back(one.first);

@@ -20,13 +20,23 @@ class Builder {
   Result<std::string> build() {
     if (auto named = name_tokens(); !named) return fail(named.error());
     if (auto split = split_tokens(); !split) return fail(split.error());
+    return build_tables();
+  }
+  Result<std::string> build(std::span<const Split> splits, std::span<const std::string> whole) {
+    if (auto named = name_tokens(); !named) return fail(named.error());
+    splits_.assign(splits.begin(), splits.end());
+    whole_ = whole;
+    return build_tables();
+  }
+
+ private:
+  Result<std::string> build_tables() {
     put_pairs();
     if (auto trie = put_trie(); !trie) return fail(trie.error());
     put_short_keys();
     return lay_out();
   }
 
- private:
   static std::uint8_t byte(const std::string& token, std::size_t i) {
     return static_cast<std::uint8_t>(token[i]);
   }
@@ -166,26 +176,28 @@ class Builder {
 
   void put_short_keys() {
     short_bits_ = 2;
-    while ((std::size_t{1} << short_bits_) * 16 < tokens_.size() * 5) ++short_bits_;  // at most 0.8 full
+    const std::size_t count = tokens_.size() + whole_.size();
+    while ((std::size_t{1} << short_bits_) * 16 < count * 5) ++short_bits_;  // at most 0.8 full
     short_keys_.assign(std::size_t{8} << short_bits_, 0);
+    for (const auto& list : {tokens_, whole_})
+      for (const std::string& bytes : list) put_short_key(bytes);
+  }
+  void put_short_key(const std::string& bytes) {
+    if (bytes.size() > k_short) return;
+    ShortKey key{0, 0};
+    std::memcpy(&key, bytes.data(), bytes.size());
+    key.high |= static_cast<std::uint64_t>(bytes.size()) << 56;
     const std::size_t last_bucket = (std::size_t{1} << short_bits_) - 1;
-    for (const std::string& bytes : tokens_) {
-      if (bytes.size() > k_short) continue;
-      ShortKey key{0, 0};
-      std::memcpy(&key, bytes.data(), bytes.size());
-      key.high |= static_cast<std::uint64_t>(bytes.size()) << 56;
-      std::size_t bucket = short_hash(key) >> (64 - short_bits_);
-      for (;; bucket = (bucket + 1) & last_bucket) {
-        std::uint64_t* slots = &short_keys_[bucket * 8];
-        int i = 0;
-        while (i < 4 && (slots[2 * i + 1] & ~k_short_overflowed) != 0) ++i;
-        if (i < 4) {
-          slots[2 * i] = key.low;
-          slots[2 * i + 1] |= key.high;
-          break;
-        }
-        slots[1] |= k_short_overflowed;
+    for (std::size_t bucket = short_hash(key) >> (64 - short_bits_);; bucket = (bucket + 1) & last_bucket) {
+      std::uint64_t* slots = &short_keys_[bucket * 8];
+      int i = 0;
+      while (i < 4 && (slots[2 * i + 1] & ~k_short_overflowed) != 0) ++i;
+      if (i < 4) {
+        slots[2 * i] = key.low;
+        slots[2 * i + 1] |= key.high;
+        return;
       }
+      slots[1] |= k_short_overflowed;
     }
   }
 
@@ -230,6 +242,7 @@ class Builder {
   }
 
   std::span<const std::string> tokens_;
+  std::span<const std::string> whole_;
   std::unordered_map<std::string_view, Token> ids_;
   std::size_t longest_ = 0;
   std::vector<Token> byte_tokens_ = std::vector<Token>(256, k_no_token);
@@ -245,5 +258,10 @@ class Builder {
 }  // namespace
 
 Result<std::string> build_image(std::span<const std::string> tokens) { return Builder(tokens).build(); }
+
+Result<std::string> build_image(std::span<const std::string> tokens, std::span<const Split> splits,
+                                std::span<const std::string> whole) {
+  return Builder(tokens).build(splits, whole);
+}
 
 }  // namespace abridge::tokens

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "lib/base/result.hpp"
+#include "lib/tokens/image.hpp"
 
 namespace abridge::tokens {
 
@@ -12,5 +13,9 @@ namespace abridge::tokens {
 /// twice, empty or over 255 bytes, with over 262,142 tokens, or with a token that byte-pair encoding can't
 /// reach by merging exactly two others.
 Result<std::string> build_image(std::span<const std::string> tokens);
+/// The same of tokens whose splits are known (ranked.hpp). `whole` are further byte strings, in no other
+/// list, that are a token only where they are a whole piece.
+Result<std::string> build_image(std::span<const std::string> tokens, std::span<const Split> splits,
+                                std::span<const std::string> whole);
 
 }  // namespace abridge::tokens

@@ -2,13 +2,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// What the split patterns know of a character: one of eight classes, exactly those of Unicode 16.0.
+// What the split patterns know of a character: one of nine classes, exactly those of Unicode 16.0.
 
 namespace abridge::tokens {
 
 /// Lu and Lt are one class, as are Lm and Lo: no pattern tells them apart. `\s` is k_blank and k_newline.
 enum Class : std::uint8_t {
-  k_other = 0,
+  k_other = 0,    ///< C
   k_upper = 1,    ///< Lu, Lt
   k_lower = 2,    ///< Ll
   k_letter = 3,   ///< Lm, Lo
@@ -16,6 +16,7 @@ enum Class : std::uint8_t {
   k_number = 5,   ///< Nd, Nl, No
   k_blank = 6,    ///< White_Space but CR and LF
   k_newline = 7,  ///< CR, LF
+  k_sign = 8,     ///< P, S
 };
 
 /// A set of classes as one bit each.

@@ -44,6 +44,7 @@ class Counting {
 
  private:
   static constexpr bool k_camel = pattern == Pattern::o200k;
+  static constexpr bool k_has_windows = pattern == Pattern::o200k || pattern == Pattern::cl100k;
   static constexpr int k_lanes = 8;
 
   /// Blocks of pieces that begin before `safe`; where the next piece begins.
@@ -79,6 +80,12 @@ class Counting {
     w_.ends[0] = 0;
     std::uint32_t n = 0;
     while (n < Workspace::k_block && at < safe) {
+      if constexpr (!k_has_windows) {
+        at = piece_end(pattern, at, end);
+        w_.ends[++n] = static_cast<std::uint32_t>(at - block);
+        if (at - block >= k_longest_block) break;
+        continue;
+      }
       const Window found = window<k_camel>(at, E::masks(at));
       if (__builtin_expect(found.advance == 0, 0)) {
         do {

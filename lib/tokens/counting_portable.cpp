@@ -46,8 +46,20 @@ struct Portable : PlainEngine {
   }
 };
 
+template <Pattern pattern>
+Counted count_plain(Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
+                    std::uint64_t limit) {
+  return Counting<Portable, pattern>(workspace, encoder).count(at, end, limit);
+}
+
 }  // namespace
 
 const Kernels k_portable_kernels = kernels_with<Portable>();
+
+Count plain_count(Pattern pattern) {
+  return pattern == Pattern::qwen2  ? count_plain<Pattern::qwen2>
+         : pattern == Pattern::gpt2 ? count_plain<Pattern::gpt2>
+                                    : count_plain<Pattern::deepseek>;
+}
 
 }  // namespace abridge::tokens

@@ -1,7 +1,9 @@
 #include "lib/tokens/encoder.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
+#include <string_view>
 
 namespace abridge::tokens {
 namespace {
@@ -16,7 +18,8 @@ std::uint64_t* zeroed(std::size_t count) {
 
 void Freed::operator()(void* memory) const { std::free(memory); }
 
-Encoder::Encoder(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
+Encoder::Encoder(const Vocabulary& vocabulary, const WholePieces* whole)
+    : vocabulary_(vocabulary), whole_(whole) {}
 
 /// Undoes the merges that made both tokens, the latest first. Where at any stage the two parts that meet
 /// would merge before what made them, encoding would have merged those.
@@ -52,8 +55,16 @@ bool Encoder::can_follow(Token left, Token right) {
 }
 
 std::span<const Token> Encoder::encode(const std::uint8_t* at, std::size_t n) {
-  const Token first = vocabulary_.longest_match(at, n);
   tokens_.clear();
+  if (whole_ != nullptr) {
+    const std::string_view piece(reinterpret_cast<const char*>(at), n);
+    const auto found = std::lower_bound(whole_->begin(), whole_->end(), piece);
+    if (found != whole_->end() && *found == piece) {
+      tokens_.push_back(vocabulary_.size() + static_cast<Token>(found - whole_->begin()));
+      return tokens_;
+    }
+  }
+  const Token first = vocabulary_.longest_match(at, n);
   if (vocabulary_.length(first) == n) {
     tokens_.push_back(first);
     return tokens_;
@@ -71,7 +82,12 @@ std::span<const Token> Encoder::encode(const std::uint8_t* at, std::size_t n) {
     } else if (const Token shorter = vocabulary_.longest_prefix(next); shorter != k_no_token) {
       next = shorter;
     } else {
-      // Nothing leads on from here. The first token never gets here: one of one byte always stands.
+      // Nothing leads on from here. The first token never gets here, for one of one byte always stands,
+      // unless the tables are not a vocabulary's.
+      if (tokens_.empty()) {
+        for (std::size_t i = 0; i < n; ++i) tokens_.push_back(vocabulary_.byte_token(at[i]));
+        break;
+      }
       live_[from / 64] &= ~(std::uint64_t{1} << (from % 64));
       next = tokens_.back();
       tokens_.pop_back();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lib/tokens/vocabulary.hpp"
@@ -13,6 +14,9 @@ struct Freed {
   void operator()(void* memory) const;
 };
 
+/// Byte strings in their order.
+using WholePieces = std::vector<std::string>;
+
 /// Byte-pair encoding of single pieces of any length, in linear time. One per vocabulary and thread.
 ///
 /// A row of tokens is what byte-pair encoding makes of its bytes exactly if it is so for each two neighbours.
@@ -21,7 +25,9 @@ struct Freed {
 /// which bounds the work (the idea is that of GitHub's Rust crate `bpe`).
 class Encoder {
  public:
-  explicit Encoder(const Vocabulary& vocabulary);
+  /// `whole` are pieces that are a token by themselves, whatever merges make of them; their numbers are those
+  /// behind the vocabulary's. It outlives the encoder.
+  explicit Encoder(const Vocabulary& vocabulary, const WholePieces* whole = nullptr);
 
   const Vocabulary& vocabulary() const { return vocabulary_; }
   /// The tokens of `n` > 0 bytes, valid until the next call.
@@ -34,6 +40,7 @@ class Encoder {
 
   static constexpr unsigned k_memo_bits = 15;
   const Vocabulary& vocabulary_;
+  const WholePieces* whole_;
   /// What can_follow found lately: the pair + 1, shifted by one, and the answer. Zeroed by the system on use.
   std::unique_ptr<std::uint64_t[], Freed> memo_;
   std::vector<Token> tokens_;

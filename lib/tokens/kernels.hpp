@@ -33,8 +33,10 @@ using Count = Counted (*)(Workspace&, Encoder&, const std::uint8_t* at, const st
 
 struct Kernels {
   Count o200k, cl100k;
-  Count of(Pattern pattern) const { return pattern == Pattern::o200k ? o200k : cl100k; }
 };
+
+/// For the patterns that no engine's windows know: piece by piece, with the caches.
+Count plain_count(Pattern pattern);
 
 /// The kernels of an engine that runs here.
 const Kernels& kernels(Engine engine);

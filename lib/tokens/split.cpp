@@ -40,7 +40,7 @@ constexpr auto k_small = [] {
 
 constexpr Classes k_letters = set_of(k_upper, k_lower, k_letter);
 constexpr Classes k_white = set_of(k_blank, k_newline);
-constexpr Classes k_punctuation = set_of(k_other, k_mark);  // [^\s\p{L}\p{N}]
+constexpr Classes k_punctuation = set_of(k_other, k_sign, k_mark);  // [^\s\p{L}\p{N}]
 
 /// Behind the characters from `at` on whose class is in `set`.
 [[gnu::always_inline]] inline const Byte* skip(const Byte* at, const Byte* end, Classes set) {
@@ -136,12 +136,14 @@ struct O200k {
   }
 };
 
+/// cl100k_base's, and Qwen's, which takes numbers one by one.
+template <bool single_numbers>
 struct Cl100k {
   static const Byte* piece(const Byte* at, const Byte* end) {
     if (const Byte* stop = contraction_end(at, end); stop != at) return stop;
     const Character first = decode(at, end);
     if (in(first.kind, k_letters)) return skip(at, end, k_letters);
-    if (first.kind == k_number) return number_end(at, end);
+    if (first.kind == k_number) return single_numbers ? at + first.size : number_end(at, end);
     if (first.kind != k_newline) {
       const Byte* next = at + first.size;
       if (next < end && in(decode(next, end).kind, k_letters)) return skip(next, end, k_letters);
@@ -151,12 +153,143 @@ struct Cl100k {
   }
 };
 
+/// GPT-2's: contractions in small letters only, and nothing but U+0020 joins what follows it.
+struct Gpt2 {
+  static const Byte* contraction_end(const Byte* at, const Byte* end) {
+    if (end - at < 2 || *at != '\'') return at;
+    const Byte first = at[1];
+    if (first == 's' || first == 't' || first == 'm' || first == 'd') return at + 2;
+    if (end - at < 3) return at;
+    const bool two = (first == 'l' && at[2] == 'l') || ((first == 'r' || first == 'v') && at[2] == 'e');
+    return two ? at + 3 : at;
+  }
+  /// `\s+(?!\S)|\s+`
+  static const Byte* white_space_end(const Byte* at, const Byte* end) {
+    const Byte* last = at;
+    const Byte* stop = at;
+    while (stop < end) {
+      const Character c = decode(stop, end);
+      if (!in(c.kind, k_white)) break;
+      last = stop;
+      stop += c.size;
+    }
+    return stop == end || last == at ? stop : last;
+  }
+
+  static const Byte* piece(const Byte* at, const Byte* end) {
+    if (const Byte* stop = contraction_end(at, end); stop != at) return stop;
+    const Byte* start = *at == ' ' && at + 1 < end ? at + 1 : at;
+    const Class kind = decode(start, end).kind;
+    if (in(kind, k_letters)) return skip(start, end, k_letters);
+    if (kind == k_number) return skip(start, end, set_of(k_number));
+    if (in(kind, k_punctuation)) return skip(start, end, k_punctuation);
+    return white_space_end(at, end);
+  }
+};
+
+/// DeepSeek's: numbers, then runs of kana and common Chinese characters are taken out first; what is left
+/// between them is split as if it stood alone.
+struct DeepSeek {
+  static constexpr Classes k_word = set_of(k_upper, k_lower, k_letter, k_mark);
+
+  enum Kind : std::uint8_t { text, number, east_asian };
+  static Kind kind_of(const Byte* at, const Character& c) {
+    if (c.kind == k_number) return number;
+    if (c.size != 3 || *at < 0xE3) return text;
+    const std::uint32_t code = (*at & 15U) << 12 | (at[1] & 0x3FU) << 6 | (at[2] & 0x3FU);
+    return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x4E00 && code <= 0x9FA5) ? east_asian : text;
+  }
+  /// The character at `at`; of no size at the end of what stands between numbers and East Asian runs.
+  static Character next(const Byte* at, const Byte* end) {
+    if (at == end) return {k_other, 0};
+    const Character c = decode(at, end);
+    return kind_of(at, c) == text ? c : Character{k_other, 0};
+  }
+  static const Byte* run(const Byte* at, const Byte* end, Classes set) {
+    for (;;) {
+      const Character c = next(at, end);
+      if (c.size == 0 || !in(c.kind, set)) return at;
+      at += c.size;
+    }
+  }
+  static bool is_ascii_letter(Byte byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
+
+  /// `\s*[\r\n]+|\s+(?!\S)|\s+`
+  static const Byte* white_space_end(const Byte* at, const Byte* end) {
+    const Byte* behind_newline = nullptr;
+    const Byte* last = at;
+    const Byte* stop = at;
+    Character c = next(stop, end);
+    for (; c.size != 0 && in(c.kind, k_white); c = next(stop, end)) {
+      last = stop;
+      stop += c.size;
+      if (c.kind == k_newline) behind_newline = stop;
+    }
+    if (behind_newline != nullptr) return behind_newline;
+    return c.size == 0 || last == at ? stop : last;
+  }
+
+  static const Byte* piece(const Byte* at, const Byte* end) {
+    const Character first = decode(at, end);
+    const Kind kind = kind_of(at, first);
+    if (kind == number) return number_end(at, end);
+    if (kind == east_asian) {
+      const Byte* stop = at + first.size;
+      while (stop < end) {
+        const Character c = decode(stop, end);
+        if (kind_of(stop, c) != east_asian) break;
+        stop += c.size;
+      }
+      return stop;
+    }
+    if (in(first.kind, k_word)) return run(at, end, k_word);
+    const Byte* second = at + first.size;
+    if (first.size == 1 && first.kind == k_sign && second < end && is_ascii_letter(*second)) {
+      while (second < end && is_ascii_letter(*second)) ++second;
+      return second;
+    }
+    if (first.kind != k_newline && first.kind != k_sign) {
+      const Character c = next(second, end);
+      if (c.size != 0 && in(c.kind, k_word)) return run(second, end, k_word);
+    }
+    const Byte* start = *at == ' ' ? second : at;
+    if (const Byte* stop = run(start, end, set_of(k_sign)); stop != start)
+      return run(stop, end, set_of(k_newline));
+    if (in(first.kind, k_white)) return white_space_end(at, end);
+    return unmatched_end(second, end);
+  }
+
+  /// What the pattern matches nowhere (control characters that no word follows) is a piece up to the next
+  /// match.
+  static const Byte* unmatched_end(const Byte* at, const Byte* end) {
+    for (;;) {
+      const Character c = next(at, end);
+      if (c.size == 0 || c.kind != k_other) return at;
+      const Character behind = next(at + c.size, end);
+      if (behind.size != 0 && in(behind.kind, k_word)) return at;
+      at += c.size;
+    }
+  }
+};
+
 }  // namespace
 
 Character character_at(const Byte* at, const Byte* end) { return decode(at, end); }
 
 const Byte* piece_end(Pattern pattern, const Byte* at, const Byte* end) {
-  return pattern == Pattern::o200k ? O200k::piece(at, end) : Cl100k::piece(at, end);
+  switch (pattern) {
+    case Pattern::o200k:
+      return O200k::piece(at, end);
+    case Pattern::cl100k:
+      return Cl100k<false>::piece(at, end);
+    case Pattern::qwen2:
+      return Cl100k<true>::piece(at, end);
+    case Pattern::gpt2:
+      return Gpt2::piece(at, end);
+    case Pattern::deepseek:
+      return DeepSeek::piece(at, end);
+  }
+  return end;
 }
 
 }  // namespace abridge::tokens

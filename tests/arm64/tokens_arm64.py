@@ -15,7 +15,9 @@ import sys
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_COMPILER = "aarch64-linux-gnu-g++"
 K_QEMU = ("qemu-aarch64", "qemu-aarch64-static")
-K_NOT_NEEDED = ("build_image.cpp", "packed.cpp", "ruler.cpp")  # what only the build runs, and what stands on other rooms
+# What only the build runs, and what stands on other rooms: vocabularies that are read from files, too.
+K_NOT_NEEDED = ("build_image.cpp", "packed.cpp", "ruler.cpp", "compiled.cpp", "image_check.cpp", "load.cpp", "ranked.cpp",
+                "tiktoken_file.cpp", "tokenizer_json.cpp")
 
 
 def compiled(source: pathlib.Path, vocabularies: str, work: pathlib.Path) -> str:

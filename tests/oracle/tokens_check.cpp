@@ -1,11 +1,13 @@
-// Reads texts with another tokenizer's results (tests/oracle/tokens/cases.mjs) and compares: the ids, and the
+// Reads texts with other tokenizers' results (tests/oracle/tokens/cases.mjs) and compares: the ids, and the
 // counts of every engine that runs here.
+// usage: tokens_check [VOCABULARY…]
 #include <cstdint>
 #include <cstdio>
 #include <string>
 #include <vector>
 
 #include "lib/tokens/encoding.hpp"
+#include "lib/tokens/load.hpp"
 
 namespace {
 
@@ -39,9 +41,18 @@ struct Judge {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
   std::vector<Judge> judges;
-  for (const Encoding& e : encodings()) judges.emplace_back(e);
+  for (int i = 1; i < argc; ++i) {
+    const auto loaded = load_encoding(argv[i]);
+    if (!loaded) {
+      std::fprintf(stderr, "%s\n", loaded.error().text().c_str());
+      return 2;
+    }
+    judges.emplace_back(**loaded);
+  }
+  if (argc == 1)
+    for (const Encoding& e : encodings()) judges.emplace_back(e);
   std::uint64_t texts = 0;
   std::uint64_t bytes = 0;
   std::uint64_t wrong = 0;

@@ -113,14 +113,14 @@ TEST(Counter, PartsOfASafeCutSumUp) {
     for (int run = 0; run < tests::runs(4000); ++run) {
       const std::string text = texts.make(1 + texts.below(40));
       const std::string_view view = std::string_view(text).substr(0, texts.below(text.size() + 1));
-      const std::size_t cut = last_safe_cut(view);
+      const std::size_t cut = last_safe_cut(view, e);
       ASSERT_EQ(counter.count(view.substr(0, cut)) + counter.count(std::string_view(text).substr(cut)),
                 counter.count(text))
           << text;
     }
   }
-  EXPECT_EQ(last_safe_cut("a\nb\nc"), 4u);
-  EXPECT_EQ(last_safe_cut("a\n b\n"), 0u);
+  EXPECT_EQ(last_safe_cut("a\nb\nc", encodings()[0]), 4u);
+  EXPECT_EQ(last_safe_cut("a\n b\n", encodings()[0]), 0u);
 }
 
 TEST(Counter, CutsOfLongPieces) {
