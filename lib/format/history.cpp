@@ -11,8 +11,8 @@ struct Path {
   std::string_view key;
   std::string_view pointer;
   /// Words that mean other things, too, count only where they name a list, and not in a message; some are
-  /// known where a cut left null, too (one of them only beside the model that is asked); some are too common
-  /// for anything but a list that begins with a message.
+  /// known where a cut left null, too (one of them only where it is no half of a question and answer); some
+  /// are too common for anything but a list that begins with a message.
   enum class Means : std::uint8_t {
     history,
     list,
@@ -102,7 +102,7 @@ History find_history(json::Value record) {
     const bool may_be_null =
         v.is(json::Kind::null) &&
         (p.means == Path::Means::list_or_null ||
-         (p.means == Path::Means::list_of_request && holder.find("model").is(json::Kind::string)));
+         (p.means == Path::Means::list_of_request && !holder.find("output") && !holder.find("instruction")));
     if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
     if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
     if (p.means != Path::Means::history && list && v.empty()) {

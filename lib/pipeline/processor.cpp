@@ -58,7 +58,11 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
       if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
     }
   }
-  if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
+  const format::Format* to = settings.to;
+  // A log's lines are no messages of its provider's: what a request would say is composed.
+  if (settings.command == Command::render && format.open_log != nullptr && p->style_.name == "json")
+    to = format::find_format(format.dialect.target);
+  if (to != nullptr) p->composition_ = std::make_unique<format::Composition>(*to);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = "checks";
@@ -198,6 +202,9 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (settings_.cuts()) {
     if (!c.omitted && cut_until_settled(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
   } else if (!c.omitted && findings.size() > from) {
+    // What a repair joined may be over a limit that its parts were not.
+    if (!settings_.policy.waives(policy::Promise::again) && checker_->mends_histories())
+      (void)checker_->limit(c, findings);
     errors += verify(c, findings);
   }
   check_junction(c, findings, errors);
@@ -469,6 +476,11 @@ Result<std::string> Processor::render(Conversation& c) {
   if (c.omitted) {
     c.order.clear();
     if (scene_.appended.empty()) scene_.appended = appended_;
+  }
+  if (composition_) {
+    Buffer out;
+    composition_->write(c, format_, emission(), out);
+    return std::string(out.view());
   }
   format::Emission emission = this->emission();
   emission.appended = {};

@@ -96,6 +96,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     std::string after;
     std::size_t at = begin;
     for (; i < k; ++i) {
+      if (offset(sorted[i].range.data()) < at) continue;  // within the one before, which says it all
       after.append(source.substr(at, offset(sorted[i].range.data()) - at)).append(sorted[i].text);
       at = offset(end_of(sorted[i].range));
     }
