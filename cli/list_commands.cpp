@@ -153,7 +153,7 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
 }
 
 std::function<int(World&)> declare_schema(CLI::App& app) {
-  auto name = word(app, "SCHEMA", "policy, findings, report, or a format that is written");
+  auto name = word(app, "SCHEMA", "policy, project, findings, report, or a format that is written");
   return [name](World& world) -> int {
     std::vector<std::string_view> names{"policy"};
     for (const embedded::File& f : format::schemas()) {

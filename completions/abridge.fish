@@ -105,7 +105,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
+    printf '%s\n' 'policy	the language of policies' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'project' 'report' 'request' 'sharegpt' 'task' 'thread'
 end
 
 function __abridge_word_style
@@ -343,7 +343,7 @@ complete -c abridge -n '__abridge_at convert' -l color -x -a '(__abridge_word_au
 complete -c abridge -n '__abridge_at convert' -s q -l quiet -d 'no findings, no notes'
 complete -c abridge -n '__abridge_at convert' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at tokens' -s h -l help -d 'show this'
-complete -c abridge -n '__abridge_at tokens' -l tokenizer -x -a '(__abridge_word_tokenizer)' -d 'o200k_base, cl100k_base (default: o200k_base)'
+complete -c abridge -n '__abridge_at tokens' -l tokenizer -x -a '(__abridge_word_tokenizer)' -d 'o200k_base, cl100k_base, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: o200k_base)'
 complete -c abridge -n '__abridge_at tokens' -l by -x -a '(__abridge_word_message_role_conversation)' -d 'a count for each message, role or conversation'
 complete -c abridge -n '__abridge_at tokens' -l text -d 'count the file\'s own text, even if it is a transcript'
 complete -c abridge -n '__abridge_at tokens' -l ids -d 'say the tokens\' ids, of the file\'s own text'

@@ -32,7 +32,8 @@ Result<void> write_all(const Kind& kind, const std::string& folder) {
 }  // namespace
 
 std::vector<manual::File> manual::schemas() {
-  return {{"policy.schema.json", pipeline::policy_schema_text()}};
+  return {{"policy.schema.json", pipeline::policy_schema_text()},
+          {"project.schema.json", pipeline::project_schema_text()}};
 }
 
 std::function<int(World&)> declare_generate(CLI::App& app) {

@@ -25,5 +25,7 @@ Result<std::optional<target::Models>> load_models(const std::string& path);
 policy::Schema policy_schema();
 /// The JSON Schema of policies, as text.
 std::string policy_schema_text();
+/// The JSON Schema of a project's .abridge.yaml, as text.
+std::string project_schema_text();
 
 }  // namespace abridge::pipeline

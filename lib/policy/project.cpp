@@ -1,5 +1,6 @@
 #include "lib/policy/project.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "lib/policy/load.hpp"
@@ -59,9 +60,17 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   return project;
 }
 
-std::string project_schema_text() {
-  return to_json_schema(schema_of(static_cast<const Project*>(nullptr)), "A project's .abridge.yaml",
-                        "abridge-project");
+Schema project_schema(const Schema& policy) {
+  const auto member = [](const Schema& object, std::string_view name) {
+    return static_cast<std::size_t>(std::find(object.names.begin(), object.names.end(), name) -
+                                    object.names.begin());
+  };
+  Schema project = schema_of(static_cast<const Project*>(nullptr));
+  const Schema& rules = policy.parts.at(member(policy, "rules"));
+  project.parts.at(member(project, "rules")) = rules;
+  Schema& one = project.parts.at(member(project, "overrides")).parts.at(0);
+  one.parts.at(member(one, "rules")) = rules;
+  return project;
 }
 
 }  // namespace abridge::policy

@@ -34,7 +34,7 @@ std::vector<Field> fields_of(const Project*);
 
 /// Errors are located, with a hint, as a policy's are.
 Result<Project> read_project(std::string_view text, const std::string& path);
-/// The JSON Schema of project files, as text. `rules` are those of the policy's own schema.
-std::string project_schema_text();
+/// The shape of project files, with `rules` as a policy's schema has them.
+Schema project_schema(const Schema& policy);
 
 }  // namespace abridge::policy
