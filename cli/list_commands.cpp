@@ -155,19 +155,16 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
 std::function<int(World&)> declare_schema(CLI::App& app) {
   auto name = word(app, "SCHEMA", "policy, project, findings, report, or a format that is written");
   return [name](World& world) -> int {
-    std::vector<std::string_view> names{"policy"};
+    std::vector<std::string_view> names{"policy", "project"};
     for (const embedded::File& f : format::schemas()) {
       names.push_back(f.name);
       if (f.name != *name) continue;
       world.say(f.text);
       return k_fine;
     }
-    if (*name != "policy") {
-      if (name->empty())
-        return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
-      return unknown(world, "schema", *name, names);
-    }
-    world.say(pipeline::policy_schema_text());
+    if (name->empty()) return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
+    if (*name != "policy" && *name != "project") return unknown(world, "schema", *name, names);
+    world.say(*name == "policy" ? pipeline::policy_schema_text() : pipeline::project_schema_text());
     return k_fine;
   };
 }

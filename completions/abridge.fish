@@ -105,7 +105,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'project' 'report' 'request' 'sharegpt' 'task' 'thread'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
 end
 
 function __abridge_word_style

@@ -64,7 +64,7 @@ std::vector<Value> rule_values() {
   return out;
 }
 std::vector<Value> schema_values() {
-  std::vector<Value> out{{"policy", "the language of policies"}};
+  std::vector<Value> out{{"policy", "the language of policies"}, {"project", "a project's .abridge.yaml"}};
   for (const embedded::File& f : format::schemas()) out.push_back({std::string(f.name), {}});
   return out;
 }

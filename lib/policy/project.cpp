@@ -66,10 +66,8 @@ Schema project_schema(const Schema& policy) {
                                     object.names.begin());
   };
   Schema project = schema_of(static_cast<const Project*>(nullptr));
-  const Schema& rules = policy.parts.at(member(policy, "rules"));
-  project.parts.at(member(project, "rules")) = rules;
-  Schema& one = project.parts.at(member(project, "overrides")).parts.at(0);
-  one.parts.at(member(one, "rules")) = rules;
+  // Once is enough: it is as long as all rules together.
+  project.parts.at(member(project, "rules")) = policy.parts.at(member(policy, "rules"));
   return project;
 }
 
