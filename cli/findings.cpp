@@ -62,7 +62,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   io::Output& standard = validate ? world_.out : world_.err;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
-  manner.fail_on = fail_on_;
+  manner.fail_on = o_.expect ? report::FailOn::warning : fail_on_;
   manner.all = o_.all;
   manner.version = ABRIDGE_VERSION;
   manner.rules = pages_of(settings.policy);
@@ -107,6 +107,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     auto file = io::file_output(o_.write_baseline);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));
+    baseline_ = report::Baseline(o_.write_baseline);
     writes_ = true;
   }
   return {};
@@ -129,7 +130,16 @@ Result<void> FindingsSinks::write_expectation(const std::string& path) {
   if (!o_.write_expect || path == "-") return {};
   std::string sidecar = sidecar_of(path);
   if (sidecar.empty() && expectation_.empty()) return {};
-  if (sidecar.empty()) sidecar = report::sidecars_of(path).back();
+  if (sidecar.empty()) {
+    // a.json and a.jsonl each have their own.
+    const std::filesystem::path file(path);
+    std::error_code error;
+    std::size_t alike = 0;
+    for (const auto& other : std::filesystem::directory_iterator(
+             file.has_parent_path() ? file.parent_path() : std::filesystem::path("."), error))
+      alike += other.path().stem() == file.stem() && other.path().extension() != ".expect" ? 1 : 0;
+    sidecar = alike > 1 ? report::sidecars_of(path).front() : report::sidecars_of(path).back();
+  }
   auto file = io::file_output(sidecar);
   if (!file) return fail(file.error());
   if (auto r = (*file)->write(expectation_.text()); !r) return r;

@@ -12,7 +12,6 @@ namespace abridge::cli {
 struct Inputs {
   std::vector<std::string> paths;
   std::vector<Error> errors;  ///< folders that can't be read
-  bool searched = false;      ///< a folder was named
 };
 
 /// Files are taken whatever the project says; of folders what it includes (*.json and *.jsonl where it says

@@ -286,6 +286,8 @@ Result<unsigned> jobs_of(const Options& o) {
 static Result<policy::Node> policy_of(const Options& o, const Judged& judged) {
   const std::string& named = !o.policy.empty() ? o.policy : judged.policy;
   auto tree = pipeline::load_policy(named.empty() ? "recommended" : named, {});
+  if (!tree && o.policy.empty() && !judged.policy.empty() && tree.error().file.empty())
+    return fail(fmt::format("{}: policy: {}", judged.where, tree.error().message));
   if (!tree || judged.rules.kind != policy::Node::Kind::map) return tree;
   policy::Node over;
   over.kind = policy::Node::Kind::map;

@@ -24,7 +24,7 @@ class Run {
   Run(const Options& options, World& world) : o_(options), world_(world) {}
 
   int run() {
-    auto inputs = o_.given ? Inputs{{"-"}, {}, false} : inputs_of(o_, projects_);
+    auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_);
     if (!inputs) return failed(world_, inputs.error().text());
     inputs_ = std::move(inputs->paths);
     int code = k_fine;

@@ -57,6 +57,7 @@ Result<Judged> Projects::judge(const std::string& path) {
   if (!project) return fail(project.error());
   Judged judged;
   if (*project == nullptr) return judged;
+  judged.where = (*project)->path;
   judged.policy = (*project)->policy;
   judged.rules = (*project)->rules;
   judged.key = (*project)->path;

@@ -10,6 +10,7 @@ namespace abridge::cli {
 
 /// What a project says of one input.
 struct Judged {
+  std::string where;   ///< the project file, for messages
   std::string policy;  ///< a preset or a path; empty = nothing said
   policy::Node rules;  ///< laid on the policy's rules; null = nothing said
   std::string key;     ///< the same for inputs that are judged alike

@@ -9,9 +9,20 @@
 
 namespace abridge::report {
 
+Baseline::Baseline(const std::string& path) {
+  std::error_code error;
+  folder_ =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error).parent_path().string();
+}
+
 Baseline::Key Baseline::key_of(const Finding& finding, std::string_view file) {
-  return {std::filesystem::path(file).lexically_normal().string(), std::string(finding.rule),
-          finding.fingerprint()};
+  if (file_ != file || name_.empty()) {
+    file_ = file;
+    std::error_code error;
+    const auto whole = std::filesystem::weakly_canonical(file_, error);
+    name_ = utf8_name(file == "<stdin>" ? file_ : whole.lexically_relative(folder_).generic_string());
+  }
+  return {name_, std::string(finding.rule), finding.fingerprint()};
 }
 
 Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
@@ -24,7 +35,7 @@ Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
   if (!all.is_object() || !all.contains("findings") || !all["findings"].is_array())
     return wrong("this is no baseline: it has no list 'findings'");
   if (all.value("version", nlohmann::json()) != 1) return wrong("this baseline's version is not 1");
-  Baseline baseline;
+  Baseline baseline{std::string(path)};
   for (const nlohmann::json& one : all["findings"]) {
     const auto text = [&](const char* key) {
       return one.is_object() && one.contains(key) && one[key].is_string() ? one[key].get<std::string>()

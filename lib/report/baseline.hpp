@@ -15,6 +15,9 @@ namespace abridge::report {
 /// ones as many are known as were there.
 class Baseline {
  public:
+  Baseline() = default;
+  /// An empty one, to be kept at `path`: names of files count from its folder.
+  explicit Baseline(const std::string& path);
   /// Reads what `text` gives. Errors say what is wrong with the JSON of `path`.
   static Result<Baseline> parse(std::string_view json, std::string_view path);
 
@@ -28,12 +31,15 @@ class Baseline {
 
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // file, rule, fingerprint
-  static Key key_of(const Finding& finding, std::string_view file);
+  Key key_of(const Finding& finding, std::string_view file);
   struct Known {
     std::uint64_t count = 0;
     std::string message;  ///< of the first, for people
   };
   std::map<Key, Known> known_;
+  std::string folder_;  ///< of the baseline
+  std::string file_;    ///< the last one that was asked for, and its name from there
+  std::string name_;
 };
 
 }  // namespace abridge::report

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/text/utf8.hpp"
+#include "lib/text/visible.hpp"
+
 namespace abridge::report {
 
 std::span<const FindingsFormat> all_findings_formats() {
@@ -18,6 +21,10 @@ std::span<const FindingsFormat> all_findings_formats() {
       FindingsFormat{"github", "annotations of a GitHub Actions run", false, false, github_findings},
   };
   return k_formats;
+}
+
+std::string utf8_name(std::string_view file) {
+  return text::valid_prefix(file) == file.size() ? std::string(file) : text::visible(file);
 }
 
 const FindingsFormat* find_findings_format(std::string_view name) {

@@ -126,6 +126,8 @@ std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);
 
 /// `3 errors, 1 warning`.
 std::string counted(std::uint64_t errors, std::uint64_t warnings);
+/// A file's name as JSON and other text can hold it: as it is, or with its bad bytes spelled out.
+std::string utf8_name(std::string_view file);
 /// The finding on one line for people, without colour or a newline: place, severity, rule, sentence, and
 /// whether it has a fix.
 std::string on_one_line(const Located& one, Fixes fixes);

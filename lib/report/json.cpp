@@ -27,8 +27,8 @@ class Json : public Findings {
         "{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, "
         "\"offset\": {}, "
         "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fingerprint\": \"{}\", \"fix\": {}}}",
-        first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(one.file), one.line, one.column,
-        f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), f.fingerprint(), fix));
+        first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(utf8_name(one.file)), one.line,
+        one.column, f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), f.fingerprint(), fix));
     first_ = false;
   }
 

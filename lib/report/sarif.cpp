@@ -71,6 +71,8 @@ class Sarif : public Findings {
         quoted(manner.version), rules));
   }
 
+  void begin(std::string_view /*file*/) override { times_.clear(); }
+
   void add(const Located& one) override {
     const Finding& f = *one.finding;
     const std::string uri = quoted(uri_of(one.file));
