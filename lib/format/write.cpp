@@ -97,6 +97,34 @@ class Writer {
       for (const std::uint32_t i : c_.order) message_edits(c_.messages[i], edits);
   }
 
+  /// A message that we made ourselves, or put together anew.
+  std::string made(const Message& m) {
+    std::vector<OwnMember> members;
+    if (e_.dialect.content == Dialect::Content::items && m.block_count == 1 && is_tool(m.role)) {
+      const Block& b = c_.blocks[m.first_block];
+      return object({{"type", quoted(output_type(b.new_id))},
+                     {"call_id", quoted(encoded(b.new_id))},
+                     {"output", content(m)}});
+    }
+    members.push_back(
+        {e_.dialect.role_key, quoted(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role))});
+    if (m.block_count == 1) {
+      const Block& b = c_.blocks[m.first_block];
+      if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role)) {
+        const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
+        // Where calls have no ids, the functions of old are told by their name.
+        if (!id.empty())
+          members.push_back({"tool_call_id", quoted(encoded(id))});
+        else if (m.role == Role::function && !b.name.empty())
+          members.push_back({"name", quoted(encoded(b.name))});
+      }
+    }
+    members.push_back({e_.dialect.content_key, content(m)});
+    if (!m.new_time.empty()) members.push_back({e_.dialect.time_key, quoted(m.new_time)});
+    members.push_back({k_truncated, m.cut ? "true" : "false"});
+    return object(members);
+  }
+
   std::string array() {
     std::string out = "[";
     const auto add = [&](std::string_view text) {
@@ -152,34 +180,6 @@ class Writer {
   }
   /// Whether the policy asks for the flag that says which messages were cut.
   bool flags_truncated() const { return !fields_.all() && fields_.names(k_truncated); }
-
-  /// A message that we made ourselves.
-  std::string made(const Message& m) {
-    std::vector<OwnMember> members;
-    if (e_.dialect.content == Dialect::Content::items && m.block_count == 1 && is_tool(m.role)) {
-      const Block& b = c_.blocks[m.first_block];
-      return object({{"type", quoted(output_type(b.new_id))},
-                     {"call_id", quoted(encoded(b.new_id))},
-                     {"output", content(m)}});
-    }
-    members.push_back(
-        {e_.dialect.role_key, quoted(m.new_role.empty() ? e_.dialect.word_of(m.role) : encoded(m.new_role))});
-    if (m.block_count == 1) {
-      const Block& b = c_.blocks[m.first_block];
-      if (b.kind == BlockKind::tool_result && b.place == Place::message && is_tool(m.role)) {
-        const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
-        // Where calls have no ids, the functions of old are told by their name.
-        if (!id.empty())
-          members.push_back({"tool_call_id", quoted(encoded(id))});
-        else if (m.role == Role::function && !b.name.empty())
-          members.push_back({"name", quoted(encoded(b.name))});
-      }
-    }
-    members.push_back({e_.dialect.content_key, content(m)});
-    if (!m.new_time.empty()) members.push_back({e_.dialect.time_key, quoted(m.new_time)});
-    members.push_back({k_truncated, m.cut ? "true" : "false"});
-    return object(members);
-  }
 
   /// What the output of a call is called: as the call, which the id finds.
   std::string output_type(std::string_view id) {
@@ -583,6 +583,10 @@ void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edit
 
 std::string_view message_text(Conversation& c, const Message& m, const Emission& emission) {
   return Writer(c, emission).message(m);
+}
+
+std::string_view message_of_blocks(Conversation& c, const Message& m, const Emission& emission) {
+  return c.arena.copy(Writer(c, emission).made(m));
 }
 
 std::string_view messages_array(Conversation& c, const Emission& emission) {

@@ -58,11 +58,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
       if (auto ready = p->files_->ready(); !ready) return fail(ready.error());
     }
   }
-  const format::Format* to = settings.to;
-  // A log's lines are no messages of its provider's: what a request would say is composed.
-  if (settings.command == Command::render && format.open_log != nullptr && p->style_.name == "json")
-    to = format::find_format(format.dialect.target);
-  if (to != nullptr) p->composition_ = std::make_unique<format::Composition>(*to);
+  if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = "checks";
@@ -477,14 +473,11 @@ Result<std::string> Processor::render(Conversation& c) {
     c.order.clear();
     if (scene_.appended.empty()) scene_.appended = appended_;
   }
-  if (composition_) {
-    Buffer out;
-    composition_->write(c, format_, emission(), out);
-    return std::string(out.view());
-  }
   format::Emission emission = this->emission();
   emission.appended = {};
-  scene_.json = [&](const Message& m) { return format::message_text(c, m, emission); };
+  scene_.json = [&](const Message& m) {
+    return c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission);
+  };
   auto text = renderer_->render(c, scene_);
   if (text && format_.nature == format::Nature::thread)
     explained_.tokens = explained_.tokens.value_or(0) + text::count_code_points(*text) / 4;

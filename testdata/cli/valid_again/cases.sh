@@ -1,6 +1,8 @@
 # A log's answer that stands on several lines is one message of the request.
 for f in blank_first grouped; do abridge render -q --style json $f.jsonl | tee out.json; abridge validate --target anthropic out.json; done
 abridge render -q --style json --append user:more grouped.jsonl
+# So in a template of one's own.
+abridge render -q --set 'render.turn="{json}"' blank_first.jsonl
 # The diff says what -i writes, edits within edits too.
 abridge sanitize -q --diff task.json > task.diff; cp task.json copy.json; abridge sanitize -q -i copy.json; grep '^+{' task.diff | cut -c2- | cmp - copy.json
 # What a repair joins keeps the limits.
