@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "cli/version.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/input.hpp"
 #include "lib/rule/rule.hpp"
@@ -19,14 +20,6 @@ std::vector<report::RulePage> pages_of(const policy::Policy& policy) {
     pages.push_back({r.name(), r.summary, r.prose, r.bad, r.good, policy.rules[i].severity, r.fix});
   }
   return pages;
-}
-
-Result<std::string> text_of(const std::string& path) {
-  auto input = io::open_input(path);
-  if (!input) return fail(input.error());
-  Buffer bytes;
-  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
-  return std::string(bytes.view());
 }
 
 /// The sidecar that is there, else empty.
@@ -64,7 +57,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
   manner.fail_on = o_.expect ? report::FailOn::warning : fail_on_;
   manner.all = o_.all;
-  manner.version = ABRIDGE_VERSION;
+  manner.version = version();
   manner.rules = pages_of(settings.policy);
   const auto push = [&](const report::FindingsFormat& format, io::Output* into) {
     manner.color = into == &standard ? color : report::Color::off;
@@ -93,7 +86,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   }
   if (o_.findings.empty() && !o_.quiet) push(*report::find_findings_format("text"), &standard);
   if (!o_.baseline.empty()) {
-    const auto text = text_of(o_.baseline);
+    const auto text = io::read_text(o_.baseline);
     if (!text) return fail(text.error());
     auto baseline = report::Baseline::parse(*text, o_.baseline);
     if (!baseline) return fail(baseline.error());
@@ -118,7 +111,7 @@ Result<void> FindingsSinks::expect(const std::string& path) {
   if (!o_.expect) return {};
   const std::string sidecar = path == "-" ? std::string() : sidecar_of(path);
   if (sidecar.empty()) return {};
-  const auto text = text_of(sidecar);
+  const auto text = io::read_text(sidecar);
   if (!text) return fail(text.error());
   auto read = report::Expectation::parse(*text, sidecar);
   if (!read) return fail(read.error());

@@ -35,7 +35,7 @@ class FindingsSinks : public report::Findings {
   /// Whether some format says what fixes would change.
   bool wants_changes() const { return changes_; }
   /// Whether some findings are known or expected: see `knows`.
-  bool has_baseline() const { return knows_ || writes_ || o_.expect || o_.write_expect; }
+  bool may_know() const { return knows_ || writes_ || o_.expect || o_.write_expect; }
   /// Before an input is read: what is expected of it. The Error is its sidecar's.
   Result<void> expect(const std::string& path);
   /// After it was read: what was expected and did not come. Good until the next input.

@@ -104,14 +104,6 @@ void put_model(policy::Node& tree, const std::string& model) {
   tree.put("model", std::move(node), {});
 }
 
-Result<std::string> read_text(const std::string& path) {
-  auto input = io::open_input(path);
-  if (!input) return fail(input.error());
-  Buffer bytes;
-  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
-  return std::string(bytes.view());
-}
-
 Result<render::Appended> appended_of(const std::string& word, bool from_file) {
   const std::string_view option = from_file ? "--append-file" : "--append";
   const std::size_t colon = word.find(':');
@@ -127,7 +119,7 @@ Result<render::Appended> appended_of(const std::string& word, bool from_file) {
                                                                            "developer", "tool"})));
   std::string text = word.substr(colon + 1);
   if (from_file) {
-    auto read = read_text(text);
+    auto read = io::read_text(text);
     if (!read) return fail(read.error());
     text = std::move(*read);
     // A file's last newline ends its last line; it is no part of what is said.

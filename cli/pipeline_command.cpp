@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/usage.hpp"
+#include "cli/version.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
@@ -118,7 +119,7 @@ class Run {
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
     sinks.changes = findings_.wants_changes();
-    if (findings_.has_baseline())
+    if (findings_.may_know())
       sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = rejects_;
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &world_.out;
@@ -144,7 +145,7 @@ class Run {
     if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
-    if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), ABRIDGE_VERSION)));
+    if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), version())));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }

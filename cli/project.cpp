@@ -34,11 +34,9 @@ Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
   if (path.empty()) return project;
   std::unique_ptr<policy::Project>& one = read_[path];
   if (!one) {
-    auto input = io::open_input(path);
-    if (!input) return fail(input.error());
-    Buffer bytes;
-    if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
-    auto read = policy::read_project(bytes.view(), shown(path));
+    const auto text = io::read_text(path);
+    if (!text) return fail(text.error());
+    auto read = policy::read_project(*text, shown(path));
     if (!read) return fail(read.error());
     one = std::make_unique<policy::Project>(std::move(*read));
   }

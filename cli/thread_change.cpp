@@ -33,7 +33,7 @@ std::string_view without_mark(std::string_view bytes) {
 
 Result<std::string> read_object(std::string_view option, const std::string& path,
                                 std::span<const std::string_view> without) {
-  const auto text = read_file(path);
+  const auto text = io::read_text(path);
   if (!text) return fail(text.error());
   auto object = store::object_text(without_mark(*text), without);
   if (!object) return fail(fmt::format("{} {}: {}", option, path, object.error().text()));
@@ -112,7 +112,7 @@ int add(const Words& w, World& world) {
   store::Turn turn;
   turn.role = w.role;
   if (w.content == "-") {
-    auto text = read_file("-");
+    auto text = io::read_text("-");
     if (!text) return failed(world, text.error().text());
     turn.content = as_utf8(*text, world);
     // The newline that ends a command's output is no part of what was said.

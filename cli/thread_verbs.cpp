@@ -41,14 +41,6 @@ int missing(World& world, const std::string& id) {
   return k_errors;
 }
 
-Result<std::string> read_file(const std::string& path) {
-  auto input = io::open_input(path);
-  if (!input) return fail(input.error());
-  Buffer bytes;
-  if (auto r = io::read_all(**input, bytes); !r) return fail(r.error());
-  return std::string(bytes.view());
-}
-
 Found find(const Words& w, World& world) {
   if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
   auto threads = open(w, world, Database::Access::read);

@@ -31,8 +31,6 @@ Result<store::Threads> open(const Words& w, const World& world, store::Database:
 Result<void> check_id(const std::string& id);
 /// Says that there is no such thread; the exit code.
 int missing(World& world, const std::string& id);
-/// A whole file, or standard input.
-Result<std::string> read_file(const std::string& path);
 
 /// The one thread of a verb, as its JSON; else the exit code, and it is said why.
 struct Found {

@@ -253,4 +253,12 @@ Result<void> read_all(Input& input, Buffer& out) {
   return {};
 }
 
+Result<std::string> read_text(const std::string& path) {
+  auto input = open_input(path);
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  if (auto r = read_all(**input, bytes); !r) return fail(r.error());
+  return std::string(bytes.view());
+}
+
 }  // namespace abridge::io

@@ -162,12 +162,11 @@ std::vector<report::Change> Committer::changes_at(const Finding& f, const Piece&
     if (!inserts && (end_of(at->range) == begin || at->range.data() == end)) continue;
     const char* const known = changes.empty() ? at->range.data() : end_of(at[-1].range);
     report::Change change;
-    change.offset = piece.offset + static_cast<std::uint64_t>(at->range.data() - piece.bytes.data());
-    change.length = at->range.size();
     // From one change to the next, and only the first from the finding before: a document may be one line.
-    const auto from = changes.empty() ? locator.locate(change.offset)
-                                      : behind({changes.back().end_line, changes.back().end_column},
-                                               between(known, at->range.data()));
+    const auto from =
+        changes.empty()
+            ? locator.locate(piece.offset + static_cast<std::uint64_t>(at->range.data() - piece.bytes.data()))
+            : behind({changes.back().end_line, changes.back().end_column}, between(known, at->range.data()));
     const auto to = behind(from, at->range);
     change.line = from.line;
     change.column = from.column;

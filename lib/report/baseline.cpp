@@ -5,8 +5,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lib/json/text.hpp"
-
 namespace abridge::report {
 
 Baseline::Baseline(const std::string& path) {
@@ -63,18 +61,13 @@ void Baseline::add(const Finding& finding, std::string_view file) {
 }
 
 std::string Baseline::text() const {
-  const auto quoted = [](std::string_view text) {
-    std::string out = "\"";
-    json::encode(text, out);
-    return out += '"';
-  };
   std::string out = "{\"version\": 1, \"findings\": [";
   for (const auto& [key, known] : known_) {
     const auto& [file, rule, fingerprint] = key;
     out += fmt::format(
         "{}\n  {{\"file\": {}, \"rule\": {}, \"fingerprint\": {}, \"count\": {}, \"message\": {}}}",
-        &key == &known_.begin()->first ? "" : ",", quoted(file), quoted(rule), quoted(fingerprint),
-        known.count, quoted(known.message));
+        &key == &known_.begin()->first ? "" : ",", json_string(file), json_string(rule),
+        json_string(fingerprint), known.count, json_string(known.message));
   }
   return out + (known_.empty() ? "]}\n" : "\n]}\n");
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
@@ -21,6 +22,12 @@ std::span<const FindingsFormat> all_findings_formats() {
       FindingsFormat{"github", "annotations of a GitHub Actions run", false, false, github_findings},
   };
   return k_formats;
+}
+
+std::string json_string(std::string_view text) {
+  std::string out = "\"";
+  json::encode(text, out);
+  return out += '"';
 }
 
 std::string utf8_name(std::string_view file) {

@@ -15,8 +15,6 @@ namespace abridge::report {
 
 /// Bytes of a file that a fix would write otherwise. Lines and columns as in Located; the end is behind them.
 struct Change {
-  std::uint64_t offset = 0;
-  std::size_t length = 0;
   std::size_t line = 0, column = 0;
   std::size_t end_line = 0, end_column = 0;
   std::string_view text;
@@ -126,6 +124,8 @@ std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);
 
 /// `3 errors, 1 warning`.
 std::string counted(std::uint64_t errors, std::uint64_t warnings);
+/// `text` as a JSON string.
+std::string json_string(std::string_view text);
 /// A file's name as JSON and other text can hold it: as it is, or with its bad bytes spelled out.
 std::string utf8_name(std::string_view file);
 /// The finding on one line for people, without colour or a newline: place, severity, rule, sentence, and

@@ -1,16 +1,9 @@
 #include <fmt/format.h>
 
-#include "lib/json/text.hpp"
 #include "lib/report/findings.hpp"
 
 namespace abridge::report {
 namespace {
-
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  json::encode(text, out);
-  return out += '"';
-}
 
 /// Written as it goes, so that millions of findings take no memory.
 class Json : public Findings {
@@ -27,15 +20,16 @@ class Json : public Findings {
         "{}\n  {{\"rule\": {}, \"severity\": \"{}\", \"file\": {}, \"line\": {}, \"column\": {}, "
         "\"offset\": {}, "
         "\"record\": {}, \"pointer\": {}, \"message\": {}, \"fingerprint\": \"{}\", \"fix\": {}}}",
-        first_ ? "" : ",", quoted(f.rule), name_of(f.severity), quoted(utf8_name(one.file)), one.line,
-        one.column, f.offset, f.record, quoted(f.pointer.text()), quoted(f.message()), f.fingerprint(), fix));
+        first_ ? "" : ",", json_string(f.rule), name_of(f.severity), json_string(utf8_name(one.file)),
+        one.line, one.column, f.offset, f.record, json_string(f.pointer.text()), json_string(f.message()),
+        f.fingerprint(), fix));
     first_ = false;
   }
 
   void finish(const Summary& s) override {
     std::string verdicts;
     for (const Verdict& v : s.verdicts)
-      verdicts += fmt::format("{}{}: {}", verdicts.empty() ? "" : ", ", quoted(v.target), v.refused);
+      verdicts += fmt::format("{}{}: {}", verdicts.empty() ? "" : ", ", json_string(v.target), v.refused);
     if (!verdicts.empty()) verdicts = ", \"refused\": {" + verdicts + "}";
     write_(fmt::format(
         "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "

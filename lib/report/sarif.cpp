@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "lib/json/text.hpp"
 #include "lib/report/findings.hpp"
 
 // SARIF 2.1.0 (OASIS, sarif-schema-2.1.0): one run, written as it goes.
@@ -13,12 +12,6 @@ namespace {
 
 /// A fix that would write more than this is not spelled out: what is shown beside a line of code is not read.
 constexpr std::size_t k_longest_fix = 64 * 1024;  // bytes
-
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  json::encode(text, out);
-  return out += '"';
-}
 
 /// A path as a URI reference (RFC 3986): relative to wherever the run stood, or with its scheme.
 std::string uri_of(std::string_view path) {
@@ -61,21 +54,22 @@ class Sarif : public Findings {
           "\"help\": {{\"text\": {}, \"markdown\": {}}}, \"defaultConfiguration\": {{\"enabled\": {}, "
           "\"level\": "
           "\"{}\"}}, \"properties\": {{\"fix\": \"{}\"}}}}",
-          i == 0 ? "" : ",", quoted(rule.name), quoted(rule.summary), quoted(rule.prose), quoted(rule.prose),
-          quoted(page_of(rule)), rule.severity != Severity::off, level_of(rule.severity), name_of(rule.fix));
+          i == 0 ? "" : ",", json_string(rule.name), json_string(rule.summary), json_string(rule.prose),
+          json_string(rule.prose), json_string(page_of(rule)), rule.severity != Severity::off,
+          level_of(rule.severity), name_of(rule.fix));
     }
     write_(fmt::format(
         "{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
         "\"runs\": [{{\"tool\": {{\"driver\": {{\"name\": \"abridge\", \"semanticVersion\": {}, "
         "\"rules\": [{}]}}}},\n  \"columnKind\": \"unicodeCodePoints\", \"results\": [",
-        quoted(manner.version), rules));
+        json_string(manner.version), rules));
   }
 
   void begin(std::string_view /*file*/) override { times_.clear(); }
 
   void add(const Located& one) override {
     const Finding& f = *one.finding;
-    const std::string uri = quoted(uri_of(one.file));
+    const std::string uri = json_string(uri_of(one.file));
     const std::string fingerprint = f.fingerprint();
     std::string region;
     if (one.line > 0)
@@ -83,7 +77,7 @@ class Sarif : public Findings {
     std::string logical;
     if (const std::string pointer = f.pointer.text(); !pointer.empty())
       logical = fmt::format(", \"logicalLocations\": [{{\"fullyQualifiedName\": {}, \"kind\": \"element\"}}]",
-                            quoted(pointer));
+                            json_string(pointer));
     std::string index;
     if (const auto at = places_.find(f.rule); at != places_.end())
       index = fmt::format(", \"ruleIndex\": {}", at->second);
@@ -91,8 +85,8 @@ class Sarif : public Findings {
         "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
         "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
         "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"}}}}",
-        first_ ? "" : ",", quoted(f.rule), index, level_of(f.severity), quoted(f.message()), uri, region,
-        logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
+        first_ ? "" : ",", json_string(f.rule), index, level_of(f.severity), json_string(f.message()), uri,
+        region, logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
     first_ = false;
   }
 
@@ -109,7 +103,7 @@ class Sarif : public Findings {
           "{}{{\"deletedRegion\": {{\"startLine\": {}, \"startColumn\": {}, \"endLine\": {}, \"endColumn\": "
           "{}}}, "
           "\"insertedContent\": {{\"text\": {}}}}}",
-          replacements.empty() ? "" : ", ", c.line, c.column, c.end_line, c.end_column, quoted(c.text));
+          replacements.empty() ? "" : ", ", c.line, c.column, c.end_line, c.end_column, json_string(c.text));
     return fmt::format(
         ", \"fixes\": [{{\"description\": {{\"text\": \"as abridge sanitize writes it\"}}, "
         "\"artifactChanges\": "

@@ -84,20 +84,30 @@ const Byte* punctuation_end(const Byte* at, const Byte* end, bool slashes) {
   return stop;
 }
 
-/// `\s*[\r\n]+|\s+(?!\S)|\s+`
-const Byte* white_space_end(const Byte* at, const Byte* end) {
+/// The next character; of no size at the end.
+Character next_of(const Byte* at, const Byte* end) {
+  return at == end ? Character{k_other, 0} : decode(at, end);
+}
+
+/// `\s+(?!\S)|\s+`, and before it `\s*[\r\n]+` where newlines count. What follows gets the last character.
+/// `next` gives the character at a place, as next_of.
+enum class Newlines : bool { alike, first };
+template <class Next>
+const Byte* white_space_end(const Byte* at, const Byte* end, Newlines newlines, Next next) {
   const Byte* behind_newline = nullptr;
   const Byte* last = at;
   const Byte* stop = at;
-  while (stop < end) {
-    const Character c = decode(stop, end);
-    if (!in(c.kind, k_white)) break;
+  Character c = next(stop, end);
+  for (; c.size != 0 && in(c.kind, k_white); c = next(stop, end)) {
     last = stop;
     stop += c.size;
     if (c.kind == k_newline) behind_newline = stop;
   }
-  if (behind_newline != nullptr) return behind_newline;
-  return stop == end || last == at ? stop : last;
+  if (newlines == Newlines::first && behind_newline != nullptr) return behind_newline;
+  return c.size == 0 || last == at ? stop : last;
+}
+const Byte* white_space_end(const Byte* at, const Byte* end) {
+  return white_space_end(at, end, Newlines::first, next_of);
 }
 
 struct O200k {
@@ -163,19 +173,6 @@ struct Gpt2 {
     const bool two = (first == 'l' && at[2] == 'l') || ((first == 'r' || first == 'v') && at[2] == 'e');
     return two ? at + 3 : at;
   }
-  /// `\s+(?!\S)|\s+`
-  static const Byte* white_space_end(const Byte* at, const Byte* end) {
-    const Byte* last = at;
-    const Byte* stop = at;
-    while (stop < end) {
-      const Character c = decode(stop, end);
-      if (!in(c.kind, k_white)) break;
-      last = stop;
-      stop += c.size;
-    }
-    return stop == end || last == at ? stop : last;
-  }
-
   static const Byte* piece(const Byte* at, const Byte* end) {
     if (const Byte* stop = contraction_end(at, end); stop != at) return stop;
     const Byte* start = *at == ' ' && at + 1 < end ? at + 1 : at;
@@ -183,7 +180,7 @@ struct Gpt2 {
     if (in(kind, k_letters)) return skip(start, end, k_letters);
     if (kind == k_number) return skip(start, end, set_of(k_number));
     if (in(kind, k_punctuation)) return skip(start, end, k_punctuation);
-    return white_space_end(at, end);
+    return white_space_end(at, end, Newlines::alike, next_of);
   }
 };
 
@@ -214,21 +211,6 @@ struct DeepSeek {
   }
   static bool is_ascii_letter(Byte byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 
-  /// `\s*[\r\n]+|\s+(?!\S)|\s+`
-  static const Byte* white_space_end(const Byte* at, const Byte* end) {
-    const Byte* behind_newline = nullptr;
-    const Byte* last = at;
-    const Byte* stop = at;
-    Character c = next(stop, end);
-    for (; c.size != 0 && in(c.kind, k_white); c = next(stop, end)) {
-      last = stop;
-      stop += c.size;
-      if (c.kind == k_newline) behind_newline = stop;
-    }
-    if (behind_newline != nullptr) return behind_newline;
-    return c.size == 0 || last == at ? stop : last;
-  }
-
   static const Byte* piece(const Byte* at, const Byte* end) {
     const Character first = decode(at, end);
     const Kind kind = kind_of(at, first);
@@ -255,7 +237,7 @@ struct DeepSeek {
     const Byte* start = *at == ' ' ? second : at;
     if (const Byte* stop = run(start, end, set_of(k_sign)); stop != start)
       return run(stop, end, set_of(k_newline));
-    if (in(first.kind, k_white)) return white_space_end(at, end);
+    if (in(first.kind, k_white)) return white_space_end(at, end, Newlines::first, next);
     return unmatched_end(second, end);
   }
 
