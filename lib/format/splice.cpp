@@ -3,16 +3,11 @@
 #include <limits>
 
 #include "lib/format/write.hpp"
+#include "lib/json/white.hpp"
 
 // Edits put into the bytes that they change, and what they add spaced as what stands there.
 
 namespace abridge::format {
-namespace {
-
-bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
-
-}  // namespace
-
 std::string separator_of(json::Value array) {
   std::string_view first;
   std::string_view before;
@@ -82,7 +77,7 @@ std::size_t compact_size(std::string_view json) {
       } else if (ch == '"') {
         in_string = false;
       }
-    } else if (!is_blank(ch)) {
+    } else if (!json::is_white(ch)) {
       ++n;
       in_string = ch == '"';
     }

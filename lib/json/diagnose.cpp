@@ -3,12 +3,12 @@
 #include "lib/json/escape.hpp"
 #include "lib/json/number.hpp"
 #include "lib/json/tape.hpp"
+#include "lib/json/white.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::json {
 namespace {
 
-constexpr bool is_white(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_ascii_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool is_word(char c) {
   return is_ascii_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '+' || c == '-';

@@ -3,11 +3,10 @@
 #include <cstring>
 
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 
 namespace abridge::json {
 namespace {
-
-bool is_blank(char ch) { return ch == ' ' || ch == '\t' || ch == '\r' || ch == '\n'; }
 
 /// The place behind the string that begins at `at`.
 std::size_t behind_string(std::string_view json, std::size_t at) {
@@ -28,9 +27,9 @@ void append_compact(std::string_view json, Buffer& out) {
   while (at < json.size()) {
     if (json[at] == '"') {
       at = behind_string(json, at);
-    } else if (is_blank(json[at])) {
+    } else if (is_white(json[at])) {
       out.append(json.substr(from, at - from));
-      while (at < json.size() && is_blank(json[at])) ++at;
+      while (at < json.size() && is_white(json[at])) ++at;
       from = at;
     } else {
       ++at;

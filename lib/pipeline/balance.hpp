@@ -5,10 +5,9 @@
 #include <utility>
 #include <vector>
 
-namespace abridge::pipeline {
+#include "lib/json/white.hpp"
 
-/// White space of JSON.
-inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+namespace abridge::pipeline {
 
 /// Finds, byte by byte, where the brackets that open behind a place are closed again, whatever stands between
 /// them. Strings end at the latest with their line, so that a missing quote doesn't turn the rest inside out.
@@ -48,7 +47,7 @@ class Balance {
         return at_++;
       }
       if (closes) open_.pop_back();
-      if (!is_blank(c)) last_ = c;
+      if (!json::is_white(c)) last_ = c;
     }
     return npos;
   }

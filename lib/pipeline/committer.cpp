@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
@@ -11,8 +12,6 @@
 
 namespace abridge::pipeline {
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 /// The place behind `bytes` that begin at `start`.
 Locator::Place behind(Locator::Place start, std::string_view bytes) {
@@ -36,7 +35,7 @@ void put_on_one_line(Buffer& json) {
       else if (ch == '"')
         in_string = false;
     } else if (ch == '\n' || ch == '\r') {
-      while (i + 1 < text.size() && is_blank(text[i + 1])) ++i;
+      while (i + 1 < text.size() && json::is_white(text[i + 1])) ++i;
     } else {
       in_string = ch == '"';
       line += ch;

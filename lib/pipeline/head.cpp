@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "lib/json/tape.hpp"
+#include "lib/json/white.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -11,7 +12,7 @@ constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// How many lines are looked at where the first one is no value.
 constexpr std::size_t k_lines = 64;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\0'; }
+bool is_blank(char c) { return json::is_white(c) || c == '\0'; }
 
 std::string_view trim(std::string_view s) {
   while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "lib/json/tape.hpp"
+#include "lib/json/white.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -35,7 +36,7 @@ bool is_said(json::Value v) {
 
 /// Where the blanks before a place begin, not before `from`.
 std::size_t before_blanks(std::string_view text, std::size_t place, std::size_t from) {
-  while (place > from && is_blank(text[place - 1])) --place;
+  while (place > from && json::is_white(text[place - 1])) --place;
   return place;
 }
 bool is_in_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }

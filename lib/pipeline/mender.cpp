@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/format/format.hpp"
+#include "lib/json/white.hpp"
 #include "lib/pipeline/commas.hpp"
 #include "lib/pipeline/landmarks.hpp"
 
@@ -79,7 +80,7 @@ class Mender {
 
   bool ends() const { return at_ >= text_.size(); }
   std::size_t behind_white(std::size_t at) const {
-    while (at < text_.size() && is_blank(text_[at])) ++at;
+    while (at < text_.size() && json::is_white(text_[at])) ++at;
     return at;
   }
   void skip_white() { at_ = behind_white(at_); }
@@ -116,7 +117,7 @@ class Mender {
   /// Leaves out what stands between, but for the white space before what follows.
   void change(std::size_t begin, std::size_t end, std::string with) {
     std::size_t white = end;
-    while (white > begin && is_blank(text_[white - 1])) --white;
+    while (white > begin && json::is_white(text_[white - 1])) --white;
     with.append(text_.substr(white, end - white));
     if (begin < end || !with.empty()) changes_.push_back({begin, end, std::move(with)});
   }
@@ -176,7 +177,7 @@ class Mender {
   }
   void lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault) {
     std::size_t last = end;
-    while (last > begin && (is_blank(text_[last - 1]) || text_[last - 1] == ',')) --last;
+    while (last > begin && (json::is_white(text_[last - 1]) || text_[last - 1] == ',')) --last;
     out_.bad.push_back({fault, begin, last});
     o.dirty = true;
     o.wants = at(end) != ',';
@@ -276,8 +277,8 @@ class Mender {
     const std::size_t level = lists_.size() - 1;
     std::size_t next = at_;
     bool comma = false;
-    for (;
-         next < text_.size() && (is_blank(text_[next]) || std::string_view(",]}").find(text_[next]) != npos);
+    for (; next < text_.size() &&
+           (json::is_white(text_[next]) || std::string_view(",]}").find(text_[next]) != npos);
          ++next)
       comma = comma || text_[next] == ',';
     if (at(next) == '{' && is_element(next, level)) {
@@ -312,7 +313,8 @@ class Mender {
     listed_ = true;
     if (!list(0, {})) return false;
     std::size_t next = at_;
-    while (next < text_.size() && (is_blank(text_[next]) || text_[next] == ']' || text_[next] == '}')) ++next;
+    while (next < text_.size() && (json::is_white(text_[next]) || text_[next] == ']' || text_[next] == '}'))
+      ++next;
     if (at(next) != '{' && at(next) != '[') next = text_.size();  // another document
     if (behind_white(at_) < next) {
       lose_outside(behind_white(at_), next, "the end");
@@ -329,7 +331,7 @@ class Mender {
     return first;
   }
   void lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
-    while (end > begin && is_blank(text_[end - 1])) --end;
+    while (end > begin && json::is_white(text_[end - 1])) --end;
     out_.bad.push_back({{json::Fault::Kind::syntax, begin, expected}, begin, end});
   }
   /// Whether a message or a conversation (or only the one) stands there, and behind it what stands behind an

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 #include "lib/pipeline/mender.hpp"
 #include "lib/text/utf8.hpp"
 
@@ -14,15 +15,13 @@ namespace {
 
 const char* end_of(std::string_view s) { return s.data() + s.size(); }
 std::string_view between(const char* a, const char* b) { return {a, static_cast<std::size_t>(b - a)}; }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
 
 std::string_view trim_blanks(std::string_view s) {
-  while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
-  while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
+  while (!s.empty() && json::is_white(s.front())) s.remove_prefix(1);
+  while (!s.empty() && json::is_white(s.back())) s.remove_suffix(1);
   return s;
 }
 
@@ -133,9 +132,9 @@ void Records::split(std::string_view bytes, Repairs repairs, End end) {
 void Records::split_document(std::string_view bytes, Repairs repairs) {
   start(bytes, repairs, End::input);
   std::string_view text = bytes;
-  while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
+  while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
   if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
-  while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
+  while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
   while (!text.empty()) {
@@ -302,8 +301,8 @@ void Records::line(std::string_view text) {
   if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
   // NUL runs at either end mean nothing.
   const std::string_view before = text;
-  while (!text.empty() && (text.front() == '\0' || is_blank(text.front()))) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == '\0' || is_blank(text.back()))) text.remove_suffix(1);
+  while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(before.data(), text.data()));
   if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
   if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
