@@ -14,7 +14,19 @@ namespace {
 constexpr std::string_view k_about =
     "abridge checks, repairs, trims, renders and converts conversation transcripts (JSON or JSONL).";
 
-/// What `abridge` alone says.
+/// The first commands of the list are those that are asked for most.
+constexpr std::size_t k_commonest = 6;
+
+/// What `abridge` alone says: enough to begin with.
+std::string first_steps() {
+  std::string out = std::string(k_about) + "\n\n";
+  for (const Command& c : all_commands().first(k_commonest))
+    out += fmt::format("  {:<10} {}\n  {:<10} {}\n", c.name, c.summary, "",
+                       c.examples.substr(0, c.examples.find('\n')));
+  return out + "\nabridge --help lists all commands, abridge help COMMAND says what one takes.\n";
+}
+
+/// What --help says.
 std::string short_help() {
   std::string out = std::string(k_about) + "\n\nUsage: abridge COMMAND [OPTIONS] [FILE...]\n\nCommands:\n";
   for (const Command& c : all_commands())
@@ -85,7 +97,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 int dispatch(int argc, const char* const* argv, World& world) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {
-    world.complain(short_help());
+    world.complain(first_steps());
     return k_failed;
   }
   const std::string& first = words.front();
@@ -104,13 +116,14 @@ int dispatch(int argc, const char* const* argv, World& world) {
   const auto at = std::find_if(commands.begin(), commands.end(),
                                [&](const Command& c) { return c.name == words.front(); });
   if (at == commands.end()) {
-    std::vector<std::string_view> names;
-    for (const Command& c : commands)
-      if (!c.hidden) names.push_back(c.name);
     const bool option = words.front().starts_with('-');
-    return failed(world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
-                                     option ? "option" : "command", words.front(),
-                                     option ? "" : did_you_mean(words.front(), names)));
+    std::vector<std::string_view> names{"help"};
+    if (option) names = {"--help", "--version"};
+    for (const Command& c : commands)
+      if (!c.hidden && !option) names.push_back(c.name);
+    return failed(
+        world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
+                           option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
   CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
   app.footer("Examples:\n" + indented(at->examples, 2));
