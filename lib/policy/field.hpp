@@ -47,6 +47,7 @@ struct Schema {
   /// Object: what holds where a field is not given, as a policy says it; empty = nothing, or more than a
   /// word. Where there are fewer than names, nothing is known of the others.
   std::vector<std::string (*)()> standards = {};
+  std::vector<std::string> required = {};  ///< object: the fields without which it is none
 };
 
 struct Field {

@@ -68,6 +68,7 @@ Schema project_schema(const Schema& policy) {
   Schema project = schema_of(static_cast<const Project*>(nullptr));
   // Once is enough: it is as long as all rules together.
   project.parts.at(member(project, "rules")) = policy.parts.at(member(policy, "rules"));
+  project.parts.at(member(project, "overrides")).parts.at(0).required = {"files"};
   return project;
 }
 

@@ -73,7 +73,9 @@ Json to_json(const Schema& schema) {
         property.update(or_null(to_json(schema.parts.at(i))));
         properties[schema.names[i]] = std::move(property);
       }
-      return Json{{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+      Json object{{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+      if (!schema.required.empty()) object["required"] = schema.required;
+      return object;
     }
     case Schema::Type::one_of: {
       std::vector<Json> parts;

@@ -16,7 +16,7 @@ K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(K_ROOT / "tests" / "property" / "convert"))
 import schema  # noqa: E402
 
-K_FOLDERS = {"man": "*", "completions": "*", "schemas": "policy.schema.json"}
+K_FOLDERS = {"man": "*", "completions": "*", "schemas": "p*.schema.json"}
 K_REPAIR = "build/abridge generate all ."
 
 # What is validated and trimmed: each line prints findings on standard error or output, and writes r.json.
