@@ -13,7 +13,8 @@ Rule nul_bytes() {
   r.bad = R"ex({"role":"user","content":"Hi"}
 \x00\x00\x00\x00
 {"role":"assistant","content":"Hello"})ex";
-  r.good = R"ex({"role":"user","content":"Hi"})ex";
+  r.good = R"ex({"role":"user","content":"Hi"}
+{"role":"assistant","content":"Hello"})ex";
   r.fix = Fix::safe;
   r.standard = standard(Severity::warn, Fix::safe);
   return r;
