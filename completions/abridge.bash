@@ -9,18 +9,27 @@ _abridge_words() {
   done
 }
 
-# Offers folders, and the files whose ending is one of $@ (none: all files; and where none has it, all).
-_abridge_files() {
-  local path ending all=() some=()
+# Offers folders, and the files whose ending is one of $@.
+_abridge_only() {
+  local path ending
   compopt -o filenames 2>/dev/null
   while IFS= read -r path; do
-    all+=("$before$path")
-    [[ -d $path ]] && some+=("$before$path")
+    [[ -d $path ]] && COMPREPLY+=("$before$path")
     for ending; do
-      [[ $path == *."$ending" ]] && some+=("$before$path")
+      [[ $path == *."$ending" ]] && COMPREPLY+=("$before$path")
     done
   done < <(compgen -f -- "$value")
-  if [[ $# -gt 0 && ${#some[@]} -gt 0 ]]; then COMPREPLY+=("${some[@]}"); else COMPREPLY+=("${all[@]}"); fi
+}
+
+# The same; where there are none, and where no ending is said, all files.
+_abridge_files() {
+  local path count=${#COMPREPLY[@]}
+  [[ $# -gt 0 ]] && _abridge_only "$@"
+  [[ ${#COMPREPLY[@]} -gt $count ]] && return
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do
+    COMPREPLY+=("$before$path")
+  done < <(compgen -f -- "$value")
 }
 
 _abridge_folders() {
@@ -50,16 +59,22 @@ _abridge_offer() {
       _abridge_files json jsonl ndjson gz zst
       ;;
     'FILE.json')
-      _abridge_files json
+      _abridge_only json
       ;;
     'FILE.yaml')
-      _abridge_files yaml yml
+      _abridge_only yaml yml
       ;;
     'FORMAT')
       _abridge_words 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
     'FORMAT[=FILE]')
-      _abridge_words 'text' 'compact' 'json' 'sarif' 'junit' 'github'
+      if [[ $value == *=* ]]; then
+        before+=${value%%=*}=
+        value=${value#*=}
+        _abridge_files
+      else
+        _abridge_words 'text' 'compact' 'json' 'sarif' 'junit' 'github'
+      fi
       ;;
     'MODEL')
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gpt-oss-120b' 'gpt-oss-20b'
@@ -73,9 +88,12 @@ _abridge_offer() {
     'PATH...')
       _abridge_files
       ;;
+    'PATH=VALUE')
+      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large='
+      ;;
     'POLICY')
       _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
-      _abridge_files yaml yml
+      _abridge_only yaml yml
       ;;
     'PRESET')
       _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
@@ -495,7 +513,7 @@ _abridge() {
   fi
   for i in "${!COMPREPLY[@]}"; do
     COMPREPLY[i]=${COMPREPLY[i]#"$part"}
-    [[ ${COMPREPLY[i]} == *: ]] && compopt -o nospace 2>/dev/null
+    [[ ${COMPREPLY[i]} == *[:=] ]] && compopt -o nospace 2>/dev/null
   done
   return 0
 }

@@ -26,6 +26,26 @@ function __abridge_files
     end
 end
 
+# Files whose ending is one of $argv, and folders.
+function __abridge_files_only
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l all (complete -C "__fish_command_without_completions "(string escape -- $token))
+    string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
+end
+
+# Files behind the = of a value of function $argv; before it is typed, those values.
+function __abridge_behind_equals
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l parts (string split -m 1 -- = $token)
+    if test (count $parts) -lt 2
+        $argv
+        return
+    end
+    for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
+        echo $parts[1]=$file
+    end
+end
+
 # Several of the values of function $argv, with commas between them.
 function __abridge_list
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
@@ -48,11 +68,11 @@ function __abridge_word_files
 end
 
 function __abridge_word_file_json
-    __abridge_files json
+    __abridge_files_only json
 end
 
 function __abridge_word_file_yaml
-    __abridge_files yaml yml
+    __abridge_files_only yaml yml
 end
 
 function __abridge_word_format
@@ -79,9 +99,13 @@ function __abridge_word_paths
     __abridge_files
 end
 
+function __abridge_word_path_value
+    printf '%s\n' 'rules.damaged-container=	compressed or UTF-16 input that breaks off' 'rules.invalid-json=	a record that is not JSON' 'rules.truncated-record=	the last record stops inside a value' 'rules.concatenated-records=	two values on one line, or one over several lines' 'rules.nul-bytes=	runs of NUL bytes between records' 'rules.invalid-utf8=	bytes that are no UTF-8' 'rules.lone-surrogate=	half of a character, written as an escape' 'rules.duplicate-key=	a key twice in one object' 'rules.duplicate-record=	a line that repeats an earlier one' 'rules.unknown-format=	no format that is known' 'rules.read-only-format=	a format that is read, not written' 'rules.converted-lossy=	something that the format converted to has no place for' 'rules.invalid-thread-id=	a thread\'s id that is no UUID' 'rules.thread-cycle=	a chain of threads that returns to itself' 'rules.thread-missing-parent=	a thread\'s parent is not there' 'rules.thread-depth=	a chain of threads that is too long' 'rules.invalid-field=	a task record\'s field of the wrong type' 'rules.not-a-list=	the messages are no list' 'rules.too-many-messages=	more messages than allowed' 'rules.near-message-limit=	the history is close to the limit, or over it' 'rules.not-an-object=	a message that is no object' 'rules.missing-field=	a message without role or content' 'rules.role-spelling=	an accepted role in another spelling' 'rules.invalid-role=	a role that the format does not have' 'rules.unknown-field=	a key that the target would refuse' 'rules.invalid-content=	content of the wrong type' 'rules.empty-content=	a message, or a text block, without text' 'rules.message-over-hard-limit=	a text over the hard limit of its role' 'rules.message-too-long=	a text over the limit of its role' 'rules.missing-timestamp=	a message without a time stamp' 'rules.invalid-timestamp=	a time stamp that is none' 'rules.empty-history=	no message at all' 'rules.timestamp-order=	a message earlier than the one before it' 'rules.duplicate-id=	two messages, or two threads, with one id' 'rules.tool-call-duplicate-id=	two tool calls with one id' 'rules.tool-result-duplicate=	a tool call that is answered twice' 'rules.tool-id-format=	a tool id that the target refuses' 'rules.tool-arguments=	arguments of a tool call that are no JSON object' 'rules.tool-result-orphan=	a tool result without its call' 'rules.tool-result-misplaced=	a tool result that does not stand next to its call' 'rules.tool-call-unanswered=	a tool call without a result' 'rules.thinking-unsigned=	a thinking block without a signature' 'rules.thinking-order=	thinking that does not come first in its message, or comes last' 'rules.misplaced-system=	a system message inside the history' 'rules.roles-not-alternating=	neighbours of one role' 'rules.first-role=	a history that does not start with the user' 'rules.last-role=	a history that ends on the assistant' 'rules.trailing-whitespace=	a final assistant message that ends in white space' 'rules.history-emptied=	no message is left after the repairs' 'rules.history-too-large=	the history is over its total size' 'rules.budget-unreachable=	what is protected is over the budget by itself' 'rules.payload-too-large=	the output is over the policy\'s size in bytes'
+end
+
 function __abridge_word_policy
     printf '%s\n' 'agent-storage	tool results cut at 50,000 characters for storage' 'agent	tool rows folded into assistant turns, 20 pairs or 100,000 characters, <conversation_history> prompt' 'recommended	the default: structure and the provider\'s pairing rules; cuts nothing' 'stateless	last 20 messages, role and content only, new prompt appended, payload under 100 KB' 'strict	errors reject, warnings repair, 50 messages, 150 / 8,192 characters, 15,360 in total' 'task-context	lenient: skip what is invalid with a warning, clip per role, numbered block with icons' 'thread	chained threads, newest first within a token budget, files embedded once, continuation prompt'
-    __abridge_files yaml yml
+    __abridge_files_only yaml yml
 end
 
 function __abridge_word_preset
@@ -187,7 +211,7 @@ complete -c abridge -n '__abridge_only thread' -a rm -d 'remove a thread'
 complete -c abridge -n '__abridge_only thread' -a render -d 'write the chain as the prompt for its next turn'
 complete -c abridge -n '__abridge_at validate' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
-complete -c abridge -n '__abridge_at validate' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at validate' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at validate' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at validate' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at validate' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -197,7 +221,7 @@ complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of
 complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at validate' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at validate' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -212,7 +236,7 @@ complete -c abridge -n '__abridge_at validate' -s q -l quiet -d 'no findings, no
 complete -c abridge -n '__abridge_at validate' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at sanitize' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at sanitize' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
-complete -c abridge -n '__abridge_at sanitize' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at sanitize' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at sanitize' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at sanitize' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at sanitize' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -230,7 +254,7 @@ complete -c abridge -n '__abridge_at sanitize' -l check -d 'write nothing; exit 
 complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change'
 complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at sanitize' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at sanitize' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -242,7 +266,7 @@ complete -c abridge -n '__abridge_at sanitize' -s q -l quiet -d 'no findings, no
 complete -c abridge -n '__abridge_at sanitize' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at trim' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at trim' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
-complete -c abridge -n '__abridge_at trim' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at trim' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at trim' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at trim' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at trim' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -268,7 +292,7 @@ complete -c abridge -n '__abridge_at trim' -l explain -d 'say on standard error 
 complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at trim' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at trim' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at trim' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -280,7 +304,7 @@ complete -c abridge -n '__abridge_at trim' -s q -l quiet -d 'no findings, no not
 complete -c abridge -n '__abridge_at trim' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
-complete -c abridge -n '__abridge_at render' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at render' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at render' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -306,7 +330,7 @@ complete -c abridge -n '__abridge_at render' -l explain -d 'say on standard erro
 complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -318,7 +342,7 @@ complete -c abridge -n '__abridge_at render' -s q -l quiet -d 'no findings, no n
 complete -c abridge -n '__abridge_at render' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at convert' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at convert' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: recommended'
-complete -c abridge -n '__abridge_at convert' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at convert' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at convert' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_output_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
 complete -c abridge -n '__abridge_at convert' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
@@ -332,7 +356,7 @@ complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at convert' -l jsonl -d 'each conversation on one line, as they are anyway'
 complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at convert' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at convert' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -417,7 +441,7 @@ complete -c abridge -n '__abridge_at thread rm' -l store -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it is; default: the clock'
 complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
-complete -c abridge -n '__abridge_at thread render' -l set -x -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at thread render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at thread render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
@@ -440,7 +464,7 @@ complete -c abridge -n '__abridge_at thread render' -l explain -d 'say on standa
 complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at thread render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at thread render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at thread render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at thread render' -l baseline -x -a '(__abridge_word_file)' -d 'findings that this file knows are neither said nor counted'
@@ -466,7 +490,7 @@ complete -c abridge -n '__abridge_at presets' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at presets' -a '(__abridge_word_preset)'
 complete -c abridge -n '__abridge_at policy' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at policy' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path; default: recommended'
-complete -c abridge -n '__abridge_at policy' -l set -x -d 'change one value: limits.user.max=400'
+complete -c abridge -n '__abridge_at policy' -l set -x -a '(__abridge_word_path_value)' -d 'change one value: limits.user.max=400'
 complete -c abridge -n '__abridge_at policy' -a '(__abridge_word_verb)'
 complete -c abridge -n '__abridge_at rules' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at rules' -a '(__abridge_word_rule)'

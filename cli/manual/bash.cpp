@@ -18,18 +18,27 @@ _abridge_words() {
   done
 }
 
-# Offers folders, and the files whose ending is one of $@ (none: all files; and where none has it, all).
-_abridge_files() {
-  local path ending all=() some=()
+# Offers folders, and the files whose ending is one of $@.
+_abridge_only() {
+  local path ending
   compopt -o filenames 2>/dev/null
   while IFS= read -r path; do
-    all+=("$before$path")
-    [[ -d $path ]] && some+=("$before$path")
+    [[ -d $path ]] && COMPREPLY+=("$before$path")
     for ending; do
-      [[ $path == *."$ending" ]] && some+=("$before$path")
+      [[ $path == *."$ending" ]] && COMPREPLY+=("$before$path")
     done
   done < <(compgen -f -- "$value")
-  if [[ $# -gt 0 && ${#some[@]} -gt 0 ]]; then COMPREPLY+=("${some[@]}"); else COMPREPLY+=("${all[@]}"); fi
+}
+
+# The same; where there are none, and where no ending is said, all files.
+_abridge_files() {
+  local path count=${#COMPREPLY[@]}
+  [[ $# -gt 0 ]] && _abridge_only "$@"
+  [[ ${#COMPREPLY[@]} -gt $count ]] && return
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do
+    COMPREPLY+=("$before$path")
+  done < <(compgen -f -- "$value")
 }
 
 _abridge_folders() {
@@ -106,7 +115,7 @@ _abridge() {
   fi
   for i in "${!COMPREPLY[@]}"; do
     COMPREPLY[i]=${COMPREPLY[i]#"$part"}
-    [[ ${COMPREPLY[i]} == *: ]] && compopt -o nospace 2>/dev/null
+    [[ ${COMPREPLY[i]} == *[:=] ]] && compopt -o nospace 2>/dev/null
   done
   return 0
 }
@@ -123,11 +132,16 @@ std::string choices(const std::vector<Value>& values) {
 std::string offer(const Fits& f) {
   std::string out;
   if (f.list) out += "      before+=${value%\"${value##*,}\"}\n      value=${value##*,}\n";
+  if (f.files == Fits::Files::behind_equals)
+    return out +
+           "      if [[ $value == *=* ]]; then\n        before+=${value%%=*}=\n        value=${value#*=}\n" +
+           "        _abridge_files\n      else\n        _abridge_words" + choices(f.values) + "\n      fi\n";
   if (!f.values.empty()) out += "      _abridge_words" + choices(f.values) + "\n";
   if (f.files == Fits::Files::any) out += "      _abridge_files\n";
   if (f.files == Fits::Files::folders) out += "      _abridge_folders\n";
   if (f.files == Fits::Files::some)
     out += fmt::format("      _abridge_files {}\n", fmt::join(f.endings, " "));
+  if (f.files == Fits::Files::only) out += fmt::format("      _abridge_only {}\n", fmt::join(f.endings, " "));
   return out;
 }
 

@@ -35,6 +35,26 @@ function __abridge_files
     end
 end
 
+# Files whose ending is one of $argv, and folders.
+function __abridge_files_only
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l all (complete -C "__fish_command_without_completions "(string escape -- $token))
+    string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
+end
+
+# Files behind the = of a value of function $argv; before it is typed, those values.
+function __abridge_behind_equals
+    set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
+    set -l parts (string split -m 1 -- = $token)
+    if test (count $parts) -lt 2
+        $argv
+        return
+    end
+    for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
+        echo $parts[1]=$file
+    end
+end
+
 # Several of the values of function $argv, with commas between them.
 function __abridge_list
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
@@ -68,13 +88,17 @@ std::string fish_function(const std::string& word, const Fits& f) {
   if (f.files == Fits::Files::any) out += "    __abridge_files\n";
   if (f.files == Fits::Files::folders) out += "    __fish_complete_directories\n";
   if (f.files == Fits::Files::some) out += fmt::format("    __abridge_files {}\n", fmt::join(f.endings, " "));
+  if (f.files == Fits::Files::only)
+    out += fmt::format("    __abridge_files_only {}\n", fmt::join(f.endings, " "));
   return out + "end\n";
 }
 
 /// What is offered for a word, as the argument of -a.
 std::string offered(const std::string& word, const Fits& f) {
-  return in_fish(
-      fmt::format("({}__abridge_{})", f.list ? "__abridge_list " : "", Completions::function_of(word)));
+  const std::string_view through = f.list                                  ? "__abridge_list "
+                                   : f.files == Fits::Files::behind_equals ? "__abridge_behind_equals "
+                                                                           : "";
+  return in_fish(fmt::format("({}__abridge_{})", through, Completions::function_of(word)));
 }
 
 }  // namespace

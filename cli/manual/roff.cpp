@@ -44,6 +44,37 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+/// The title of a page, which stands in capitals.
+std::string capitals(std::string_view name) {
+  std::string out(name);
+  for (char& c : out)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+/// Roff of prose on lines of up to 80 bytes: where they are broken means nothing, but one that begins with a
+/// dot would be a macro.
+std::string folded(std::string_view line) {
+  constexpr std::size_t k_width = 80;
+  constexpr std::string_view k_nothing = "\\&";
+  std::string out;
+  std::size_t width = 0;
+  while (!line.empty()) {
+    const std::size_t blank = std::min(line.find(' ', 1), line.size());
+    std::string_view word = line.substr(0, blank);
+    line.remove_prefix(blank);
+    if (word.starts_with(' ') && width + word.size() > k_width) {
+      word.remove_prefix(1);
+      out += '\n';
+      width = 0;
+      if (word.starts_with('.')) out.append(k_nothing);
+    }
+    out.append(word);
+    width += word.size();
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string bold(std::string_view text) { return "\\fB" + escaped(text) + "\\fR"; }
@@ -66,7 +97,7 @@ std::string roff(std::string_view text) {
 Page::Page(std::string_view name, int number, std::string_view summary) {
   out_ = fmt::format(
       ".\\\" Made by `abridge generate man`; changes are lost.\n.TH {} {} {} abridge \"abridge manual\"\n",
-      roff(name), number, k_date);
+      roff(capitals(name)), number, k_date);
   section("NAME");
   raw(fmt::format("{} \\- {}", roff(name), roff(summary)));
 }
@@ -87,7 +118,7 @@ void Page::prose(std::string_view text) {
     }
     if (gap) raw(".PP");
     gap = false;
-    raw(roff(line));
+    raw(folded(roff(line)));
   }
 }
 

@@ -63,6 +63,12 @@ std::vector<Value> rule_values() {
     out.push_back({std::string(r.name()), std::string(r.summary)});
   return out;
 }
+/// What is set most; the other paths of a policy are many.
+std::vector<Value> settable_values() {
+  std::vector<Value> out = rule_values();
+  for (Value& v : out) v.text = "rules." + v.text + "=";
+  return out;
+}
 std::vector<Value> schema_values() {
   std::vector<Value> out{{"policy", "the language of policies"}, {"project", "a project's .abridge.yaml"}};
   for (const embedded::File& f : format::schemas()) out.push_back({std::string(f.name), {}});
@@ -88,22 +94,23 @@ constexpr Word k_words[] = {
     // Files
     {"FILE", no_values, Files::any},
     {"FILE...", no_values, Files::some, "json jsonl ndjson gz zst"},
-    {"FILE.json", no_values, Files::some, "json"},
-    {"FILE.yaml", no_values, Files::some, "yaml yml"},
+    {"FILE.json", no_values, Files::only, "json"},
+    {"FILE.yaml", no_values, Files::only, "yaml yml"},
     {"PATH...", no_values, Files::any},
     {"PATH,...", no_values, Files::any},
     {"DIR", no_values, Files::folders},
     // Names of a table
-    {"POLICY", preset_values, Files::some, "yaml yml"},
+    {"POLICY", preset_values, Files::only, "yaml yml"},
     {"PRESET", preset_values},
     {"FORMAT", format_values},
     {"OUTPUT-FORMAT", written_format_values},
-    {"FORMAT[=FILE]", findings_values},
+    {"FORMAT[=FILE]", findings_values, Files::behind_equals},
     {"TARGET,...", target_values, Files::none, {}, true},
     {"MODEL", model_values},
     {"STYLE", style_values},
     {"TOKENIZER", tokenizer_values},
     {"RULE", rule_values},
+    {"PATH=VALUE", settable_values},
     {"SCHEMA", schema_values},
     {"ROLE", thread_roles},
     {"ROLE:TEXT", spoken_roles},
@@ -114,7 +121,6 @@ constexpr Word k_words[] = {
     {"LEAF", no_values},
     {"N", no_values},
     {"NAME", no_values},
-    {"PATH=VALUE", no_values},
     {"REV", no_values},
     {"TEXT", no_values},
     {"TIME", no_values},

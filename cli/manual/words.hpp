@@ -19,10 +19,15 @@ struct Value {
 /// What fits a word. Neither values nor files: anything, so nothing is offered.
 struct Fits {
   std::vector<Value> values;
-  enum class Files : unsigned char { none, any, folders, some } files = Files::none;
-  std::vector<std::string> endings;  ///< of Files::some, without the dot
+  /// some: those with an ending, and where there are none, any; only: those and no others; behind_equals:
+  /// any, behind one of the values and a `=`.
+  enum class Files : unsigned char { none, any, folders, some, only, behind_equals } files = Files::none;
+  std::vector<std::string> endings;  ///< of Files::some and only, without the dot
   bool list = false;                 ///< several of the values, with commas between them
 };
+
+/// Whether something is typed on right behind a value, so that no blank may follow it.
+inline bool goes_on(const Value& v) { return v.text.ends_with(':') || v.text.ends_with('='); }
 
 /// None where the word is unknown. A word with bars (`on|off`) stands for the words between them.
 std::optional<Fits> fits(std::string_view word);

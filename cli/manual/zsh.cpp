@@ -31,13 +31,17 @@ std::string function_for(const std::string& word, const Fits& f) {
   const std::string name = Completions::function_of(word);
   std::string out = fmt::format("_abridge_{}() {{\n", name);
   if (f.list) out += "  compset -P '*,'\n";
+  if (f.files == Fits::Files::behind_equals)
+    out += "  if compset -P 1 '*='; then\n    _files\n    return\n  fi\n";
   if (!f.values.empty())
     out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(f.values),
-                       shell_quoted(word), f.values.front().text.ends_with(':') ? " -S ''" : "");
+                       shell_quoted(word), goes_on(f.values.front()) ? " -S ''" : "");
   if (f.files == Fits::Files::any) out += "  _files\n";
   if (f.files == Fits::Files::folders) out += "  _files -/\n";
   if (f.files == Fits::Files::some)
     out += fmt::format("  _files -g '*.({})(-.)'\n", fmt::join(f.endings, "|"));
+  if (f.files == Fits::Files::only)
+    out += fmt::format("  _path_files -/\n  _path_files -g '*.({})(-.)'\n", fmt::join(f.endings, "|"));
   return out + "}\n";
 }
 

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[2]
-K_FILES = ["chat.jsonl", "list.json", "notes.txt", "mine.yaml", "sub/inner.json"]
+K_FILES = ["chat.jsonl", "list.json", "notes.txt", "mine.yaml", "sub/inner.json", "sub/own.yaml"]
 
 # What is typed up to the cursor; what must be offered; what must not.
 K_CASES = [
@@ -42,12 +42,17 @@ K_CASES = [
     ("abridge thread render --style xm", ["xml"], ["plain"]),
     ("abridge validate --findings js", ["json"], ["text"]),
     ("abridge trim --color al", ["always"], ["never"]),
+    ("abridge trim -p n", [], ["notes.txt"]),
+    ("abridge validate --set rules.invalid-ro", ["rules.invalid-role="], ["rules.nul-bytes="]),
 ]
 # In some shells only: what stands behind = or a comma, or before a colon.
 K_GLUED = [
     ("abridge trim --policy=str", "strict"),
     ("abridge validate --target openai,anth", "anthropic"),
     ("abridge trim --append us", "user:"),
+    ("abridge trim -p sub/o", "own.yaml"),
+    ("abridge validate --findings sarif=not", "notes.txt"),
+    ("abridge validate --findings=sarif=not", "notes.txt"),
 ]
 
 
@@ -168,7 +173,7 @@ def lint(command: list[str]) -> list[str]:
 def main() -> int:
     argparse.ArgumentParser(description=__doc__).parse_args()
     checks = {
-        "mandoc": lambda: lint(["mandoc", "-T", "lint", "-W", "warning", *map(str, sorted((K_ROOT / "man").iterdir()))]),
+        "mandoc": lambda: lint(["mandoc", "-T", "lint", "-W", "style", *map(str, sorted((K_ROOT / "man").iterdir()))]),
         "shellcheck": lambda: lint(["shellcheck", str(K_ROOT / "completions" / "abridge.bash")]),
         "bash": lambda: judge("bash", in_bash),
         "zsh": lambda: judge("zsh", in_zsh),
