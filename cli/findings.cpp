@@ -49,7 +49,12 @@ std::string document_on_stream(const Options& options) {
 
 Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
   const auto fail_on = from_name<report::FailOn>(o_.fail_on);
-  if (!fail_on) return fail(fmt::format("--fail-on: expected error, warning or never, got '{}'", o_.fail_on));
+  if (!fail_on) {
+    std::vector<std::string_view> words;
+    for (const auto& one : names_of(report::FailOn{})) words.push_back(one.text);
+    return fail(fmt::format("--fail-on: expected error, warning or never, got '{}'{}", o_.fail_on,
+                            did_you_mean(o_.fail_on, words)));
+  }
   fail_on_ = *fail_on;
   const bool validate = settings.command == pipeline::Command::validate;
   io::Output& standard = validate ? world_.out : world_.err;
@@ -87,7 +92,16 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   if (o_.findings.empty() && !o_.quiet) push(*report::find_findings_format("text"), &standard);
   if (!o_.baseline.empty()) {
     const auto text = io::read_text(o_.baseline);
-    if (!text) return fail(text.error());
+    if (!text) {
+      std::error_code error;
+      const std::filesystem::path file(o_.baseline);
+      const bool can_be_made =
+          !std::filesystem::exists(file, error) &&
+          (!file.has_parent_path() || std::filesystem::is_directory(file.parent_path(), error));
+      return fail(
+          fmt::format("--baseline {}{}", text.error().text(),
+                      can_be_made ? fmt::format("; --write-baseline {} makes one", o_.baseline) : ""));
+    }
     auto baseline = report::Baseline::parse(*text, o_.baseline);
     if (!baseline) return fail(baseline.error());
     baseline_ = std::move(*baseline);
@@ -113,7 +127,9 @@ Result<void> FindingsSinks::expect(const std::string& path) {
   if (sidecar.empty()) return {};
   const auto text = io::read_text(sidecar);
   if (!text) return fail(text.error());
-  auto read = report::Expectation::parse(*text, sidecar);
+  std::vector<std::string_view> rules;
+  for (const rule::Rule& r : rule::all_rules()) rules.push_back(r.name());
+  auto read = report::Expectation::parse(*text, sidecar, rules);
   if (!read) return fail(read.error());
   expectation_ = std::move(*read);
   return {};
@@ -179,6 +195,9 @@ void FindingsSinks::begin(std::string_view file) {
 }
 void FindingsSinks::add(const report::Located& one) {
   for (auto& f : all_) f->add(one);
+}
+void FindingsSinks::unread(std::string_view file, std::string_view why) {
+  for (auto& f : all_) f->unread(file, why);
 }
 void FindingsSinks::finish(const report::Summary& summary) {
   for (auto& f : all_) f->finish(summary);

@@ -51,6 +51,7 @@ class FindingsSinks : public report::Findings {
 
   void begin(std::string_view file) override;
   void add(const report::Located& one) override;
+  void unread(std::string_view file, std::string_view why) override;
   void finish(const report::Summary& summary) override;
 
  private:

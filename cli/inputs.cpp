@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "cli/git.hpp"
@@ -38,6 +40,33 @@ std::string canonical(const std::string& path) {
   return fs::weakly_canonical(fs::absolute(path, error), error).string();
 }
 
+/// The sidecars of fixtures that are gone. A folder's files are shown to it one by one.
+class Orphans {
+ public:
+  void see(const std::string& path) {
+    if (path.ends_with(k_ending)) {
+      sidecars_.push_back(path.substr(0, path.size() - k_ending.size()));
+      return;
+    }
+    fixtures_.insert(path);
+    fixtures_.insert(fs::path(path).replace_extension().string());
+  }
+  /// Each as an error; `above` stands before the paths that were seen.
+  void say(const std::string& above, std::vector<Error>& errors) const {
+    for (const std::string& name : sidecars_)
+      if (!fixtures_.contains(name))
+        errors.push_back(
+            {"there is no transcript beside this list of findings: remove it, or bring the "
+             "transcript back",
+             above + name + std::string(k_ending), 0, 0});
+  }
+
+ private:
+  static constexpr std::string_view k_ending = ".expect";
+  std::vector<std::string> sidecars_;
+  std::set<std::string> fixtures_;
+};
+
 Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
   const auto found = projects.of_folder(folder);
   if (!found) return fail(found.error());
@@ -47,9 +76,12 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   // Patterns count from the project's folder, which may be above the one that is searched.
   std::string above = *found == nullptr ? std::string() : Projects::within(project, folder);
   above = above.empty() || above == "." ? "" : above + "/";
+  Orphans orphans;
   const auto wants = [&](const std::string& path, bool is_folder) {
     const std::string whole = above + path;
-    return !exclude.take(whole, is_folder) && (is_folder || include.take(whole, false));
+    if (exclude.take(whole, is_folder)) return false;
+    if (options.expect && !is_folder) orphans.see(path);
+    return is_folder || include.take(whole, false);
   };
   io::Walked walked = io::walk(folder, wants);
   // The list of what is known is no transcript.
@@ -58,13 +90,20 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
     std::erase_if(walked.files, [&](const std::string& path) { return canonical(path) == canonical(known); });
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
+  orphans.say(io::shown_above(folder), inputs.errors);
   return {};
 }
 
+/// What git says of the files of one folder.
+struct OfFolder {
+  std::vector<std::string> changed;
+  std::optional<std::vector<std::string>> tracked;  // asked for only where a file was named
+};
+
 /// Leaves of the inputs what has changed in their repositories, standard input, and what isn't there: that is
-/// said when it is read.
-Result<void> keep_changed(const std::string& revision, Inputs& inputs) {
-  std::map<std::string, std::vector<std::string>> changed;  // by the input's folder
+/// said when it is read. A file that was `named` and that git does not know has changed, too.
+Result<void> keep_changed(const std::string& revision, const std::set<std::string>& named, Inputs& inputs) {
+  std::map<std::string, OfFolder> folders;
   std::vector<std::string> kept;
   for (const std::string& path : inputs.paths) {
     std::error_code error;
@@ -74,33 +113,53 @@ Result<void> keep_changed(const std::string& revision, Inputs& inputs) {
     }
     const std::string whole = canonical(path);
     const std::string folder = fs::path(whole).parent_path().string();
-    if (!changed.contains(folder)) {
+    const auto [at, fresh] = folders.try_emplace(folder);
+    OfFolder& here = at->second;
+    if (fresh) {
       auto list = changed_since(folder, revision);
       if (!list) return fail(list.error());
-      changed.emplace(folder, std::move(*list));
+      here.changed = std::move(*list);
     }
-    const auto& list = changed.at(folder);
-    if (std::binary_search(list.begin(), list.end(), whole)) kept.push_back(path);
+    bool takes = std::binary_search(here.changed.begin(), here.changed.end(), whole);
+    if (!takes && named.contains(path)) {
+      if (!here.tracked) {
+        auto list = tracked_in(folder);
+        if (!list) return fail(list.error());
+        here.tracked = std::move(*list);
+      }
+      takes = !std::binary_search(here.tracked->begin(), here.tracked->end(), whole);
+    }
+    if (takes) kept.push_back(path);
   }
   inputs.paths = std::move(kept);
   return {};
+}
+
+/// Each file once, where it was said first, however it was named.
+void drop_repeated(std::vector<std::string>& paths) {
+  std::set<std::string> seen;
+  std::erase_if(paths,
+                [&](const std::string& path) { return path != "-" && !seen.insert(canonical(path)).second; });
 }
 
 }  // namespace
 
 Result<Inputs> inputs_of(const Options& options, Projects& projects) {
   Inputs inputs;
+  std::set<std::string> named;
   std::error_code error;
   for (const std::string& path : options.files) {
     if (path != "-" && fs::is_directory(path, error)) {
       if (auto r = search(path, options, projects, inputs); !r) return fail(r.error());
     } else {
       inputs.paths.push_back(path);
+      named.insert(path);
     }
   }
   if (options.files.empty()) inputs.paths.emplace_back("-");
+  if (options.files.size() > 1) drop_repeated(inputs.paths);
   if (!options.changed_since.empty())
-    if (auto r = keep_changed(options.changed_since, inputs); !r) return fail(r.error());
+    if (auto r = keep_changed(options.changed_since, named, inputs); !r) return fail(r.error());
   return inputs;
 }
 

@@ -11,12 +11,12 @@ namespace abridge::cli {
 /// What a run reads: the files that were named, and what the named folders hold.
 struct Inputs {
   std::vector<std::string> paths;
-  std::vector<Error> errors;  ///< folders that can't be read
+  std::vector<Error> errors;  ///< folders that can't be read, and sidecars whose transcript is gone
 };
 
 /// Files are taken whatever the project says; of folders what it includes (*.json and *.jsonl where it says
-/// nothing) and neither it nor .gitignore leaves out. With --changed-since only what has changed. Errors: a
-/// project file's, git's.
+/// nothing) and neither it nor .gitignore leaves out. Each file once. With --changed-since only what has
+/// changed, and named files that git does not track. Errors: a project file's, git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects);
 
 }  // namespace abridge::cli

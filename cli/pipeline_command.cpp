@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
+#include "lib/base/suggest.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
@@ -28,8 +29,6 @@ class Run {
     auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_);
     if (!inputs) return failed(world_, inputs.error().text());
     inputs_ = std::move(inputs->paths);
-    int code = k_fine;
-    for (const Error& e : inputs->errors) code = failed(world_, e.text());
     const auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
@@ -40,6 +39,8 @@ class Run {
                                                              ? "there are no transcripts in the folder"
                                                              : "no file has changed"));
     say_what_counts();
+    int code = k_fine;
+    for (const Error& e : inputs->errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));
   }
 
@@ -57,6 +58,12 @@ class Run {
     one->keep_rejected = one->previews || replaces_input(o_, inputs_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
+  }
+
+  /// An input that could not be read, or not to its end: said on standard error and among the findings.
+  int unread(const std::string& path, const Error& why) {
+    findings_.unread(path == "-" ? "<stdin>" : path, why.text());
+    return failed(world_, why.text());
   }
 
   /// Who says --max-tokens and neither a model nor a tokenizer should know whose tokens they are.
@@ -81,7 +88,9 @@ class Run {
 
   Result<void> open_sinks() {
     if (o_.color != "auto" && o_.color != "always" && o_.color != "never")
-      return fail(fmt::format("--color: expected auto, always or never, got '{}'", o_.color));
+      return fail(
+          fmt::format("--color: expected auto, always or never, got '{}'{}", o_.color,
+                      did_you_mean(o_.color, std::vector<std::string_view>{"auto", "always", "never"})));
     const bool validate = settings_->command == pipeline::Command::validate;
     const bool color = color_for(validate ? world_.out_is_terminal : world_.err_is_terminal);
     if (auto r = findings_.open(*settings_, color ? report::Color::on : report::Color::off); !r) return r;
@@ -178,14 +187,14 @@ class Run {
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
     const auto settings = settings_for(path);
-    if (!settings) return failed(world_, settings.error().text());
+    if (!settings) return unread(path, settings.error());
     batch.use(**settings);
-    if (auto r = findings_.expect(path); !r) return failed(world_, r.error().text());
+    if (auto r = findings_.expect(path); !r) return unread(path, r.error());
     const bool chained = (*settings)->policy.chain.has_value();
     auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
                           : io::open_input(path);
     if (input && !o_.given) input = io::decoded(std::move(*input));
-    if (!input) return failed(world_, input.error().text());
+    if (!input) return unread(path, input.error());
     if (const auto packed = (*input)->containers();
         o_.in_place && writes_output(o_, *settings_) && !packed.empty())
       return failed(world_,
@@ -206,7 +215,7 @@ class Run {
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
     const auto ran = batch.run(**input);
-    if (!ran) return failed(world_, ran.error().text());
+    if (!ran) return unread(path, ran.error());
     for (const Finding& f : findings_.unmet()) batch.note(f);
     if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
     changed_ = changed_ || ran->changed;

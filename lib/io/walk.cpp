@@ -1,12 +1,11 @@
 #include "lib/io/walk.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
 
 #include "lib/io/glob.hpp"
 #include "lib/io/input.hpp"
+#include "lib/io/system_error.hpp"
 
 namespace abridge::io {
 namespace {
@@ -81,8 +80,7 @@ class Walk {
     }
     push(above.back() / ".git" / "info" / "exclude", above.back());
     for (auto at = above.rbegin(); at + 1 != above.rend(); ++at) push(*at / ".gitignore", *at);
-    const bool plain = folder.empty() || folder == "." || folder == "./";
-    down(whole, {}, plain ? "" : folder.ends_with('/') ? folder : folder + "/");
+    down(whole, {}, shown_above(folder));
     return std::move(found_);
   }
 
@@ -99,7 +97,9 @@ class Walk {
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
       entries.push_back(*at);
     if (error) {
-      found_.errors.push_back({fmt::format("{}: {}", shown + below, error.message()), {}, 0, 0});
+      std::string name = shown + below;
+      if (name.size() > 1 && name.ends_with('/')) name.pop_back();
+      found_.errors.push_back(system_error(name.empty() ? "." : name, error.value()));
       return;
     }
     std::sort(entries.begin(), entries.end());
@@ -128,6 +128,11 @@ class Walk {
 
 Walked walk(const std::string& folder, const std::function<bool(const std::string&, bool)>& wants) {
   return Walk(wants).run(folder);
+}
+
+std::string shown_above(const std::string& folder) {
+  if (folder.empty() || folder == "." || folder == "./") return {};
+  return folder.ends_with('/') ? folder : folder + "/";
 }
 
 std::string find_upward(const std::string& folder, std::string_view name) {

@@ -19,6 +19,9 @@ struct Walked {
 Walked walk(const std::string& folder,
             const std::function<bool(const std::string& path, bool is_folder)>& wants);
 
+/// What stands before the paths that a walk of `folder` finds: nothing for `.`, else the folder and a slash.
+std::string shown_above(const std::string& folder);
+
 /// The nearest file of that name in `folder` or above it; empty where there is none.
 std::string find_upward(const std::string& folder, std::string_view name);
 

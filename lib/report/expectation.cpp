@@ -6,6 +6,8 @@
 #include <charconv>
 #include <filesystem>
 
+#include "lib/base/suggest.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::report {
@@ -19,23 +21,34 @@ std::string line_of(std::uint64_t record, std::string_view pointer, std::string_
 
 }  // namespace
 
-Result<Expectation> Expectation::parse(std::string_view text, std::string_view path) {
+Result<Expectation> Expectation::parse(std::string_view text, std::string_view path,
+                                       std::span<const std::string_view> rules) {
   Expectation all;
   std::size_t number = 0;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::string_view line = text.substr(begin, end - begin);
+    const std::string_view whole = text.substr(begin, end - begin);
     begin = end + 1;
     ++number;
-    line = line.substr(0, std::min(line.find_last_not_of(" \t\r") + 1, line.size()));
+    const auto wrong = [&](std::string_view part, std::string message) {
+      const auto before = static_cast<std::size_t>(part.data() - whole.data());
+      const std::size_t column = 1 + text::count_code_points(whole.substr(0, before));
+      return fail(Error{std::move(message), std::string(path), number, column});
+    };
+    std::string_view line = whole.substr(0, std::min(whole.find_last_not_of(" \t\r") + 1, whole.size()));
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos)
-      line = line.substr(0, line.find_last_not_of(' ', comment) + 1);
+      line = line.substr(0, line.find_last_not_of(" \t", comment) + 1);
     if (line.empty() || line[0] == '#') continue;
-    const std::size_t space = std::min(line.find(' '), line.size());
+    const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view rule = line.substr(0, space);
     std::string_view pointer = line.substr(space);
-    pointer.remove_prefix(std::min(pointer.find_first_not_of(' '), pointer.size()));
+    pointer.remove_prefix(std::min(pointer.find_first_not_of(" \t"), pointer.size()));
+    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
+      return wrong(rule, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(rule, 80),
+                                     did_you_mean(rule, rules)));
+    const std::string_view place = pointer;
     std::uint64_t record = 1;
     if (!pointer.empty() && pointer[0] != '/') {
       const auto parsed = std::from_chars(pointer.data(), pointer.data() + pointer.size(), record);
@@ -43,11 +56,10 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       const bool is_number = parsed.ec == std::errc{} && digits < pointer.size() && pointer[digits] == ':';
       if (is_number) pointer.remove_prefix(digits + 1);
       if (!is_number || record == 0 || (!pointer.empty() && pointer[0] != '/'))
-        return fail(
-            Error{fmt::format("expected a rule and a JSON Pointer (invalid-role /messages/2/role), or "
-                              "3:/messages/2/role for the third record, got '{}'",
-                              text::visible(line, 80)),
-                  std::string(path), number, 1});
+        return wrong(place,
+                     fmt::format("expected a JSON Pointer (/messages/2/role), or with a record's number "
+                                 "before it (3:/messages/2/role), got '{}'",
+                                 text::visible(place, 80)));
     }
     Wanted& wanted = all.wanted_[{record, std::string(pointer), std::string(rule)}];
     ++wanted.count;

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -19,8 +20,9 @@ namespace abridge::report {
 ///     tool-result-orphan 3:/messages/0
 class Expectation {
  public:
-  /// Errors say which line of `path` is none.
-  static Result<Expectation> parse(std::string_view text, std::string_view path);
+  /// `rules` are the names of all rules. Errors say where in `path` a line is none.
+  static Result<Expectation> parse(std::string_view text, std::string_view path,
+                                   std::span<const std::string_view> rules);
 
   /// Whether the finding was expected. Each line stands for one.
   bool takes(const Finding& finding);

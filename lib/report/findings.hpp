@@ -70,6 +70,8 @@ class Findings {
   /// The findings that follow are of this file, up to the next one.
   virtual void begin(std::string_view /*file*/) {}
   virtual void add(const Located& one) = 0;
+  /// An input that could not be read, or not to its end: its name, and why, as standard error says it.
+  virtual void unread(std::string_view /*file*/, std::string_view /*why*/) {}
   virtual void finish(const Summary& summary) = 0;
 };
 

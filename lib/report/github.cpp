@@ -37,6 +37,10 @@ class Github : public Findings {
                        escaped(fmt::format("abridge {}", f.rule), Within::property),
                        escaped(f.message(), Within::message)));
   }
+  void unread(std::string_view file, std::string_view why) override {
+    write_(fmt::format("::error file={},title=abridge::{}\n", escaped(text::visible(file), Within::property),
+                       escaped(text::visible(why), Within::message)));
+  }
   void finish(const Summary&) override {}
 
  private:

@@ -26,25 +26,33 @@ class Json : public Findings {
     first_ = false;
   }
 
+  void unread(std::string_view file, std::string_view why) override {
+    unread_ += fmt::format("{}\n  {{\"file\": {}, \"message\": {}}}", unread_.empty() ? "" : ",",
+                           json_string(utf8_name(file)), json_string(utf8_name(why)));
+  }
+
   void finish(const Summary& s) override {
     std::string verdicts;
     for (const Verdict& v : s.verdicts)
       verdicts += fmt::format("{}{}: {}", verdicts.empty() ? "" : ", ", json_string(v.target), v.refused);
     if (!verdicts.empty()) verdicts = ", \"refused\": {" + verdicts + "}";
     write_(fmt::format(
-        "{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, \"errors\": {}, "
+        "{}], \"unread\": [{}{}], \"summary\": {{\"files\": {}, \"records\": {}, \"conversations\": {}, "
+        "\"errors\": {}, "
         "\"warnings\": {}, \"fixable\": {}, \"fixed\": {}, \"known\": {}, \"rejected\": {}, "
         "\"records_recovered\": {}, "
         "\"records_lost\": {}, \"bytes\": {}, \"bytes_recovered\": {}, \"bytes_lost\": {}{}}}}}\n",
-        first_ ? "" : "\n", s.files, s.records, s.conversations, s.errors, s.warnings, s.fixable,
-        fixes_ == Fixes::applied ? s.applied : 0, s.known, s.rejected, s.records - s.records_lost,
-        s.records_lost, s.bytes_read, s.bytes_read - s.bytes_lost, s.bytes_lost, verdicts));
+        first_ ? "" : "\n", unread_, unread_.empty() ? "" : "\n", s.files, s.records, s.conversations,
+        s.errors, s.warnings, s.fixable, fixes_ == Fixes::applied ? s.applied : 0, s.known, s.rejected,
+        s.records - s.records_lost, s.records_lost, s.bytes_read, s.bytes_read - s.bytes_lost, s.bytes_lost,
+        verdicts));
   }
 
  private:
   Write write_;
   Fixes fixes_;
   bool first_ = true;
+  std::string unread_;
 };
 
 }  // namespace

@@ -52,13 +52,17 @@ class Junit : public Findings {
                                                                   : fail_on_ == FailOn::warning));
     if (++shown_ <= k_shown) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
   }
+  void unread(std::string_view file, std::string_view why) override {
+    if (!open_ || file_ != file) begin(file);
+    why_ = text::visible(why);
+  }
   void finish(const Summary&) override {
     end_case();
-    write_(
-        fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n{}"
-                    "</testsuite>\n</testsuites>\n",
-                    cases_, failures_, out_));
+    write_(fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuites>\n<testsuite name=\"abridge\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}"
+        "</testsuite>\n</testsuites>\n",
+        cases_, failures_, unread_, out_));
   }
 
  private:
@@ -69,14 +73,18 @@ class Junit : public Findings {
     const std::string name = escaped(text::visible(file_));
     out_ += fmt::format("<testcase classname=\"abridge\" name=\"{}\" file=\"{}\"", name, name);
     if (shown_ > k_shown) lines_ += fmt::format("… and {} more\n", shown_ - k_shown);
-    if (shown_ == 0)
+    if (!why_.empty())
+      out_ += fmt::format("><error type=\"unread\" message=\"{}\">{}</error></testcase>\n", escaped(why_),
+                          lines_);
+    else if (shown_ == 0)
       out_ += "/>\n";
     else if (fails_)
       out_ += fmt::format("><failure type=\"findings\" message=\"{}\">{}</failure></testcase>\n",
                           counted(errors_, warnings_), lines_);
     else
       out_ += fmt::format("><system-out>{}</system-out></testcase>\n", lines_);
-    failures_ += fails_ ? 1 : 0;
+    (why_.empty() ? failures_ : unread_) += fails_ || !why_.empty() ? 1 : 0;
+    why_.clear();
     lines_.clear();
     errors_ = warnings_ = shown_ = 0;
     fails_ = false;
@@ -86,11 +94,12 @@ class Junit : public Findings {
   Fixes fixes_;
   FailOn fail_on_;
   std::string out_;
-  std::size_t cases_ = 0, failures_ = 0;
+  std::size_t cases_ = 0, failures_ = 0, unread_ = 0;
   // of the current file
   bool open_ = false;
   bool fails_ = false;
   std::string file_, lines_;
+  std::string why_;  // it could not be read
   std::size_t errors_ = 0, warnings_ = 0, shown_ = 0;
 };
 

@@ -90,7 +90,19 @@ class Sarif : public Findings {
     first_ = false;
   }
 
-  void finish(const Summary&) override { write_(first_ ? "]}]}\n" : "\n  ]}]}\n"); }
+  void unread(std::string_view file, std::string_view why) override {
+    unread_ += fmt::format(
+        "{}\n    {{\"level\": \"error\", \"message\": {{\"text\": {}}}, \"locations\": "
+        "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}}}}}]}}",
+        unread_.empty() ? "" : ",", json_string(utf8_name(why)), json_string(uri_of(file)));
+  }
+
+  void finish(const Summary&) override {
+    write_(first_ ? "],\n" : "\n  ],\n");
+    write_(fmt::format("  \"invocations\": [{{\"executionSuccessful\": {}", unread_.empty()));
+    if (!unread_.empty()) write_(fmt::format(", \"toolExecutionNotifications\": [{}\n  ]", unread_));
+    write_("}]}]}\n");
+  }
 
  private:
   std::string fix_of(const Located& one, const std::string& uri) const {
@@ -116,6 +128,7 @@ class Sarif : public Findings {
   std::unordered_map<std::string_view, std::size_t> places_;
   std::unordered_map<std::string, std::size_t> times_;  ///< so that equal subjects stay apart
   bool first_ = true;
+  std::string unread_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@ cmp out/clean.json clean.json
 cat out/damaged.jsonl
 abridge sanitize -o none/ clean.json
 echo "exit $?"
-abridge sanitize -o out/ clean.json ./clean.json
+mkdir other; cp clean.json other
+abridge sanitize -o out/ clean.json other/clean.json
 echo "exit $?"
 abridge sanitize -o out/ - < clean.json

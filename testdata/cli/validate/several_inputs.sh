@@ -1,1 +1,2 @@
-abridge validate findings.jsonl clean.json findings.jsonl | grep -c ':'
+cp findings.jsonl again.jsonl
+abridge validate findings.jsonl clean.json again.jsonl | grep -c ':'

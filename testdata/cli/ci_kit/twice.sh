@@ -1,0 +1,5 @@
+# A file that is said twice, or named and found in a folder, is read once.
+ln -s chat.json link.json; mkdir sub; cp chat.json sub
+abridge validate chat.json ./chat.json sub sub/chat.json "$PWD/sub" link.json
+abridge sanitize -q chat.json chat.json
+cat chat.json | abridge validate --findings compact - chat.json
