@@ -135,11 +135,13 @@ Result<void> keep_changed(const std::string& revision, const std::set<std::strin
   return {};
 }
 
-/// Each file once, where it was said first, however it was named.
+/// Each file once, where it was said first, however it was named. A pipe is none: each is another.
 void drop_repeated(std::vector<std::string>& paths) {
   std::set<std::string> seen;
-  std::erase_if(paths,
-                [&](const std::string& path) { return path != "-" && !seen.insert(canonical(path)).second; });
+  std::erase_if(paths, [&](const std::string& path) {
+    std::error_code error;
+    return path != "-" && fs::is_regular_file(path, error) && !seen.insert(canonical(path)).second;
+  });
 }
 
 }  // namespace
