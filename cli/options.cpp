@@ -156,6 +156,12 @@ bool has_something_to_cut(const policy::Policy& p) {
 
 }  // namespace
 
+void declare_model(CLI::App& app, Options& o, const std::string& help) {
+  value(app, "--model", o.model, help, "MODEL");
+  value(app, "--models", o.models, "more models, or other figures: YAML as abridge models --yaml prints it",
+        "FILE.yaml");
+}
+
 void declare_options(CLI::App& app, Options& o) {
   const bool writes = o.command != pipeline::Command::validate;
   const bool cuts = o.command == pipeline::Command::trim || o.command == pipeline::Command::render;
@@ -172,10 +178,8 @@ void declare_options(CLI::App& app, Options& o) {
         ->required();
   value(app, "--target", o.target, "the provider whose rules hold", "TARGET,...");
   if (o.command != pipeline::Command::convert) {
-    value(app, "--model", o.model,
-          "count and judge as this model does: its context window, tokens, images and provider", "MODEL");
-    value(app, "--models", o.models, "more models, or other figures: YAML as abridge models --yaml prints it",
-          "FILE.yaml");
+    declare_model(app, o,
+                  "count and judge as this model does: its context window, tokens, images and provider");
   }
   if (cuts) {
     value(app, "--last", o.last, "keep the newest N messages", "N");
@@ -357,6 +361,7 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world, const Jud
     return fail(
         fmt::format("--now: expected an ISO 8601 time such as 2026-01-02T03:04:05Z, got '{}'", o.now));
   s.now = o.now;
+  s.temporary = world.environment("TMPDIR");
   if (s.now.empty()) {
     const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
     std::int64_t seconds = 0;

@@ -72,6 +72,8 @@ struct Options {
   std::size_t max_turns = 0;   ///< of a thread; 0 = the style's own
 };
 
+/// Declares --model, with what it means here, and --models.
+void declare_model(CLI::App& app, Options& options, const std::string& help);
 /// Declares the options that a pipeline command has.
 void declare_options(CLI::App& app, Options& options);
 

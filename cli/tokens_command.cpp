@@ -12,9 +12,11 @@
 #include "lib/io/container.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/tokens/encoding.hpp"
 #include "lib/tokens/load.hpp"
+#include "lib/tokens/ruler.hpp"
 #include "lib/tokens/stream.hpp"
 
 // tokens: what files cost, as plain text or message by message.
@@ -29,8 +31,8 @@ constexpr auto names_of(By) {
 }
 
 struct Words {
-  Options pipeline;  ///< files, from, select, branch, jobs
-  std::string tokenizer = "o200k_base";
+  Options pipeline;       ///< files, from, select, branch, jobs
+  std::string tokenizer;  ///< empty = --model's, else o200k_base
   std::string by;
   std::string head, tail;
   bool ids = false;
@@ -53,67 +55,103 @@ std::string counted(std::uint64_t n, std::string_view what) {
   return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
+/// Whether its counts are what the model reads, and its tokens have ids.
+bool is_open(const tokens::Tokenizer& t) {
+  return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_range() && t.text.most == 1 &&
+         t.cjk.most == 1;
+}
+
+/// A count for people: one number as scripts want it, or two.
+std::string said(const tokens::Range& tokens) {
+  return tokens.least == tokens.most ? std::to_string(tokens.most)
+                                     : report::range_text(tokens.least, tokens.most);
+}
+
 /// Writes rows of counts as they come, for people or as JSON lines.
 class Rows {
  public:
-  Rows(World& world, std::string_view tokenizer, bool json, bool several)
-      : world_(world), tokenizer_(tokenizer), json_(json), several_(several) {}
+  /// `model` is empty where none is named.
+  Rows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json, bool several)
+      : world_(world),
+        tokenizer_(tokenizer.name),
+        model_(model),
+        width_(tokenizer.is_range() ? 17 : 9),
+        json_(json),
+        several_(several) {}
 
-  void file(std::string_view name, std::uint64_t tokens) {
+  void file(std::string_view name, const tokens::Range& tokens) {
     if (json_) return object(name, tokens, "");
     any_ = true;
     // Alone and unnamed, a number is all that a script wants.
     const bool bare = !several_ && name == "<stdin>";
-    world_.say(several_ ? fmt::format("{:>9} {}\n", tokens, text::visible(name))
-               : bare   ? fmt::format("{}\n", tokens)
-                        : fmt::format("{} {}\n", tokens, text::visible(name)));
+    const std::string number = said(tokens);
+    world_.say(several_ ? fmt::format("{:>{}} {}\n", number, width_, text::visible(name))
+               : bare   ? fmt::format("{}\n", number)
+                        : fmt::format("{} {}\n", number, text::visible(name)));
   }
   void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
-               std::uint64_t tokens) {
+               const tokens::Range& tokens) {
     if (json_)
       return object(name, tokens,
                     fmt::format("\"conversation\": {}, \"message\": {}, \"role\": {}, ", conversation,
                                 message, in_quotes(word_for(role))));
     row(tokens, fmt::format("{}{}:{}  {}", prefix(name), conversation, message, word_for(role)));
   }
-  void role(std::string_view name, Role role, std::uint64_t messages, std::uint64_t tokens) {
+  void role(std::string_view name, Role role, std::uint64_t messages, const tokens::Range& tokens) {
     if (json_)
       return object(name, tokens,
                     fmt::format("\"role\": {}, \"messages\": {}, ", in_quotes(word_for(role)), messages));
     row(tokens, fmt::format("{}{}  {}", prefix(name), word_for(role), counted(messages, "message")));
   }
   void conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
-                    std::uint64_t tokens) {
+                    const tokens::Range& tokens) {
     if (json_)
       return object(name, tokens,
                     fmt::format("\"conversation\": {}, \"messages\": {}, ", conversation, messages));
     row(tokens,
         fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
   }
+  /// What a model bills beside the messages, of one conversation (from 1) or of all (0).
+  void beside(std::string_view name, std::uint64_t conversation, const tokens::Range& tokens) {
+    if (tokens.most == 0) return;
+    constexpr std::string_view k_what = "system, tools, reply";
+    if (json_)
+      return object(name, tokens,
+                    (conversation == 0 ? "" : fmt::format("\"conversation\": {}, ", conversation)) +
+                        fmt::format("\"beside\": {}, ", in_quotes(k_what)));
+    row(tokens, conversation == 0 ? fmt::format("{}{}", prefix(name), k_what)
+                                  : fmt::format("{}{}  {}", prefix(name), conversation, k_what));
+  }
   void ids(std::string_view name, const std::vector<std::uint32_t>& ids) {
     if (json_)
-      object(name, ids.size(), fmt::format("\"ids\": [{}], ", fmt::join(ids, ", ")));
+      object(name, {ids.size(), ids.size()}, fmt::format("\"ids\": [{}], ", fmt::join(ids, ", ")));
     else
       world_.say(fmt::format("{}\n", fmt::join(ids, " ")));
   }
   /// For people: what all rows sum to.
-  void total(std::uint64_t tokens) {
-    if (!json_ && any_) world_.say(fmt::format("{:>9} total\n", tokens));
+  void total(const tokens::Range& tokens) {
+    if (!json_ && any_) world_.say(fmt::format("{:>{}} total\n", said(tokens), width_));
   }
 
  private:
-  void object(std::string_view name, std::uint64_t tokens, std::string_view members) {
-    world_.say(fmt::format("{{\"file\": {}, {}\"tokens\": {}, \"tokenizer\": {}}}\n", in_quotes(name),
-                           members, tokens, in_quotes(tokenizer_)));
+  void object(std::string_view name, const tokens::Range& tokens, std::string_view members) {
+    std::string text =
+        fmt::format("{{\"file\": {}, {}\"tokens\": {}, ", in_quotes(name), members, tokens.most);
+    if (tokens.least != tokens.most) text += fmt::format("\"least\": {}, ", tokens.least);
+    text += fmt::format("\"tokenizer\": {}", in_quotes(tokenizer_));
+    if (!model_.empty()) text += fmt::format(", \"model\": {}", in_quotes(model_));
+    world_.say(text + "}\n");
   }
-  void row(std::uint64_t tokens, std::string_view what) {
+  void row(const tokens::Range& tokens, std::string_view what) {
     any_ = true;
-    world_.say(fmt::format("{:>9}  {}\n", tokens, what));
+    world_.say(fmt::format("{:>{}}  {}\n", said(tokens), width_, what));
   }
   std::string prefix(std::string_view name) const { return several_ ? text::visible(name) + ":" : ""; }
 
   World& world_;
   std::string_view tokenizer_;
+  std::string_view model_;
+  int width_;  ///< of a number in a row
   bool json_;
   bool several_;
   bool any_ = false;
@@ -121,18 +159,19 @@ class Rows {
 
 class Run {
  public:
-  Run(const Words& words, World& world, const tokens::Encoding& encoding, std::optional<By> by)
+  /// `settings` say in what is counted: the policy's size in tokens.
+  Run(const Words& words, World& world, pipeline::Settings settings, std::optional<By> by)
       : w_(words),
         world_(world),
         by_(by.value_or(By::file)),
-        counter_(encoding),
-        rows_(world, encoding.name(), words.json, words.pipeline.files.size() > 1) {}
+        settings_(std::move(settings)),
+        tokenizer_(settings_.policy.in_tokens->tokenizer),
+        ruler_(tokenizer_),
+        rows_(world, tokenizer_, settings_.policy.model, words.json, words.pipeline.files.size() > 1) {
+    if (is_open(tokenizer_)) counter_.emplace(*tokenizer_.encoding);
+  }
 
   int run() {
-    auto settings = settings_of(w_.pipeline, world_, {});
-    if (!settings) return failed(world_, settings.error().text());
-    settings_ = std::move(*settings);
-    settings_.encoding = &counter_.encoding();
     const auto jobs = jobs_of(w_.pipeline);
     if (!jobs) return failed(world_, jobs.error().text());
     jobs_ = *jobs;
@@ -217,20 +256,20 @@ class Run {
       Buffer all;
       if (auto r = io::read_all(input, all); !r) return fail(r.error());
       std::vector<std::uint32_t> ids;
-      counter_.ids(all.view(), ids);
+      counter_->ids(all.view(), ids);
       rows_.ids(input.name(), ids);
       return damaged(input);
     }
-    std::uint64_t tokens = 0;
+    tokens::Range tokens;
     Buffer block;
     for (bool more = true; more;) {
       const auto read = input.read(block, std::max(io::LineBlocks::k_block, block.size()));
       if (!read) return fail(read.error());
       more = *read;
       const std::string_view all = block.view();
-      const std::size_t cut = more ? tokens::last_safe_cut(all, counter_.encoding()) : all.size();
+      const std::size_t cut = more ? safe_cut(all) : all.size();
       if (cut == 0) continue;
-      tokens += counter_.count(all.substr(0, cut));
+      tokens += count(all.substr(0, cut));
       Buffer rest;
       rest.append(all.substr(cut));
       block = std::move(rest);
@@ -238,6 +277,16 @@ class Run {
     total_ += tokens;
     rows_.file(input.name(), tokens);
     return damaged(input);
+  }
+
+  /// Where a text may be cut so that both parts count what they count together; 0 = nowhere yet.
+  std::size_t safe_cut(std::string_view text) const {
+    return tokenizer_.encoding == nullptr ? 0 : tokens::last_safe_cut(text, *tokenizer_.encoding);
+  }
+  tokens::Range count(std::string_view text) {
+    if (!counter_) return ruler_.range_of_plain(text);
+    const std::uint64_t n = counter_->count(text);
+    return {n, n};
   }
 
   /// Says where a container of text could not be read on.
@@ -252,11 +301,13 @@ class Run {
   Result<int> transcript(io::Input& input) {
     const std::string_view name = input.name();
     struct Sum {
-      std::uint64_t messages = 0, tokens = 0;
+      std::uint64_t messages = 0;
+      tokens::Range tokens;
     };
     std::map<Role, Sum> roles;
     std::uint64_t number = 0;
-    std::uint64_t tokens = 0;
+    tokens::Range tokens;
+    tokens::Range beside;
     pipeline::Sinks sinks;
     std::unique_ptr<report::Findings> findings;
     if (!w_.pipeline.quiet)
@@ -265,7 +316,7 @@ class Run {
     sinks.findings = findings.get();
     sinks.tallied = [&](const pipeline::Tallied& c) {
       number = c.number == 0 ? number + 1 : c.number;
-      std::uint64_t sum = 0;
+      tokens::Range sum = c.around;
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const auto& [role, n] = c.messages[i];
         sum += n;
@@ -273,6 +324,8 @@ class Run {
         roles[role].tokens += n;
         if (by_ == By::message) rows_.message(name, number, i + 1, role, n);
       }
+      if (by_ == By::message) rows_.beside(name, number, c.around);
+      beside += c.around;
       tokens += sum;
       if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), sum);
     };
@@ -280,8 +333,10 @@ class Run {
     const auto ran = batch.run(input);
     if (!ran) return fail(ran.error());
     batch.finish();
-    if (by_ == By::role)
+    if (by_ == By::role) {
       for (const auto& [role, sum] : roles) rows_.role(name, role, sum.messages, sum.tokens);
+      rows_.beside(name, 0, beside);
+    }
     if (by_ == By::file) rows_.file(name, tokens);
     total_ += tokens;
     return batch.summary().remaining > 0 ? k_errors : k_fine;
@@ -290,11 +345,13 @@ class Run {
   const Words& w_;
   World& world_;
   By by_;
-  tokens::Counter counter_;
-  Rows rows_;
   pipeline::Settings settings_;
+  const tokens::Tokenizer& tokenizer_;      // of settings_
+  std::optional<tokens::Counter> counter_;  // where it is open
+  tokens::Ruler ruler_;
+  Rows rows_;
   unsigned jobs_ = 1;
-  std::uint64_t total_ = 0;
+  tokens::Range total_;
 };
 
 /// --head and --tail: a part of a text that takes at most so many tokens.
@@ -336,19 +393,48 @@ std::optional<std::string> contradiction(const Words& w) {
   return std::nullopt;
 }
 
-int tokens_of(Words& w, World& world) {
+/// `--tokenizer`, as it is named or read from a file.
+Result<tokens::Tokenizer> tokenizer_named(const std::string& name) {
   std::vector<std::string_view> names;
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
-  const tokens::Encoding* encoding = tokens::find_encoding(w.tokenizer);
-  if (encoding == nullptr && tokens::names_a_vocabulary(w.tokenizer)) {
-    const auto loaded = tokens::load_encoding(w.tokenizer);
-    if (!loaded) return failed(world, "--tokenizer: " + loaded.error().text());
+  const tokens::Encoding* encoding = tokens::find_encoding(name);
+  if (encoding == nullptr && tokens::names_a_vocabulary(name)) {
+    const auto loaded = tokens::load_encoding(name);
+    if (!loaded) return fail("--tokenizer: " + loaded.error().text());
     encoding = *loaded;
   }
   if (encoding == nullptr)
-    return failed(world, fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}, or the path of a "
-                                     "vocabulary (./tokenizer.json)",
-                                     w.tokenizer, did_you_mean(w.tokenizer, names), fmt::join(names, ", ")));
+    return fail(
+        fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}, or the path of a "
+                    "vocabulary (./tokenizer.json)",
+                    name, did_you_mean(name, names), fmt::join(names, ", ")));
+  tokens::Tokenizer t;
+  t.name = encoding->name();
+  t.encoding = encoding;
+  return t;
+}
+
+/// What is counted in: as a model bills, or texts alone in a tokenizer.
+Result<pipeline::Settings> counted_in(const Words& w, World& world) {
+  if (!w.pipeline.model.empty() && !w.tokenizer.empty())
+    return fail("--model and --tokenizer exclude each other: a model has its own");
+  auto settings = settings_of(w.pipeline, world, {});
+  if (!settings || !w.pipeline.model.empty()) return settings;
+  if (!w.pipeline.models.empty()) return fail("--models says what models are; --model NAME picks one");
+  tokens::Tokenizer tokenizer = tokens::default_tokenizer();
+  if (!w.tokenizer.empty()) {
+    const auto named = tokenizer_named(w.tokenizer);
+    if (!named) return fail(named.error());
+    tokenizer = *named;
+  }
+  policy::Size size;
+  size.unit = policy::Unit::tokens;
+  size.tokenizer = policy::Tokenizer(tokenizer);
+  settings->policy.in_tokens = size;
+  return settings;
+}
+
+int tokens_of(Words& w, World& world) {
   std::optional<By> by;
   if (!w.by.empty() && !(by = from_name<By>(w.by)))
     return failed(world, fmt::format("--by: expected message, role or conversation, got '{}'", w.by));
@@ -358,8 +444,17 @@ int tokens_of(Words& w, World& world) {
       return failed(world, "tokens: no input: name a file, or pipe one in (- is standard input)");
     w.pipeline.files.push_back("-");
   }
-  if (!w.head.empty() || !w.tail.empty()) return cut(w, world, *encoding);
-  return Run(w, world, *encoding, by).run();
+  auto settings = counted_in(w, world);
+  if (!settings) return failed(world, settings.error().text());
+  const tokens::Tokenizer& tokenizer = settings->policy.in_tokens->tokenizer;
+  const bool cuts = !w.head.empty() || !w.tail.empty();
+  if ((cuts || w.ids) && !is_open(tokenizer))
+    return failed(
+        world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
+                           "--tokenizer o200k_base",
+                           cuts ? "--head and --tail" : "--ids", settings->policy.model));
+  if (cuts) return cut(w, world, *tokenizer.encoding);
+  return Run(w, world, std::move(*settings), by).run();
 }
 
 }  // namespace
@@ -377,8 +472,10 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
   value("--tokenizer", w->tokenizer,
         fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
-                    fmt::join(names, ", "), w->tokenizer),
+                    fmt::join(names, ", "), tokens::default_tokenizer().name),
         "TOKENIZER");
+  declare_model(app, w->pipeline,
+                "count as this model bills: its tokens, and what it adds for messages, images and tools");
   value("--by", w->by, "a count for each message, role or conversation", "message|role|conversation");
   app.add_flag("--text", w->text, "count the file's own text, even if it is a transcript");
   app.add_flag("--ids", w->ids, "say the tokens' ids, of the file's own text");

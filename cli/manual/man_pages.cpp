@@ -33,6 +33,7 @@ constexpr Variable k_variables[] = {
     {"XDG_STATE_HOME",
      "Where the threads are kept without ABRIDGE_STORE: in its abridge/threads.db. Default: ~/.local/state."},
     {"XDG_CACHE_HOME", "Where compiled vocabularies are kept, in abridge/; default: `~/.cache`."},
+    {"TMPDIR", "Where a large log from a pipe is kept while it is read. Default: `/var/tmp`, else `/tmp`."},
     {"HOME", "The user's folder, for these defaults."},
     {"SOURCE_DATE_EPOCH",
      "Seconds since 1970: the time that is written where one is missing; `--now` goes before it."},

@@ -29,6 +29,9 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
+/// Whether it means a node, and not that there is none.
+bool names_a_node(json::Value id) { return id && !id.is(json::Kind::null) && !json::equals(id.string(), ""); }
+
 /// The nodes of one conversation by their ids: looking each one up in the object would be linear per step.
 class Tree {
  public:
@@ -81,14 +84,22 @@ class Tree {
     return best == nullptr && !nodes_.empty() ? &nodes_.back() : best;
   }
 
-  /// From the root to `leaf`. Ends where a parent is missing, or was there before.
-  std::vector<Node*> path_to(Node* leaf) {
+  /// From the root to `leaf`. Ends where a parent is missing, or was there before, which `breaks` then says.
+  std::vector<Node*> path_to(Node* leaf, std::vector<TreeBreak>& breaks) {
     std::vector<Node*> path;
-    for (Node* node = leaf; node != nullptr && !node->taken; node = parent(*node)) {
+    Node* node = leaf;
+    for (; node != nullptr && !node->taken; node = parent(*node)) {
       node->taken = true;
       path.push_back(node);
     }
-    for (Node* node : path) node->taken = false;
+    if (!path.empty()) {
+      const json::Value up = path.back()->value.find("parent");
+      if (node != nullptr)
+        breaks.push_back({TreeBreak::Kind::cycle, up});
+      else if (names_a_node(up))
+        breaks.push_back({TreeBreak::Kind::no_parent, up});
+    }
+    for (Node* n : path) n->taken = false;
     std::reverse(path.begin(), path.end());
     return path;
   }
@@ -311,8 +322,13 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Tree tree(source.root.find("mapping"), c.arena);
   Tree::Node* leaf = branch.empty() ? tree.current(source.root) : tree.find(branch);
   if (leaf == nullptr) return branch.empty();
+  if (const json::Value named = source.root.find("current_node");
+      branch.empty() && names_a_node(named) && tree.find(named) == nullptr)
+    c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
-  for (const Turn& turn : turns_of(tree.path_to(leaf))) read_turn(c, turn, list, index++, accept);
+  for (const Turn& turn : turns_of(tree.path_to(leaf, c.tree_breaks)))
+    read_turn(c, turn, list, index++, accept);
+  c.torn = c.torn || !c.tree_breaks.empty();
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <string_view>
 #include <utility>
 
 namespace abridge::io {
@@ -38,5 +39,8 @@ auto retried(Call call) {
   while (result < 0 && errno == EINTR) result = call();
   return result;
 }
+
+/// Writes all of `bytes`, however little is taken at a time. 0, or the errno of the failure.
+int write_all(int descriptor, std::string_view bytes);
 
 }  // namespace abridge::io

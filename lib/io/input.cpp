@@ -172,7 +172,39 @@ void ask_for_huge_pages(Buffer& buffer) {
   ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
 }
 
+/// A file that nobody else can open and that goes with its descriptor; none where it can't be made.
+Descriptor nameless_file(const std::string& folder) {
+  Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600));
+  if (file) return file;
+  std::string path = folder + "/abridge-XXXXXX";  // not every file system has them
+  file = Descriptor(::mkostemp(path.data(), O_CLOEXEC));
+  if (file) ::unlink(path.c_str());
+  return file;
+}
+
 }  // namespace
+
+Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& input,
+                                              const std::string& folder) {
+  Descriptor file = nameless_file(folder.empty() ? "/var/tmp" : folder);
+  if (!file && folder.empty()) file = nameless_file("/tmp");
+  if (!file) return nullptr;
+  Buffer block;
+  block.append(head);
+  for (bool more = true; more;) {
+    if (const int error = write_all(file.number(), block.view()); error != 0)
+      return fail(system_error(input.name(), error, "the temporary file for it (TMPDIR says where)"));
+    block.clear();
+    const auto read = input.read(block, LineBlocks::k_block);
+    if (!read) return fail(read.error());
+    more = *read;
+  }
+  struct stat status {};
+  if (::fstat(file.number(), &status) != 0 || ::lseek(file.number(), 0, SEEK_SET) != 0)
+    return fail(system_error(input.name(), errno));
+  const int descriptor = file.number();
+  return std::make_unique<FileInput>(std::move(file), descriptor, std::string(input.name()), status);
+}
 
 Result<std::unique_ptr<Input>> open_input(const std::string& path) {
   const bool standard = path == "-";

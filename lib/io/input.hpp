@@ -45,6 +45,12 @@ std::unique_ptr<Input> memory_input(std::string bytes, std::string name);
 /// An input that first gives `head` again and then goes on with `rest`: for looking ahead.
 std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest);
 
+/// For bytes that come but once: `head`, which was read already, and all that is left of `input`, put into a
+/// file without a name, which gives them again and again. It stands in `folder`, if that is empty in
+/// /var/tmp, else in /tmp. Null where none can be made there; an error where it can't be written on (the disk
+/// is full), or `input` not be read.
+Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& input, const std::string& folder);
+
 /// Blocks of whole lines. The last line of the input may lack its newline.
 class LineBlocks {
  public:

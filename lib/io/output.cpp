@@ -1,7 +1,6 @@
 #include "lib/io/output.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 
 #include <array>
@@ -41,22 +40,6 @@ void forget_temporary(std::size_t place) {
 }
 
 constexpr int k_pipe_size = 1 << 20;
-
-/// Writes all of `bytes`; else the errno of the failure.
-int write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
-    if (put >= 0) {
-      bytes.remove_prefix(static_cast<std::size_t>(put));
-    } else if (errno == EAGAIN) {
-      pollfd waiting{descriptor, POLLOUT, 0};
-      ::poll(&waiting, 1, -1);
-    } else if (errno != EINTR) {
-      return errno;
-    }
-  }
-  return 0;
-}
 
 class DescriptorOutput final : public Output {
  public:

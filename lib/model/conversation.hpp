@@ -124,6 +124,13 @@ struct Line {
   std::uint32_t index = 0;        ///< its place among the input's records (0-based)
 };
 
+/// Where a branch of a tree of messages breaks off.
+struct TreeBreak {
+  enum class Kind : std::uint8_t { no_current, no_parent, cycle };
+  Kind kind;
+  json::Value at;  ///< what names the node
+};
+
 struct Conversation {
   std::vector<Source> sources;
   /// Where messages stand in records with more around them, and may span several (logs): those records, by
@@ -134,6 +141,7 @@ struct Conversation {
   std::vector<Text> texts;
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
+  std::vector<TreeBreak> tree_breaks;
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
@@ -158,6 +166,7 @@ struct Conversation {
     blocks.clear();
     texts.clear();
     order.clear();
+    tree_breaks.clear();
     record_edits.clear();
     inner.clear();
     omitted = false;

@@ -226,8 +226,12 @@ class InputRun {
         if (!more) return fail(more.error());
         head.ended = !*more;
       }
-      if (!head.ended)
-        if (const auto survey = input_.again()) return log_parts(std::move(head), *survey, d);
+      if (!head.ended) {
+        if (const auto survey = input_.again()) return log_parts(std::move(head), input_, *survey, d);
+        const auto kept = io::kept_in_a_file(head.bytes.view(), input_, settings_.temporary);
+        if (!kept) return fail(kept.error());
+        if (*kept != nullptr) return log_parts({}, **kept, *(*kept)->again(), d);
+      }
     }
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
@@ -236,11 +240,12 @@ class InputRun {
     return whole(*all, d, format::Container::stream);
   }
 
-  /// A large log of many conversations: one part of it after the other. `survey` is the input once more.
-  Result<void> log_parts(HeadRead head, io::Input& survey, const format::Detection& d) {
+  /// A large log of many conversations: one part of it after the other. `head` and behind it `input` are what
+  /// it says, `survey` is all of it once more.
+  Result<void> log_parts(HeadRead head, io::Input& input, io::Input& survey, const format::Detection& d) {
     const auto ends = find_log_parts(survey, *d.format);
     if (!ends) return fail(ends.error());
-    const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
+    const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input));
     return work(d, [&](Worker& worker) -> Result<void> {
       Buffer part;
       std::uint64_t begin = 0;

@@ -43,6 +43,33 @@ std::size_t count_tools(json::Value tools) {
   return n;
 }
 
+/// Of what stands around the history.
+tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
+  tokens::Range sum;
+  const policy::Size& size = sizer.measured();
+  const auto add = [&](std::uint64_t n) { sum += tokens::Range{n, n}; };
+  const format::Extras extras = format::extras_of(c.sources[0]);
+  for (const std::string_view text : extras.system) sum += sizer.range(text);
+  if (!extras.system.empty()) add(size.per_message);
+  if (extras.tools.is(json::Kind::string)) sum += sizer.range(extras.tools.string());
+  if (!extras.tools.is(json::Kind::array) || extras.tools.empty()) return sum;
+  Buffer compact;
+  json::append_compact(extras.tools.raw(), compact);
+  sum += sizer.plain_range(compact.view());
+  add(size.per_tools + size.per_tool * count_tools(extras.tools));
+  return sum;
+}
+
+/// Of the images in a block: an image itself, or those that a tool gave back.
+std::uint64_t image_cost(const tokens::ImageRule& rule, const Block& block, Arena& arena) {
+  if (block.kind == BlockKind::image) return cost_of_image(rule, block.source, arena);
+  std::uint64_t sum = 0;
+  for (const std::string_view key : {"content", "output"})
+    for (const json::Value part : block.source.find(key).elements())
+      if (is_image(part)) sum += cost_of_image(rule, part, arena);
+  return sum;
+}
+
 }  // namespace
 
 void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Model& model) {
@@ -75,29 +102,11 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
   return out;
 }
 
-std::uint64_t image_cost(const tokens::ImageRule& rule, const Block& block, Arena& arena) {
-  if (block.kind == BlockKind::image) return cost_of_image(rule, block.source, arena);
-  std::uint64_t sum = 0;
-  for (const std::string_view key : {"content", "output"})
-    for (const json::Value part : block.source.find(key).elements())
-      if (is_image(part)) sum += cost_of_image(rule, part, arena);
-  return sum;
-}
-
-tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
-  tokens::Range sum;
+void add_what_is_billed(trim::Sizer& sizer, Conversation& c) {
   const policy::Size& size = sizer.measured();
-  const auto add = [&](std::uint64_t n) { sum += tokens::Range{n, n}; };
-  const format::Extras extras = format::extras_of(c.sources[0]);
-  for (const std::string_view text : extras.system) sum += sizer.range(text);
-  if (!extras.system.empty()) add(size.per_message);
-  if (extras.tools.is(json::Kind::string)) sum += sizer.range(extras.tools.string());
-  if (!extras.tools.is(json::Kind::array) || extras.tools.empty()) return sum;
-  Buffer compact;
-  json::append_compact(extras.tools.raw(), compact);
-  sum += sizer.plain_range(compact.view());
-  add(size.per_tools + size.per_tool * count_tools(extras.tools));
-  return sum;
+  if (size.billed && size.unit == policy::Unit::tokens) sizer.around = cost_around(c, sizer);
+  if (size.images.kind != tokens::ImageRuleKind::none)
+    sizer.image = [&size, &c](const Block& b) { return image_cost(size.images, b, c.arena); };
 }
 
 }  // namespace abridge::pipeline

@@ -17,10 +17,8 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
 /// How such tokens are counted, in words: "o200k_base, exact, as gpt-4o bills them".
 std::string counted_as(const policy::Policy& policy, const policy::Size& size);
 
-/// Tokens of the images in a block: an image itself, or those that a tool gave back.
-std::uint64_t image_cost(const tokens::ImageRule& rule, const Block& block, Arena& arena);
-
-/// What a record says beside its history and a model reads too: the system prompt and the tools.
-tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer);
+/// Lets a sizer that bills count what a record says beside its history and a model reads too (the system
+/// prompt, the tools), and images, where its size has a rule for them. Keeps a reference to `c`.
+void add_what_is_billed(trim::Sizer& sizer, Conversation& c);
 
 }  // namespace abridge::pipeline

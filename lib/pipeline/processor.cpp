@@ -312,9 +312,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       const std::uint64_t without = cost(bare);
       return part == "files" ? cost(scene_) - without : without;
     };
-    if (size.billed && size.unit == policy::Unit::tokens) sizer.around = cost_around(c, sizer);
-    if (size.images.kind != tokens::ImageRuleKind::none)
-      sizer.image = [&](const Block& b) { return image_cost(size.images, b, c.arena); };
+    add_what_is_billed(sizer, c);
     // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
     const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
     if (measured_in_ != size.unit || (rendered && i == 0)) {

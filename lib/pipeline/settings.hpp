@@ -7,7 +7,6 @@
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
 #include "lib/rule/checker.hpp"
-#include "lib/tokens/encoding.hpp"
 
 namespace abridge::format {
 struct Format;
@@ -25,7 +24,6 @@ struct Settings {
   std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
-  const tokens::Encoding* encoding = nullptr;  ///< count: in which tokens
   rule::Permit permit = rule::Permit::as_policy;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
@@ -38,6 +36,7 @@ struct Settings {
   std::size_t max_turns = 0;  ///< of a thread, for its header; 0 = the style's own
   Selection select;           ///< the conversations that are wanted
   std::string files_root = ".";
+  std::string temporary;  ///< the folder of temporary files; empty = /var/tmp, else /tmp
   bool files_anywhere = false;
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
   Between between = Between::refuse;  ///< how several rendered texts stand

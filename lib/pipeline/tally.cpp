@@ -1,26 +1,25 @@
 #include "lib/pipeline/tally.hpp"
 
+#include "lib/pipeline/billing.hpp"
+#include "lib/pipeline/usage.hpp"
+
 namespace abridge::pipeline {
 
-std::uint64_t Tally::message(const Conversation& c, const Message& m) const {
-  std::uint64_t tokens = 0;
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.kind == BlockKind::tool_call) {
-      tokens += ruler_.range_of_plain(b.name).most;
-      if (b.arguments)
-        tokens += b.arguments.is(json::Kind::string) ? ruler_.measure(b.arguments.string())
-                                                     : ruler_.range_of_plain(b.arguments.raw()).most;
-    }
-    for (const Text& t : c.texts_of(b)) tokens += ruler_.measure(t.raw);
-  }
-  return tokens;
-}
+Tally::Tally(const policy::Policy& policy) : policy_(policy), sizer_(policy.size_in(policy::Unit::tokens)) {}
 
-Tallied Tally::count(const Conversation& c) const {
+Tallied Tally::count(Conversation& c) {
   Tallied all;
+  const policy::Size& size = sizer_.measured();
+  add_what_is_billed(sizer_, c);
+  if (size.billed) anchor_on_usage(c, sizer_, policy_);
   all.messages.reserve(c.order.size());
-  for (const std::uint32_t i : c.order)
-    all.messages.push_back({c.messages[i].role, message(c, c.messages[i])});
+  for (const std::uint32_t i : c.order) {
+    Message& m = c.messages[i];
+    (void)sizer_.size(c, m);
+    all.messages.push_back({m.role, {m.least, m.size}});
+  }
+  all.around = sizer_.around;
+  all.around += {size.per_history, size.per_history};
   return all;
 }
 

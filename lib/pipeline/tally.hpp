@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "lib/model/conversation.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/policy/policy.hpp"
 #include "lib/tokens/ruler.hpp"
+#include "lib/trim/sizer.hpp"
 
 namespace abridge::pipeline {
 
@@ -14,27 +15,25 @@ namespace abridge::pipeline {
 struct Tallied {
   struct One {
     Role role;
-    std::uint64_t tokens;
+    tokens::Range tokens;
   };
   std::uint64_t number = 0;  ///< the conversation's own in its input, from 1; 0 = the one behind the last
   std::vector<One> messages;
+  tokens::Range
+      around;  ///< what a model bills once: the system prompt and the tools of the record, the reply
 };
 
 /// Counts messages as they stand in the source: the texts of their blocks (thinking included) and their tool
-/// calls' names and arguments, each by itself. Roles, names and what a provider adds are not counted.
+/// calls' names and arguments, each by itself. As a model bills them where the policy names one: with what it
+/// adds for each message, its images, and what its provider said that it billed. Else texts alone.
 class Tally {
  public:
-  explicit Tally(const tokens::Encoding& encoding)
-      : tokenizer_{std::string(encoding.name()), &encoding, 0, {}, {}}, ruler_(tokenizer_) {}
-  Tally(const Tally&) = delete;
-  Tally& operator=(const Tally&) = delete;
-  Tallied count(const Conversation& c) const;
+  explicit Tally(const policy::Policy& policy);
+  Tallied count(Conversation& c);
 
  private:
-  std::uint64_t message(const Conversation& c, const Message& m) const;
-
-  tokens::Tokenizer tokenizer_;
-  tokens::Ruler ruler_;  // of tokenizer_
+  const policy::Policy& policy_;
+  trim::Sizer sizer_;
 };
 
 }  // namespace abridge::pipeline

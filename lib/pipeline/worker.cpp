@@ -13,7 +13,7 @@ namespace abridge::pipeline {
 
 Worker::Worker(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape)
     : settings_(settings), processor_(std::move(processor)), shape_(shape) {
-  if (settings.encoding != nullptr) tally_.emplace(*settings.encoding);
+  if (settings.command == Command::count) tally_.emplace(settings.policy);
 }
 
 Repairs Worker::repairs() const {

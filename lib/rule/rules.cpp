@@ -26,6 +26,7 @@ std::span<const Rule> all_rules() {
       thread_cycle(),
       thread_missing_parent(),
       thread_depth(),
+      broken_tree(),
       invalid_field(),
       not_a_list(),
       too_many_messages(),

@@ -63,6 +63,7 @@ Rule invalid_thread_id();
 Rule thread_cycle();
 Rule thread_missing_parent();
 Rule thread_depth();
+Rule broken_tree();
 Rule invalid_field();
 
 /// What holds where a policy says nothing.

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Gives abridge a large Claude Code log of many sessions, as a file and through a pipe.
+"""Gives abridge a large Claude Code log of many sessions, as a file, through a pipe, and held as a whole.
 
 Usage: parts.py --abridge build/abridge [--mb 24] [--seed 1] [--no-memory]
 
-A file is read part by part, a pipe is held whole: what is written and what is said must be the same, and the file
-must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
+A file is read part by part, and so is a pipe, by way of a temporary file; where none can be made it is held whole:
+what is written and what is said must be the same each time, and the parts must cost much less memory. The log has sessions one after the other, mixed with others, resumed under another id,
 repeated, without a message, and damaged lines between them.
 """
 import argparse
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -92,18 +93,32 @@ def make(rng, size):
     return "\n".join(log.lines) + "\n"
 
 
-def run(abridge, arguments, path, piped):
+def run(abridge, arguments, path, piped, temporary=None):
     """What it wrote and said, its exit code, and its greatest memory in MiB."""
     memory = path.with_suffix(".kib")
     feeder = subprocess.Popen(["cat", path], stdout=subprocess.PIPE) if piped else None
     done = subprocess.run([sys.executable, "-c", K_STARTER, memory, abridge, *arguments, "-" if piped else path],
-                          stdin=feeder.stdout if piped else subprocess.DEVNULL, capture_output=True)
+                          stdin=feeder.stdout if piped else subprocess.DEVNULL, capture_output=True,
+                          env=dict(os.environ, TMPDIR=str(temporary or path.parent)))
     if feeder:
         feeder.stdout.close()
         feeder.wait()
     name = b"<stdin>" if piped else str(path).encode()
     seen = done.returncode, *(text.replace(name, b"FILE") for text in (done.stdout, done.stderr))
     return seen, int(memory.read_text()) // 1024
+
+
+def differences(what, by_parts, held):
+    """How many of exit code, output and messages differ; each is printed."""
+    wrong = 0
+    for part, a, b in zip(["exit code", "output", "what is said"], by_parts, held):
+        if a == b:
+            continue
+        at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), None) if isinstance(a, bytes) else None
+        near = (a[max(0, at - 80):at + 80], b[max(0, at - 80):at + 80]) if at is not None else ""
+        print(f"{what}: {part} differs at {at}: {near}")
+        wrong += 1
+    return wrong
 
 
 def main():
@@ -118,19 +133,18 @@ def main():
         path = pathlib.Path(folder) / "log.jsonl"
         path.write_text(make(random.Random(options.seed), options.mb << 20))
         for arguments in K_RUNS:
-            by_parts, small = run(options.abridge, arguments, path, piped=False)
-            held, large = run(options.abridge, arguments, path, piped=True)
-            if by_parts[0] not in (0, 1) or not by_parts[1] + by_parts[2]:
-                print(f"{' '.join(arguments)}: exit {by_parts[0]}", by_parts[2][:500])
+            held, large = run(options.abridge, arguments, path, piped=True, temporary=path.parent / "missing")
+            if held[0] not in (0, 1) or not held[1] + held[2]:
+                print(f"{' '.join(arguments)}: exit {held[0]}", held[2][:500])
                 failed += 1
-            for what, a, b in zip(["exit code", "output", "what is said"], by_parts, held):
-                if a != b:
-                    at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), None) if isinstance(a, bytes) else None
-                    near = (a[max(0, at - 80):at + 80], b[max(0, at - 80):at + 80]) if at is not None else ""
-                    print(f"{' '.join(arguments)}: {what} differs at {at}: {near}")
+            for way, piped in [("the file", False), ("the pipe", True)]:
+                by_parts, small = run(options.abridge, arguments, path, piped)
+                failed += differences(" ".join(arguments) + ", " + way, by_parts, held)
+                if not options.no_memory and large - small < options.mb // 2:
+                    print(f"{' '.join(arguments)}: {small} MiB for {way}, {large} MiB held whole")
                     failed += 1
-            if not options.no_memory and large - small < options.mb // 2:
-                print(f"{' '.join(arguments)}: {small} MiB for the file, {large} MiB for the pipe")
+            if list(path.parent.glob("abridge-*")):
+                print(f"{' '.join(arguments)}: a temporary file is left")
                 failed += 1
     print(f"{len(K_RUNS)} runs, {failed} wrong")
     return 1 if failed else 0
