@@ -135,6 +135,11 @@ Result<void> FindingsSinks::expect(const std::string& path) {
   return {};
 }
 
+std::vector<Finding> FindingsSinks::unmet(const policy::Policy& policy) const {
+  if (!o_.expect) return {};
+  return expectation_.missing(policy.rules[rule::place_of("expected-finding")].severity);
+}
+
 Result<void> FindingsSinks::write_expectation(const std::string& path) {
   if (!o_.write_expect || path == "-") return {};
   std::string sidecar = sidecar_of(path);

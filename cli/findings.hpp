@@ -39,7 +39,8 @@ class FindingsSinks : public report::Findings {
   /// Before an input is read: what is expected of it. The Error is its sidecar's.
   Result<void> expect(const std::string& path);
   /// After it was read: what was expected and did not come. Good until the next input.
-  std::vector<Finding> unmet() const { return o_.expect ? expectation_.missing() : std::vector<Finding>(); }
+  /// `policy` is the input's.
+  std::vector<Finding> unmet(const policy::Policy& policy) const;
   /// Writes the sidecar of the input that was read, with --write-expect.
   Result<void> write_expectation(const std::string& path);
   /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.

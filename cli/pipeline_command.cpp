@@ -216,7 +216,7 @@ class Run {
     const std::uint64_t written = batch.explained().bytes_out;
     const auto ran = batch.run(**input);
     if (!ran) return unread(path, ran.error());
-    for (const Finding& f : findings_.unmet()) batch.note(f);
+    for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && says_notes())

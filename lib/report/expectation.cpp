@@ -86,13 +86,13 @@ void Expectation::add(const Finding& finding) {
   wanted.line = line_of(std::get<0>(key), std::get<1>(key), std::get<2>(key));
 }
 
-std::vector<Finding> Expectation::missing() const {
+std::vector<Finding> Expectation::missing(Severity severity) const {
   std::vector<Finding> missing;
   for (const auto& [key, wanted] : wanted_) {
     if (wanted.count == 0) continue;
     Finding f;
     f.rule = "expected-finding";
-    f.severity = Severity::error;
+    f.severity = severity;
     f.record = std::get<0>(key);
     f.pointer.base = std::get<1>(key);
     f.sentence = wanted.count == 1 ? "expected and not found: {0}" : "expected and not found, {2} times: {0}";

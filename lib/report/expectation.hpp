@@ -28,8 +28,9 @@ class Expectation {
   bool takes(const Finding& finding);
   /// Expects one more like this.
   void add(const Finding& finding);
-  /// What was expected and did not come, as findings of the rule `expected-finding`. Good as long as this is.
-  std::vector<Finding> missing() const;
+  /// What was expected and did not come, as findings of the rule `expected-finding`, as severe as that is.
+  /// Good as long as this is.
+  std::vector<Finding> missing(Severity severity) const;
   std::string text() const;
   bool empty() const { return wanted_.empty(); }
 

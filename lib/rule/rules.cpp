@@ -22,6 +22,7 @@ std::span<const Rule> all_rules() {
       unknown_format(),
       read_only_format(),
       converted_lossy(),
+      expected_finding(),
       invalid_thread_id(),
       thread_cycle(),
       thread_missing_parent(),

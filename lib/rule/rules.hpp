@@ -18,6 +18,7 @@ Rule duplicate_record();
 Rule unknown_format();
 Rule read_only_format();
 Rule converted_lossy();
+Rule expected_finding();
 Rule payload_too_large();
 // The history.
 Rule not_a_list();
