@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 
 #include "lib/finding/finding.hpp"
@@ -12,6 +13,11 @@ namespace abridge::pipeline {
 std::string_view rule_of(Damage d);
 /// Its sentence: {0} is what was expected, {2} how many.
 std::string_view sentence_of(const Note& n);
+/// Whether it stands in a value that can be read all the same.
+bool is_within_a_value(Damage d);
+/// The JSON Pointer, from the record, of the innermost value that a byte of the input stands in (or its key);
+/// not below 16 levels or long keys. Empty where the record is no JSON. Linear in what stands before it.
+std::string pointer_at(const Record& record, const char* at);
 /// How safe its repair is.
 Fix fix_of(Damage d);
 

@@ -102,9 +102,19 @@ void Worker::loose_damage() {
 
 void Worker::damage(const Record& r, std::uint64_t number) {
   for (std::size_t i = 0; i < r.note_count; ++i) {
-    const Finding f = damage_finding(records_.notes()[r.first_note + i], number);
-    if (f.severity != Severity::off) piece_.findings.push_back(f);
+    const Note& n = records_.notes()[r.first_note + i];
+    Finding f = damage_finding(n, number);
+    if (f.severity == Severity::off) continue;
+    if (is_within_a_value(n.damage)) f.pointer.base = c_.arena.copy(pointer_at(r, n.at));
+    piece_.findings.push_back(f);
   }
+}
+
+/// Of a record that is left out, or stays as it was, no bytes are mended.
+void Worker::undo_damage(std::size_t from) {
+  for (std::size_t i = from; i < piece_.findings.size(); ++i)
+    for (const Damage d : {Damage::invalid_utf8, Damage::lone_surrogate})
+      if (piece_.findings[i].rule == rule_of(d)) piece_.findings[i].applied = false;
 }
 
 void Worker::lost_elements() {
@@ -219,7 +229,6 @@ bool Worker::process(std::string_view raw, const std::function<void()>& reread) 
 
 /// What is left out, or stays as it was, is not mended, whatever could be.
 void Worker::unmend(std::size_t from, const std::function<void()>& reread) {
-  if (settings_.only_looks()) return;
   auto& all = piece_.findings;
   const auto since = all.begin() + static_cast<std::ptrdiff_t>(from);
   if (reread &&
@@ -305,6 +314,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
       piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
     return;
   }
+  const std::size_t said = piece_.findings.size();
   damage(r, number);
   if (!r.value) {
     ++piece_.records_lost;
@@ -322,6 +332,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
     ++piece_.records_lost;
     piece_.bytes_lost += r.raw.size();
     reject(r.raw);
+    undo_damage(said);
     return;
   }
   const auto read = [&] {
@@ -330,7 +341,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
     c_.sources.push_back(source_of(r, number));
     return read_wanted();
   };
-  if (read()) process(r.raw, read);
+  if (read() && !process(r.raw, read)) undo_damage(said);
 }
 
 /// A document that is an array of conversations (or holds one, as batches do): each for itself; a rejected

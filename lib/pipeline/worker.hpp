@@ -89,6 +89,7 @@ class Worker {
   /// Whether the command emits histories.
   bool writes() const { return settings_.command == Command::sanitize || settings_.command == Command::trim; }
   void damage(const Record& r, std::uint64_t number);
+  void undo_damage(std::size_t from);
   void loose_damage();
   /// What was left out of documents that are read on.
   void lost_elements();
