@@ -236,9 +236,10 @@ void declare_options(CLI::App& app, Options& o) {
   app.add_flag("--all", o.all, "show each finding, however many there are of one rule");
   value(app, "--fail-on", o.fail_on, "from which severity on the exit code is 1: error, warning or never",
         "error|warning|never");
-  value(app, "--baseline", o.baseline, "findings that this file knows are neither said nor counted", "FILE");
+  value(app, "--baseline", o.baseline, "findings that this file knows are neither said nor counted",
+        "FILE.json");
   if (!writes) {
-    value(app, "--write-baseline", o.write_baseline, "make the findings of this run known", "FILE");
+    value(app, "--write-baseline", o.write_baseline, "make the findings of this run known", "FILE.json");
     app.add_flag("--expect", o.expect,
                  "each file must have the findings that NAME.expect beside it lists, and no others");
     app.add_flag("--write-expect", o.write_expect, "write those files from the findings of this run");

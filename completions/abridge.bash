@@ -89,7 +89,7 @@ _abridge_offer() {
       _abridge_files
       ;;
     'PATH=VALUE')
-      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large='
+      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large='
       ;;
     'POLICY')
       _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
@@ -108,7 +108,7 @@ _abridge_offer() {
       _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
       ;;
     'RULE')
-      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
+      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
       ;;
     'SCHEMA')
       _abridge_words 'policy' 'project' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
@@ -157,8 +157,8 @@ _abridge_takes() {
     'validate --branch') takes='LEAF' ;;
     'validate --findings') takes='FORMAT[=FILE]' ;;
     'validate --fail-on') takes='error|warning|never' ;;
-    'validate --baseline') takes='FILE' ;;
-    'validate --write-baseline') takes='FILE' ;;
+    'validate --baseline') takes='FILE.json' ;;
+    'validate --write-baseline') takes='FILE.json' ;;
     'validate --changed-since') takes='REV' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
@@ -178,7 +178,7 @@ _abridge_takes() {
     'sanitize --rejects') takes='FILE' ;;
     'sanitize --findings') takes='FORMAT[=FILE]' ;;
     'sanitize --fail-on') takes='error|warning|never' ;;
-    'sanitize --baseline') takes='FILE' ;;
+    'sanitize --baseline') takes='FILE.json' ;;
     'sanitize --changed-since') takes='REV' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
@@ -204,7 +204,7 @@ _abridge_takes() {
     'trim --report') takes='FILE.json' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
     'trim --fail-on') takes='error|warning|never' ;;
-    'trim --baseline') takes='FILE' ;;
+    'trim --baseline') takes='FILE.json' ;;
     'trim --changed-since') takes='REV' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
@@ -232,7 +232,7 @@ _abridge_takes() {
     'render --report') takes='FILE.json' ;;
     'render --findings') takes='FORMAT[=FILE]' ;;
     'render --fail-on') takes='error|warning|never' ;;
-    'render --baseline') takes='FILE' ;;
+    'render --baseline') takes='FILE.json' ;;
     'render --changed-since') takes='REV' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
@@ -251,14 +251,12 @@ _abridge_takes() {
     'convert --rejects') takes='FILE' ;;
     'convert --findings') takes='FORMAT[=FILE]' ;;
     'convert --fail-on') takes='error|warning|never' ;;
-    'convert --baseline') takes='FILE' ;;
+    'convert --baseline') takes='FILE.json' ;;
     'convert --changed-since') takes='REV' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
     'convert --color') takes='auto|always|never' ;;
     'tokens --tokenizer') takes='TOKENIZER' ;;
-    'tokens --model') takes='MODEL' ;;
-    'tokens --models') takes='FILE.yaml' ;;
     'tokens --by') takes='message|role|conversation' ;;
     'tokens --head') takes='N' ;;
     'tokens --tail') takes='N' ;;
@@ -325,7 +323,7 @@ _abridge_takes() {
     'thread render --report') takes='FILE.json' ;;
     'thread render --findings') takes='FORMAT[=FILE]' ;;
     'thread render --fail-on') takes='error|warning|never' ;;
-    'thread render --baseline') takes='FILE' ;;
+    'thread render --baseline') takes='FILE.json' ;;
     'thread render --changed-since') takes='REV' ;;
     'thread render --now') takes='TIME' ;;
     'thread render -j' | 'thread render --jobs') takes='N' ;;
@@ -365,7 +363,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch -j --jobs -q --quiet)
+      options=(-h --help --tokenizer --by --text --ids --head --tail --json --from --select --branch -j --jobs -q --quiet)
       argument=('PATH...')
       ;;
     'thread new')

@@ -43,6 +43,7 @@ K_CASES = [
     ("abridge validate --findings js", ["json"], ["text"]),
     ("abridge trim --color al", ["always"], ["never"]),
     ("abridge trim -p n", [], ["notes.txt"]),
+    ("abridge validate --baseline ", ["list.json"], ["chat.jsonl", "notes.txt"]),
     ("abridge validate --set rules.invalid-ro", ["rules.invalid-role="], ["rules.nul-bytes="]),
 ]
 # In some shells only: what stands behind = or a comma, or before a colon.
