@@ -154,7 +154,8 @@ void append_prefix_counts(const Tools& tools, const Byte* begin, const Byte* end
       long_piece(tools, here.at, stop, here.tokens, out);
     }
     before = here;
-    here = {stop, here.tokens + tools.encoder.encode(here.at, static_cast<std::size_t>(stop - here.at)).size()};
+    here = {stop,
+            here.tokens + tools.encoder.encode(here.at, static_cast<std::size_t>(stop - here.at)).size()};
   }
 }
 
