@@ -74,8 +74,9 @@ TEST(Examples, EveryRuleIsBrokenByItsBadOneAndByNothingElse) {
     EXPECT_FALSE(r.bad.empty());
     EXPECT_FALSE(r.good.empty());
     // A sidecar breaks this one, and none stands beside an example.
-    if (r.name() != "expected-finding")
+    if (r.name() != "expected-finding") {
       EXPECT_THAT(broken(r, r.bad), testing::Contains(std::string(r.name())));
+    }
     // The good one is good in all that this policy checks.
     EXPECT_THAT(broken(r, r.good), testing::IsEmpty());
   }
