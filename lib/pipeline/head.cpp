@@ -1,9 +1,11 @@
 #include "lib/pipeline/head.hpp"
 
 #include <cstring>
+#include <vector>
 
 #include "lib/json/tape.hpp"
 #include "lib/json/white.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -28,23 +30,43 @@ std::string_view take_line(std::string_view& rest) {
   return line;
 }
 
+/// The line with U+FFFD for what is no UTF-8: such bytes say nothing of where it ends. In `fixed` where there
+/// are any.
+std::string_view as_utf8(std::string_view line, std::vector<char>& fixed) {
+  if (text::valid_prefix(line) == line.size()) return line;
+  std::vector<json::Shift> shifts;
+  json::repair_utf8(line, fixed, shifts);
+  return {fixed.data(), fixed.size()};
+}
+
 /// Whether a line could stand in a JSONL of records: one whole object or array, or several.
 bool is_record(std::string_view line) {
   if (line.front() != '{' && line.front() != '[') return false;
   std::size_t end = 0;
   const auto fault = json::diagnose(line, &end);
-  if (!fault || fault->kind == json::Fault::Kind::invalid_utf8) return true;
+  if (!fault) return true;
   // `{…}{…}` are two records, `{…},` is an element of a document.
   const std::string_view behind = trim(line.substr(end));
   return fault->kind == json::Fault::Kind::trailing && end > 0 &&
          (behind.starts_with('{') || behind.starts_with('['));
 }
 
+/// Whether a line is a whole object behind something that is no JSON, such as the time of a log.
+bool is_record_behind(std::string_view line) {
+  const std::size_t at = line.find("{\"");
+  if (at == 0 || at == std::string_view::npos) return false;
+  // Where a document goes on, other things stand before an object.
+  const std::string_view before = trim(line.substr(0, at));
+  return !before.empty() && std::string_view(",:[]").find(before.front()) == std::string_view::npos &&
+         std::string_view(",[").find(before.back()) == std::string_view::npos &&
+         before.find_first_of("\"{}") == std::string_view::npos && !json::diagnose(line.substr(at));
+}
+
 /// Whether a line is a part of a document that is written over several lines: `[`, `{…},`, `"key": value,`,
 /// `}`. What is merely damaged looks otherwise.
 bool is_part(std::string_view line) {
   constexpr std::string_view k_open = ",[{";
-  constexpr std::string_view k_inside = "]}\"";
+  constexpr std::string_view k_inside = "]},\"";
   return k_open.find(line.back()) != std::string_view::npos ||
          k_inside.find(line.front()) != std::string_view::npos;
 }
@@ -71,6 +93,7 @@ Head look_at_head(std::string_view head, More more) {
     std::size_t end = 0;
     if (is_value(first)) return Head::document;
     const auto fault = json::diagnose(first, &end);
+    if (fault && is_record_behind(first)) return Head::lines;
     if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0) return Head::document;
     // What is left of a cut list may begin with a whole string or number, and what was to be one list may
     // have commas between its values.
@@ -80,27 +103,31 @@ Head look_at_head(std::string_view head, More more) {
                ? Head::lines
                : Head::document;
   }
-  if (is_value(first) || is_record(first)) return Head::lines;
-  // A line that is wrong in itself begins no document over several lines; one that only stops may.
+  std::vector<char> fixed;
+  if (is_value(first)) return Head::lines;
+  first = as_utf8(first, fixed);
+  if (is_record(first)) return Head::lines;
+  // A line that is wrong in itself begins no document over several lines, unless others say so; one that only
+  // stops may.
   const auto fault = json::diagnose(first);
-  if (fault && (first.front() == '{' || first.front() == '[') && !is_part(first) &&
-      fault->kind != json::Fault::Kind::truncated && fault->kind != json::Fault::Kind::invalid_utf8)
-    return Head::lines;
+  const bool wrong = fault && (first.front() == '{' || first.front() == '[') && !is_part(first) &&
+                     fault->kind != json::Fault::Kind::truncated;
   // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Lines
   // that are records by themselves speak for the latter; lines that stop where a value goes on, for the
   // former.
-  std::size_t records = 0;
+  std::size_t records = is_record_behind(first) ? 1 : 0;
   std::size_t parts = is_part(first) ? 1 : 0;
   for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
     const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
-    const std::string_view line = trim(take_line(rest));
+    std::vector<char> repaired;
+    const std::string_view line = as_utf8(trim(take_line(rest)), repaired);
     if (line.empty() || cut) continue;
-    if (is_record(line))
+    if (is_record(line) || is_record_behind(line))
       ++records;
     else if (is_part(line))
       ++parts;
   }
-  return records > parts ? Head::lines : Head::document;
+  return records > parts || (wrong && parts == 0) ? Head::lines : Head::document;
 }
 
 }  // namespace abridge::pipeline
