@@ -30,6 +30,7 @@ class Mender {
   /// Where reading begins.
   enum class From : std::uint8_t {
     start,               ///< at the first bracket
+    first_object,        ///< at the first element, whatever stands before it or its bracket
     first_list,          ///< at the first list that begins with an element, whatever stands before it
     first_element,       ///< at the first element behind another one's end: they become a list of their own
     first_conversation,  ///< the same, where that holds messages
@@ -57,6 +58,7 @@ class Mender {
  private:
   bool begins(From from) {
     if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
+    if (from == From::first_object) return list_at(first_object());
     if (from == From::first_element) return list_at(first_element({}));
     if (from == From::first_conversation) return list_at(first_element(format::Looks::conversation));
     if (listed_ = text_[at_] == '['; listed_) return list(0, {});
@@ -204,6 +206,11 @@ class Mender {
         lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
         continue;
       }
+      if (end != npos && text_[begin] == '[' && lists_[level] == format::Looks::message &&
+          spend(end - begin) && holds_messages(part(begin, end))) {  // one bracket too many
+        lose(o, begin, begin + 1, {json::Fault::Kind::syntax, begin, "'{'"});
+        continue;
+      }
       if (end != npos) {
         last = {begin, end, o, changes_.size()};
         at_ = end;
@@ -305,7 +312,7 @@ class Mender {
   /// A list of its own that begins at `first`, an element or a bracket; what stands before it and behind it
   /// is left out.
   bool list_at(std::size_t first) {
-    if (first == npos || first == 0 || first > worst_) return false;
+    if (first == npos || (first == 0 && text_[0] == '[') || first > worst_) return false;
     lose_outside(at_, first, "'[' or '{'");
     const bool bracket = text_[first] == '[';
     changes_.push_back({0, first, bracket ? "" : "["});
@@ -316,6 +323,7 @@ class Mender {
     while (next < text_.size() && (json::is_white(text_[next]) || text_[next] == ']' || text_[next] == '}'))
       ++next;
     if (at(next) != '{' && at(next) != '[') next = text_.size();  // another document
+    while (next > at_ && json::is_white(text_[next - 1])) --next;
     if (behind_white(at_) < next) {
       lose_outside(behind_white(at_), next, "the end");
       change(at_, next, "");
@@ -323,8 +331,19 @@ class Mender {
     at_ = next;
     return true;
   }
+  /// The first element, or the bracket before it.
+  std::size_t first_object() {
+    const std::size_t first = first_element({}, 0);
+    std::size_t before = first == npos ? 0 : first;
+    while (before > 0 && json::is_white(text_[before - 1])) --before;
+    if (before > 0 && text_[before - 1] == '[') return before - 1;
+    // Of a list that has lost its bracket the other one is left.
+    return text_[text_.find_last_not_of(" \t\r\n")] == ']' ? first : npos;
+  }
   std::size_t first_element(std::optional<format::Looks> kind) {
-    const std::size_t behind = behind_first_element(text_);
+    return first_element(kind, behind_first_element(text_));
+  }
+  std::size_t first_element(std::optional<format::Looks> kind, std::size_t behind) {
     std::size_t first = behind == npos ? npos : next_object(text_, behind);
     for (; first != npos && !is_whole_element(first, kind); first = next_object(text_, first + 1))
       if (budget_ == 0) return npos;
@@ -565,8 +584,8 @@ std::optional<Mended> mend(std::string_view text) {
   };
   std::optional<Mended> best;
   std::size_t least = npos;
-  for (const auto from : {Mender::From::start, Mender::From::first_list, Mender::From::first_element,
-                          Mender::From::first_conversation}) {
+  for (const auto from : {Mender::From::start, Mender::From::first_list, Mender::From::first_object,
+                          Mender::From::first_element, Mender::From::first_conversation}) {
     auto m = Mender(text, least).run(from);
     if (!m) continue;
     const std::size_t loss = lost(*m);

@@ -149,7 +149,10 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     if (records_.empty() && whole(text)) return;
     std::size_t end = 0;
     // Where the head is cut off, what is left of it may begin as a value does.
-    if (records_.empty() && text.front() != '[' && text.front() != '{' && (end = mended(text)) > 0) return;
+    if (records_.empty() && text.front() != '[' && text.front() != '{' && (end = mended(text)) > 0) {
+      text = next_document(text, end);
+      continue;
+    }
     const auto fault = json::diagnose(text, &end);
     if (!fault && whole(text)) return;
     if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
