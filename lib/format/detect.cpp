@@ -171,8 +171,9 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
   if (container == Container::stream) {
-    // Arrays and nulls are no messages; a stream with none of either is one of messages.
-    d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > 0
+    // Arrays and nulls are no messages; a stream with none of either is one of messages. Beside as many
+    // conversations, messages are what is left of damaged ones.
+    d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > conversations
                   ? Shape::stream_of_messages
                   : Shape::stream_of_conversations;
   } else if (one_array) {
