@@ -216,7 +216,7 @@ Result<void> Committer::commit(const Piece& piece) {
     else
       say(f, place.line, place.column);
   }
-  summary_.records += std::max(piece.records, piece.elements);
+  summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;
   const std::uint64_t before = conversations_;
   conversations_ += piece.conversations;

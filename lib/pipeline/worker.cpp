@@ -118,12 +118,18 @@ void Worker::undo_damage(std::size_t from) {
 }
 
 void Worker::lost_elements() {
-  for (const Record& r : records_.records()) {
-    if (r.kept == 0) continue;
+  const auto mended = [](const Record& r) { return r.kept > 0; };
+  const auto& records = records_.records();
+  if (std::none_of(records.begin(), records.end(), mended)) return;
+  for (const Record& r : records) {
+    if (!mended(r)) {
+      ++piece_.elements;
+      continue;
+    }
     // A comma or a bracket too many is no record.
     const auto lost =
         static_cast<std::uint64_t>(std::count_if(r.lost.begin(), r.lost.end(), [](std::string_view range) {
-          return range.find_first_not_of(",]} \t\r\n") != std::string_view::npos;
+          return range.find_first_not_of(",:[]{} \t\r\n") != std::string_view::npos;
         }));
     piece_.elements += r.kept + lost;
     piece_.records_lost += lost;
@@ -132,6 +138,12 @@ void Worker::lost_elements() {
     piece_.rejected += lost;
     piece_.rejects.insert(piece_.rejects.end(), r.lost.begin(), r.lost.end());
   }
+}
+
+void Worker::lose(const Record& r) {
+  piece_.records_lost += std::max<std::size_t>(r.kept, 1);
+  piece_.bytes_lost += r.raw.size();
+  for (const std::string_view range : r.lost) piece_.bytes_lost -= range.size();
 }
 
 /// Of a mended document: in the order of the input, and nothing twice where the whole was rejected, too.
@@ -317,8 +329,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
   const std::size_t said = piece_.findings.size();
   damage(r, number);
   if (!r.value) {
-    ++piece_.records_lost;
-    piece_.bytes_lost += r.raw.size();
+    lose(r);
     bool left_out = false;
     for (std::size_t i = 0; i < r.note_count; ++i) {
       const Note& n = records_.notes()[r.first_note + i];
@@ -329,8 +340,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
     return;
   }
   if (refused_for_damage(r)) {
-    ++piece_.records_lost;
-    piece_.bytes_lost += r.raw.size();
+    lose(r);
     reject(r.raw);
     undo_damage(said);
     return;
@@ -349,8 +359,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
 void Worker::array_of_conversations(const Record& r) {
   damage(r, 1);
   if (refused_for_damage(r)) {
-    ++piece_.records_lost;
-    piece_.bytes_lost += r.raw.size();
+    lose(r);
     reject(r.raw);
     return;
   }

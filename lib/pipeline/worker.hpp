@@ -67,6 +67,8 @@ class Worker {
   bool drop_repeated(const Record& r, std::uint64_t number);
   std::string_view with_line_end(std::string_view bytes) const;
   bool reject_stray(const Record& r, std::uint64_t number);
+  std::vector<char> speakerless();
+  void reject_speakerless(const Record& r, std::uint64_t number);
   bool reject_stray_line(const Record& r, std::uint64_t number);
   Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
   void stream_of_messages();
@@ -94,6 +96,8 @@ class Worker {
   /// What was left out of documents that are read on.
   void lost_elements();
   void order_rejects();
+  /// Counts a record of which nothing is read. What a mended one lost was counted by lost_elements.
+  void lose(const Record& r);
   /// Whether damage that may not be repaired rejects the record. What was left out of it does not.
   bool refused_for_damage(const Record& r) const;
   Finding damage_finding(const Note& n, std::uint64_t number) const;

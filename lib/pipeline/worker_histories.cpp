@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "lib/base/suggest.hpp"
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
@@ -62,10 +63,7 @@ Source Worker::repaired_line(const Record& r) const {
 
 bool Worker::usable(const Record& r) {
   if (r.value && !refused_for_damage(r)) return true;
-  if (!r.value) {
-    ++piece_.records_lost;
-    piece_.bytes_lost += r.raw.size();
-  }
+  lose(r);
   reject(r.raw);
   return false;
 }
@@ -78,6 +76,50 @@ bool Worker::reject_stray(const Record& r, std::uint64_t number) {
   piece_.findings.push_back(stray_finding(r, number, "the message is {0}, not an object"));
   reject(r.raw);
   return true;
+}
+
+/// Which lines of a stream of messages are objects that no one says; empty where none is, or so many that
+/// something else is wrong, or where the policy says something else of them.
+std::vector<char> Worker::speakerless() {
+  const rule::Active& active = processor_->checker().active("missing-field");
+  if (active.severity != Severity::error || active.fix == Fix::unsafe) return {};
+  const format::Format& f = processor_->format();
+  std::vector<char> found;
+  std::size_t count = 0;
+  Conversation read;
+  for (std::size_t i = 0; i < records_.records().size(); ++i) {
+    const json::Value line = records_.records()[i].value;
+    if (!line.is(json::Kind::object) || line.find(f.dialect.role_key)) continue;
+    read.clear();
+    read.sources.push_back(whole_input());
+    format::read_item(f, read, line, 0, 0, settings_.policy.accept);
+    const auto is_item = [](const Block& b) { return b.place == Place::message; };
+    if (read.messages.size() != 1 || read.messages[0].role_value || read.messages[0].role != Role::none ||
+        std::any_of(read.blocks.begin(), read.blocks.end(), is_item))
+      continue;
+    found.resize(records_.records().size());
+    found[i] = 1;
+    ++count;
+  }
+  if (2 * count >= records_.records().size()) found.clear();
+  return found;
+}
+
+/// One of these takes no other line with it.
+void Worker::reject_speakerless(const Record& r, std::uint64_t number) {
+  const std::string_view role = processor_->format().dialect.role_key;
+  Finding f = stray_finding(r, number, "the message has no '{0}'");
+  f.rule = "missing-field";
+  f.words = {role, {}};
+  for (const json::Member m : r.value.members()) {
+    if (!closest(m.key, {&role, 1})) continue;
+    f.sentence = "the message has no '{0}'; is '{1}' meant for it?";
+    f.words[1] = m.key;
+    break;
+  }
+  f.severity = processor_->checker().active(f.rule).severity;
+  piece_.findings.push_back(f);
+  reject(r.raw);
 }
 
 /// A line of a log that is no object is no message either, so that no rule is asked about it. Whether it is
@@ -117,10 +159,16 @@ void Worker::stream_of_messages() {
   c_.sources.push_back(whole_input());
   std::uint32_t number = 0;
   Repeats repeats;
+  const std::vector<char> strays = speakerless();
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
     if (!usable(r) || reject_stray(r, number)) {
+      c_.torn = true;
+      continue;
+    }
+    if (!strays.empty() && strays[number - 1] != 0) {
+      reject_speakerless(r, number);
       c_.torn = true;
       continue;
     }
@@ -164,8 +212,7 @@ void Worker::chained_threads() {
     damage(r, number);
     if (!r.value) {
       ++errors;
-      ++piece_.records_lost;
-      piece_.bytes_lost += r.raw.size();
+      lose(r);
       continue;
     }
     if (!r.value.is(json::Kind::array)) {
