@@ -7,6 +7,7 @@
 #include <map>
 #include <thread>
 
+#include "cli/command.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
@@ -277,6 +278,20 @@ Result<unsigned> jobs_of(const Options& o) {
   const auto n = number_of("--jobs", o.jobs);
   if (!n || *n == 0) return fail(fmt::format("--jobs: expected a number from 1, got '{}'", o.jobs));
   return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
+}
+
+int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world) {
+  int code = k_fine;
+  const auto& hits = batch.selected();
+  for (std::size_t i = 0; i < settings.select.size(); ++i)
+    if (i >= hits.size() || hits[i] == 0)
+      code = failed(
+          world, fmt::format("--select: no conversation has the number or id '{}'", settings.select.word(i)));
+  if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
+    code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
+                                     settings.branch, fmt::join(batch.leaves(), ", "),
+                                     batch.leaves().size() < 8 ? "" : ", … (abridge detect --branches)"));
+  return code;
 }
 
 /// The policy of the command line, else the project's; on it what the project says of rules.

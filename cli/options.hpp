@@ -7,6 +7,7 @@
 #include "cli/project.hpp"
 #include "cli/world.hpp"
 #include "lib/base/result.hpp"
+#include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/settings.hpp"
 
 namespace abridge::cli {
@@ -84,6 +85,9 @@ Result<pipeline::Settings> settings_of(const Options& options, World& world, con
 Result<std::size_t> number_of(std::string_view option, const std::string& text);
 /// --jobs: from 1, by default one for each processor.
 Result<unsigned> jobs_of(const Options& options);
+
+/// Whether what --select and --branch name was there, once all was read; else says what was not, and is 2.
+int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world);
 
 /// Puts --append and --append-file into their order, once `app` was parsed.
 void collect_appended(const CLI::App& app, Options& options);

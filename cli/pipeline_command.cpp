@@ -150,27 +150,13 @@ class Run {
     }
     if (progress) progress->clear();
     batch.finish();
-    if (summary->files > 0 && code != k_failed) code = std::max(code, check_picked(batch));
+    if (summary->files > 0 && code != k_failed)
+      code = std::max(code, check_picked(*settings_, batch, world_));
     if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), version())));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
-    return code;
-  }
-
-  /// What --select and --branch name must be there.
-  int check_picked(pipeline::Batch& batch) {
-    int code = k_fine;
-    const auto& hits = batch.selected();
-    for (std::size_t i = 0; i < settings_->select.size(); ++i)
-      if (i >= hits.size() || hits[i] == 0)
-        code = failed(world_, fmt::format("--select: no conversation has the number or id '{}'",
-                                          settings_->select.word(i)));
-    if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
-      code = failed(world_, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
-                                        settings_->branch, fmt::join(batch.leaves(), ", "),
-                                        batch.leaves().size() < 8 ? "" : ", … (abridge detect --branches)"));
     return code;
   }
 

@@ -157,6 +157,13 @@ class Rows {
   bool any_ = false;
 };
 
+/// Where a container could not be read on, and the exit code for that.
+int tell_damage(World& world, std::string_view name, const io::ContainerDamage& damage) {
+  failed(world,
+         fmt::format("{}: at byte {} the {} data {}", name, damage.offset, damage.container, damage.why));
+  return k_errors;
+}
+
 class Run {
  public:
   /// `settings` say in what is counted: the policy's size in tokens.
@@ -226,11 +233,13 @@ class Run {
   /// JSON is a transcript where its format is recognised, else text. To recognise it may take all of it.
   Result<int> json(const std::string& path, std::unique_ptr<io::Input> input) {
     std::string bytes;
+    std::optional<io::ContainerDamage> damage;
     const bool again = path != "-" && input->size_hint() > 0;
     if (!again) {
       Buffer all;
       if (auto r = io::read_all(*input, all); !r) return fail(r.error());
       bytes.assign(all.view());
+      if (input->damage() != nullptr) damage = *input->damage();
     }
     const std::string name(input->name());
     const auto fresh = [&]() -> Result<std::unique_ptr<io::Input>> {
@@ -242,8 +251,11 @@ class Run {
     if (!sniffed) return fail(sniffed.error());
     auto second = fresh();
     if (!second) return fail(second.error());
-    if (sniffed->detection.format != nullptr) return transcript(**second);
-    if (by_ == By::file) return text(**second);
+    if (sniffed->detection.format != nullptr || by_ == By::file) {
+      const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
+      if (!code || !damage) return code;
+      return std::max(*code, tell_damage(world_, name, *damage));
+    }
     return fail(
         fmt::format("{}: its format was not recognised, so it has no messages to count by: say --from "
                     "FORMAT, or leave out "
@@ -291,11 +303,7 @@ class Run {
 
   /// Says where a container of text could not be read on.
   Result<int> damaged(const io::Input& input) {
-    const io::ContainerDamage* damage = input.damage();
-    if (damage == nullptr) return k_fine;
-    failed(world_, fmt::format("{}: at byte {} the {} data {}", input.name(), damage->offset,
-                               damage->container, damage->why));
-    return k_errors;
+    return input.damage() == nullptr ? k_fine : tell_damage(world_, input.name(), *input.damage());
   }
 
   Result<int> transcript(io::Input& input) {
@@ -316,18 +324,16 @@ class Run {
     sinks.findings = findings.get();
     sinks.tallied = [&](const pipeline::Tallied& c) {
       number = c.number == 0 ? number + 1 : c.number;
-      tokens::Range sum = c.around;
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const auto& [role, n] = c.messages[i];
-        sum += n;
         roles[role].messages += 1;
         roles[role].tokens += n;
         if (by_ == By::message) rows_.message(name, number, i + 1, role, n);
       }
       if (by_ == By::message) rows_.beside(name, number, c.around);
       beside += c.around;
-      tokens += sum;
-      if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), sum);
+      tokens += c.total;
+      if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), c.total);
     };
     pipeline::Batch batch(settings_, sinks, jobs_);
     const auto ran = batch.run(input);
@@ -339,7 +345,8 @@ class Run {
     }
     if (by_ == By::file) rows_.file(name, tokens);
     total_ += tokens;
-    return batch.summary().remaining > 0 ? k_errors : k_fine;
+    return std::max(check_picked(settings_, batch, world_),
+                    batch.summary().remaining > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
   }
 
   const Words& w_;
@@ -372,6 +379,8 @@ int cut(const Words& w, World& world, const tokens::Encoding& encoding) {
     world.say(text.substr(0, counter.longest_prefix(text, *most).bytes));
   else
     world.say(text.substr(text.size() - counter.longest_suffix(text, *most).bytes));
+  const io::ContainerDamage* damage = (*input)->damage();
+  if (damage != nullptr) return tell_damage(world, (*input)->name(), *damage);
   return k_fine;
 }
 

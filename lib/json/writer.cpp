@@ -1,5 +1,6 @@
 #include "lib/json/writer.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "lib/json/text.hpp"
@@ -36,6 +37,28 @@ void append_compact(std::string_view json, Buffer& out) {
     }
   }
   out.append(json.substr(from));
+}
+
+void append_readable(std::string_view json, Buffer& out) {
+  const std::size_t start = out.size();
+  append_compact(json, out);
+  if (out.view().find("\\u", start) == std::string_view::npos) return;
+  const std::string compact(out.view().substr(start));
+  out.resize_to(start);
+  const std::string_view all = compact;
+  std::string plain;
+  std::string spelled;
+  for (std::size_t at = 0; at < all.size();) {
+    const std::size_t quote = std::min(all.find('"', at), all.size());
+    out.append(all.substr(at, quote - at));
+    if (quote == all.size()) break;
+    at = behind_string(all, quote);
+    plain.clear();
+    spelled = '"';
+    decode(all.substr(quote + 1, at - quote - 2), plain);
+    encode(plain, spelled);
+    out.append(spelled += '"');
+  }
 }
 
 Writer& Writer::string(std::string_view plain) { return begin_text().more_plain(plain).end_text(); }

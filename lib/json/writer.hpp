@@ -10,6 +10,9 @@ namespace abridge::json {
 /// spelling.
 void append_compact(std::string_view json, Buffer& out);
 
+/// The same with no escape where a character does: `\u00e9` becomes é.
+void append_readable(std::string_view json, Buffer& out);
+
 /// Writes compact JSON at the end of a buffer and puts the commas itself. The caller closes what it opens.
 class Writer {
  public:

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "lib/base/buffer.hpp"
+#include <algorithm>
+
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
-#include "lib/json/writer.hpp"
 #include "lib/tokens/encoding.hpp"
 
 namespace abridge::pipeline {
@@ -51,22 +51,83 @@ tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
   const format::Extras extras = format::extras_of(c.sources[0]);
   for (const std::string_view text : extras.system) sum += sizer.range(text);
   if (!extras.system.empty()) add(size.per_message);
+  // The shape that an answer must have, and the functions of old.
+  for (const json::Value shape :
+       {extras.base.find("functions"), extras.base.find("response_format").find("json_schema"),
+        extras.base.find("text").find("format").find("schema")})
+    if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
   if (extras.tools.is(json::Kind::string)) sum += sizer.range(extras.tools.string());
   if (!extras.tools.is(json::Kind::array) || extras.tools.empty()) return sum;
-  Buffer compact;
-  json::append_compact(extras.tools.raw(), compact);
-  sum += sizer.plain_range(compact.view());
+  sum += sizer.json_range(extras.tools);
   add(size.per_tools + size.per_tool * count_tools(extras.tools));
   return sum;
 }
 
-/// Of the images in a block: an image itself, or those that a tool gave back.
-std::uint64_t image_cost(const tokens::ImageRule& rule, const Block& block, Arena& arena) {
-  if (block.kind == BlockKind::image) return cost_of_image(rule, block.source, arena);
-  std::uint64_t sum = 0;
-  for (const std::string_view key : {"content", "output"})
-    for (const json::Value part : block.source.find(key).elements())
-      if (is_image(part)) sum += cost_of_image(rule, part, arena);
+/// What of a block the provider reads as no text: marks, ids, and bytes in base64.
+bool is_silent(std::string_view key, json::Value object) {
+  constexpr std::string_view k_silent[] = {"type",
+                                           "id",
+                                           "tool_use_id",
+                                           "call_id",
+                                           "signature",
+                                           "encrypted_content",
+                                           "encrypted_index",
+                                           "mimeType",
+                                           "mime_type",
+                                           "media_type",
+                                           "file_id",
+                                           "cache_control",
+                                           "thoughtSignature",
+                                           "format",
+                                           "status",
+                                           "role",
+                                           "server_name",
+                                           "citations"};
+  if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
+  if (key == "file_data") return true;
+  if (key != "data") return false;
+  const json::Value type = object.find("type");
+  return !(type.is(json::Kind::string) && json::equals(type.string(), "text"));
+}
+
+/// The texts in a value of whatever shape.
+tokens::Range texts_in(json::Value v, const trim::Sizer& sizer) {
+  tokens::Range sum;
+  if (v.is(json::Kind::string)) {
+    const bool bytes = v.string().starts_with("data:") &&
+                       v.string().substr(0, 80).find(";base64,") != std::string_view::npos;
+    return bytes ? sum : sizer.range(v.string());
+  }
+  for (const json::Value item : v.elements()) sum += texts_in(item, sizer);
+  for (const json::Member m : v.members())
+    if (!is_silent(m.key, v)) sum += texts_in(m.value, sizer);
+  return sum;
+}
+
+/// Of one part that is no text: an image by its size, anything else by the texts in it.
+tokens::Range cost_of_part(json::Value part, const trim::Sizer& sizer, Arena& arena) {
+  const tokens::ImageRule& rule = sizer.measured().images;
+  if (!is_image(part)) return texts_in(part, sizer);
+  const std::uint64_t n = rule.kind == tokens::ImageRuleKind::none ? 0 : cost_of_image(rule, part, arena);
+  return {n, n};
+}
+
+/// Of what a block says beside its texts.
+tokens::Range cost_beside_texts(const Block& block, const trim::Sizer& sizer, Arena& arena) {
+  const tokens::ImageRule& rule = sizer.measured().images;
+  if (block.kind == BlockKind::image) {
+    const std::uint64_t n =
+        rule.kind == tokens::ImageRuleKind::none ? 0 : cost_of_image(rule, block.source, arena);
+    return {n, n};
+  }
+  tokens::Range sum;
+  if (block.kind == BlockKind::tool_result) {
+    for (const std::string_view key : {"content", "output"})
+      for (const json::Value part : block.source.find(key).elements())
+        if (!part.find("text").is(json::Kind::string)) sum += cost_of_part(part, sizer, arena);
+    return sum;
+  }
+  if (block.text_count + block.gone_count == 0) sum += texts_in(block.source, sizer);
   return sum;
 }
 
@@ -104,9 +165,9 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
 
 void add_what_is_billed(trim::Sizer& sizer, Conversation& c) {
   const policy::Size& size = sizer.measured();
-  if (size.billed && size.unit == policy::Unit::tokens) sizer.around = cost_around(c, sizer);
-  if (size.images.kind != tokens::ImageRuleKind::none)
-    sizer.image = [&size, &c](const Block& b) { return image_cost(size.images, b, c.arena); };
+  if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
+  sizer.around = cost_around(c, sizer);
+  sizer.beside_texts = [&sizer, &c](const Block& b) { return cost_beside_texts(b, sizer, c.arena); };
 }
 
 }  // namespace abridge::pipeline

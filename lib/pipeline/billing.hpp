@@ -17,8 +17,9 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
 /// How such tokens are counted, in words: "o200k_base, exact, as gpt-4o bills them".
 std::string counted_as(const policy::Policy& policy, const policy::Size& size);
 
-/// Lets a sizer that bills count what a record says beside its history and a model reads too (the system
-/// prompt, the tools), and images, where its size has a rule for them. Keeps a reference to `c`.
+/// Lets a sizer of tokens that are no mere estimate count what a record says beside its history and a model
+/// reads too (the system prompt, the tools), what blocks say that are no text, and images, where its size has
+/// a rule for them. Keeps references to both.
 void add_what_is_billed(trim::Sizer& sizer, Conversation& c);
 
 }  // namespace abridge::pipeline

@@ -19,8 +19,8 @@ struct Tallied {
   };
   std::uint64_t number = 0;  ///< the conversation's own in its input, from 1; 0 = the one behind the last
   std::vector<One> messages;
-  tokens::Range
-      around;  ///< what a model bills once: the system prompt and the tools of the record, the reply
+  tokens::Range around;  ///< the system prompt and the tools of the record; what a model bills once
+  tokens::Range total;   ///< of both; where the provider said what it billed, that and what follows
 };
 
 /// Counts messages as they stand in the source: the texts of their blocks (thinking included) and their tool

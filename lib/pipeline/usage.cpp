@@ -65,25 +65,28 @@ class Anchors {
         set(c_.order, usage->out);
       return set_;
     }
-    std::optional<Usage> before;
-    std::size_t behind = 0;  // where what follows the earlier answer begins
-    for (std::size_t i = 0; i < c_.order.size(); ++i) {
-      const std::optional<Usage> usage = usage_at(c_.messages[c_.order[i]]);
-      if (!usage) continue;
-      const std::span<const std::uint32_t> order(c_.order);
-      if (before && is_whole(behind - 1, i) && usage->in >= before->in + before->out)
-        set(order.subspan(behind, i - behind), usage->in - before->in - before->out);
-      set(order.subspan(i, 1), usage->out);
-      before = usage;
-      behind = i + 1;
-    }
+    for (std::size_t i = 0; i < c_.order.size(); ++i)
+      if (const std::optional<Usage> usage = usage_at(c_.messages[c_.order[i]]))
+        set(std::span<const std::uint32_t>(c_.order).subspan(i, 1), usage->out);
     return set_;
   }
 
- private:
-  /// Whether nothing was left out between two places.
-  bool is_whole(std::size_t from, std::size_t to) const { return c_.order[to] - c_.order[from] == to - from; }
+  /// What the newest answer says was read before it, and that it said.
+  std::optional<Billed> newest() const {
+    const json::Value root = c_.sources[0].root;
+    if (root.find("output") || c_.sources[0].single) {
+      const auto usage = usage_of(root);
+      return usage && is_model(root, policy_.model)
+                 ? std::optional<Billed>({c_.order.size(), usage->in + usage->out})
+                 : std::nullopt;
+    }
+    for (std::size_t i = c_.order.size(); i-- > 0;)
+      if (const std::optional<Usage> usage = usage_at(c_.messages[c_.order[i]]))
+        return Billed{i + 1, usage->in + usage->out};
+    return std::nullopt;
+  }
 
+ private:
   /// What the last of an answer's lines says.
   std::optional<Usage> usage_at(const Message& m) const {
     if (m.role != Role::assistant || m.block_count == 0 || c_.lines.empty()) return std::nullopt;
@@ -127,6 +130,11 @@ class Anchors {
 };
 
 }  // namespace
+
+std::optional<Billed> billed_by_provider(Conversation& c, const trim::Sizer& sizer,
+                                         const policy::Policy& policy) {
+  return Anchors(c, sizer, policy).newest();
+}
 
 std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy) {
   return Anchors(c, sizer, policy).run();

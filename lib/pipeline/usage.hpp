@@ -1,5 +1,7 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
@@ -9,11 +11,19 @@
 
 namespace abridge::pipeline {
 
-/// Sets the sizes of messages that the provider's own `usage` tells (of the policy's model, and no other): an
-/// answer's by its output tokens, what stands between two answers by what the second's input had more. A
-/// message that was changed, a run of which something is missing, and a figure that is far from what the
-/// texts make likely (what a compaction leaves, thinking that isn't sent again) are left to be measured.
-/// Returns how many.
+/// Sets the sizes of answers to the output tokens that the provider's own `usage` says (of the policy's
+/// model, and no other). A message that was changed, and a figure that is far from what its text makes likely
+/// (thinking that isn't sent again), is left to be measured. Returns how many. What stands between two
+/// answers is measured: the difference of their inputs says its size only as long as both stay.
 std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy);
+
+/// What the provider billed for the first `messages` of a conversation's order, with what stood around them.
+struct Billed {
+  std::size_t messages;
+  std::uint64_t tokens;
+};
+/// By the newest answer that says it; none where none does.
+std::optional<Billed> billed_by_provider(Conversation& c, const trim::Sizer& sizer,
+                                         const policy::Policy& policy);
 
 }  // namespace abridge::pipeline

@@ -48,7 +48,7 @@ std::vector<Field> fields_of(const Images*) {
   return {field<&Images::kind>("rule", "none, tiles, patches, area or squares"),
           field<&Images::base>("base", "tokens of each image, before its tiles"),
           field<&Images::each>("each", "tokens of a tile or a square; of an area, pixels a token"),
-          field<&Images::cap>("cap", "the most patches, or the most tokens of an area"),
+          field<&Images::cap>("cap", "the most patches, or the most tokens of an area; 0 = any number"),
           field<&Images::factor>("factor", "tokens a patch"),
           field<&Images::unknown>("unknown", "tokens of an image whose size is not known")};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace abridge::tokens {
 namespace {
@@ -36,7 +37,7 @@ std::uint64_t image_tokens(const ImageRule& rule, std::optional<Pixels> size, De
   const double width = size->width;
   const double height = size->height;
   const auto each = static_cast<double>(rule.each);
-  const auto cap = static_cast<double>(rule.cap);
+  const double cap = rule.cap == 0 ? std::numeric_limits<double>::infinity() : static_cast<double>(rule.cap);
   double tokens = 0;
   switch (rule.kind) {
     case ImageRuleKind::tiles:

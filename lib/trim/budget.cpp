@@ -55,6 +55,11 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
     max.error().message = setting.path + ".budget.max: " + max.error().message;
     return fail(max.error());
   }
+  if (!p.max.number && !policy.model.empty() &&
+      setting.unit.value_or(policy.size.unit) != policy::Unit::tokens)
+    return fail(policy::error_at(
+        setting.mark, setting.path + ".budget.max: a share of a model's context window is in tokens: say "
+                                     "unit: tokens in budget, or size: {unit: tokens}"));
   if (auto r = check_notice(p.notice, setting, setting.path + ".budget.notice"); !r) return r;
   return {};
 }

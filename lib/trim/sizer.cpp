@@ -1,6 +1,7 @@
 #include "lib/trim/sizer.hpp"
 
 #include "lib/json/text.hpp"
+#include "lib/json/writer.hpp"
 
 namespace abridge::trim {
 
@@ -17,6 +18,13 @@ tokens::Range Sizer::plain_range(std::string_view text) const {
   std::string escaped;
   json::encode(text, escaped);
   return range(escaped);
+}
+
+tokens::Range Sizer::json_range(json::Value value) const {
+  scratch_.clear();
+  if (size_.unit != policy::Unit::tokens) return plain_range(value.raw());
+  json::append_readable(value.raw(), scratch_);
+  return plain_range(scratch_.view());
 }
 
 std::uint64_t Sizer::message_overhead(std::string_view role) const {
@@ -37,8 +45,8 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
       case policy::Part::content:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind == BlockKind::tool_call) continue;
-          if (image && (b.kind == BlockKind::image || b.kind == BlockKind::tool_result))
-            sum += plainly(image(b));
+          if (beside_texts && b.kind != BlockKind::text && b.kind != BlockKind::thinking)
+            sum += beside_texts(b);
           for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;
@@ -47,8 +55,7 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
           sum += plain_range(b.name);
           if (b.arguments)
-            sum += b.arguments.is(json::Kind::string) ? range(b.arguments.string())
-                                                      : plain_range(b.arguments.raw());
+            sum += b.arguments.is(json::Kind::string) ? range(b.arguments.string()) : json_range(b.arguments);
           for (const Text& t : c.texts_of(b)) sum += text_range(t);
         }
         break;

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string_view>
 
+#include "lib/base/buffer.hpp"
 #include "lib/json/clip.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
@@ -26,6 +27,8 @@ class Sizer {
   /// The same as ranges: what is enforced is the upper end.
   tokens::Range range(std::string_view raw) const;
   tokens::Range plain_range(std::string_view text) const;
+  /// Of a JSON value as a model reads it: compact, in UTF-8, however the transcript spells it.
+  tokens::Range json_range(json::Value value) const;
   /// What a message of that role costs beside its text.
   std::uint64_t message_overhead(std::string_view role) const;
   /// What is paid once: `per_history`, and what else stands around the history.
@@ -41,13 +44,15 @@ class Sizer {
   std::function<std::uint64_t(std::string_view part)> overhead;
   /// What the record says beside its history, where that counts. Set by pipeline.
   tokens::Range around;
-  /// Tokens of a block's images, where the size has a rule for them. Set by pipeline.
-  std::function<std::uint64_t(const Block&)> image;
+  /// Tokens of what a block says beside its texts: images, documents, blocks of unknown kinds, and those in a
+  /// tool's result. Set by pipeline, where tokens are counted.
+  std::function<tokens::Range(const Block&)> beside_texts;
 
  private:
   tokens::Range pieces(const Conversation& c, const Message& m) const;
   policy::Size size_;
   tokens::Ruler ruler_;
+  mutable Buffer scratch_;
 };
 
 }  // namespace abridge::trim
