@@ -15,7 +15,7 @@ constexpr ExitCode k_exit_codes[] = {
     {k_fine, "All is well, or was made well."},
     {k_errors,
      "A transcript has errors that no repair mended; `--check` found something to change; a format was not "
-     "recognised; a thread is not there."},
+     "recognised; a thread is not there. `--fail-on` says which findings make it."},
     {k_failed,
      "A mistake on the command line or in a policy, or a file that can't be read or written. Then nothing "
      "else is said by this code."}};
@@ -39,6 +39,30 @@ constexpr Variable k_variables[] = {
      "Seconds since 1970: the time that is written where one is missing; `--now` goes before it."},
     {"NO_COLOR", "Where it is set, findings on a terminal have no colours."},
     {"TERM", "Where it is dumb, findings have none either."}};
+
+struct KnownFile {
+  std::string_view name;
+  std::string_view meaning;
+};
+constexpr KnownFile k_files[] = {
+    {".abridge.yaml",
+     "The project's file, the nearest one in an input's folder or above it: which files of folders are "
+     "transcripts "
+     "(`include`, `exclude`; patterns as in `.gitignore`), and how they are judged (`policy`, `rules`, and "
+     "`overrides`: a list of `files` with a policy and rules of their own). `abridge schema project` "
+     "describes it."},
+    {".gitignore",
+     "What it names is left out where a folder is searched. A file that is named is always taken."},
+    {"NAME.expect",
+     "Of `validate --expect`: the findings that the transcript NAME.json or NAME.jsonl must have, one a "
+     "line: the "
+     "rule and the JSON Pointer of its place, before that the record's number and a colon where it is not "
+     "the "
+     "first. Anything more or less fails. `--write-expect` writes it."},
+    {"known.json",
+     "Of `--write-baseline` and `--baseline`, by any name: findings that are known. They are told by their "
+     "file, "
+     "their rule and the bytes of their message, so that they stay known where lines move."}};
 
 void exit_status(Page& page) {
   page.section("EXIT STATUS");
@@ -117,6 +141,8 @@ File first_page(const std::vector<Outline>& all) {
   page.item(bold("-h") + ", " + bold("--help"), "Say what there is; behind a command, what it takes.");
   page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
   exit_status(page);
+  page.section("FILES");
+  for (const KnownFile& f : k_files) page.item(bold(f.name), f.meaning);
   page.section("ENVIRONMENT");
   for (const Variable& v : k_variables) page.item(bold(v.name), v.meaning);
   page.section("EXAMPLES");
