@@ -13,6 +13,8 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
     return {8, "a batch line: custom_id and params"};
+  if (record.find("custom_id") && record.find("result").find("type").is(json::Kind::string))
+    return {8, "a batch's result: custom_id and result"};
   if (json::equals(record.find("type").string(), "message") && record.find("stop_reason"))
     return {8, "a response: type message with stop_reason"};
   if (record.find("messages") && record.find("system") && !record.find("conversation_history"))

@@ -13,6 +13,9 @@ Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");
   if (record.find("custom_id") && body.is(json::Kind::object) && !body.find("input"))
     return {8, "a batch line: custom_id and body"};
+  const json::Value answer = record.find("response").find("body");
+  if (record.find("custom_id") && answer.is(json::Kind::object) && !answer.find("output"))
+    return {8, "a batch's result: custom_id and response.body"};
   if (record.find("choices") && find_history(record).single) return {8, "a response: choices"};
   return {};
 }
