@@ -70,6 +70,7 @@ class ClaudeCodeLog : public Log {
     return lines_.conversations()[which].lines;
   }
 
+  std::size_t left_out(std::size_t which) const override;
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
   void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
   void finish(Arena& arena, LogEdits& out) override;
@@ -113,6 +114,15 @@ class ClaudeCodeLog : public Log {
 };
 
 // Reading
+
+std::size_t ClaudeCodeLog::left_out(std::size_t which) const {
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  return static_cast<std::size_t>(
+      std::count_if(conversation.lines.begin(), conversation.lines.end(), [&](std::uint32_t line) {
+        return line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message &&
+               !lines_[line].copy;
+      }));
+}
 
 void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
   const ClaudeConversation& conversation = lines_.conversations()[which];

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <string>
+#include <unordered_set>
 
 #include "lib/format/formats.hpp"
 #include "lib/format/items.hpp"
@@ -93,6 +94,7 @@ class Rollout : public Log {
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
+  std::size_t left_out(std::size_t) const override { return left_out_; }
 
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
     c.messages.reserve(items_.size());
@@ -155,6 +157,9 @@ class Rollout : public Log {
   void compact(std::uint32_t i, json::Value payload) {
     const json::Value history = payload.find("replacement_history");
     if (history.is(json::Kind::array)) {
+      std::unordered_set<std::string_view> stay;
+      for (const json::Value item : history.elements()) stay.insert(item.raw());
+      for (const Item& item : items_) left_out_ += stay.contains(item.value.raw()) ? 0 : 1;
       items_.clear();
       turns_.clear();
       asked_ = 0;
@@ -168,7 +173,10 @@ class Rollout : public Log {
     while (!turns_.empty() && turns_.back() >= asked_) turns_.pop_back();
     for (const Item& item : since) {
       const json::Value role = item.value.find("role");
-      if (is(role, "user") || is(role, "developer") || is(role, "system")) add(item);
+      if (is(role, "user") || is(role, "developer") || is(role, "system"))
+        add(item);
+      else
+        ++left_out_;
     }
     asked_ = items_.size();
     if (payload.find("message").truthy()) items_.push_back({i, Item::k_payload, payload, true});
@@ -186,6 +194,7 @@ class Rollout : public Log {
     const std::size_t first = turns_.front();
     std::size_t cut = turns_[kept];
     while (cut > first && is_context(items_[cut - 1].value)) --cut;
+    left_out_ += items_.size() - cut;
     items_.resize(cut);
     turns_.resize(kept);
     asked_ = std::min(asked_, cut);
@@ -211,6 +220,7 @@ class Rollout : public Log {
   std::vector<Item> items_;         ///< the history as it stands
   std::vector<std::size_t> turns_;  ///< those of items_ that are a user's own words
   std::size_t asked_ = 0;           ///< that many of items_ went through a compaction in words
+  std::size_t left_out_ = 0;        ///< items that a compaction or a roll-back took away
   Arena arena_;
   std::string_view id_;
 };

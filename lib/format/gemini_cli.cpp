@@ -67,6 +67,7 @@ class Session : public Log {
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
+  std::size_t left_out(std::size_t) const override { return left_out_; }
 
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
     for (const Entry& e : entries_) {
@@ -247,10 +248,21 @@ class Session : public Log {
 
   void rebuild(std::uint32_t i, json::Value messages, std::string_view list) {
     if (!messages.is(json::Kind::array)) return;
-    entries_.clear();
+    std::vector<Entry> before;
+    entries_.swap(before);
     places_.clear();
     std::uint32_t at = 0;
     for (const json::Value v : messages.elements()) take({i, v, list, at++});
+    if (before.empty()) return;
+    std::unordered_set<std::string_view> stay;
+    for (const Entry& e : entries_) stay.insert(key_of(e));
+    for (const Entry& e : before) left_out_ += is_note(e.value) || stay.contains(key_of(e)) ? 0 : 1;
+  }
+
+  /// By what an entry is known again: its id as written, else all of it.
+  static std::string_view key_of(const Entry& e) {
+    const json::Value id = e.value.find("id");
+    return id.is(json::Kind::string) ? id.string() : e.value.raw();
   }
 
   /// What was there under this id is replaced where it stands.
@@ -274,6 +286,7 @@ class Session : public Log {
     for (std::size_t k = kept; k < entries_.size(); ++k)
       if (const json::Value gone = entries_[k].value.find("id"); gone.is(json::Kind::string))
         places_.erase(json::decoded(gone.string(), arena_));
+    for (std::size_t k = kept; k < entries_.size(); ++k) left_out_ += is_note(entries_[k].value) ? 0 : 1;
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(kept), entries_.end());
   }
 
@@ -292,6 +305,7 @@ class Session : public Log {
   std::vector<Entry> entries_;                                  ///< the history as it stands
   std::unordered_map<std::string_view, std::uint32_t> places_;  ///< of entries_, by their id
   std::unordered_set<std::string_view> answered_;  ///< ids of calls that have their result with them
+  std::size_t left_out_ = 0;                       ///< entries that the log took back
   Arena arena_;
   std::string_view id_;
 };

@@ -78,6 +78,9 @@ class Log {
   virtual std::string_view id(std::size_t which) const = 0;
   /// The lines that are this conversation's, in their order.
   virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
+  /// How many of its messages (as the log has them) no longer count by what the log itself says: compacted,
+  /// rolled back. They are not read.
+  virtual std::size_t left_out(std::size_t /*which*/) const { return 0; }
   /// Fills `c`, whose sources are there already: [0] is the whole input, the others repaired copies of lines.
   virtual void read(std::size_t which, Conversation& c, const policy::Accept& accept) = 0;
   /// What the checks and cuts want of a conversation that was read, as edits of its lines. New bytes go to

@@ -13,6 +13,7 @@ namespace abridge::format {
 
 /// The sentences are those of findings: {0} is the format, {1} the names that were noted, {2} how many.
 enum class Loss : std::uint8_t {
+  compacted,
   thinking,
   signatures,
   times,
@@ -40,6 +41,9 @@ enum class Loss : std::uint8_t {
 };
 constexpr auto names_of(Loss) {
   return std::to_array<Name<Loss>>({
+      {Loss::compacted,
+       "{0} gets the history with which the log went on: messages before it that were compacted or taken "
+       "back: {2}"},
       {Loss::thinking, "{0} has no place for this thinking: left out: {2}"},
       {Loss::signatures, "{0} has no place for signatures of another provider: left out: {2}"},
       {Loss::times, "{0} has no place for time stamps: left out: {2}"},

@@ -124,6 +124,8 @@ void Worker::log() {
         log->read(i, c_, settings_.policy.accept);
       };
       if (!keep) unmend(said, reread);
+      if (keep && settings_.command == Command::convert)
+        processor_->losses().add(format::Loss::compacted, log->left_out(i));
       if (keep && writes()) log->write(i, c_, processor_->emission(), out);
       std::swap(c_.sources, sources);
       if (!keep) {
