@@ -1,5 +1,6 @@
 #include "lib/format/builder.hpp"
 
+#include "lib/format/inner_json.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -13,21 +14,14 @@ BlockKind kind_of(json::Value type, json::Value part) {
     BlockKind kind;
   };
   static constexpr Known k_known[] = {
-      {"text", BlockKind::text},
-      {"tool_use", BlockKind::tool_call},
-      {"tool_result", BlockKind::tool_result},
-      {"thinking", BlockKind::thinking},
-      {"redacted_thinking", BlockKind::thinking},
-      {"reasoning", BlockKind::thinking},
-      {"input_text", BlockKind::text},
-      {"output_text", BlockKind::text},
-      {"refusal", BlockKind::text},
-      {"image", BlockKind::image},
-      {"image_url", BlockKind::image},
-      {"input_image", BlockKind::image},
-      {"document", BlockKind::document},
-      {"file", BlockKind::document},
-      {"input_file", BlockKind::document},
+      {"text", BlockKind::text},           {"tool_use", BlockKind::tool_call},
+      {"tool_call", BlockKind::tool_call}, {"tool_result", BlockKind::tool_result},
+      {"thinking", BlockKind::thinking},   {"redacted_thinking", BlockKind::thinking},
+      {"reasoning", BlockKind::thinking},  {"input_text", BlockKind::text},
+      {"output_text", BlockKind::text},    {"refusal", BlockKind::text},
+      {"image", BlockKind::image},         {"image_url", BlockKind::image},
+      {"input_image", BlockKind::image},   {"document", BlockKind::document},
+      {"file", BlockKind::document},       {"input_file", BlockKind::document},
   };
   for (const Known& k : k_known)
     if (type.string() == k.type) return k.kind;
@@ -129,6 +123,16 @@ void MessageBuilder::content(json::Value v) {
   }
 }
 
+void MessageBuilder::call_in(json::Value value, Block& b) {
+  json::Value call = value;
+  if (value.is(json::Kind::string)) {
+    const std::vector<json::Value> values = inner_json(c_, value.string());
+    call = values.size() == 1 ? values[0] : json::Value{};
+  }
+  b.name = string_of(call.find("name"));
+  b.arguments = call.is(json::Kind::object) ? call.find("arguments") : value;
+}
+
 void MessageBuilder::part(json::Value v, std::uint32_t place) {
   if (v.is(json::Kind::string)) {
     block(BlockKind::text, Place::part, v).part = place;
@@ -174,6 +178,10 @@ void MessageBuilder::part(json::Value v, std::uint32_t place) {
     case BlockKind::tool_call:
       b.id_value = id;
       b.id = string_of(id);
+      if (value) {
+        call_in(value, b);
+        break;
+      }
       b.name = string_of(name);
       b.arguments = input;
       break;

@@ -39,6 +39,8 @@ class MessageBuilder {
   void finish();
 
  private:
+  /// What some datasets say as the `value` of a call: `{"name": …, "arguments": …}`, or JSON text of that.
+  void call_in(json::Value value, Block& b);
   Role role_of(std::string_view text, std::span<const Spelling> spellings) const;
   Conversation& c_;
   const policy::Accept& accept_;

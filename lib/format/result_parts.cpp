@@ -1,9 +1,17 @@
 #include "lib/format/result_parts.hpp"
 
+#include <functional>
 #include <span>
+
+#include "lib/format/inner_json.hpp"
 
 namespace abridge::format {
 namespace {
+
+bool is_within(std::string_view outer, std::string_view inner) {
+  const std::less_equal<> before;
+  return before(outer.data(), inner.data()) && before(end_of(inner), end_of(outer));
+}
 
 /// The list of parts that a result's texts stand in; none where they stand elsewhere.
 json::Value list_of(json::Value result) {
@@ -38,11 +46,20 @@ class Run {
   std::size_t next_ = 0;
 };
 
+/// Where a text stands in the record. One that is a piece of its message's text was read from a copy
+/// (inner_string): the block has the place of it.
+std::string_view range_of(const Block& block, const Text& t) {
+  const std::string_view text = t.source.string();
+  const bool is_piece = block.place == Place::message && block.source.find("value").is(json::Kind::string) &&
+                        !is_within(block.source.raw(), text);
+  return is_piece ? block.source.find("value").string().substr(block.part, text.size()) : text;
+}
+
 }  // namespace
 
 void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& edits) {
   for (const Text& t : c.texts_of(block))
-    if (t.changed && t.source) edits.push_back({t.source.string(), t.raw});
+    if (t.changed && t.source) edits.push_back({range_of(block, t), t.raw});
   Run gone(c.gone_texts_of(block));
   if (const json::Value list = block.gone_count > 0 ? list_of(block.source) : json::Value{}) {
     std::vector<Edit> cuts;
@@ -53,7 +70,26 @@ void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& ed
     edits.insert(edits.end(), cuts.begin(), cuts.end());
   }
   // Texts that stand in no part of a list can only be empty.
-  for (const Text& t : gone.rest()) edits.push_back({t.source.string(), {}});
+  for (const Text& t : gone.rest()) edits.push_back({range_of(block, t), {}});
+}
+
+void dropped_edits(const Conversation& c, const Message& m, const Block& block, std::vector<Edit>& edits) {
+  if (block.place == Place::content && m.content_value.is(json::Kind::string))
+    edits.push_back({m.content_value.raw(),
+                     has(c, m, BlockKind::tool_call) && m.role != Role::tool_use ? "null" : "\"\""});
+  const json::Value value = block.source.find("value");
+  if (block.place != Place::message || !value.is(json::Kind::string)) return;
+  const std::string_view text = value.string();
+  if (block.kind == BlockKind::tool_call) {
+    const Tagged call = first_tagged(text.substr(block.part), "tool_call");
+    if (call.whole.data() == text.data() + block.part) edits.push_back({call.whole, {}});
+  } else if (block.kind == BlockKind::tool_result) {
+    const std::size_t begin = text.rfind("<tool_response>", block.part);
+    if (begin == std::string_view::npos) return;
+    edits.push_back({first_tagged(text.substr(begin), "tool_response").whole, {}});
+  } else {
+    for (const Text& t : c.texts_of(block)) edits.push_back({range_of(block, t), {}});
+  }
 }
 
 }  // namespace abridge::format

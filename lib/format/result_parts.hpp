@@ -10,4 +10,8 @@ namespace abridge::format {
 /// place.
 void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& edits);
 
+/// Edits for a block that is dropped and no element of a list, in a message of which more is left: the
+/// content that is one text, or the block's piece of it.
+void dropped_edits(const Conversation& c, const Message& m, const Block& block, std::vector<Edit>& edits);
+
 }  // namespace abridge::format

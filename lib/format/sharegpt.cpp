@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <vector>
 
-#include "lib/base/buffer.hpp"
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -38,26 +37,6 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-/// Parses the JSON that stands in a string: its values, one behind the other. None where it is no JSON.
-std::vector<json::Value> inner_json(Conversation& c, json::Value text) {
-  std::string plain;
-  json::decode(text.string(), plain);
-  const std::size_t size = plain.size();
-  plain.append(Buffer::k_padding, ' ');
-  const std::string_view kept = c.arena.copy(plain);
-  auto tape = std::make_unique<json::Tape>();
-  if (!tape->index(kept.substr(0, size), json::Layout::document)) return {};
-  std::vector<json::Value> values;
-  for (std::uint32_t at = 0; at < tape->size();) {
-    const auto parsed = tape->parse(at);
-    if (!parsed.value) return {};
-    values.push_back(parsed.value);
-    at = parsed.next;
-  }
-  c.inner.push_back(std::move(tape));
-  return values;
-}
-
 void read_call(MessageBuilder& b, json::Value call) {
   Block& block = b.block(BlockKind::tool_call, Place::message, b.message().source);
   block.name = b.string_of(call.find("name"));
@@ -70,7 +49,7 @@ void read_call(MessageBuilder& b, json::Value call) {
 /// and tool-arguments says so.
 void read_calls(MessageBuilder& b, json::Value value) {
   std::vector<json::Value> calls;
-  if (value.is(json::Kind::string)) calls = inner_json(b.conversation(), value);
+  if (value.is(json::Kind::string)) calls = inner_json(b.conversation(), value.string());
   if (calls.size() == 1 && calls[0].is(json::Kind::array)) {
     const json::Value list = calls[0];
     calls.clear();
@@ -83,6 +62,58 @@ void read_calls(MessageBuilder& b, json::Value value) {
     return;
   }
   for (const json::Value call : calls) read_call(b, call);
+}
+
+/// A piece of the value as the text of a block of its own; nothing where it is blank.
+void read_piece(MessageBuilder& b, BlockKind kind, std::string_view piece) {
+  piece = json::strip(piece);
+  if (piece.empty() && kind == BlockKind::text) return;
+  Block& block = b.block(kind, Place::message, b.message().source);
+  block.part = static_cast<std::uint32_t>(piece.data() - b.message().content_value.string().data());
+  b.text(inner_string(b.conversation(), piece));
+}
+
+/// Models of the Hermes kind say calls in their text: `<tool_call>{"name": …, "arguments": …}</tool_call>`,
+/// several one behind the other. Whatever is no such call stays text. False where there is none: then nothing
+/// was read.
+bool read_tagged_calls(MessageBuilder& b, json::Value value) {
+  if (!value.is(json::Kind::string)) return false;
+  std::string_view text = value.string();  // what is not read yet
+  std::string_view rest = text;            // where a call may still stand
+  bool any = false;
+  for (Tagged tagged; !(tagged = first_tagged(rest, "tool_call")).whole.empty();) {
+    const char* end = tagged.whole.data() + tagged.whole.size();
+    const std::vector<json::Value> calls = inner_json(b.conversation(), tagged.between);
+    if (calls.size() == 1 && calls[0].find("name").is(json::Kind::string)) {
+      read_piece(b, BlockKind::text,
+                 text.substr(0, static_cast<std::size_t>(tagged.whole.data() - text.data())));
+      read_call(b, calls[0]);
+      b.conversation().blocks.back().part =
+          static_cast<std::uint32_t>(tagged.whole.data() - value.string().data());
+      text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+      any = true;
+    }
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  }
+  if (any) read_piece(b, BlockKind::text, text);
+  return any;
+}
+
+/// Their results: `<tool_response>…</tool_response>`, one for each call. False where anything else stands
+/// there, too: then nothing was read.
+bool read_tagged_results(MessageBuilder& b, json::Value value) {
+  if (!value.is(json::Kind::string)) return false;
+  std::vector<std::string_view> results;
+  for (std::string_view rest = value.string(); !json::is_blank(rest);) {
+    const Tagged tagged = first_tagged(rest, "tool_response");
+    if (tagged.whole.empty()) return false;
+    const auto before = static_cast<std::size_t>(tagged.whole.data() - rest.data());
+    if (!json::is_blank(rest.substr(0, before))) return false;
+    results.push_back(tagged.between);
+    rest.remove_prefix(before + tagged.whole.size());
+  }
+  for (const std::string_view result : results) read_piece(b, BlockKind::tool_result, result);
+  return !results.empty();
 }
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
@@ -101,9 +132,11 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   if (accept.blocks && m.role == Role::tool_use) {
     read_calls(b, value);
   } else if (accept.blocks && is_tool(m.role)) {
-    b.block(BlockKind::tool_result, Place::message, item);
-    b.texts_of(value);
-  } else {
+    if (!read_tagged_results(b, value)) {
+      b.block(BlockKind::tool_result, Place::message, item);
+      b.texts_of(value);
+    }
+  } else if (!(accept.blocks && is_assistant(m.role) && read_tagged_calls(b, value))) {
     b.content(value);
   }
   b.finish();

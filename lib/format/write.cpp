@@ -289,6 +289,7 @@ class Writer {
       if (b.dropped) {
         parts_dropped = parts_dropped || b.place == Place::part;
         calls_dropped = calls_dropped || b.place == Place::tool_calls;
+        if (!rebuilt) dropped_edits(c_, m, b, edits);
         continue;
       }
       const bool in_content = b.place == Place::part || b.place == Place::content;

@@ -45,15 +45,20 @@ class Nameless {
   std::unordered_map<std::string_view, Queue> named_;
 };
 
-/// Calls without ids in one value of a message may have one result for all: it answers those behind the one
-/// that it was given to, where none of their own follows.
+/// A call that a dataset says as the value of a part.
+bool is_value_part(const Block& b) { return b.place == Place::part && b.source.find("value"); }
+
+/// Calls without ids in one value of a message, or in its values, may have one result for all: it answers
+/// those behind the one that it was given to, where none of their own follows.
 void answer_together(const Conversation& c, Pairs& pairs) {
   for (std::uint32_t i = 1; i < c.blocks.size(); ++i) {
     const Block& b = c.blocks[i];
     const Block& before = c.blocks[i - 1];
-    const bool one_value = b.kind == BlockKind::tool_call && before.kind == BlockKind::tool_call &&
-                           b.place == Place::message && before.place == Place::message && b.source &&
-                           before.source && b.source.raw().data() == before.source.raw().data();
+    const bool one_value =
+        b.kind == BlockKind::tool_call && before.kind == BlockKind::tool_call &&
+        ((b.place == Place::message && before.place == Place::message && b.source && before.source &&
+          b.source.raw().data() == before.source.raw().data()) ||
+         (is_value_part(b) && is_value_part(before) && pairs.owner[i] == pairs.owner[i - 1]));
     if (one_value && !b.dropped && b.id.empty() && b.new_id.empty() && pairs.partner[i] == Pairs::k_none &&
         pairs.owner[i] != Pairs::k_none)
       pairs.partner[i] = pairs.partner[i - 1];
