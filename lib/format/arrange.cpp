@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <array>
 
 #include "lib/format/compose.hpp"
+#include "lib/format/understood.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
 #include "lib/target/target.hpp"
@@ -10,85 +10,6 @@
 
 namespace abridge::format {
 namespace {
-
-/// Members that are read into the model, or that say nothing that isn't said elsewhere.
-constexpr std::string_view k_understood[] = {
-    "role",
-    "content",
-    "name",
-    "tool_calls",
-    "tool_call_id",
-    "function_call",
-    "tool_name",
-    "tool_input",
-    "type",
-    "text",
-    "thinking",
-    "signature",
-    "data",
-    "tool_use_id",
-    "input",
-    "is_error",
-    "source",
-    "image_url",
-    "file",
-    "function",
-    "custom",
-    "arguments",
-    "call_id",
-    "output",
-    "summary",
-    "parts",
-    "from",
-    "value",
-    "sender",
-    "attachments",
-    "functionCall",
-    "thought",
-    "inlineData",
-    "functionResponse",
-    "fileData",
-    "filename",
-    "file_data",
-    "file_url",
-    "file_id",
-    "encrypted_content",
-    "inline_data",
-    "mapping",
-    "refusal",
-    "thoughtSignature",
-    "media_type",
-    "title",
-    "args",
-    "response",
-    "extracted_content",
-    "parameters",
-    "input_schema",
-    "description",
-    "function_declarations",
-    "url",
-    "functionDeclarations",
-    "function_call",
-    "function_response",
-    "file_uri",
-    "fileUri",
-    "mimeType",
-    "mime_type",
-    "parametersJsonSchema",
-    "call",
-    "thought_signature",
-    "message",
-    "payload",
-    "thoughts",
-    "toolCalls",
-    "subject",
-    "ts",
-    "result",
-};
-
-bool understood(std::string_view key) {
-  return std::find(std::begin(k_understood), std::end(k_understood), key) != std::end(k_understood);
-}
 
 bool says_something(json::Value v) {
   switch (v.kind()) {
@@ -119,6 +40,16 @@ Role turn_role(const Message& m) {
   return is_system(m.role) ? m.role : Role::user;
 }
 
+bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
+
+/// What a model thought where that stands beside the content, in the words of those who speak OpenAI's
+/// dialect (DeepSeek, vLLM, OpenRouter); the first that says something.
+json::Value reasoning_of(json::Value message) {
+  for (const std::string_view key : {"reasoning_content", "reasoning"})
+    if (const json::Value v = message.find(key); !json::is_blank(v.string())) return v;
+  return {};
+}
+
 /// Whether a message is an item that a turn is made of (a call, some thinking), not a turn of its own.
 bool is_item(const Conversation& c, const Message& m) {
   if (m.block_count == 0) return false;
@@ -134,13 +65,15 @@ bool is_custom(const Block& b) {
 
 }  // namespace
 
-/// A response of Gemini's is an object. Where it is more than one text, its JSON is the text.
+/// A response of Gemini's is an object. Where it is more than one text, its JSON is the text, and so it is
+/// where that one text would be taken for a response.
 std::string_view Composition::whole_response(const Block& b) {
   json::Value holder = b.source.find("functionResponse");
   if (!holder) holder = b.source.find("function_response");
   const json::Value response = holder.find("response");
   if (!response.is(json::Kind::object)) return {};
-  if (response.count() == 1 && (*response.members().begin()).value.is(json::Kind::string)) return {};
+  if (const json::Value text = only_text_of(response); text && (b.error || !is_response(text.string())))
+    return {};
   for (const Text& t : c_->texts_of(b))
     if (t.changed) return {};
   compact_.clear();
@@ -150,19 +83,27 @@ std::string_view Composition::whole_response(const Block& b) {
 
 void Composition::note_fields(json::Value object, Loss loss) {
   const bool message = loss == Loss::message_fields;
+  const bool block = loss == Loss::block_fields;
+  // How closely an image is looked at is told of with the image.
+  const bool image = block && (object.find("image_url") || object.find("type").string() == "input_image");
+  const auto is_told = [&](std::string_view key) {
+    // A block's id is read; a message's has no place anywhere.
+    return understood(key) || (block && key == "id") || (image && key == "detail");
+  };
   for (const json::Member m : object.members()) {
-    if (understood(m.key) || m.key == from_->dialect.time_key) continue;
+    if (is_told(m.key) || m.key == from_->dialect.time_key) continue;
     if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
+    if (message && is_same(m.value, reasoning_of(object))) continue;
     // Of a response that is its message.
     if (message && is_taken(m.value)) continue;
-    // A block's id is read; a message's has no place anywhere.
-    if (m.key == "id" && loss == Loss::block_fields) continue;
     if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
   }
-  if (loss != Loss::block_fields) return;
-  for (const std::string_view key : {"image_url", "file", "source", "inlineData", "fileData"})
+  if (!block) return;
+  for (const std::string_view key :
+       {"image_url", "file", "source", "inlineData", "inline_data", "fileData", "file_data", "function",
+        "custom", "functionCall", "function_call", "functionResponse", "function_response"})
     for (const json::Member m : object.find(key).members())
-      if (!understood(m.key) && says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+      if (!is_told(m.key) && says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
 }
 
 void Composition::arrange(const Manners& manners) {
@@ -207,8 +148,17 @@ void Composition::close() {
     t.role = Role::assistant;
 }
 
+/// A row's tool and what it was given are read of rows that are a call; a result's tool is the call's.
+void Composition::note_row(const Message& m) {
+  if (m.role == Role::tool_use) return;
+  for (const std::string_view key : {"tool_name", "tool_input"})
+    if (!(key == "tool_name" && is_tool(m.role)) && says_something(m.source.find(key)))
+      losses_.add(Loss::message_fields, key);
+}
+
 void Composition::message(const Message& m) {
   note_fields(m.source, Loss::message_fields);
+  note_row(m);
   const bool timed = !m.new_time.empty() || says_something(m.time_value);
   if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
   Role role = turn_role(m);
@@ -236,6 +186,7 @@ void Composition::message(const Message& m) {
   const bool late = is_system(role) && !turns_.empty() && manners_->system == Manners::System::beside;
   const std::size_t system = system_.size();
   open(role, &m);
+  if (const json::Value reasoning = reasoning_of(m.source)) thinking_beside(m, reasoning, role);
   for (std::uint32_t i = m.first_block; i < end; ++i)
     if (!c_->blocks[i].dropped && c_->blocks[i].kind != BlockKind::tool_result) part(m, i, role);
   // OpenAI's refusals beside a content are read as no text of the message.
@@ -313,6 +264,18 @@ void Composition::refusal(const Message& m, std::string_view escaped) {
   if (manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
 }
 
+void Composition::thinking_beside(const Message& m, json::Value text, Role role) {
+  if (manners_->thinking != Manners::Thinking::any || role != Role::assistant) {
+    losses_.add(Loss::thinking);
+    return;
+  }
+  Part p;
+  p.kind = BlockKind::thinking;
+  p.message = &m;
+  p.text = text.string();
+  parts_.push_back(p);
+}
+
 void Composition::thinking(const Message& m, const Block& b, Role role) {
   const json::Value signature = b.source.find("signature");
   const json::Value data = b.source.find("data");
@@ -357,7 +320,7 @@ void Composition::media(const Message& m, const Block& b, Role role) {
   if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
       manners_->takes != nullptr && manners_->takes(role, b.kind, p.media)) {
     tell_media_type(p);
-    note_file_name(p);
+    note_media(p);
     parts_.push_back(p);
     return;
   }
@@ -371,9 +334,11 @@ void Composition::media(const Message& m, const Block& b, Role role) {
   if (b.text_count == 0) losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
 }
 
-void Composition::note_file_name(const Part& p) {
+void Composition::note_media(const Part& p) {
   const bool place = p.kind == BlockKind::document && manners_->file_names == Manners::Has::yes;
   if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);
+  if (!p.media.detail.empty() && !(p.kind == BlockKind::image && manners_->detail == Manners::Has::yes))
+    losses_.add(Loss::block_fields, "detail");
 }
 
 /// An image by its address alone is one where its name says so, or not at all.
@@ -426,12 +391,12 @@ void Composition::media_within(const Message& m, json::Value list) {
       losses_.add(image ? Loss::images : Loss::documents);
     } else if (manners_->media_in_results == Manners::Has::yes) {
       p.within = true;
-      note_file_name(p);
+      note_media(p);
       parts_.push_back(p);
     } else {
       losses_.add(Loss::moved_media);
       tell_media_type(p);
-      note_file_name(p);
+      note_media(p);
       moved_.push_back(p);
     }
   }

@@ -43,6 +43,7 @@ struct Manners {
   Has blank = Has::no;            ///< texts without text
   Has media_in_results = Has::no;
   Has file_names = Has::no;  ///< of documents; images have none anywhere
+  Has detail = Has::no;      ///< how closely a model looks at an image
   Has text_behind_calls = Has::no;
   Has tools = Has::yes;
   Has model = Has::no;                 ///< of the record: the model's name …
@@ -60,9 +61,11 @@ struct Manners {
 /// Something that is said: a text, a call, a result …
 struct Part {
   BlockKind kind = BlockKind::text;
-  const Block* block = nullptr;      ///< none: a text of the record's own, or an appended one
+  const Block* block =
+      nullptr;  ///< none: a text of the record's own or an appended one, thinking beside a content
   const Message* message = nullptr;  ///< likewise
-  std::string_view text;  ///< escaped: of kind text; of a result, where its texts are not all of it
+  /// Escaped: of kind text; of a result, where its texts are not all of it; of thinking without a block.
+  std::string_view text;
   std::string_view id;    ///< of calls and results: what is written; empty = none
   std::string_view name;  ///< of calls and results: the tool's name, plain
   Media media;            ///< of images and documents
@@ -130,6 +133,9 @@ class Composition {
   void joined_texts(const Part& p);
   /// The object that a text is, written without white space; none where it is none.
   json::Value object_in(std::string_view escaped);
+  /// Whether a result's text stands for a response of Gemini's, an object: it is one, and more than a text in
+  /// an object (which is how a text stands in a response), or a text there that would be taken for one.
+  bool is_response(std::string_view escaped);
   /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
   void time(const Message& m);
   /// `data:image/png;base64,…`, or the address, as a string.
@@ -151,11 +157,12 @@ class Composition {
   void result(const Message& m, std::uint32_t block);
   std::string_view word_of(json::Value type);
   void media_within(const Message& m, json::Value list);
+  void thinking_beside(const Message& m, json::Value text, Role role);
   void thinking(const Message& m, const Block& b, Role role);
   void media(const Message& m, const Block& b, Role role);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
   void refusal(const Message& m, std::string_view escaped);
-  void note_file_name(const Part& p);
+  void note_media(const Part& p);
   void answer_others(Part p, std::uint32_t call, std::uint32_t result);
   void tell_media_type(Part& p);
   void flush_moved();
@@ -164,8 +171,10 @@ class Composition {
   void assign_ids();
   bool fits(std::string_view id) const;
   std::string_view made_id();
+  static json::Value only_text_of(json::Value response);
   std::string_view whole_response(const Block& b);
   void note_fields(json::Value object, Loss loss);
+  void note_row(const Message& m);
   void note_record(bool taken_along);
   void note_members(json::Value object);
   static json::Value parsed(std::string_view escaped, json::Tape& tape, std::string& bytes);

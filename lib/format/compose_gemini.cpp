@@ -66,10 +66,8 @@ class Contents {
     if (!p.id.empty()) json_.key("id").string(p.id);
     json_.key("name").string(p.name).key("response");
     const auto texts = to_.texts_of(p);
-    // A text that is an object stands as one, unless it would be taken for a text in an object again.
-    const json::Value object = texts.size() == 1 && !p.block->error ? to_.object_in(texts[0]) : json::Value{};
-    if (object && !(object.count() == 1 && (*object.members().begin()).value.is(json::Kind::string))) {
-      json_.value(object.raw());
+    if (texts.size() == 1 && !p.block->error && to_.is_response(texts[0])) {
+      json_.value(to_.object_in(texts[0]).raw());
     } else {
       json_.open('{').key(p.block->error ? "error" : "output");
       to_.joined_texts(p);

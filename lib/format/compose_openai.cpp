@@ -66,6 +66,7 @@ class OpenAi {
       case BlockKind::image:
         json_.open('{').key("type").text("image_url").key("image_url").open('{').key("url");
         to_.url(p.media);
+        if (!p.media.detail.empty()) json_.key("detail").text(p.media.detail);
         json_.close('}').close('}');
         break;
       case BlockKind::document:
@@ -110,7 +111,7 @@ class OpenAi {
 
 constexpr Manners make_manners() {
   Manners m;
-  m.file_names = Manners::Has::yes;
+  m.file_names = m.detail = Manners::Has::yes;
   m.join = Manners::Join::calls;
   m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
   m.refusals = Manners::Has::yes;

@@ -74,6 +74,7 @@ class Items {
       json_.key(file ? "file_id" : p.media.from == Media::From::url ? "file_url" : "file_data");
     }
     to_.url(p.media);
+    if (p.kind == BlockKind::image && !p.media.detail.empty()) json_.key("detail").text(p.media.detail);
     json_.close('}');
   }
 
@@ -105,7 +106,8 @@ class Items {
   }
 
   void reasoning(const Part& p) {
-    if (p.block->place == Place::message && p.block->source.find("type").string() == "reasoning") {
+    if (p.block != nullptr && p.block->place == Place::message &&
+        p.block->source.find("type").string() == "reasoning") {
       json_.value(p.block->source.raw());
       return;
     }
@@ -120,7 +122,7 @@ class Items {
 
 constexpr Manners make_manners() {
   Manners m;
-  m.file_names = Manners::Has::yes;
+  m.file_names = m.detail = Manners::Has::yes;
   m.thinking = Manners::Thinking::any;
   m.own_thinking = "reasoning";
   m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;

@@ -6,9 +6,9 @@
 
 namespace abridge::format {
 
-/// The JSON values that stand in a string of the source, one behind the other; none where anything else stands
-/// there. `escaped` is the string between its quotes. The values live as long as the conversation, in its arena
-/// and `inner`.
+/// The JSON values that stand in a string of the source, one behind the other; none where anything else
+/// stands there. `escaped` is the string between its quotes. The values live as long as the conversation, in
+/// its arena and `inner`.
 std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped);
 /// A string of its own for a piece of one: `escaped` is that piece, and what the value's string() says. None
 /// where it is no whole piece (half an escape).

@@ -63,8 +63,12 @@ Media of_source(json::Value source, Arena& arena) {
 }
 
 Media read(json::Value block, Arena& arena) {
-  if (const json::Value image = block.find("image_url"))
-    return of_url(image.is(json::Kind::object) ? image.find("url") : image, arena);
+  if (const json::Value image = block.find("image_url")) {
+    const bool object = image.is(json::Kind::object);
+    Media m = of_url(object ? image.find("url") : image, arena);
+    m.detail = plain((object ? image : block).find("detail"), arena);
+    return m;
+  }
   if (const json::Value source = block.find("source"); source.is(json::Kind::object))
     return of_source(source, arena);
   if (const json::Value inlined = either(block, "inlineData", "inline_data")) {
@@ -111,6 +115,7 @@ std::string_view image_type_of(const Media& media) {
 Media media_of(json::Value block, Arena& arena) {
   Media m = read(block, arena);
   if (m.name.empty()) m.name = plain(either(block, "filename", "title"), arena);
+  if (m.detail.empty()) m.detail = plain(block.find("detail"), arena);
   return m;
 }
 

@@ -13,6 +13,7 @@ struct Media {
   std::string_view mime;  ///< of data and text; empty = not said
   std::string_view body;  ///< base64, an address, a provider's id of a file, or the text itself
   std::string_view name;
+  std::string_view detail;  ///< how closely a model looks at an image, in OpenAI's words; empty = not said
 };
 /// The media type of an image that stands at an address, by the address's ending; empty where that says
 /// nothing.

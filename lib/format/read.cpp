@@ -76,6 +76,9 @@ class MessageReader {
     // Where a policy takes strings only, a role that carries tools is one like any other (and most likely
     // refused).
     if (accept_.blocks && m_.role == Role::tool_use) {
+      // What is said beside the call; mostly nothing.
+      const json::Value said = m_.content_value;
+      if (!said.is(json::Kind::string) || !json::is_blank(said.string())) b_.content(said);
       Block& b = b_.block(BlockKind::tool_call, Place::message, m_.source);
       b.name = b_.string_of(tool_name_);
       b.arguments = tool_input_;

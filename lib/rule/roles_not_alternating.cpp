@@ -15,7 +15,7 @@ namespace {
 bool takes_turns(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);
   return !m.broken && (m.role == Role::user || is_assistant(m.role)) &&
-         (blocks.empty() || blocks[0].place != Place::message);
+         (blocks.empty() || blocks.back().place != Place::message);
 }
 bool same_speaker(const Message& a, const Message& b) { return is_assistant(a.role) == is_assistant(b.role); }
 

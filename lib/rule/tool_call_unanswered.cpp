@@ -50,7 +50,7 @@ class Open {
   /// Whether it is a call, a result or a thought itself.
   bool is_item(std::size_t place) const {
     const auto blocks = c_.blocks_of(c_.messages[c_.order[place]]);
-    return !blocks.empty() && blocks[0].place == Place::message;
+    return !blocks.empty() && blocks.back().place == Place::message;
   }
   const Conversation& c_;
   ToolTurns turns_;
