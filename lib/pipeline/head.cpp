@@ -57,7 +57,8 @@ bool is_record_behind(std::string_view line) {
   if (at == 0 || at == std::string_view::npos) return false;
   // Where a document goes on, other things stand before an object.
   const std::string_view before = trim(line.substr(0, at));
-  return !before.empty() && std::string_view(",:[]").find(before.front()) == std::string_view::npos &&
+  if (before.starts_with('[') && before.find(']') == std::string_view::npos) return false;
+  return !before.empty() && std::string_view(",:]").find(before.front()) == std::string_view::npos &&
          std::string_view(",[").find(before.back()) == std::string_view::npos &&
          before.find_first_of("\"{}") == std::string_view::npos && !json::diagnose(line.substr(at));
 }

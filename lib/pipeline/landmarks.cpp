@@ -56,16 +56,6 @@ format::Looks looks_of(std::string_view value) {
 bool speaks(std::string_view object) { return ask(object, is_said, false); }
 bool says_something(std::string_view object) { return ask(object, holds_words, false); }
 
-bool holds_messages(std::string_view list) {
-  return ask(
-      list,
-      [](json::Value v) {
-        for (const json::Value first : v.elements()) return format::looks_of(first) == format::Looks::message;
-        return false;
-      },
-      false);
-}
-
 bool holds_parts(std::string_view key) {
   return std::find(std::begin(k_parts), std::end(k_parts), key) != std::end(k_parts);
 }

@@ -16,8 +16,6 @@ namespace abridge::pipeline {
 format::Looks looks_of(std::string_view value);
 /// Whether an object can be nothing but a message: it has a role, and says something.
 bool speaks(std::string_view object);
-/// Whether the first element of a list is a message.
-bool holds_messages(std::string_view list);
 /// Whether an object holds what messages say.
 bool says_something(std::string_view object);
 /// Whether a list of that name is a message's own, so that no message stands in it.

@@ -59,8 +59,9 @@ class Mender {
   bool begins(From from) {
     if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
     if (from == From::first_object) return list_at(first_object());
-    if (from == From::first_element) return list_at(first_element({}));
-    if (from == From::first_conversation) return list_at(first_element(format::Looks::conversation));
+    if (from == From::first_element) return list_at(first_element({}, behind_first_element(text_)));
+    if (from == From::first_conversation)
+      return list_at(first_element(format::Looks::conversation, behind_first_element(text_)));
     if (listed_ = text_[at_] == '['; listed_) return list(0, {});
     return text_[at_] == '{' ? object(0) : text_[at_] == '"' && object(0, Bracket::lost);
   }
@@ -196,6 +197,13 @@ class Mender {
     while (!punctuation(o)) {
       const std::size_t begin = at_;
       json::Fault fault{};
+      if (lists_[level] && text_[begin] == '[' && is_element(behind_white(begin + 1), level)) {
+        const bool own = std::exchange(resume_in_, npos) == level;
+        if (own && *lists_[level] != format::Looks::list) {  // one bracket too many
+          lose(o, begin, begin + 1, {json::Fault::Kind::syntax, begin, "'{'"});
+          continue;
+        }
+      }
       const std::size_t end = value_end(begin, fault);
       if (end != npos && at(behind_white(end)) == ':') {
         lose_half(o, last, begin, level);
@@ -204,11 +212,6 @@ class Mender {
       const std::size_t next = end == npos || text_[begin] != '{' ? npos : swallowed(part(begin, end));
       if (next != npos) {
         lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
-        continue;
-      }
-      if (end != npos && text_[begin] == '[' && lists_[level] == format::Looks::message &&
-          spend(end - begin) && holds_messages(part(begin, end))) {  // one bracket too many
-        lose(o, begin, begin + 1, {json::Fault::Kind::syntax, begin, "'{'"});
         continue;
       }
       if (end != npos) {
@@ -340,9 +343,6 @@ class Mender {
     // Of a list that has lost its bracket the other one is left.
     return text_[text_.find_last_not_of(" \t\r\n")] == ']' ? first : npos;
   }
-  std::size_t first_element(std::optional<format::Looks> kind) {
-    return first_element(kind, behind_first_element(text_));
-  }
   std::size_t first_element(std::optional<format::Looks> kind, std::size_t behind) {
     std::size_t first = behind == npos ? npos : next_object(text_, behind);
     for (; first != npos && !is_whole_element(first, kind); first = next_object(text_, first + 1))
@@ -444,6 +444,7 @@ class Mender {
   /// then.
   std::size_t element_between(std::size_t begin, std::size_t end) {
     if (lists_.empty()) return npos;
+    if (at(end) == ',') end = behind_white(end + 1) + 1;  // or right behind it
     for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1))
       if (is_element(c, lists_.size() - 1)) return c;
     return npos;
@@ -502,8 +503,7 @@ class Mender {
 
   /// Where reading goes on behind the bad element at `begin`: at the comma or bracket behind it, or at the
   /// next element; the end of the text where there is none. Sets resume_in_ where that is one of an enclosing
-  /// list.
-  /// `open`: what is open there.
+  /// list. `open`: what is open there.
   std::size_t next_element(std::size_t begin, std::size_t level, std::string open = {}) {
     Balance balance(text_, begin, std::move(open));
     std::size_t candidate = next_object(text_, begin + 1);

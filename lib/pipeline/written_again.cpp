@@ -6,6 +6,8 @@ namespace abridge::pipeline {
 
 std::size_t written_again(std::string_view text) {
   constexpr std::size_t npos = std::string_view::npos;
+  // How many bytes of two writes are compared where a value could go on as well.
+  constexpr std::size_t k_compared = 256;
   const std::size_t quote = text.substr(0, 64).find('"');
   if (quote == npos || (text[0] != '{' && text[0] != '[')) return npos;
   const std::string_view opening = text.substr(0, quote + 1);
@@ -13,7 +15,10 @@ std::size_t written_again(std::string_view text) {
   for (std::size_t at = text.find(opening, 1); at != npos;) {
     const std::string_view tail = text.substr(at);
     const std::size_t key = tail.find('"', quote + 1);
-    const std::size_t same = std::min(at, key == npos ? tail.size() : key + 1);
+    std::size_t same = std::min(at, key == npos ? tail.size() : key + 1);
+    // Behind a comma it may be a bracket too many before the next element: then other things follow.
+    const std::size_t before = text.find_last_not_of(" \t\r\n", at - 1);
+    if (text[before] == ',') same = std::max(same, std::min(before, k_compared));
     std::size_t end = 0;
     if (text.substr(0, same) == tail.substr(0, same)) {
       const auto fault = json::diagnose(tail, &end);

@@ -17,7 +17,7 @@ For every input of every kind (kinds.py), documents among them:
   counted    with nothing repaired, every byte is in the output or in the rejects; of a document, commas and brackets may be new
   placed     every finding stands on the line where its byte stands, and every loss has one
   sums       the summary agrees with the findings, and what is recovered and lost with what was read
-  valid      what comes out is clean of damage; a document is JSON
+  valid      what comes out is clean of damage; a document is JSON, or several are
   in-place   as above
 """
 import argparse
@@ -251,6 +251,10 @@ class Checker:
         if kind.read_only:
             return
         untouched = self.run(file, "--no-fix")
+        summary = self.sums(text, untouched["findings"])
+        kept = sum(1 for line in untouched["output"].splitlines() if squeezed(line))
+        if not kind.document and kind.keeps_bytes and not kind.tools and kept != summary["records_recovered"]:
+            raise Failure(f"sums: {kept} records in the output: {summary}")
         if kind.keeps_bytes:
             outcome = untouched["output"] + untouched["rejects"]
             want, got = (collections.Counter(squeezed(part)) for part in (text, outcome))
@@ -263,7 +267,7 @@ class Checker:
         if file.read_bytes() != text:
             raise Failure(f"in-place: {difference(text, file.read_bytes())}")
         if kind.document and squeezed(repaired["output"]):
-            json.loads(repaired["output"])
+            read_values(repaired["output"])
         again = self.run(self.write(repaired["output"]), command="validate")
         if json.loads(again["findings"])["summary"]["records_lost"]:
             raise Failure(f"valid: {again['findings'][:300]!r}")
@@ -283,14 +287,29 @@ class Checker:
         counted = collections.Counter(f["severity"] for f in said["findings"])
         if (counted["error"], counted["warn"]) != (summary["errors"], summary["warnings"]):
             raise Failure(f"sums: {counted} and {summary}")
+        self.sums(text, written)
+
+    def sums(self, text: bytes, written: bytes) -> dict:
+        """What findings say was read, recovered and lost."""
+        summary = json.loads(written)["summary"]
         for what, all_of_them in (("records", summary["records"]), ("bytes", len(text))):
-            if summary[f"{what}_recovered"] + summary[f"{what}_lost"] != all_of_them:
+            recovered, lost = summary[f"{what}_recovered"], summary[f"{what}_lost"]
+            if recovered + lost != all_of_them or not 0 <= lost <= all_of_them:
                 raise Failure(f"sums: {what}, {all_of_them} of them: {summary}")
+        return summary
 
     def write(self, text: bytes) -> pathlib.Path:
         file = self.folder / "input.jsonl"
         file.write_bytes(text)
         return file
+
+
+def read_values(text: bytes) -> None:
+    """One JSON document or several. An error where something else stands there."""
+    rest = text.decode().strip()
+    while rest:
+        _, end = json.JSONDecoder().raw_decode(rest)
+        rest = rest[end:].strip()
 
 
 def difference(want: bytes, got: bytes) -> str:

@@ -92,7 +92,12 @@ def tool_line(n: int, text: str) -> str:
 
 # Of an object with a list of messages: a key or a bracket before the list is damaged.
 K_OPENINGS = (b'{"mod"el":"m","messages":[', b'{"model:"m","messages":[', b'{"model":"m","messages:[', b'{"model":"m,"messages":[',
-              b'{"model":"m","messages":', b'"model":"m","messages":[', b'{"model":"m",{"messages":[', b'{"model":NaN "messages" : [')
+              b'{"model":"m","messages":', b'"model":"m","messages":[', b'{"model":"m","messages"::[', b'{"model":"m","mess"ages":[',
+              b'{"model":"m","mess\x01ages":[', b'{"model":"m",{"messages":[', b'{"model":NaN "messages" : [')
+
+# Of a list: something stands before its bracket, or it is lost.
+K_BEFORE = (b",[", b":[", b"x[", b"{[", b"}[", b"][", b'"[', b"\x01[", b"")
+K_PREFIXES = [b"x", b"12:30:01 ", b"2026-01-02 03:04:05,678 INFO [chat] ", b"[12:30:01] ", b"INFO:root:"]  # of every line
 
 K_KINDS = [
     Kind("conversations", conversation),
@@ -101,8 +106,8 @@ K_KINDS = [
     Kind("claude-code", code_line, keeps_bytes=False),  # the lines behind one that is lost are linked anew
     Kind("codex", codex_line, read_only=True),
     Kind("threads", thread),
-    Kind("array", message, b"[", b"]"),
-    Kind("array-of-parts", parts, b"[\n  ", b"\n]\n"),
+    Kind("array", message, b"[", b"]", bad_openings=K_BEFORE),
+    Kind("array-of-parts", parts, b"[\n  ", b"\n]\n", bad_openings=tuple(before + b"\n  " for before in K_BEFORE)),
     Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}', bad_openings=K_OPENINGS),
     Kind("printed-object", message, b'{\n  "messages": [\n    ', b'\n  ],\n  "id": 7\n}\n'),
     Kind("array-of-conversations", conversation, b"[", b"]"),
@@ -171,33 +176,41 @@ class Damager:
     def ended(self, text: bytes, mark: bytes) -> list[Piece]:
         return [Piece(text + self.random.choice([b"]", b"]}", b"}", b"]}]}"]), mark)]
 
+    def opened(self, text: bytes, mark: bytes) -> list[Piece]:
+        return [Piece(b"[" + text, mark)]
+
     def swallowing(self, text: bytes, mark: bytes) -> list[Piece]:
         return [Piece(text.replace(b'}],"zz":1}', b"}").replace(mark, b""))]
 
     def run(self, kind: Kind, count: int, harm: int) -> tuple[bytes, list[bytes]]:
         """An input and the marks of what must be found again."""
         ways = [self.glued, self.cut, self.number, self.control, self.quote, self.bytes_, self.surrogate, self.garbage, self.nuls,
-                self.order_mark] + ([self.comma, self.half, self.ended] if kind.document else [])
+                self.order_mark] + ([self.comma, self.half, self.ended, self.opened] if kind.document else [])
         ways += [self.swallowing] * (kind.document and kind.record is parts)
         # A call that stands there twice is a mistake of another kind.
         ways += [self.stray] * (not kind.document) if kind.tools else [self.twice]
         # The first two stay whole: they say what the input is.
         chosen = set(self.random.sample(range(2, count), min(harm, count - 2)))
         pieces = []
+        prefix = self.random.choice(K_PREFIXES) if not kind.document and self.random.randrange(8) == 0 else b""
+        bad_first = self.random.randrange(8) == 0
         for n in range(count):
             mark = f"<{n}>"
             text = kind.record(n, mark + "".join(self.random.choices(K_TEXTS, k=3))).encode()
-            pieces += self.random.choice(ways)(text, mark.encode()) if n in chosen else [Piece(text, mark.encode())]
+            text = prefix + text
+            way = self.bytes_ if n == 0 and bad_first else self.random.choice(ways)
+            pieces += way(text, mark.encode()) if n in chosen or way == self.bytes_ and n == 0 else [Piece(text, mark.encode())]
         marks = [p.mark for p in pieces if p.mark]
-        between = self.random.choice([b",", b", ", b",\n", b",\r\n    "] if kind.document else [b"\n", b"\n", b"\r\n"])
-        text = self.random.choice([kind.opening, *kind.bad_openings])
+        between = self.random.choice([b",", b", ", b",\n", b",\r\n    ", b"\n,"] if kind.document else [b"\n", b"\n", b"\r\n"])
+        # Of whole lines nothing says that they were a list.
+        text = self.random.choice([kind.opening, *(o for o in kind.bad_openings if o.strip() or between != b"\n,")])
         opening = len(text)
         last = 0
         for i, p in enumerate(pieces):
             last = len(text)
             text += p.text + (b"" if p.glued or i + 1 == len(pieces) else between)
         whole = text + (kind.closing if kind.document else b"\n")
-        end = self.random.randrange(5)
+        end = self.random.randrange(6)
         if end == 0 and pieces[-1].mark:  # cut short
             return text[:last] + self.stub(pieces[-1].text.lstrip(b"\0\xef\xbb\xbf")), marks[:-1]
         if end == 1:  # written in part, then again as a whole
@@ -205,4 +218,6 @@ class Damager:
             stub = opening if first is pieces[0] else text.index(first.text)
             clean = kind.opening + between.join(p.text for p in pieces[:2]) + (kind.closing if kind.document else b"\n")
             return whole[:stub] + self.stub(first.text) + (clean if kind.document else whole), marks[:2] if kind.document else marks
+        if end == 2 and b"\n" in between and kind.opening.startswith(b"["):  # another one behind it that was cut short
+            return whole + b"\n" + self.random.choice([b"[", b""]) + self.stub(pieces[0].text.replace(marks[0], b"")), marks
         return whole, marks
