@@ -51,7 +51,11 @@ std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown)
   pipeline::Settings settings;
   // What is lost is seen where something is converted.
   const bool lossy = r.name() == "converted-lossy";
-  settings.command = lossy ? pipeline::Command::convert : pipeline::Command::trim;
+  // A tree of messages is only read.
+  const bool tree = r.name() == "broken-tree";
+  settings.command = lossy  ? pipeline::Command::convert
+                     : tree ? pipeline::Command::validate
+                            : pipeline::Command::trim;
   if (lossy) settings.to = format::find_format("anthropic");
   settings.policy = policy_of(r);
   settings.now = "2026-01-02T03:04:05Z";
