@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
 
@@ -120,10 +121,21 @@ class Run {
     if (!written && !failure_) failure_ = written.error();
   }
 
+  /// Bytes; 0 where some input has no size.
+  std::uint64_t size_of_all() const {
+    std::uint64_t all = 0;
+    for (const std::string& path : inputs_) {
+      std::error_code error;
+      if (path == "-" || !std::filesystem::is_regular_file(path, error)) return 0;
+      all += std::filesystem::file_size(path, error);
+      if (error) return 0;
+    }
+    return all;
+  }
+
   int run_inputs() {
     const auto jobs = jobs_of(o_);
     if (!jobs) return failed(world_, jobs.error().text());
-    std::unique_ptr<Progress> progress;
     const report::Summary* summary = nullptr;
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
@@ -136,9 +148,9 @@ class Run {
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
-      progress = std::make_unique<Progress>(world_);
-      sinks.progress = [&progress, &summary](std::uint64_t bytes, std::uint64_t total) {
-        if (summary != nullptr) progress->show(bytes, total, *summary);
+      progress_ = std::make_unique<Progress>(world_, size_of_all());
+      sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
+        if (summary != nullptr) progress_->show(bytes, total, *summary);
       };
     }
     pipeline::Batch batch(*settings_, sinks, *jobs);
@@ -148,7 +160,7 @@ class Run {
       if (world_.out.closed()) break;
       if (const int one = run_input(batch, path); one > code) code = one;
     }
-    if (progress) progress->clear();
+    if (progress_) progress_->clear();
     batch.finish();
     if (summary->files > 0 && code != k_failed)
       code = std::max(code, check_picked(*settings_, batch, world_));
@@ -200,7 +212,9 @@ class Run {
     }
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
+    const std::uint64_t size = (*input)->size_hint();
     const auto ran = batch.run(**input);
+    if (progress_) progress_->end_input(size, batch.summary());
     if (!ran) return unread(path, ran.error());
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
@@ -235,7 +249,8 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
-  std::string current_;  // the input that is read
+  std::unique_ptr<Progress> progress_;  // on a terminal
+  std::string current_;                 // the input that is read
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

@@ -2,22 +2,40 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 namespace abridge::cli {
 
-Progress::Progress(World& world) : world_(world), start_(std::chrono::steady_clock::now()), last_(start_) {}
+Progress::Progress(World& world, std::uint64_t all)
+    : world_(world), start_(std::chrono::steady_clock::now()), last_(start_), all_(all) {}
 
 void Progress::show(std::uint64_t bytes, std::uint64_t total, const report::Summary& summary) {
+  here_ = bytes;
+  if (total == 0) all_ = 0;  // packed: nobody knows how much there is in it
+  say(summary);
+}
+
+void Progress::end_input(std::uint64_t size, const report::Summary& summary) {
+  const std::uint64_t read = std::max(here_, summary.bytes_read - counted_);
+  if (size == 0 && read > 0) all_ = 0;
+  done_ += std::max(size, read);
+  here_ = 0;
+  counted_ = summary.bytes_read;
+  say(summary);
+}
+
+void Progress::say(const report::Summary& summary) {
   using namespace std::chrono;
   const auto now = steady_clock::now();
   if (now - start_ < seconds(1) || now - last_ < milliseconds(200)) return;
   last_ = now;
+  const std::uint64_t bytes = done_ + here_;
   const double mb = static_cast<double>(bytes) / 1e6;
   const double rate = mb / duration<double>(now - start_).count();
   std::string line = fmt::format("\r\x1b[K{} records, {:.0f} MB, {:.0f} MB/s", summary.records, mb, rate);
-  if (total > bytes && rate > 0)
-    line += fmt::format(", {:.0f} s left", static_cast<double>(total - bytes) / 1e6 / rate);
+  if (all_ > bytes && rate > 0)
+    line += fmt::format(", {:.0f} s left", static_cast<double>(all_ - bytes) / 1e6 / rate);
   const std::uint64_t findings = summary.errors + summary.warnings;
   if (findings > 0) line += fmt::format(", {} finding{}", findings, findings == 1 ? "" : "s");
   world_.complain(line);

@@ -11,6 +11,7 @@ namespace abridge::cli {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class Memory : public io::Output {
  public:
@@ -30,7 +31,7 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
   summary.records = 7;
   summary.warnings = 2;
   {
-    Progress progress(world);
+    Progress progress(world, 4'000'000);
     progress.show(1'000'000, 4'000'000, summary);
     EXPECT_EQ(err.text, "");
     std::this_thread::sleep_for(std::chrono::milliseconds(1050));
@@ -40,6 +41,30 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
   }
   EXPECT_TRUE(err.text.ends_with("\r\x1b[K"));
   EXPECT_EQ(out.text, "");
+}
+
+TEST(Progress, AddsTheInputsUp) {
+  Memory out;
+  Memory err;
+  World world{out, err, false, false, true, {}, {}};
+  report::Summary summary;
+  Progress progress(world, 9'000'000);
+  summary.bytes_read = 3'000'000;
+  progress.end_input(3'000'000, summary);
+  summary.bytes_read = 5'000'000;
+  progress.end_input(2'000'000, summary);
+  progress.show(1'000'000, 4'000'000, summary);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+  progress.show(2'000'000, 4'000'000, summary);
+  EXPECT_THAT(err.text, HasSubstr("0 records, 7 MB, "));
+  EXPECT_THAT(err.text, HasSubstr("s left"));
+  // What is packed has no size that is known: of it, what came out of it counts.
+  std::this_thread::sleep_for(std::chrono::milliseconds(210));
+  err.text.clear();
+  summary.bytes_read = 25'000'000;
+  progress.end_input(0, summary);
+  EXPECT_THAT(err.text, HasSubstr(", 25 MB, "));
+  EXPECT_THAT(err.text, Not(HasSubstr("left")));
 }
 
 }  // namespace
