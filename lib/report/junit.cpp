@@ -37,7 +37,10 @@ std::string escaped(std::string_view text) {
 class Junit : public Findings {
  public:
   Junit(Write write, const Manner& manner)
-      : write_(std::move(write)), fixes_(manner.fixes), fail_on_(manner.fail_on) {}
+      : write_(std::move(write)),
+        fixes_(manner.fixes),
+        fail_on_(manner.fail_on),
+        most_(manner.all ? ~std::size_t{0} : k_shown) {}
 
   void begin(std::string_view file) override {
     end_case();
@@ -50,7 +53,7 @@ class Junit : public Findings {
     ++(f.severity == Severity::error ? errors_ : warnings_);
     fails_ = fails_ || (!mended && (f.severity == Severity::error ? fail_on_ != FailOn::never
                                                                   : fail_on_ == FailOn::warning));
-    if (++shown_ <= k_shown) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
+    if (++shown_ <= most_) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
   }
   void unread(std::string_view file, std::string_view why) override {
     if (!open_ || file_ != file) begin(file);
@@ -72,7 +75,7 @@ class Junit : public Findings {
     ++cases_;
     const std::string name = escaped(text::visible(file_));
     out_ += fmt::format("<testcase classname=\"abridge\" name=\"{}\" file=\"{}\"", name, name);
-    if (shown_ > k_shown) lines_ += fmt::format("… and {} more\n", shown_ - k_shown);
+    if (shown_ > most_) lines_ += fmt::format("… and {} more (--all shows them)\n", shown_ - most_);
     if (!why_.empty())
       out_ += fmt::format("><error type=\"unread\" message=\"{}\">{}</error></testcase>\n", escaped(why_),
                           lines_);
@@ -93,6 +96,7 @@ class Junit : public Findings {
   Write write_;
   Fixes fixes_;
   FailOn fail_on_;
+  std::size_t most_;
   std::string out_;
   std::size_t cases_ = 0, failures_ = 0, unread_ = 0;
   // of the current file

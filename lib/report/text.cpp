@@ -8,7 +8,7 @@
 namespace abridge::report {
 namespace {
 
-/// Findings of one rule are shown this often; the rest is counted.
+/// Findings of one rule in one file are shown this often; the rest is counted.
 constexpr std::size_t k_shown = 20;
 
 std::string plural(std::uint64_t n, std::string_view word) {
@@ -36,6 +36,7 @@ class Text : public Findings {
         fixes_(m.fixes),
         shown_(m.all ? ~std::size_t{0} : k_shown) {}
 
+  void begin(std::string_view /*file*/) override { end_file(); }
   void add(const Located& one) override {
     const Finding& f = *one.finding;
     const std::size_t n = ++count_[f.rule];
@@ -46,8 +47,7 @@ class Text : public Findings {
   }
 
   void finish(const Summary& s) override {
-    for (const auto& [rule, n] : count_)
-      if (n > shown_) write_(fmt::format("… and {} more of {} (--all shows them)\n", n - shown_, rule));
+    end_file();
     if (s.bytes_lost > 0 && s.records > 0)
       write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
                          plural(s.records, "record"), s.bytes_read - s.bytes_lost,
@@ -78,12 +78,18 @@ class Text : public Findings {
   }
 
  private:
+  /// Says what the file that ends had more of.
+  void end_file() {
+    for (const auto& [rule, n] : count_)
+      if (n > shown_) write_(fmt::format("… and {} more of {} (--all shows them)\n", n - shown_, rule));
+    count_.clear();
+  }
   std::string_view on(std::string_view code) const { return color_ == Color::on ? code : std::string_view{}; }
   Write write_;
   Color color_;
   Fixes fixes_;
   std::size_t shown_;
-  std::map<std::string_view, std::size_t> count_;
+  std::map<std::string_view, std::size_t> count_;  // of the current file
 };
 
 }  // namespace

@@ -7,11 +7,12 @@
 namespace abridge::text {
 namespace {
 
-/// Controls, line and paragraph separators, zero-width and bidirectional controls, tags.
+/// Controls, line and paragraph separators, zero-width and bidirectional controls, tags, and the two that no
+/// XML may hold.
 bool hidden(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF ||
-         (c >= 0xE0000 && c <= 0xE007F);
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || c == 0xFFFE ||
+         c == 0xFFFF || (c >= 0xE0000 && c <= 0xE007F);
 }
 
 }  // namespace
