@@ -10,30 +10,12 @@
 #include "cli/git.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/walk.hpp"
+#include "lib/report/expectation.hpp"
 
 namespace abridge::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Patterns of which the last that matches decides; behind a `!` it says no.
-class Patterns {
- public:
-  explicit Patterns(const std::vector<std::string>& lines) {
-    for (const std::string& line : lines) {
-      const bool no = line.starts_with('!');
-      lines_.emplace_back(io::Glob(std::string_view(line).substr(no ? 1 : 0)), !no);
-    }
-  }
-  bool take(const std::string& path, bool is_folder) const {
-    const auto last = std::find_if(lines_.rbegin(), lines_.rend(),
-                                   [&](const auto& line) { return line.first.matches(path, is_folder); });
-    return last != lines_.rend() && last->second;
-  }
-
- private:
-  std::vector<std::pair<io::Glob, bool>> lines_;
-};
 
 std::string canonical(const std::string& path) {
   std::error_code error;
@@ -44,17 +26,13 @@ std::string canonical(const std::string& path) {
 class Orphans {
  public:
   void see(const std::string& path) {
-    if (path.ends_with(k_ending)) {
-      sidecars_.push_back(path.substr(0, path.size() - k_ending.size()));
-      return;
-    }
-    fixtures_.insert(path);
-    fixtures_.insert(fs::path(path).replace_extension().string());
+    if (path.ends_with(k_ending)) sidecars_.push_back(path.substr(0, path.size() - k_ending.size()));
   }
-  /// Each as an error; `above` stands before the paths that were seen.
-  void say(const std::string& above, std::vector<Error>& errors) const {
+  /// Each as an error; `above` stands before the paths that were seen. What is left out of the search is
+  /// there all the same.
+  void say(const std::string& above, std::vector<Error>& errors) {
     for (const std::string& name : sidecars_)
-      if (!fixtures_.contains(name))
+      if (!beside(fs::path(above + name).parent_path()).contains(fs::path(name).filename().string()))
         errors.push_back(
             {"there is no transcript beside this list of findings: remove it, or bring the "
              "transcript back",
@@ -63,16 +41,29 @@ class Orphans {
 
  private:
   static constexpr std::string_view k_ending = ".expect";
+  /// The names of a folder's files, whole and without their ending.
+  const std::set<std::string>& beside(const fs::path& folder) {
+    const auto [at, fresh] = folders_.try_emplace(folder.string());
+    std::error_code error;
+    if (fresh)
+      for (fs::directory_iterator one(folder.empty() ? "." : folder, error), end; !error && one != end;
+           one.increment(error)) {
+        if (one->path().extension() == k_ending || one->is_directory(error)) continue;
+        at->second.insert(one->path().filename().string());
+        at->second.insert(one->path().stem().string());
+      }
+    return at->second;
+  }
   std::vector<std::string> sidecars_;
-  std::set<std::string> fixtures_;
+  std::map<std::string, std::set<std::string>> folders_;
 };
 
 Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
   const auto found = projects.of_folder(folder);
   if (!found) return fail(found.error());
   const policy::Project project = *found == nullptr ? policy::Project{} : **found;
-  const Patterns include(project.include);
-  const Patterns exclude(project.exclude);
+  const io::Patterns include(project.include);
+  const io::Patterns exclude(project.exclude);
   // Patterns count from the project's folder, which may be above the one that is searched.
   std::string above = *found == nullptr ? std::string() : Projects::within(project, folder);
   above = above.empty() || above == "." ? "" : above + "/";
@@ -101,8 +92,9 @@ struct OfFolder {
 };
 
 /// Leaves of the inputs what has changed in their repositories, standard input, and what isn't there: that is
-/// said when it is read. A file that was `named` and that git does not know has changed, too.
-Result<void> keep_changed(const std::string& revision, const std::set<std::string>& named, Inputs& inputs) {
+/// said when it is read. A file that was `named` and that git does not know has changed, too; with --expect
+/// also one whose list of findings has, or is gone.
+Result<void> keep_changed(const Options& options, const std::set<std::string>& named, Inputs& inputs) {
   std::map<std::string, OfFolder> folders;
   std::vector<std::string> kept;
   for (const std::string& path : inputs.paths) {
@@ -116,11 +108,16 @@ Result<void> keep_changed(const std::string& revision, const std::set<std::strin
     const auto [at, fresh] = folders.try_emplace(folder);
     OfFolder& here = at->second;
     if (fresh) {
-      auto list = changed_since(folder, revision);
+      auto list = changed_since(folder, options.changed_since);
       if (!list) return fail(list.error());
       here.changed = std::move(*list);
     }
-    bool takes = std::binary_search(here.changed.begin(), here.changed.end(), whole);
+    const auto differs = [&](const std::string& one) {
+      return std::binary_search(here.changed.begin(), here.changed.end(), one);
+    };
+    const std::vector<std::string> sidecars =
+        options.expect ? report::sidecars_of(whole) : std::vector<std::string>{};
+    bool takes = differs(whole) || std::any_of(sidecars.begin(), sidecars.end(), differs);
     if (!takes && named.contains(path)) {
       if (!here.tracked) {
         auto list = tracked_in(folder);
@@ -161,7 +158,7 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects) {
   if (options.files.empty()) inputs.paths.emplace_back("-");
   if (options.files.size() > 1) drop_repeated(inputs.paths);
   if (!options.changed_since.empty())
-    if (auto r = keep_changed(options.changed_since, named, inputs); !r) return fail(r.error());
+    if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
   return inputs;
 }
 

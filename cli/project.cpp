@@ -62,9 +62,7 @@ Result<Judged> Projects::judge(const std::string& path) {
   const std::string below = path == "-" ? std::string() : within(**project, path);
   for (std::size_t i = 0; i < (*project)->overrides.size() && !below.empty(); ++i) {
     const policy::ProjectOverride& one = (*project)->overrides[i];
-    bool here = false;
-    for (const std::string& pattern : one.files) here = here || io::Glob(pattern).holds(below);
-    if (!here) continue;
+    if (!io::Patterns(one.files).hold(below)) continue;
     if (!one.policy.empty()) judged.policy = one.policy;
     if (one.rules.kind == policy::Node::Kind::map)
       judged.rules =

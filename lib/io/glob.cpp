@@ -1,9 +1,32 @@
 #include "lib/io/glob.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace abridge::io {
 namespace {
+
+/// Whether a character is in a POSIX class, as the C locale has them; nothing for a class that is none.
+std::optional<bool> in_class(std::string_view name, char c) {
+  const bool upper = c >= 'A' && c <= 'Z';
+  const bool lower = c >= 'a' && c <= 'z';
+  const bool digit = c >= '0' && c <= '9';
+  const bool graph = c > ' ' && c < '\x7f';
+  const bool blank = c == ' ' || c == '\t';
+  if (name == "alnum") return upper || lower || digit;
+  if (name == "alpha") return upper || lower;
+  if (name == "blank") return blank;
+  if (name == "cntrl") return (c >= 0 && c < ' ') || c == '\x7f';
+  if (name == "digit") return digit;
+  if (name == "graph") return graph;
+  if (name == "lower") return lower;
+  if (name == "print") return graph || c == ' ';
+  if (name == "punct") return graph && !upper && !lower && !digit;
+  if (name == "space") return blank || (c >= '\n' && c <= '\r');
+  if (name == "upper") return upper;
+  if (name == "xdigit") return digit || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
+  return std::nullopt;
+}
 
 /// Past a bracket expression at `at`; whether `c` is in it. No bracket expression: `[` stands for itself.
 bool matches_set(std::string_view pattern, std::size_t& at, char c) {
@@ -12,6 +35,16 @@ bool matches_set(std::string_view pattern, std::size_t& at, char c) {
   if (negated) ++i;
   bool in = false;
   for (const std::size_t first = i; i < pattern.size() && (pattern[i] != ']' || i == first); ++i) {
+    if (pattern.substr(i).starts_with("[:")) {
+      const std::size_t end = std::min(pattern.find(']', i + 2), pattern.size());
+      if (end > i + 2 && end < pattern.size() && pattern[end - 1] == ':') {
+        const auto said = in_class(pattern.substr(i + 2, end - i - 3), c);
+        if (!said) return false;
+        in = in || *said;
+        i = end;
+        continue;
+      }
+    }
     if (pattern[i] == '\\' && i + 1 < pattern.size()) ++i;
     const char low = pattern[i];
     char high = low;
@@ -83,9 +116,9 @@ std::vector<std::string_view> split(std::string_view path) {
 }  // namespace
 
 Glob::Glob(std::string_view pattern) {
-  if (pattern.starts_with("./")) pattern.remove_prefix(1);
   folders_only_ = pattern.ends_with('/');
   if (folders_only_) pattern.remove_suffix(1);
+  if (pattern.empty() || pattern.find("//") != std::string_view::npos) return;  // no name is empty
   if (pattern.find('/') == std::string_view::npos) names_.emplace_back("**");
   for (const std::string_view name : split(pattern))
     if (name != "**" || names_.empty() || names_.back() != "**") names_.emplace_back(name);
@@ -120,6 +153,27 @@ bool Glob::holds(std::string_view path) const {
   for (std::size_t at = path.find('/', 1); at != std::string_view::npos; at = path.find('/', at + 1))
     if (matches(path.substr(0, at), true)) return true;
   return matches(path);
+}
+
+Patterns::Patterns(const std::vector<std::string>& lines) {
+  for (std::string_view line : lines) {
+    const bool no = line.starts_with('!');
+    if (no) line.remove_prefix(1);
+    if (line.starts_with("./")) line.remove_prefix(1);
+    lines_.emplace_back(Glob(line), !no);
+  }
+}
+
+bool Patterns::take(const std::string& path, bool is_folder) const {
+  const auto last = std::find_if(lines_.rbegin(), lines_.rend(),
+                                 [&](const auto& line) { return line.first.matches(path, is_folder); });
+  return last != lines_.rend() && last->second;
+}
+
+bool Patterns::hold(const std::string& path) const {
+  const auto last =
+      std::find_if(lines_.rbegin(), lines_.rend(), [&](const auto& line) { return line.first.holds(path); });
+  return last != lines_.rend() && last->second;
 }
 
 }  // namespace abridge::io

@@ -19,6 +19,7 @@ constexpr std::size_t k_longest_list = 1 << 20;  // bytes
 class IgnoreList {
  public:
   IgnoreList(fs::path folder, std::string_view text) : folder_(std::move(folder)) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = std::min(text.find('\n', begin), text.size());
       add(text.substr(begin, end - begin));

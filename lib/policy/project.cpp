@@ -19,6 +19,19 @@ Result<void> check_rules(const Node& rules, const std::string& path) {
   return wrong_type(rules, path, "rules and how they hold ('invalid-role: warn')");
 }
 
+/// An empty pattern would be taken for everything by one reader and for nothing by the next.
+Result<void> check_patterns(const Node* patterns, const std::string& path) {
+  if (patterns == nullptr) return {};
+  const auto check = [](const Node& one, const std::string& place) -> Result<void> {
+    if (one.kind != Node::Kind::scalar || (!one.scalar.empty() && one.scalar != "!")) return {};
+    return fail(error_at(one.mark, place + ": the pattern is empty: name what it is for, or leave it out"));
+  };
+  if (patterns->kind != Node::Kind::list) return check(*patterns, path);
+  for (std::size_t i = 0; i < patterns->items.size(); ++i)
+    if (auto r = check(patterns->items[i], path + "[" + std::to_string(i) + "]"); !r) return r;
+  return {};
+}
+
 }  // namespace
 
 std::vector<Field> fields_of(const ProjectOverride*) {
@@ -47,6 +60,8 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   project.path = path;
   project.folder = std::filesystem::path(path).parent_path().string();
   settle(project.policy, project.folder);
+  for (const char* key : {"include", "exclude"})
+    if (auto r = check_patterns(tree->find(key), key); !r) return fail(r.error());
   if (auto r = check_rules(project.rules, "rules"); !r) return fail(r.error());
   for (std::size_t i = 0; i < project.overrides.size(); ++i) {
     ProjectOverride& one = project.overrides[i];
@@ -54,6 +69,9 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
     if (one.files.empty())
       return fail(
           error_at(tree->find("overrides")->mark, place + ": 'files' is missing: which files is it for?"));
+    const Node* all = tree->find("overrides");
+    const Node& node = all->kind == Node::Kind::list ? all->items.at(i) : *all;
+    if (auto r = check_patterns(node.find("files"), place + ".files"); !r) return fail(r.error());
     settle(one.policy, project.folder);
     if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
   }

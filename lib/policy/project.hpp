@@ -13,7 +13,7 @@ inline constexpr std::string_view k_project_file = ".abridge.yaml";
 
 /// What holds for some files of a project. Of several that match the later ones go over the earlier.
 struct ProjectOverride {
-  std::vector<std::string> files;  ///< patterns: see io::Glob
+  std::vector<std::string> files;  ///< patterns: see io::Patterns
   std::string policy;              ///< a preset, or a path; empty = as for the others
   Node rules;                      ///< laid on the policy's `rules`
 };

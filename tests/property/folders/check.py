@@ -14,7 +14,8 @@ import tempfile
 
 K_NAMES = ["a", "b", "ab", "logs", "tmp", "x1", "x2", "build", "é", "a b"]
 K_LINES = ["*", "!*/", "a", "/a", "a/", "/a/", "a/*", "**/a", "a/**", "a/**/b", "!ab", "x?", "x[12].json", "x[!1].json", "*.json",
-           "!x1.json", "/build", "build/", "logs/*.jsonl", "!logs/a.jsonl", "# a", "", "a b.json", "tmp/**/x*", r"\!a", "**", "[a", "*b*", "é.json", "a.json  "]
+           "!x1.json", "/build", "build/", "logs/*.jsonl", "!logs/a.jsonl", "# a", "", "a b.json", "tmp/**/x*", r"\!a", "**", "[a", "*b*", "é.json", "a.json  ",
+           "/", "./a", "a//b", "x[[:digit:]].json", "[[:alpha:]]", "[![:lower:]]*", "[[:nosuch:]]*", "!/"]
 
 
 def make(random_, folder, depth=0):
@@ -26,7 +27,7 @@ def make(random_, folder, depth=0):
             (folder / (name + random_.choice([".json", ".jsonl"]))).write_text("[]\n")
     if random_.random() < (1 if depth == 0 else 0.4):
         lines = random_.choices(K_LINES, k=random_.randint(1, 5))
-        (folder / ".gitignore").write_text("".join(line + random_.choice(["\n", "\n", "\r\n"]) for line in lines))
+        (folder / ".gitignore").write_text(random_.choice(["", "", "\ufeff"]) + "".join(line + random_.choice(["\n", "\n", "\r\n"]) for line in lines))
 
 
 def by_git(folder, within):
