@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/version.hpp"
@@ -28,6 +29,22 @@ std::string sidecar_of(const std::string& path) {
   for (const std::string& one : report::sidecars_of(path))
     if (std::filesystem::is_regular_file(one, error)) return one;
   return {};
+}
+
+/// The other transcripts beside `path` that differ from it in their ending alone.
+std::vector<std::string> alike_of(const std::string& path) {
+  const std::filesystem::path file(path);
+  std::error_code error;
+  std::vector<std::string> alike;
+  for (std::filesystem::directory_iterator at(file.has_parent_path() ? file.parent_path() : ".", error), end;
+       !error && at != end; at.increment(error)) {
+    const std::filesystem::path& other = at->path();
+    const std::string ending = other.extension().string();
+    const bool transcript = ending == ".json" || ending == ".jsonl" || ending == ".ndjson";
+    if (transcript && other.stem() == file.stem() && other.filename() != file.filename())
+      alike.push_back((file.parent_path() / other.filename()).string());
+  }
+  return alike;
 }
 
 }  // namespace
@@ -142,22 +159,24 @@ std::vector<Finding> FindingsSinks::unmet(const policy::Policy& policy) const {
 
 Result<void> FindingsSinks::write_expectation(const std::string& path) {
   if (!o_.write_expect || path == "-") return {};
+  namespace fs = std::filesystem;
+  std::error_code error;
   std::string sidecar = sidecar_of(path);
+  const std::vector<std::string> places = report::sidecars_of(path);
+  const std::string& shared = places.back();
   if (sidecar.empty() && expectation_.empty()) return {};
-  if (sidecar.empty()) {
-    // a.json and a.jsonl each have their own.
-    const std::filesystem::path file(path);
-    std::error_code error;
-    std::size_t alike = 0;
-    for (const auto& other : std::filesystem::directory_iterator(
-             file.has_parent_path() ? file.parent_path() : std::filesystem::path("."), error))
-      alike += other.path().stem() == file.stem() && other.path().extension() != ".expect" ? 1 : 0;
-    sidecar = alike > 1 ? report::sidecars_of(path).front() : report::sidecars_of(path).back();
-  }
+  const std::vector<std::string> alike = alike_of(path);
+  // a.json and a.jsonl each have their own; what they shared would be the last one's alone.
+  const bool shares = sidecar == shared && !alike.empty();
+  if (sidecar.empty() || shares) sidecar = alike.empty() ? shared : places.front();
   auto file = io::file_output(sidecar);
   if (!file) return fail(file.error());
   if (auto r = (*file)->write(expectation_.text()); !r) return r;
-  return (*file)->commit();
+  if (auto r = (*file)->commit(); !r) return r;
+  if (shares && std::none_of(alike.begin(), alike.end(),
+                             [&](const std::string& one) { return sidecar_of(one) == shared; }))
+    fs::remove(shared, error);  // nobody reads it
+  return {};
 }
 
 bool FindingsSinks::knows(const Finding& finding, std::string_view file) {

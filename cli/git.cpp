@@ -119,7 +119,7 @@ Result<std::vector<std::string>> changed_since(const std::string& folder, const 
   const std::string id = commit->substr(0, commit->find('\n'));
   std::vector<std::string> paths;
   for (const std::vector<std::string>& command :
-       {std::vector<std::string>{"diff", "--no-ext-diff", "--name-only", "-z", "--diff-filter=d", id, "--"},
+       {std::vector<std::string>{"diff", "--no-ext-diff", "--name-only", "-z", id, "--"},
         {"ls-files", "--others", "--exclude-standard", "-z"}}) {
     const auto said = git(*top, command);
     if (!said) return fail(no_repository(folder, said.error()));

@@ -11,8 +11,8 @@ namespace abridge::cli {
 /// settings could make it start. An Error where git is not there or fails, with what it says, in English.
 Result<std::string> git(const std::string& folder, const std::vector<std::string>& arguments);
 
-/// The files below the repository of `folder` that differ from `revision`, new ones among them: absolute
-/// paths, sorted. Errors name --changed-since and say what to do.
+/// The files below the repository of `folder` that differ from `revision`, new and removed ones among them:
+/// absolute paths, sorted. Errors name --changed-since and say what to do.
 Result<std::vector<std::string>> changed_since(const std::string& folder, const std::string& revision);
 
 /// The files below `folder` that git knows: absolute paths, sorted.
