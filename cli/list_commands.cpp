@@ -127,7 +127,8 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
   return [w](World& world) -> int {
     if (w->verb != "show")
       return failed(world,
-                    fmt::format("policy: expected show, got '{}'; abridge policy show -p strict", w->verb));
+                    fmt::format("policy: expected show, got '{}'{}; abridge policy show -p strict", w->verb,
+                                did_you_mean(w->verb, std::vector<std::string_view>{"show"})));
     const auto tree = pipeline::load_policy(w->policy, w->set);
     if (!tree) return failed(world, tree.error().text());
     if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());

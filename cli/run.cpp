@@ -94,16 +94,41 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   return text;
 }
 
+/// What is wrong with the words behind `help COMMAND`; empty = nothing. A verb may stand there.
+std::string no_page(const CLI::App& app, std::string_view command, const std::vector<std::string>& asked) {
+  if (asked.empty()) return {};
+  std::vector<std::string> verbs;
+  for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
+  // A command with one verb takes it as a word, which says itself what it may be.
+  if (const CLI::Option* verb = app.get_option_no_throw("VERB"); verb != nullptr)
+    verbs.push_back(verb->get_description());
+  const bool verb = !verbs.empty() && std::find(verbs.begin(), verbs.end(), asked[0]) == verbs.end();
+  if (verb)
+    return fmt::format("unknown verb '{}'{}; {} has {}", asked[0], suggestion(asked[0], verbs), command,
+                       fmt::join(verbs, ", "));
+  const std::size_t most = verbs.empty() ? 0 : 1;
+  if (asked.size() == most) return {};
+  return fmt::format("'{}' is one argument too many; abridge help {} shows the page", asked[most], command);
+}
+
 int dispatch(int argc, const char* const* argv, World& world) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {
     world.complain(first_steps());
     return k_failed;
   }
-  const std::string& first = words.front();
+  const std::string first = words.front();
+  std::vector<std::string> asked;  // of what command's verb, with help
   if (first == "--help" || first == "-h" || first == "help") {
-    if (first == "help" && words.size() > 1) {
-      words = {words[1], "--help"};
+    const bool named =
+        first == "help" && words.size() > 1 && words[1] != "help" && words[1] != "--help" && words[1] != "-h";
+    if (named && words[1].starts_with('-'))
+      return failed(
+          world,
+          fmt::format("help takes a command's name, not '{}'; abridge --help lists the commands", words[1]));
+    if (named) {
+      asked.assign(words.begin() + 2, words.end());
+      words.erase(words.begin());
     } else {
       world.say(short_help());
       return k_fine;
@@ -129,6 +154,10 @@ int dispatch(int argc, const char* const* argv, World& world) {
   app.footer("Examples:\n" + indented(at->examples, 2));
   app.set_help_flag("-h,--help", "show this");
   const auto go = at->declare(app);
+  if (first == "help") {
+    if (const std::string wrong = no_page(app, at->name, asked); !wrong.empty()) return failed(world, wrong);
+    words.emplace_back("--help");
+  }
   // CLI11 would take the next word for the value.
   for (const std::string& word : words) {
     if (word == "--") break;

@@ -446,7 +446,10 @@ Result<pipeline::Settings> counted_in(const Words& w, World& world) {
 int tokens_of(Words& w, World& world) {
   std::optional<By> by;
   if (!w.by.empty() && !(by = from_name<By>(w.by)))
-    return failed(world, fmt::format("--by: expected message, role or conversation, got '{}'", w.by));
+    return failed(
+        world,
+        fmt::format("--by: expected message, role or conversation, got '{}'{}", w.by,
+                    did_you_mean(w.by, std::vector<std::string_view>{"message", "role", "conversation"})));
   if (const auto why = contradiction(w)) return failed(world, *why);
   if (w.pipeline.files.empty()) {
     if (world.in_is_terminal)
