@@ -1,5 +1,6 @@
 #include "lib/pipeline/vocabulary.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "lib/io/input.hpp"
@@ -102,7 +103,35 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   return read;
 }
 
-policy::Schema policy_schema() { return policy::policy_schema(vocabulary(), render::render_schema()); }
+policy::Schema policy_schema() {
+  using Type = policy::Schema::Type;
+  policy::Schema top = policy::policy_schema(vocabulary(), render::render_schema());
+  const auto part = [&top](std::string_view name) -> policy::Schema& {
+    const auto at = std::find(top.names.begin(), top.names.end(), name);
+    return top.parts.at(static_cast<std::size_t>(at - top.names.begin()));
+  };
+  // An editor offers the names; a file's or another model's is as good.
+  const auto names_or_any = [](std::vector<std::string> names) {
+    return policy::Schema{Type::one_of,
+                          {},
+                          {policy::Schema{Type::choice, std::move(names), {}, {}, {}},
+                           policy::Schema{Type::string, {}, {}, {}, {}}},
+                          {},
+                          {}};
+  };
+  const auto presets = policy::preset_names();
+  std::vector<std::string> bases{presets.begin(), presets.end()};
+  bases.emplace_back("none");
+  part("extends") = names_or_any(std::move(bases));
+  std::vector<std::string> models;
+  const target::Models known = target::Models::builtin();
+  for (const target::Model& m : known.all()) models.emplace_back(m.name);
+  part("model") = names_or_any(std::move(models));
+  const auto targets = vocabulary().targets;
+  part("target").parts.at(0) = policy::Schema{Type::choice, {targets.begin(), targets.end()}, {}, {}, {}};
+  part("version").choices = {"1"};
+  return top;
+}
 
 std::string policy_schema_text() {
   return policy::to_json_schema(policy_schema(), "abridge policy",

@@ -145,7 +145,6 @@ Schema rule_schema(const Entry& entry) {
   return Schema{Schema::Type::one_of,
                 {},
                 {Schema{Schema::Type::choice, {"off", "warn", "error", "fix"}, {}, {}, {}},
-                 schema_of(static_cast<const bool*>(nullptr)),
                  both_schema(fields_of(static_cast<const RuleHead*>(nullptr)), entry)},
                 {},
                 {}};

@@ -86,7 +86,12 @@ Schema project_schema(const Schema& policy) {
   Schema project = schema_of(static_cast<const Project*>(nullptr));
   // Once is enough: it is as long as all rules together.
   project.parts.at(member(project, "rules")) = policy.parts.at(member(policy, "rules"));
-  project.parts.at(member(project, "overrides")).parts.at(0).required = {"files"};
+  Schema& one = project.parts.at(member(project, "overrides")).parts.at(0);
+  one.required = {"files"};
+  Schema names = policy.parts.at(member(policy, "extends"));
+  for (Schema& some : names.parts) std::erase(some.choices, "none");  // a policy always is one
+  project.parts.at(member(project, "policy")) = names;
+  one.parts.at(member(one, "policy")) = std::move(names);
   return project;
 }
 

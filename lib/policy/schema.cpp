@@ -43,6 +43,11 @@ Json to_json(const Schema& schema) {
     case Schema::Type::boolean:
       return Json{{"type", "boolean"}};
     case Schema::Type::integer:
+      if (!schema.choices.empty()) {
+        Json numbers = Json::array();
+        for (const auto& c : schema.choices) numbers.push_back(std::stoull(c));
+        return Json{{"enum", std::move(numbers)}};
+      }
       return Json{{"type", "integer"}, {"minimum", 0}, {"maximum", k_max_number}};
     case Schema::Type::number:
       return Json{{"type", "number"}};
