@@ -113,9 +113,9 @@ Result<std::vector<std::string>> changed_since(const std::string& folder, const 
       git(folder, {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
   if (!commit)
     return fail(
-        fmt::format("--changed-since: git knows no revision '{}': name a commit, a branch or a tag; a "
+        fmt::format("--changed-since: git knows no revision '{}' in {}: name a commit, a branch or a tag; a "
                     "shallow clone lacks the older ones (git fetch --unshallow)",
-                    revision));
+                    revision, text::visible(*top)));
   const std::string id = commit->substr(0, commit->find('\n'));
   std::vector<std::string> paths;
   for (const std::vector<std::string>& command :

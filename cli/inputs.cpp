@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -58,23 +60,78 @@ class Orphans {
   std::map<std::string, std::set<std::string>> folders_;
 };
 
-Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
-  const auto found = projects.of_folder(folder);
+/// What the project's files say of the paths below one folder: of each path the nearest above it.
+class Wanted {
+ public:
+  Wanted(Projects& projects, std::string folder) : projects_(projects), shown_(io::shown_above(folder)) {}
+  /// Neither excluded nor, if it is a file, not included. `path` counts from the folder.
+  bool operator()(const std::string& path, bool is_folder, const std::function<void()>& not_excluded) {
+    const std::size_t slash = path.rfind('/');
+    const Here& here = at(slash == std::string::npos ? std::string() : path.substr(0, slash));
+    const std::string whole = here.above + path.substr(slash + 1);  // none: npos + 1 is 0
+    if (here.look->exclude.take(whole, is_folder)) return false;
+    not_excluded();
+    return is_folder || here.look->include.take(whole, false);
+  }
+  /// What was wrong with a project's file.
+  const std::optional<Error>& wrong() const { return wrong_; }
+
+ private:
+  struct Look {
+    explicit Look(const policy::Project& project) : include(project.include), exclude(project.exclude) {}
+    io::Patterns include, exclude;
+  };
+  struct Here {
+    const Look* look;
+    std::string above;  ///< from the project's folder
+  };
+  const Here& at(const std::string& below) {
+    const auto [known, fresh] = folders_.try_emplace(below);
+    if (!fresh) return known->second;
+    std::string folder = shown_ + below;
+    if (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
+    if (folder.empty()) folder = ".";
+    const auto found = projects_.of_folder(folder);
+    if (!found && !wrong_) wrong_ = found.error();
+    const policy::Project* project = found ? *found : nullptr;
+    const auto [look, first] = looks_.try_emplace(project, nullptr);
+    if (first) look->second = std::make_unique<Look>(project == nullptr ? policy::Project{} : *project);
+    // Patterns count from the project's folder, which may be above the one that is searched.
+    std::string above = project == nullptr ? below : Projects::within(*project, folder);
+    known->second = {look->second.get(), above.empty() || above == "." ? "" : above + "/"};
+    return known->second;
+  }
+  Projects& projects_;
+  std::string shown_;
+  std::map<std::string, Here> folders_;
+  std::map<const policy::Project*, std::unique_ptr<Look>> looks_;
+  std::optional<Error> wrong_;
+};
+
+/// Whether the nearest project's file takes a file that was named, as if its folder were searched.
+Result<bool> project_takes(const std::string& path, Projects& projects) {
+  const std::string folder = fs::path(path).parent_path().string();
+  const auto found = projects.of_folder(folder.empty() ? "." : folder);
   if (!found) return fail(found.error());
-  const policy::Project project = *found == nullptr ? policy::Project{} : **found;
-  const io::Patterns include(project.include);
-  const io::Patterns exclude(project.exclude);
-  // Patterns count from the project's folder, which may be above the one that is searched.
-  std::string above = *found == nullptr ? std::string() : Projects::within(project, folder);
-  above = above.empty() || above == "." ? "" : above + "/";
+  if (*found == nullptr) return true;
+  const std::string below = Projects::within(**found, path);
+  if (below.starts_with("..")) return true;  // a link to what is elsewhere
+  const io::Patterns exclude((*found)->exclude);
+  for (std::size_t at = below.find('/'); at != std::string::npos; at = below.find('/', at + 1))
+    if (exclude.take(below.substr(0, at), true)) return false;
+  return !exclude.take(below, false) && io::Patterns((*found)->include).take(below, false);
+}
+
+Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
+  Wanted wanted(projects, folder);
   Orphans orphans;
   const auto wants = [&](const std::string& path, bool is_folder) {
-    const std::string whole = above + path;
-    if (exclude.take(whole, is_folder)) return false;
-    if (options.expect && !is_folder) orphans.see(path);
-    return is_folder || include.take(whole, false);
+    return wanted(path, is_folder, [&] {
+      if (options.expect && !is_folder) orphans.see(path);
+    });
   };
   io::Walked walked = io::walk(folder, wants);
+  if (wanted.wrong()) return fail(*wanted.wrong());
   // The list of what is known is no transcript.
   const std::string known = options.baseline.empty() ? options.write_baseline : options.baseline;
   if (!known.empty())
@@ -151,6 +208,11 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects) {
     if (path != "-" && fs::is_directory(path, error)) {
       if (auto r = search(path, options, projects, inputs); !r) return fail(r.error());
     } else {
+      if (options.force_exclude && path != "-") {
+        const auto takes = project_takes(path, projects);
+        if (!takes) return fail(takes.error());
+        if (!*takes) continue;
+      }
       inputs.paths.push_back(path);
       named.insert(path);
     }

@@ -14,9 +14,10 @@ struct Inputs {
   std::vector<Error> errors;  ///< folders that can't be read, and sidecars whose transcript is gone
 };
 
-/// Files are taken whatever the project says; of folders what it includes (*.json and *.jsonl where it says
-/// nothing) and neither it nor .gitignore leaves out. Each file once. With --changed-since only what has
-/// changed, and named files that git does not track. Errors: a project file's, git's.
+/// Files are taken whatever the project says (but with --force-exclude); of folders what it includes (*.json
+/// and *.jsonl where it says nothing) and neither it nor .gitignore leaves out. Each file once. With
+/// --changed-since only what has changed, and named files that git does not track. Errors: a project file's,
+/// git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects);
 
 }  // namespace abridge::cli

@@ -247,6 +247,8 @@ void declare_options(CLI::App& app, Options& o) {
   }
   value(app, "--changed-since", o.changed_since,
         "only files that differ from this git revision, new ones too", "REV");
+  app.add_flag("--force-exclude", o.force_exclude,
+               "what the project's file includes and excludes holds for named files too");
   value(app, "--now", o.now, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock",
         "TIME");
   value(app, "-j,--jobs", o.jobs, "threads for large JSONL; default: all processors", "N");

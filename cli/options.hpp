@@ -28,6 +28,7 @@ struct Options {
   std::string baseline;
   std::string write_baseline;
   std::string changed_since;
+  bool force_exclude = false;
   bool expect = false;
   bool write_expect = false;
   std::string now;

@@ -36,9 +36,10 @@ class Run {
     if (auto r = check_usage(o_, *settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.empty() && says_notes())
-      world_.complain(fmt::format("abridge: note: {}\n", o_.changed_since.empty()
-                                                             ? "there are no transcripts in the folder"
-                                                             : "no file has changed"));
+      world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
+                                                         : o_.force_exclude
+                                                             ? "the project's file leaves all of them out"
+                                                             : "there are no transcripts in the folder"));
     say_what_counts();
     int code = k_fine;
     for (const Error& e : inputs->errors) code = unread(e.file, e);

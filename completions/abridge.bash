@@ -345,23 +345,23 @@ _abridge_options() {
       argument=(COMMAND)
       ;;
     'validate')
-      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
@@ -417,7 +417,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --now -j --jobs --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')
