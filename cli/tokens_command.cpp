@@ -8,12 +8,10 @@
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
+#include "cli/token_rows.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/container.hpp"
-#include "lib/json/text.hpp"
 #include "lib/pipeline/batch.hpp"
-#include "lib/report/explain.hpp"
-#include "lib/text/visible.hpp"
 #include "lib/tokens/encoding.hpp"
 #include "lib/tokens/load.hpp"
 #include "lib/tokens/ruler.hpp"
@@ -40,122 +38,11 @@ struct Words {
   bool json = false;
 };
 
-std::string in_quotes(std::string_view text) {
-  std::string out = "\"";
-  json::encode(text, out);
-  return out += '"';
-}
-
-std::string_view word_for(Role role) {
-  return role == Role::other ? "other" : role == Role::none ? "none" : name_of(role);
-}
-
-/// A number of things: `1 message`, `2 messages`.
-std::string counted(std::uint64_t n, std::string_view what) {
-  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-}
-
 /// Whether its counts are what the model reads, and its tokens have ids.
 bool is_open(const tokens::Tokenizer& t) {
   return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_range() && t.text.most == 1 &&
          t.cjk.most == 1;
 }
-
-/// A count for people: one number as scripts want it, or two.
-std::string said(const tokens::Range& tokens) {
-  return tokens.least == tokens.most ? std::to_string(tokens.most)
-                                     : report::range_text(tokens.least, tokens.most);
-}
-
-/// Writes rows of counts as they come, for people or as JSON lines.
-class Rows {
- public:
-  /// `model` is empty where none is named.
-  Rows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json, bool several)
-      : world_(world),
-        tokenizer_(tokenizer.name),
-        model_(model),
-        width_(tokenizer.is_range() ? 17 : 9),
-        json_(json),
-        several_(several) {}
-
-  void file(std::string_view name, const tokens::Range& tokens) {
-    if (json_) return object(name, tokens, "");
-    any_ = true;
-    // Alone and unnamed, a number is all that a script wants.
-    const bool bare = !several_ && name == "<stdin>";
-    const std::string number = said(tokens);
-    world_.say(several_ ? fmt::format("{:>{}} {}\n", number, width_, text::visible(name))
-               : bare   ? fmt::format("{}\n", number)
-                        : fmt::format("{} {}\n", number, text::visible(name)));
-  }
-  void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
-               const tokens::Range& tokens) {
-    if (json_)
-      return object(name, tokens,
-                    fmt::format("\"conversation\": {}, \"message\": {}, \"role\": {}, ", conversation,
-                                message, in_quotes(word_for(role))));
-    row(tokens, fmt::format("{}{}:{}  {}", prefix(name), conversation, message, word_for(role)));
-  }
-  void role(std::string_view name, Role role, std::uint64_t messages, const tokens::Range& tokens) {
-    if (json_)
-      return object(name, tokens,
-                    fmt::format("\"role\": {}, \"messages\": {}, ", in_quotes(word_for(role)), messages));
-    row(tokens, fmt::format("{}{}  {}", prefix(name), word_for(role), counted(messages, "message")));
-  }
-  void conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
-                    const tokens::Range& tokens) {
-    if (json_)
-      return object(name, tokens,
-                    fmt::format("\"conversation\": {}, \"messages\": {}, ", conversation, messages));
-    row(tokens,
-        fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
-  }
-  /// What a model bills beside the messages, of one conversation (from 1) or of all (0).
-  void beside(std::string_view name, std::uint64_t conversation, const tokens::Range& tokens) {
-    if (tokens.most == 0) return;
-    constexpr std::string_view k_what = "system, tools, reply";
-    if (json_)
-      return object(name, tokens,
-                    (conversation == 0 ? "" : fmt::format("\"conversation\": {}, ", conversation)) +
-                        fmt::format("\"beside\": {}, ", in_quotes(k_what)));
-    row(tokens, conversation == 0 ? fmt::format("{}{}", prefix(name), k_what)
-                                  : fmt::format("{}{}  {}", prefix(name), conversation, k_what));
-  }
-  void ids(std::string_view name, const std::vector<std::uint32_t>& ids) {
-    if (json_)
-      object(name, {ids.size(), ids.size()}, fmt::format("\"ids\": [{}], ", fmt::join(ids, ", ")));
-    else
-      world_.say(fmt::format("{}\n", fmt::join(ids, " ")));
-  }
-  /// For people: what all rows sum to.
-  void total(const tokens::Range& tokens) {
-    if (!json_ && any_) world_.say(fmt::format("{:>{}} total\n", said(tokens), width_));
-  }
-
- private:
-  void object(std::string_view name, const tokens::Range& tokens, std::string_view members) {
-    std::string text =
-        fmt::format("{{\"file\": {}, {}\"tokens\": {}, ", in_quotes(name), members, tokens.most);
-    if (tokens.least != tokens.most) text += fmt::format("\"least\": {}, ", tokens.least);
-    text += fmt::format("\"tokenizer\": {}", in_quotes(tokenizer_));
-    if (!model_.empty()) text += fmt::format(", \"model\": {}", in_quotes(model_));
-    world_.say(text + "}\n");
-  }
-  void row(const tokens::Range& tokens, std::string_view what) {
-    any_ = true;
-    world_.say(fmt::format("{:>{}}  {}\n", said(tokens), width_, what));
-  }
-  std::string prefix(std::string_view name) const { return several_ ? text::visible(name) + ":" : ""; }
-
-  World& world_;
-  std::string_view tokenizer_;
-  std::string_view model_;
-  int width_;  ///< of a number in a row
-  bool json_;
-  bool several_;
-  bool any_ = false;
-};
 
 /// Where a container could not be read on, and the exit code for that.
 int tell_damage(World& world, std::string_view name, const io::ContainerDamage& damage) {
@@ -356,7 +243,7 @@ class Run {
   const tokens::Tokenizer& tokenizer_;      // of settings_
   std::optional<tokens::Counter> counter_;  // where it is open
   tokens::Ruler ruler_;
-  Rows rows_;
+  TokenRows rows_;
   unsigned jobs_ = 1;
   tokens::Range total_;
 };

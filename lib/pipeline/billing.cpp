@@ -76,6 +76,7 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "mime_type",
                                            "media_type",
                                            "file_id",
+                                           "file_data",
                                            "cache_control",
                                            "thoughtSignature",
                                            "format",
@@ -84,13 +85,12 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "server_name",
                                            "citations"};
   if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
-  if (key == "file_data") return true;
   if (key != "data") return false;
   const json::Value type = object.find("type");
   return !(type.is(json::Kind::string) && json::equals(type.string(), "text"));
 }
 
-/// The texts in a value of whatever shape.
+/// The texts in a value of whatever shape. The reader lets brackets nest no deeper than 1,024.
 tokens::Range texts_in(json::Value v, const trim::Sizer& sizer) {
   tokens::Range sum;
   if (v.is(json::Kind::string)) {
@@ -104,27 +104,23 @@ tokens::Range texts_in(json::Value v, const trim::Sizer& sizer) {
   return sum;
 }
 
-/// Of one part that is no text: an image by its size, anything else by the texts in it.
-tokens::Range cost_of_part(json::Value part, const trim::Sizer& sizer, Arena& arena) {
+/// An image by its size, where there is a rule for that.
+tokens::Range image_range(json::Value image, const trim::Sizer& sizer, Arena& arena) {
   const tokens::ImageRule& rule = sizer.measured().images;
-  if (!is_image(part)) return texts_in(part, sizer);
-  const std::uint64_t n = rule.kind == tokens::ImageRuleKind::none ? 0 : cost_of_image(rule, part, arena);
+  if (rule.kind == tokens::ImageRuleKind::none) return {};
+  const std::uint64_t n = cost_of_image(rule, image, arena);
   return {n, n};
 }
 
 /// Of what a block says beside its texts.
 tokens::Range cost_beside_texts(const Block& block, const trim::Sizer& sizer, Arena& arena) {
-  const tokens::ImageRule& rule = sizer.measured().images;
-  if (block.kind == BlockKind::image) {
-    const std::uint64_t n =
-        rule.kind == tokens::ImageRuleKind::none ? 0 : cost_of_image(rule, block.source, arena);
-    return {n, n};
-  }
+  if (block.kind == BlockKind::image) return image_range(block.source, sizer, arena);
   tokens::Range sum;
   if (block.kind == BlockKind::tool_result) {
     for (const std::string_view key : {"content", "output"})
       for (const json::Value part : block.source.find(key).elements())
-        if (!part.find("text").is(json::Kind::string)) sum += cost_of_part(part, sizer, arena);
+        if (!part.find("text").is(json::Kind::string))
+          sum += is_image(part) ? image_range(part, sizer, arena) : texts_in(part, sizer);
     return sum;
   }
   if (block.text_count + block.gone_count == 0) sum += texts_in(block.source, sizer);

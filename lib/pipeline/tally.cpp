@@ -29,7 +29,7 @@ Tallied Tally::count(Conversation& c) {
   };
   all.total = sum_from(0);
   all.total += all.around;
-  const auto billed = size.billed ? billed_by_provider(c, sizer_, policy_) : std::nullopt;
+  const auto billed = size.billed ? billed_by_provider(c, policy_) : std::nullopt;
   if (!billed) return all;
   const tokens::Range behind = sum_from(billed->messages);
   all.total = {billed->tokens, billed->tokens};

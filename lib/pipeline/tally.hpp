@@ -24,8 +24,9 @@ struct Tallied {
 };
 
 /// Counts messages as they stand in the source: the texts of their blocks (thinking included) and their tool
-/// calls' names and arguments, each by itself. As a model bills them where the policy names one: with what it
-/// adds for each message, its images, and what its provider said that it billed. Else texts alone.
+/// calls' names and arguments, each by itself, and what a record says beside its history and a model reads
+/// too. As a model bills them where the policy names one: with what it adds for each message, its images, and
+/// what its provider said that it billed.
 class Tally {
  public:
   explicit Tally(const policy::Policy& policy);

@@ -52,92 +52,72 @@ bool is_model(json::Value said, const std::string& model) {
   return known != nullptr && known == models.find(model);
 }
 
-class Anchors {
- public:
-  Anchors(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy)
-      : c_(c), sizer_(sizer), policy_(policy) {}
+/// What a provider's response says, where that is all the transcript: what it answered is the history then.
+bool is_response(const Conversation& c) { return c.sources[0].root.find("output") || c.sources[0].single; }
 
-  std::size_t run() {
-    // A provider's response: what it answered is the history.
-    const json::Value root = c_.sources[0].root;
-    if (root.find("output") || c_.sources[0].single) {
-      if (const auto usage = usage_of(root); usage && is_model(root, policy_.model))
-        set(c_.order, usage->out);
-      return set_;
-    }
-    for (std::size_t i = 0; i < c_.order.size(); ++i)
-      if (const std::optional<Usage> usage = usage_at(c_.messages[c_.order[i]]))
-        set(std::span<const std::uint32_t>(c_.order).subspan(i, 1), usage->out);
-    return set_;
+std::optional<Usage> usage_in(json::Value said, const policy::Policy& policy) {
+  return is_model(said, policy.model) ? usage_of(said) : std::nullopt;
+}
+
+/// What the last of an answer's lines says.
+std::optional<Usage> usage_at(Conversation& c, const Message& m, const policy::Policy& policy) {
+  if (m.role != Role::assistant || m.block_count == 0 || c.lines.empty()) return std::nullopt;
+  const Block& last = c.blocks_of(m).back();
+  const json::Value at = last.source ? last.source : m.source;
+  const Line* line = at ? c.line_at(at.raw()) : nullptr;
+  return line == nullptr ? std::nullopt : usage_in(line->body, policy);
+}
+
+/// Lets some messages have together what was billed, in proportion to what they measure. How many: none where
+/// one was changed, or where that is far from what they measure.
+std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const trim::Sizer& sizer,
+                std::uint64_t billed) {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+  for (const std::uint32_t place : places) {
+    Message& m = c.messages[place];
+    if (m.touched || m.rebuilt || !m.source) return 0;
+    most += sizer.size(c, m);
+    least += m.least;
   }
-
-  /// What the newest answer says was read before it, and that it said.
-  std::optional<Billed> newest() const {
-    const json::Value root = c_.sources[0].root;
-    if (root.find("output") || c_.sources[0].single) {
-      const auto usage = usage_of(root);
-      return usage && is_model(root, policy_.model)
-                 ? std::optional<Billed>({c_.order.size(), usage->in + usage->out})
-                 : std::nullopt;
-    }
-    for (std::size_t i = c_.order.size(); i-- > 0;)
-      if (const std::optional<Usage> usage = usage_at(c_.messages[c_.order[i]]))
-        return Billed{i + 1, usage->in + usage->out};
-    return std::nullopt;
+  if (most == 0 || billed < least / 2 || billed > most + most / 2) return 0;
+  std::uint64_t passed = 0;
+  std::uint64_t given = 0;
+  for (const std::uint32_t place : places) {
+    Message& m = c.messages[place];
+    passed += m.size;
+    const auto share = static_cast<std::uint64_t>(static_cast<double>(billed) * static_cast<double>(passed) /
+                                                  static_cast<double>(most));
+    const std::uint64_t upto = passed == most ? billed : std::min(share, billed);
+    m.size = m.least = upto - given;
+    given = upto;
   }
-
- private:
-  /// What the last of an answer's lines says.
-  std::optional<Usage> usage_at(const Message& m) const {
-    if (m.role != Role::assistant || m.block_count == 0 || c_.lines.empty()) return std::nullopt;
-    const Block& last = c_.blocks_of(m).back();
-    const json::Value at = last.source ? last.source : m.source;
-    const Line* line = at ? c_.line_at(at.raw()) : nullptr;
-    if (line == nullptr || !is_model(line->body, policy_.model)) return std::nullopt;
-    return usage_of(line->body);
-  }
-
-  void set(std::span<const std::uint32_t> places, std::uint64_t billed) {
-    if (places.empty()) return;
-    std::uint64_t least = 0;
-    std::uint64_t most = 0;
-    for (const std::uint32_t place : places) {
-      Message& m = c_.messages[place];
-      if (m.touched || m.rebuilt || !m.source) return;
-      most += sizer_.size(c_, m);
-      least += m.least;
-    }
-    if (most == 0 || billed < least / 2 || billed > most + most / 2) return;
-    // In proportion to what they were measured at; together exactly what was billed.
-    std::uint64_t passed = 0;
-    std::uint64_t given = 0;
-    for (const std::uint32_t place : places) {
-      Message& m = c_.messages[place];
-      passed += m.size;
-      const auto share = static_cast<std::uint64_t>(static_cast<double>(billed) *
-                                                    static_cast<double>(passed) / static_cast<double>(most));
-      const std::uint64_t upto = passed == most ? billed : std::min(share, billed);
-      m.size = m.least = upto - given;
-      given = upto;
-      ++set_;
-    }
-  }
-
-  Conversation& c_;
-  const trim::Sizer& sizer_;
-  const policy::Policy& policy_;
-  std::size_t set_ = 0;
-};
+  return places.size();
+}
 
 }  // namespace
 
-std::optional<Billed> billed_by_provider(Conversation& c, const trim::Sizer& sizer,
-                                         const policy::Policy& policy) {
-  return Anchors(c, sizer, policy).newest();
+std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy) {
+  if (is_response(c)) {
+    const auto usage = usage_in(c.sources[0].root, policy);
+    return usage ? std::optional<Billed>({c.order.size(), usage->in + usage->out}) : std::nullopt;
+  }
+  for (std::size_t i = c.order.size(); i-- > 0;)
+    if (const auto usage = usage_at(c, c.messages[c.order[i]], policy))
+      return Billed{i + 1, usage->in + usage->out};
+  return std::nullopt;
 }
 
 std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy) {
-  return Anchors(c, sizer, policy).run();
+  if (is_response(c)) {
+    const auto usage = usage_in(c.sources[0].root, policy);
+    return usage ? set(c, c.order, sizer, usage->out) : 0;
+  }
+  std::size_t sized = 0;
+  for (const std::uint32_t& place : c.order)
+    if (const auto usage = usage_at(c, c.messages[place], policy))
+      sized += set(c, {&place, 1}, sizer, usage->out);
+  return sized;
 }
 
 }  // namespace abridge::pipeline

@@ -23,7 +23,6 @@ struct Billed {
   std::uint64_t tokens;
 };
 /// By the newest answer that says it; none where none does.
-std::optional<Billed> billed_by_provider(Conversation& c, const trim::Sizer& sizer,
-                                         const policy::Policy& policy);
+std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy);
 
 }  // namespace abridge::pipeline

@@ -22,11 +22,11 @@ bool begins_character(const std::uint8_t* at) { return (*at & 0xC0) != 0x80; }
 
 }  // namespace
 
-std::uint64_t Cutter::count_pieces(const Byte* at, const Byte* end) const {
+std::uint64_t count_pieces(const Tools& tools, const std::uint8_t* at, const std::uint8_t* end) {
   std::uint64_t tokens = 0;
   while (at < end) {
-    const Byte* stop = piece_end(tools_.pattern, at, end);
-    tokens += piece_count(at, stop);
+    const std::uint8_t* stop = piece_end(tools.pattern, at, end);
+    tokens += tools.encoder.encode(at, static_cast<std::size_t>(stop - at)).size();
     at = stop;
   }
   return tokens;
@@ -42,7 +42,7 @@ Cutter::Walked Cutter::walk(const Byte* from, std::uint64_t most) const {
       const Byte* second = piece_end_at(first);
       const std::uint64_t tokens = w.here.tokens + far.tokens;
       w.here = {far.end, tokens};
-      w.before = {first, tokens - count_pieces(first, far.end)};
+      w.before = {first, tokens - count_pieces(tools_, first, far.end)};
       w.earlier = {nullptr, 0};
       if (second != far.end) {
         w.earlier = w.before;
@@ -70,7 +70,7 @@ Cut Cutter::prefix(std::uint64_t most) {
   // The limit falls into the piece that begins here. Two pieces of blanks before a cut may become one.
   const Mark from = w.earlier.at != nullptr ? w.earlier : w.before.at != nullptr ? w.before : w.here;
   const auto fits = [&](const Byte* at) {
-    const std::uint64_t tokens = from.tokens + count_pieces(from.at, at);
+    const std::uint64_t tokens = from.tokens + count_pieces(tools_, from.at, at);
     return tokens <= most ? cut_at(at, tokens) : Cut{};
   };
   const Byte* stop = piece_end_at(w.here.at);

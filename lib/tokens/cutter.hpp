@@ -16,6 +16,9 @@ struct Tools {
   Encoder& encoder;
 };
 
+/// The tokens of [at, end), piece by piece.
+std::uint64_t count_pieces(const Tools& tools, const std::uint8_t* at, const std::uint8_t* end);
+
 /// Finds the prefix and the suffix of a text of valid UTF-8 that fit into a number of tokens.
 ///
 /// A cut within a piece changes only that piece and, where blanks meet, the one before (a prefix) or those
@@ -46,7 +49,6 @@ class Cutter {
   std::uint64_t piece_count(const Byte* at, const Byte* end) const {
     return tools_.encoder.encode(at, static_cast<std::size_t>(end - at)).size();
   }
-  std::uint64_t count_pieces(const Byte* at, const Byte* end) const;
 
   /// Piece after piece from `from`, while the count stays at most `most`.
   Walked walk(const Byte* from, std::uint64_t most) const;

@@ -12,16 +12,6 @@ using Byte = std::uint8_t;
 /// Up to this many bytes, each prefix of a piece is encoded by itself.
 constexpr std::ptrdiff_t k_short_piece = 64;
 
-std::uint64_t count_pieces(const Tools& tools, const Byte* at, const Byte* end) {
-  std::uint64_t tokens = 0;
-  while (at < end) {
-    const Byte* stop = piece_end(tools.pattern, at, end);
-    tokens += tools.encoder.encode(at, static_cast<std::size_t>(stop - at)).size();
-    at = stop;
-  }
-  return tokens;
-}
-
 /// The tokens of each prefix of a run that the pattern doesn't split: the last token of a prefix follows the
 /// tokens of the prefix before it, and there is one such token.
 class Run {
