@@ -28,7 +28,8 @@ std::string said(const tokens::Range& tokens) {
 
 }  // namespace
 
-TokenRows::TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json, bool several)
+TokenRows::TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json,
+                     bool several)
     : world_(world),
       tokenizer_(tokenizer.name),
       model_(model),
@@ -48,11 +49,11 @@ void TokenRows::file(std::string_view name, const tokens::Range& tokens) {
 }
 
 void TokenRows::message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
-             const tokens::Range& tokens) {
+                        const tokens::Range& tokens) {
   if (json_)
     return object(name, tokens,
-                  fmt::format("\"conversation\": {}, \"message\": {}, \"role\": {}, ", conversation,
-                              message, json_string(word_for(role))));
+                  fmt::format("\"conversation\": {}, \"message\": {}, \"role\": {}, ", conversation, message,
+                              json_string(word_for(role))));
   row(tokens, fmt::format("{}{}:{}  {}", prefix(name), conversation, message, word_for(role)));
 }
 
@@ -64,12 +65,11 @@ void TokenRows::role(std::string_view name, Role role, std::uint64_t messages, c
 }
 
 void TokenRows::conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
-                  const tokens::Range& tokens) {
+                             const tokens::Range& tokens) {
   if (json_)
     return object(name, tokens,
                   fmt::format("\"conversation\": {}, \"messages\": {}, ", conversation, messages));
-  row(tokens,
-      fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
+  row(tokens, fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
 }
 
 void TokenRows::beside(std::string_view name, std::uint64_t conversation, const tokens::Range& tokens) {
@@ -95,8 +95,8 @@ void TokenRows::total(const tokens::Range& tokens) {
 }
 
 void TokenRows::object(std::string_view name, const tokens::Range& tokens, std::string_view members) {
-  std::string text =
-      fmt::format("{{\"file\": {}, {}\"tokens\": {}, ", json_string(report::utf8_name(name)), members, tokens.most);
+  std::string text = fmt::format("{{\"file\": {}, {}\"tokens\": {}, ", json_string(report::utf8_name(name)),
+                                 members, tokens.most);
   if (tokens.least != tokens.most) text += fmt::format("\"least\": {}, ", tokens.least);
   text += fmt::format("\"tokenizer\": {}", json_string(tokenizer_));
   if (!model_.empty()) text += fmt::format(", \"model\": {}", json_string(model_));

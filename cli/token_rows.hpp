@@ -11,12 +11,13 @@
 
 namespace abridge::cli {
 
-/// Writes rows of counts as they come, for people or as JSON lines. A count that is a range is said as two numbers; in
-/// JSON `tokens` is its upper end and `least` the lower one.
+/// Writes rows of counts as they come, for people or as JSON lines. A count that is a range is said as two
+/// numbers; in JSON `tokens` is its upper end and `least` the lower one.
 class TokenRows {
  public:
   /// `model` is empty where none is named.
-  TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json, bool several);
+  TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::string_view model, bool json,
+            bool several);
 
   void file(std::string_view name, const tokens::Range& tokens);
   void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
