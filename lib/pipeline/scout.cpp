@@ -1,0 +1,226 @@
+#include "lib/pipeline/scout.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/json/white.hpp"
+#include "lib/pipeline/landmarks.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+/// How far the end of a bad element is looked for by its brackets before anything else is tried.
+constexpr std::size_t k_window = 1U << 16U;
+/// How far the end of a bad member is looked for.
+constexpr std::size_t k_member = 1U << 20U;
+/// How many bytes are tried for each of the text's, so that no input takes more than linear time.
+constexpr std::size_t k_tries = 16;
+
+}  // namespace
+
+Scout::Scout(std::string_view text) : text_(text), budget_(k_tries * text.size() + (1U << 20U)) {}
+
+std::size_t Scout::behind_white(std::size_t place) const {
+  while (place < text_.size() && json::is_white(text_[place])) ++place;
+  return place;
+}
+
+std::size_t Scout::value_end(std::size_t place, json::Fault& fault) const {
+  std::size_t end = 0;
+  const auto found = json::diagnose(text_.substr(place), &end);
+  if (end > 0) return place + end;
+  if (found) fault = *found;
+  fault.offset += place;
+  return npos;
+}
+
+std::size_t Scout::value_of_member(std::size_t begin, std::string_view& key, json::Fault& fault) const {
+  if (text_[begin] != '"') {
+    fault = {json::Fault::Kind::syntax, begin, "a quoted key"};
+    return npos;
+  }
+  const std::size_t end = value_end(begin, fault);
+  if (end == npos) return npos;
+  key = text_.substr(begin + 1, end - begin - 2);
+  const std::size_t colon = behind_white(end);
+  if (at(colon) == ':') return behind_white(colon + 1);
+  const bool cut = colon == text_.size();
+  fault = {cut ? json::Fault::Kind::truncated : json::Fault::Kind::syntax, colon, "':'"};
+  return npos;
+}
+
+bool Scout::take(std::size_t level) {
+  if (resumes_in_ != level) return false;
+  forget();
+  return true;
+}
+
+bool Scout::spend(std::size_t n) {
+  budget_ -= std::min(budget_, n + 1);
+  return budget_ > 0;
+}
+
+bool Scout::is_element(std::size_t begin, std::size_t level) {
+  json::Fault fault{};
+  const std::size_t end = value_end(begin, fault);
+  if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
+  const std::size_t behind = behind_white(end);
+  const bool comma = at(behind) == ',' && at(behind_white(behind + 1)) != '"';
+  if (behind != text_.size() && at(behind) != ']' && !comma) return false;
+  const format::Looks seen = looks_of(part(begin, end));
+  for (std::size_t l = level + 1; l-- > 0 && seen != format::Looks::other;) {
+    if (lists_[l] ? *lists_[l] != seen : l != level) continue;
+    resumes_in_ = l;
+    element_end_ = end;
+    return true;
+  }
+  return false;
+}
+
+/// Whether what stands at a comma or bracket behind a bad element is what stands behind one.
+bool Scout::element_ends(std::size_t place, std::size_t level) const {
+  const std::size_t next = behind_white(place + 1);
+  const char c = at(next);
+  if (text_[place] == ',') {
+    if (next == text_.size()) return true;
+    const char inner = at(behind_white(next + 1));
+    return (c == '{' && (inner == '"' || inner == '}')) || (c == '[' && (inner == '{' || inner == '['));
+  }
+  if (text_[place] != ']') return false;
+  // Behind the document itself there is nothing, or another one.
+  const bool root = level == 0 && text_[behind_white(0)] == '[';
+  return next == text_.size() || (root ? c == '{' || c == '[' : c == '}' || c == ']' || c == ',');
+}
+
+bool Scout::member_ends(std::size_t place) const {
+  const std::size_t next = behind_white(place + 1);
+  const char c = at(next);
+  if (text_[place] == ',') return c == '"';
+  return text_[place] == '}' && (next == text_.size() || c == '}' || c == ']' || c == ',');
+}
+
+std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::string open) {
+  Balance balance(text_, begin, std::move(open));
+  std::size_t candidate = next_object(text_, begin + 1);
+  std::size_t limit = begin;
+  for (std::size_t window = k_window; limit < text_.size(); window *= 4) {
+    limit = std::min(text_.size(), begin + window);
+    if (!spend(limit - begin)) break;
+    const std::size_t first = candidate;
+    for (;; candidate = next_object(text_, candidate + 1)) {
+      for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
+        if (element_ends(end, level)) return end;
+      if (candidate >= limit) break;
+      const bool inside = balance.takes_value() && !holds_parts(balance.key());
+      if (!inside && is_element(candidate, level) &&
+          (!balance.takes_value() || speaks(part(candidate, element_end_))))
+        return candidate;
+      forget();
+    }
+    // The brackets say nothing: whatever looks like an element is one.
+    for (std::size_t c = first; c < limit && budget_ > 0; c = next_object(text_, c + 1))
+      if (is_element(c, level)) return c;
+  }
+  return text_.size();
+}
+
+std::size_t Scout::next_member(std::size_t begin) {
+  const std::size_t limit = std::min(text_.size(), begin + k_member);
+  if (!spend(limit - begin)) return npos;
+  Balance balance(text_, begin);
+  for (std::size_t end; (end = balance.next(limit)) != npos;)
+    if (member_ends(end)) return end;
+  return npos;
+}
+
+std::size_t Scout::element_between(std::size_t begin, std::size_t end) {
+  if (lists_.empty()) return npos;
+  if (at(end) == ',') end = behind_white(end + 1) + 1;  // or right behind it
+  for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1))
+    if (is_element(c, lists_.size() - 1)) return c;
+  return npos;
+}
+
+std::size_t Scout::next_list_of_object(std::size_t begin) {
+  const std::size_t list = next_list(text_, begin, Quotes::whole).key;
+  if (list == npos || lists_.empty()) return list;
+  if (element_between(begin, list) == npos) return list;
+  forget();
+  return npos;
+}
+
+std::size_t Scout::behind_early_end(std::size_t bracket, bool listed) {
+  const std::size_t level = lists_.size() - 1;
+  std::size_t next = bracket;
+  bool comma = false;
+  for (; next < text_.size() &&
+         (json::is_white(text_[next]) || std::string_view(",]}").find(text_[next]) != npos);
+       ++next)
+    comma = comma || text_[next] == ',';
+  if (at(next) == '{' && is_element(next, level)) {
+    const bool own = std::exchange(resumes_in_, npos) == level;
+    return own && (comma || at(behind_white(element_end_)) != '\0') ? next : npos;
+  }
+  if (level > 0 || !comma || next == text_.size() || (at(next) != '{' && !listed)) return npos;
+  // Another document may stand there, damaged or not.
+  json::Fault fault{};
+  if (const std::size_t end = at(next) == '{' ? value_end(next, fault) : npos; end != npos) {
+    const std::size_t behind = behind_white(end);
+    return at(behind) == ',' && at(behind_white(behind + 1)) == '"' ? next : npos;
+  }
+  const bool messages = lists_[level] != format::Looks::conversation;
+  const std::size_t list = messages ? next_list(text_, next, Quotes::whole).key : npos;
+  for (std::size_t c = next_object(text_, next + 1); c < list && budget_ > 0; c = next_object(text_, c + 1))
+    if (is_element(c, level)) {
+      forget();
+      return next;
+    }
+  return npos;
+}
+
+bool Scout::ends_early(std::size_t end, bool listed) {
+  const std::size_t last = text_.find_last_not_of(" \t\r\n", end - 1);
+  lists_.push_back(format::Looks::message);
+  const bool early = at(last) == ']' && behind_early_end(last, listed) != npos;
+  lists_.pop_back();
+  return early;
+}
+
+std::size_t Scout::first_object() {
+  const std::size_t first = first_element({}, 0);
+  std::size_t before = first == npos ? 0 : first;
+  while (before > 0 && json::is_white(text_[before - 1])) --before;
+  if (before > 0 && text_[before - 1] == '[') return before - 1;
+  // Of a list that has lost its bracket the other one is left.
+  return text_[text_.find_last_not_of(" \t\r\n")] == ']' ? first : npos;
+}
+
+std::size_t Scout::first_element(std::optional<format::Looks> kind, std::size_t behind) {
+  std::size_t first = behind == npos ? npos : next_object(text_, behind);
+  for (; first != npos && !is_whole_element(first, kind); first = next_object(text_, first + 1))
+    if (budget_ == 0) return npos;
+  return first;
+}
+
+/// Whether a message or a conversation (or only the one) stands there, and behind it what stands behind an
+/// element.
+bool Scout::is_whole_element(std::size_t begin, std::optional<format::Looks> kind) {
+  json::Fault fault{};
+  const std::size_t end = value_end(begin, fault);
+  if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
+  const char behind = at(behind_white(end));
+  if (behind != ',' && behind != ']') return false;
+  const format::Looks seen = looks_of(part(begin, end));
+  return kind ? seen == *kind : seen == format::Looks::message || seen == format::Looks::conversation;
+}
+
+bool Scout::begins_list(std::size_t begin) const {
+  json::Fault fault{};
+  const std::size_t end = value_end(begin, fault);
+  if (end == npos) return false;
+  const std::size_t comma = behind_white(end);
+  const bool list = at(comma) == ']' || (at(comma) == ',' && at(behind_white(comma + 1)) == '{');
+  return list && looks_of(part(begin, end)) == format::Looks::message;
+}
+
+}  // namespace abridge::pipeline
