@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "lib/base/pages.hpp"
+
 namespace abridge {
 
 /// Bytes that grow at the end without being cleared first. `k_padding` bytes behind `size()` may always be
@@ -63,6 +65,7 @@ class Buffer {
     while (capacity < need) capacity += capacity / 2;
     void* data = std::realloc(data_, capacity + k_padding);
     if (data == nullptr) throw std::bad_alloc();
+    ask_for_huge_pages(data, capacity);
     data_ = static_cast<char*>(data);
     capacity_ = capacity;
   }

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "lib/format/builder.hpp"
+#include "lib/format/claude_code_ids.hpp"
 #include "lib/format/claude_code_lines.hpp"
 #include "lib/format/claude_code_links.hpp"
 #include "lib/format/formats.hpp"
@@ -62,7 +63,8 @@ struct Pending {
 
 class ClaudeCodeLog : public Log {
  public:
-  explicit ClaudeCodeLog(const LogInput& input) : lines_(input), edited_(lines_.size(), 0) {}
+  explicit ClaudeCodeLog(const LogInput& input)
+      : lines_(input), edited_(lines_.size(), 0), mended_(lines_.size(), 0) {}
 
   std::size_t conversations() const override { return lines_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
@@ -106,9 +108,11 @@ class ClaudeCodeLog : public Log {
   // of the conversation that was read last
   std::vector<Part> parts_;
   std::vector<std::size_t> first_part_;  // per message, and one behind
+  std::vector<std::uint32_t> torn_;      // per tree break: its line
   // of all that were written
   std::vector<Pending> pending_;
   std::vector<char> edited_;  // per line: whether a copy of it is none any more
+  std::vector<char> mended_;  // per line: whether it is linked past what was lost
   std::unordered_set<std::string_view> gone_calls_;
   std::unordered_set<std::string_view> made_uuids_;
 };
@@ -129,13 +133,21 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
   std::vector<std::uint32_t> heads;
   std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
   std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
+  torn_.clear();
   for (std::uint32_t k = 0; k < next.size(); ++k) {
     const std::uint32_t at = conversation.lines[k];
     const ClaudeLine& line = lines_[at];
-    if (line.kind != ClaudeLine::Kind::message || line.copy || at < conversation.first) continue;
-    const json::Value body = value(at).find("message");
     const LogLine& source = lines_.sources()[at];
-    c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
+    const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && at >= conversation.first;
+    const json::Value body = speaks ? source.value.find("message") : json::Value{};
+    if (speaks || line.torn())
+      c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
+    if (line.torn()) {
+      const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
+      c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});
+      torn_.push_back(at);
+    }
+    if (!speaks) continue;
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
     if (!id.empty()) {
       const auto [known, fresh] = newest.try_emplace(id, k);
@@ -203,6 +215,7 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
           if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))
             gone_calls_.insert(id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : "");
       }
+  for (std::size_t i = 0; i < torn_.size(); ++i) mended_[torn_[i]] = c.tree_breaks[i].stays ? 0 : 1;
   note_calls(c, live);
   place(which, c, emission, out);
   append(which, c, emission, out);
@@ -421,7 +434,7 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   const bool any_main = std::any_of(pending_.begin(), pending_.end(),
                                     [](const Pending& p) { return !p.takes_over && !p.subagent; });
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
-  const bool edits = !out.edits.empty() || lines_.any_torn();
+  const bool edits = !out.edits.empty() || std::find(mended_.begin(), mended_.end(), 1) != mended_.end();
   if (!drops && !edits && pending_.empty()) return;
   ClaudeLinks links(lines_, out.dropped, gone_calls_);
   for (const Pending& p : pending_)
@@ -490,18 +503,20 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
       out.dropped[i] = 1;
       continue;
     }
-    if (moved[i] == 0) {
+    // Where what was lost is not mended, the link to it stays.
+    const bool mended = mended_[i] != 0;
+    if (moved[i] == 0 && (!line.lost_parent || mended)) {
       const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links.parent_of(i, line.parent);
       const auto taken = parent != k_no_line && parent < i ? instead.find(parent) : instead.end();
       if (taken != instead.end())
         set(i, "parentUuid", taken->second);
       else if (parent == k_no_line && at_front.contains(i))
         set(i, "parentUuid", at_front.at(i));
-      else if (parent != line.parent || line.torn)
+      else if (parent != line.parent || line.lost_parent)
         set(i, "parentUuid", uuid_of(parent));
     }
-    if (line.logical != k_no_line)
-      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical || line.torn)
+    if (line.logical != k_no_line && (!line.lost_logical || mended))
+      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical || line.lost_logical)
         set(i, "logicalParentUuid", uuid_of(on));
     if (line.kind == ClaudeLine::Kind::leaf && line.about != k_no_line)
       if (const std::uint32_t on = links.survivor(line.about); on != line.about)
@@ -509,30 +524,13 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
   }
 }
 
-std::uint64_t hash(std::string_view text, std::uint64_t h) {
-  for (const char ch : text) h = (h ^ static_cast<unsigned char>(ch)) * 0x100000001B3ULL;
-  return h ^ (h >> 29);
-}
-
-/// A uuid (version 8: anybody's own) of what the line says and where: the same run gives the same.
 std::string_view ClaudeCodeLog::new_uuid(Arena& arena, std::string_view parent, const Pending& p) {
   for (std::uint64_t salt = 0;; ++salt) {
-    const std::uint64_t place = salt * 0x9E3779B97F4A7C15ULL + p.conversation;
-    const std::uint64_t high = hash(p.message, hash(parent, 0xCBF29CE484222325ULL ^ place));
-    const std::uint64_t low = hash(parent, hash(p.message, 0x84222325CBF29CE4ULL ^ ~place));
-    std::string out = "\"";
-    for (int digit = 0; digit < 32; ++digit) {
-      if (digit == 8 || digit == 12 || digit == 16 || digit == 20) out += '-';
-      const std::uint64_t half = digit < 16 ? high : low;
-      const auto nibble = static_cast<unsigned>(half >> (4 * (15 - digit % 16))) & 15U;
-      out += "0123456789abcdef"[digit == 12 || digit == 16 ? 8U : nibble];
-    }
-    const std::string_view plain = std::string_view(out).substr(1);
-    if (lines_.knows(plain) || made_uuids_.contains(plain)) continue;
-    out += '"';
-    const std::string_view kept = arena.copy(out);
-    made_uuids_.insert(kept.substr(1, kept.size() - 2));
-    return kept;
+    const std::string out = made_uuid(p.message, parent, salt * 0x9E3779B97F4A7C15ULL + p.conversation);
+    if (lines_.knows(out) || made_uuids_.contains(out)) continue;
+    const std::string_view quoted = arena.copy('"' + out + '"');
+    made_uuids_.insert(quoted.substr(1, quoted.size() - 2));
+    return quoted;
   }
 }
 

@@ -121,7 +121,7 @@ void ClaudeLines::resolve_later_ones(std::span<const std::uint32_t> lost) {
     const auto [line, fresh] = instead.try_emplace(l.uuid, k_no_line);
     if (fresh) line->second = line_before(after[-1], l.line);
     lines_[l.line].*l.what = line->second;
-    lines_[l.line].torn = true;
+    (l.what == &ClaudeLine::parent ? lines_[l.line].lost_parent : lines_[l.line].lost_logical) = true;
   }
   later_.clear();
 }

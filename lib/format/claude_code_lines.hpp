@@ -28,7 +28,9 @@ struct ClaudeLine {
   bool summary = false;    ///< stands for what was compacted
   bool copy = false;       ///< repeats an earlier line of the same uuid byte for byte
   bool has_uuid = false;
-  bool torn = false;  ///< what it hung on was lost to damage: `parent` or `logical` is another line
+  bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
+  bool lost_logical = false;  ///< so is `logical`
+  bool torn() const { return lost_parent || lost_logical; }
   std::uint32_t parent = k_no_line;        ///< parentUuid
   std::uint32_t logical = k_no_line;       ///< logicalParentUuid
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
@@ -62,10 +64,6 @@ class ClaudeLines {
     std::string_view id;
   };
   std::span<const CallReference> call_references() const { return calls_; }
-  /// Whether links lead elsewhere than they say.
-  bool any_torn() const {
-    return std::any_of(lines_.begin(), lines_.end(), [](const ClaudeLine& l) { return l.torn; });
-  }
   bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
 
  private:

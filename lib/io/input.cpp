@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -14,8 +13,6 @@ namespace abridge::io {
 namespace {
 
 constexpr int k_pipe_size = 1 << 20;
-constexpr std::size_t k_huge_from = 8 << 20;
-constexpr std::size_t k_page = 4096;
 
 bool readable_now(int descriptor) {
   pollfd waiting{descriptor, POLLIN, 0};
@@ -163,15 +160,6 @@ class HeadInput final : public Input {
   std::size_t at_ = 0;
 };
 
-/// Fewer page faults: reading 100 MB into fresh memory is bound by them.
-void ask_for_huge_pages(Buffer& buffer) {
-  if (buffer.capacity() < k_huge_from) return;
-  const auto begin = reinterpret_cast<std::uintptr_t>(buffer.data());
-  const std::uintptr_t first = (begin + k_page - 1) / k_page * k_page;
-  const std::uintptr_t last = (begin + buffer.capacity()) / k_page * k_page;
-  ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
-}
-
 /// A file that nobody else can open and that goes with its descriptor; none where it can't be made.
 Descriptor nameless_file(const std::string& folder) {
   Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600));
@@ -190,13 +178,14 @@ Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& inpu
   if (!file && folder.empty()) file = nameless_file("/tmp");
   if (!file) return nullptr;
   Buffer block;
-  block.append(head);
+  std::string_view bytes = head;
   for (bool more = true; more;) {
-    if (const int error = write_all(file.number(), block.view()); error != 0)
+    if (const int error = write_all(file.number(), bytes); error != 0)
       return fail(system_error(input.name(), error, "the temporary file for it (TMPDIR says where)"));
     block.clear();
     const auto read = input.read(block, LineBlocks::k_block);
     if (!read) return fail(read.error());
+    bytes = block.view();
     more = *read;
   }
   struct stat status {};
@@ -259,25 +248,12 @@ Result<bool> LineBlocks::next(Buffer& out) {
 
 Result<void> read_all(Input& input, Buffer& out) {
   constexpr std::size_t k_step = 1 << 20;
-  const std::uint64_t hint = input.size_hint();
   // One more than the size, so that the end is noticed without growing. A size that lies costs only address
   // space.
-  if (hint >= k_huge_from) out.reserve(out.size() + static_cast<std::size_t>(hint) + 1);
-  std::size_t advised = 0;
+  out.reserve(out.size() + static_cast<std::size_t>(input.size_hint()) + 1);
   for (;;) {
-    std::size_t want = out.capacity() - out.size();
-    if (want < k_step && hint < k_huge_from) {
-      out.reserve(out.size() + k_step);
-      want = out.capacity() - out.size();
-    } else if (want == 0) {
-      out.reserve(out.size() + k_step);  // the file grew
-      want = out.capacity() - out.size();
-    }
-    if (out.capacity() != advised) {
-      ask_for_huge_pages(out);
-      advised = out.capacity();
-    }
-    const Result<bool> more = input.read(out, want);
+    if (out.capacity() == out.size()) out.reserve(out.size() + k_step);
+    const Result<bool> more = input.read(out, out.capacity() - out.size());
     if (!more) return fail(more.error());
     if (!*more) break;
   }

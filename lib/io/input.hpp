@@ -71,7 +71,7 @@ class LineBlocks {
   bool ended_ = false;
 };
 
-/// Appends everything that is left of `input`, then pads. Large inputs ask the system for huge pages.
+/// Appends everything that is left of `input`, then pads.
 Result<void> read_all(Input& input, Buffer& out);
 /// All of a small file, or of standard input for `-`, as it stands.
 Result<std::string> read_text(const std::string& path);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <new>
 
+#include "lib/base/pages.hpp"
 #include "lib/json/number.hpp"
 
 namespace abridge::json {
@@ -16,6 +17,7 @@ void Places::grow(std::size_t count) {
   const std::size_t wanted = count > capacity + capacity / 2 ? count : capacity + capacity / 2;
   void* grown = std::realloc(data, wanted * sizeof *data);
   if (grown == nullptr) throw std::bad_alloc();
+  ask_for_huge_pages(grown, wanted * sizeof *data);
   data = static_cast<std::uint32_t*>(grown);
   capacity = wanted;
 }

@@ -126,9 +126,15 @@ struct Line {
 
 /// Where a branch of a tree of messages breaks off.
 struct TreeBreak {
-  enum class Kind : std::uint8_t { no_current, no_parent, cycle };
+  enum class Kind : std::uint8_t {
+    no_current,
+    no_parent,
+    cycle,
+    lost_parent,  ///< of a log's line: lost to damage, and another line can take its place
+  };
   Kind kind;
-  json::Value at;  ///< what names the node
+  json::Value at;      ///< what names the node
+  bool stays = false;  ///< of a lost parent: it is not mended
 };
 
 struct Conversation {

@@ -66,15 +66,20 @@ Result<HeadRead> read_head(io::Input& input) {
   FirstLine first;
   bool followed = false;
   while (!head.ended && (head.bytes.size() < k_head || !followed)) {
-    // A first line of 100 MB is read in growing steps.
-    const auto more = input.read(head.bytes, std::max(k_head, head.bytes.size() / 2));
+    // A first line of 100 MB is read in growing steps, into memory that need not move for them. A size that
+    // lies costs only address space.
+    const std::size_t size = head.bytes.size();
+    if (size >= k_head) head.bytes.reserve(static_cast<std::size_t>(input.size_hint()) + 1);
+    const std::size_t room = head.bytes.capacity() - size;
+    const std::size_t want = std::max(k_head, size / 2);
+    const auto more = input.read(head.bytes, room > 0 ? std::min(room, want) : want);
     if (!more) return fail(more.error());
     head.ended = !*more;
     followed = first.is_followed(head.bytes.view());
     // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
-    const std::size_t size = head.bytes.size();
-    if (!followed && size >= k_head && head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
-      head.nuls += size - 1;
+    if (!followed && head.bytes.size() >= k_head &&
+        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
+      head.nuls += head.bytes.size() - 1;
       head.bytes.resize_to(1);
       first = {};
     }
@@ -221,15 +226,17 @@ class InputRun {
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
-      while (!head.ended && head.bytes.size() < k_log_held) {
+      const std::uint64_t size = input_.size_hint();
+      while (size == 0 && !head.ended && head.bytes.size() < k_log_held) {
         const auto more = input_.read(head.bytes, k_log_held - head.bytes.size());
         if (!more) return fail(more.error());
         head.ended = !*more;
       }
-      if (!head.ended) {
+      if (!head.ended && (size == 0 || size > k_log_held)) {
         if (const auto survey = input_.again()) return log_parts(std::move(head), input_, *survey, d);
         const auto kept = io::kept_in_a_file(head.bytes.view(), input_, settings_.temporary);
         if (!kept) return fail(kept.error());
+        if (*kept != nullptr) head.bytes = Buffer();
         if (*kept != nullptr) return log_parts({}, **kept, *(*kept)->again(), d);
       }
     }

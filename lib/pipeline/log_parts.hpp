@@ -8,8 +8,8 @@
 
 namespace abridge::pipeline {
 
-/// How much of a log is held at once before it is looked at for parts.
-inline constexpr std::size_t k_log_held = 4 << 20;
+/// Logs up to this size are held as a whole; larger ones are read twice, first to look for their parts.
+inline constexpr std::size_t k_log_held = 64 << 20;
 
 /// Reads a whole log once, block by block, to find where it can be cut into parts of which none says anything
 /// of another: where each ends, in bytes from the start, rising; the last end is the log's own. What is kept

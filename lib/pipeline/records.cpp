@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "lib/io/input.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/mender.hpp"
@@ -126,7 +127,14 @@ std::string_view Records::copy(std::string_view text) {
 
 void Records::split(std::string_view bytes, Repairs repairs, End end) {
   start(bytes, repairs, end);
-  region(bytes, 0);
+  // A block at a time: what was indexed is still in the cache when it is read.
+  while (!bytes.empty()) {
+    std::size_t size = bytes.size();
+    if (size > io::LineBlocks::k_block)
+      size = std::min(bytes.find('\n', io::LineBlocks::k_block), size - 1) + 1;
+    region(bytes.substr(0, size));
+    bytes.remove_prefix(size);
+  }
 }
 
 void Records::split_document(std::string_view bytes, Repairs repairs) {
@@ -229,7 +237,7 @@ void Records::note(Damage damage, const char* at, std::size_t count, std::string
 }
 
 /// Indexes a run of whole lines at once; where some byte of it is bad, its halves, down to the line.
-void Records::region(std::string_view bytes, int depth) {
+void Records::region(std::string_view bytes) {
   if (bytes.empty()) return;
   json::Tape& t = tape();
   if (t.index(bytes, json::Layout::lines)) {
@@ -249,8 +257,8 @@ void Records::region(std::string_view bytes, int depth) {
     line(bytes);
     return;
   }
-  region(between(bytes.data(), newline + 1), depth + 1);
-  region(between(newline + 1, end_of(bytes)), depth + 1);
+  region(between(bytes.data(), newline + 1));
+  region(between(newline + 1, end_of(bytes)));
 }
 
 void Records::walk(json::Tape& t, std::string_view bytes) {

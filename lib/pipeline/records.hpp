@@ -83,7 +83,7 @@ class Records {
   std::size_t lines() const { return lines_; }  ///< newlines in the block
 
  private:
-  void region(std::string_view bytes, int depth);
+  void region(std::string_view bytes);
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
   void nul_runs(std::string_view bytes);

@@ -11,13 +11,17 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
       return "the parent {0} is no node: what was said before is not there";
     case TreeBreak::Kind::cycle:
       return "the parent {0} comes later in the same branch: the branch begins here";
+    case TreeBreak::Kind::lost_parent:
+      return "the parent {0} was lost to damage: this hangs on the line before what was lost";
   }
   return {};
 }
 
 void check(Context& x) {
-  for (const TreeBreak& b : x.c.tree_breaks)
-    x.report(nullptr, b.at, {}, Fix::none, sentence_for(b.kind), b.at.raw());
+  for (TreeBreak& b : x.c.tree_breaks) {
+    const Fix fix = b.kind == TreeBreak::Kind::lost_parent ? Fix::safe : Fix::none;
+    b.stays = x.report(nullptr, b.at, {}, fix, sentence_for(b.kind), b.at.raw()) == Context::Applies::no;
+  }
 }
 
 }  // namespace
@@ -29,11 +33,14 @@ Rule broken_tree() {
   r.prose =
       "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "
       "node. "
-      "What of the branch can be reached is read.";
+      "What of the branch can be reached is read. In an agent's log a line was lost to damage that others "
+      "hang "
+      "on: the fix links them to the line before it, so that the log can be resumed.";
   r.bad =
       R"ex({"current_node":"b","mapping":{"b":{"parent":"a","children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.good =
       R"ex({"current_node":"b","mapping":{"b":{"parent":null,"children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
+  r.fix = Fix::safe;
   r.on_history = check;
   return r;
 }

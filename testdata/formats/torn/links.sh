@@ -16,3 +16,8 @@ cmp log.jsonl kept.jsonl && echo kept
 printf '{"loglines":[{"parentUuid":null,"sessionId":"s","type":"user","message":{"role":"user","content":"Hi"},"uuid":"u1"},{"parentUuid":"u1","sessionId":"s","type":"assistant","message":{"role":"assistant","content":NaN},"uuid":"u2"},{"parentUuid":"u2","sessionId":"s","type":"user","message":{"role":"user","content":"Go on"},"uuid":"u3"}]}\n' | abridge sanitize -q
 # Nothing was lost: a link that leads nowhere stays.
 sed -n '1p;5p' log.jsonl | abridge sanitize -q
+# What is done is said, and left undone where nothing may be mended.
+abridge validate log.jsonl 2>&1 | grep broken-tree
+abridge sanitize -q --no-fix log.jsonl | sed -n '3,5s/,"isSidechain.*//p'
+# A cut reaches past it all the same.
+abridge trim -q --no-fix --last 2 log.jsonl | cut -c 1-60
