@@ -61,8 +61,8 @@ Json json_of(const Model& m) {
     tokenizer["cjk"] = {m.tokenizer.cjk.least, m.tokenizer.cjk.most};
   }
   out["tokenizer"] = std::move(tokenizer);
-  out["overheads"] = {
-      {"message", o.message}, {"name", o.name}, {"reply", o.reply}, {"tools", o.tools}, {"tool", o.tool}};
+  out["overheads"] = {{"message", o.message}, {"name", o.name}, {"reply", o.reply},
+                      {"tools", o.tools},     {"tool", o.tool}, {"call", o.call}};
   out["images"] = {{"rule", name_of(m.images.kind)}, {"base", m.images.base},
                    {"each", m.images.each},          {"cap", m.images.cap},
                    {"factor", m.images.factor},      {"unknown", m.images.unknown}};
@@ -87,8 +87,8 @@ std::string text_of(const Model& m) {
     line("", fmt::format("× {}–{} for Chinese, Japanese and Korean", factor(m.tokenizer.cjk.least),
                          factor(m.tokenizer.cjk.most)));
   line("beside text",
-       fmt::format("{} a message, {} a name, {} the reply, {} where tools are given, {} a tool", o.message,
-                   o.name, o.reply, o.tools, o.tool));
+       fmt::format("{} a message, {} a name, {} the reply, {} where tools are given, {} a tool, {} a call",
+                   o.message, o.name, o.reply, o.tools, o.tool, o.call));
   line("images", images_of(m.images));
   line("source", m.source + (m.date.empty() ? "" : ", " + m.date));
   return out;

@@ -142,6 +142,7 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
   billed.per_name = model.overheads.name;
   billed.per_tools = model.overheads.tools;
   billed.per_tool = model.overheads.tool;
+  billed.per_call = model.overheads.call;
   billed.images = model.images;
   billed.billed = true;
   if (in_tokens) policy.size = billed;

@@ -119,7 +119,8 @@ Size Policy::size_in(std::optional<Unit> unit) const {
   // What a model bills is in tokens.
   other.billed = false;
   other.images = {};
-  other.per_message = other.per_history = other.per_name = other.per_tools = other.per_tool = 0;
+  other.per_message = other.per_history = other.per_name = other.per_tools = other.per_tool = other.per_call =
+      0;
   return other;
 }
 

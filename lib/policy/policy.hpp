@@ -70,6 +70,7 @@ struct Size {
   std::size_t per_name = 0;   ///< for a speaker's name, beside the name itself
   std::size_t per_tools = 0;  ///< once, where tools are given
   std::size_t per_tool = 0;   ///< for each tool that is given, beside its definition
+  std::size_t per_call = 0;   ///< for each tool call, beside its name and arguments
   tokens::ImageRule images;
   bool billed = false;  ///< as a model bills: what stands around the history counts too
 

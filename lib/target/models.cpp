@@ -18,7 +18,8 @@ std::vector<policy::Field> fields_of(const Overheads*) {
           policy::field<&Overheads::name>("name", "for a speaker's name"),
           policy::field<&Overheads::reply>("reply", "once"),
           policy::field<&Overheads::tools>("tools", "once, where tools are given"),
-          policy::field<&Overheads::tool>("tool", "for each tool that is given")};
+          policy::field<&Overheads::tool>("tool", "for each tool that is given"),
+          policy::field<&Overheads::call>("call", "for each tool call")};
 }
 
 namespace {

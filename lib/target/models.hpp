@@ -19,6 +19,7 @@ struct Overheads {
   std::size_t reply = 0;    ///< once
   std::size_t tools = 0;    ///< once, where tools are given
   std::size_t tool = 0;     ///< for each tool that is given, beside its definition
+  std::size_t call = 0;     ///< for each tool call, beside its name and arguments
 };
 
 /// A model as models.yaml has it.

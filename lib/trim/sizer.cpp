@@ -53,6 +53,7 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
       case policy::Part::tool_calls:
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind != BlockKind::tool_call) continue;
+          sum += plainly(size_.per_call);
           sum += plain_range(b.name);
           if (b.arguments)
             sum += b.arguments.is(json::Kind::string) ? range(b.arguments.string()) : json_range(b.arguments);
