@@ -11,6 +11,7 @@
 #include "lib/text/graphemes.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/white_space.hpp"
+#include "tests/support/runs.hpp"
 
 namespace abridge::json {
 namespace {
@@ -340,7 +341,7 @@ class Naive {
 
 TEST(Cutting, AgreesWithTheNaiveCutter) {
   Maker maker(8);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < tests::runs(4000); ++i) {
     const Text text = maker.make(20);
     const Naive naive(text);
     for (const Measure unit : {Measure::chars, Measure::graphemes, Measure::bytes}) {

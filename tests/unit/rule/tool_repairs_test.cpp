@@ -3,6 +3,7 @@
 #include <map>
 #include <random>
 
+#include "tests/support/runs.hpp"
 #include "tests/unit/rule/rule_run.hpp"
 #include "tests/unit/rule/transcripts.hpp"
 
@@ -96,7 +97,7 @@ constexpr Way k_ways[] = {{"openai", &Random::openai}, {"anthropic", &Random::an
 TEST(ToolRepairs, SafeOnesLoseNothing) {
   for (const Way& way : k_ways) {
     Random random(7);
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < tests::runs(1500); ++i) {
       const std::string document = (random.*way.make)();
       SCOPED_TRACE(document);
       RuleRun run(k_safe, document, way.format, way.format, Permit::all);
@@ -116,7 +117,7 @@ TEST(ToolRepairs, NothingIsLeftToRepair) {
   for (const Way& way : k_ways) {
     for (const std::string_view rules : {"", ", tool-call-unanswered: {severity: error, unanswered: drop}"}) {
       Random random(11);
-      for (int i = 0; i < 1500; ++i) {
+      for (int i = 0; i < tests::runs(1500); ++i) {
         const std::string document = (random.*way.make)();
         SCOPED_TRACE(document);
         std::string policy = k_all;

@@ -1,6 +1,7 @@
 #include <random>
 
 #include "lib/trim/anchor.hpp"
+#include "tests/support/runs.hpp"
 #include "tests/unit/trim/trim_run.hpp"
 
 // A budget is refused only where nothing within it could be kept, and what is named as the smallest works.
@@ -92,7 +93,7 @@ TEST(BudgetReach, RefusesWhatIsUnderTheSmallestAndNothingElse) {
       ", protect: {last_user: true}",
   };
   std::mt19937 random(1);
-  for (int round = 0; round < 600; ++round) {
+  for (int round = 0; round < tests::runs(600); ++round) {
     const std::string word = word_of(random);
     const std::string json = blocks(word);
     const std::string option(options[random() % std::size(options)]);
