@@ -2,13 +2,20 @@
 """Installs the build into a folder, and uses what is there as a newcomer would: usage: check.py --build DIR.
 
 Runs the program, compiles tests/package/example.cpp against it with find_package(abridge), and looks at the
-libraries that the program loads.
+libraries that the program loads. Then compiles a few sources in two folders, which must give the same bytes, and looks
+for what would make two packages differ. (Whole packages of two clones: scripts/package.sh in each.)
 """
 import argparse
+import gzip
+import io
+import json
 import os
 import pathlib
+import shlex
+import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 
 K_HERE = pathlib.Path(__file__).resolve().parent
@@ -25,6 +32,10 @@ K_INSTALLED = [
 K_NOT_INSTALLED = ["bin/compile_yaml", "include/abridge/cli", "include/abridge/lib/presets", "include/gtest"]
 # What a Debian 12 has without any package of ours.
 K_LOADED = ("linux-vdso.so", "libc.so", "libm.so", "ld-linux", "/lib64/ld-linux")
+# With an assertion, and with what the build made.
+K_SOURCES = ["lib/format/splice.cpp", "lib/policy/presets.cpp"]
+K_PACKED = ["bin/abridge", "share/abridge/presets/strict.yaml", "share/bash-completion/completions/abridge"]
+K_DATE = 1767323045  # 2026-01-02T03:04:05Z
 
 
 def run(command, **more) -> str:
@@ -32,6 +43,57 @@ def run(command, **more) -> str:
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(map(str, command))}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout
+
+
+def compiled(build: pathlib.Path, folder: pathlib.Path) -> dict[str, bytes]:
+    """The objects of K_SOURCES, compiled in a copy of the tree in `folder`."""
+    shutil.copytree(K_ROOT / "lib", folder / "lib", ignore=lambda at, names: [
+        name for name in names if not name.endswith(".hpp") and not (pathlib.Path(at) / name).is_dir()])
+    shutil.copytree(build / "generated" / "embedded", folder / "build" / "generated" / "embedded")
+    objects = {}
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        source = os.path.relpath(entry["file"], K_ROOT)
+        if source not in K_SOURCES or source in objects:
+            continue
+        shutil.copy(entry["file"], folder / source)
+        words = shlex.split(entry["command"].replace(str(build), str(folder / "build")).replace(str(K_ROOT), str(folder)))
+        words = words[1:] if words[0].endswith("ccache") else words
+        # Without the precompiled header, which is not here; with assertions, which name their file.
+        words = [word for word in words if "cmake_pch" not in word and word not in ("-include", "-Winvalid-pch")]
+        words[words.index("-o") + 1] = str(folder / "object")
+        run([*words, "-UNDEBUG", "-O0"], cwd=folder / "build")
+        objects[source] = (folder / "object").read_bytes()
+    return objects
+
+
+def compiled_alike(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
+    here, there = (compiled(build, folder / name) for name in ("one", "another-name"))
+    return [f"{source} is not compiled, or is other bytes in another folder"
+            for source in K_SOURCES if source not in here or here[source] != there[source]]
+
+
+def packed(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
+    """What is wrong with the packages: where their files are, and what would be other bytes at another time or place."""
+    # The dependencies are worked out by dpkg-dev, which need not be here; xz takes long.
+    quick = ["-D", "CPACK_DEBIAN_PACKAGE_SHLIBDEPS=OFF", "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip"]
+    run(["cpack", "-G", "DEB;TGZ", "--config", build / "CPackConfig.cmake", "-B", folder, "-D", f"CPACK_PACKAGE_DIRECTORY={folder}", *quick],
+        cwd=folder, env={**os.environ, "SOURCE_DATE_EPOCH": str(K_DATE)})
+    [tarball], [debian] = folder.glob("*.tar.gz"), folder.glob("*.deb")
+    listed = subprocess.run(["dpkg-deb", "--fsys-tarfile", debian], capture_output=True, check=True).stdout
+    found = []
+    for name, file, prefix in (("the tarball", tarball.read_bytes(), tarball.name[:-len(".tar.gz")] + "/"),
+                               ("the Debian package", gzip.compress(listed, mtime=0), "./usr/")):
+        if file[4:8] != bytes(4):
+            found.append(f"{name} says when it was compressed")
+        members = tarfile.open(fileobj=io.BytesIO(file)).getmembers()
+        names = [member.name for member in members]
+        found += [f"{name} has no {prefix}{path}" for path in K_PACKED if prefix + path not in names]
+        found += [f"{name} puts {one} where nobody looks" for one in names if not (one + "/").startswith(prefix)]
+        if {(m.mtime, m.uid, m.gid, m.uname, m.gname) for m in members} != {(K_DATE, 0, 0, "root", "root")}:
+            found.append(f"{name} says when or by whom its files were made")
+        if names != sorted(names):
+            found.append(f"{name} has its files in no order")
+    return found
 
 
 def check(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
@@ -57,7 +119,8 @@ def check(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
     said = run([example / "example"])
     if said != "trim steps of strict: 1\n":
         found.append(f"the example says {said!r}")
-    return found
+    (folder / "packages").mkdir()
+    return found + compiled_alike(build, folder) + packed(build, folder / "packages")
 
 
 def main() -> int:
