@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -16,9 +17,9 @@ namespace {
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 Evidence recognise_record(json::Value record) {
-  const json::Value mapping = record.find("mapping");
+  const json::Value mapping = record.find(k_tree_key);
   if (!mapping.is(json::Kind::object)) return {};
-  if (mapping.empty()) return record.find("current_node") ? Evidence{20, "an empty mapping"} : Evidence{};
+  if (mapping.empty()) return record.find(k_current_key) ? Evidence{20, "an empty mapping"} : Evidence{};
   std::size_t looked = 0;
   for (const json::Member m : mapping.members()) {
     if (m.value.is(json::Kind::object) &&
@@ -38,8 +39,9 @@ class Tree {
   struct Node {
     std::string_view id;
     json::Value value;
-    bool inner = false;  ///< another node's parent
-    bool taken = false;  ///< on the path already
+    bool inner = false;               ///< another node's parent
+    bool taken = false;               ///< on the path already
+    std::size_t behind_gap = k_none;  ///< its place; what it hangs on where its parent is not there
   };
 
   Tree(json::Value mapping, Arena& arena) : arena_(arena) {
@@ -54,6 +56,7 @@ class Tree {
       else
         nodes_[at->second].value = m.value;  // the last of a repeated key counts
     }
+    bridge_gaps();
     for (const Node& node : nodes_)
       if (Node* up = parent(node)) up->inner = true;
   }
@@ -62,15 +65,16 @@ class Tree {
     const auto at = places_.find(id);
     return at == places_.end() ? nullptr : &nodes_[at->second];
   }
-  Node* find(json::Value id) {
-    return id.is(json::Kind::string) ? find(json::decoded(id.string(), arena_)) : nullptr;
+  Node* find(json::Value id) { return id.is(json::Kind::string) ? find(id_text(id)) : nullptr; }
+  /// What the node hangs on, across a gap too.
+  Node* parent(const Node& node) {
+    return node.behind_gap == k_none ? find(node.value.find("parent")) : &nodes_[node.behind_gap];
   }
-  Node* parent(const Node& node) { return find(node.value.find("parent")); }
   std::vector<Node>& nodes() { return nodes_; }
 
   /// The record's own choice, else the leaf that was said last. None in an empty tree.
   Node* current(json::Value record) {
-    if (Node* named = find(record.find("current_node"))) return named;
+    if (Node* named = find(record.find(k_current_key))) return named;
     Node* best = nullptr;
     double best_time = 0;
     for (Node& node : nodes_) {
@@ -91,6 +95,7 @@ class Tree {
     for (; node != nullptr && !node->taken; node = parent(*node)) {
       node->taken = true;
       path.push_back(node);
+      if (node->behind_gap != k_none) breaks.push_back({TreeBreak::Kind::gap, node->value.find("parent")});
     }
     if (!path.empty()) {
       const json::Value up = path.back()->value.find("parent");
@@ -105,6 +110,43 @@ class Tree {
   }
 
  private:
+  static constexpr std::size_t k_none = static_cast<std::size_t>(-1);
+
+  /// A node that is lost is still known to those around it: its parent names it as a child. Where more than
+  /// one in a row are, the branch goes on at the last node before them whose child is lost.
+  void bridge_gaps() {
+    const auto is_cut_off = [&](const Node& node) {
+      const json::Value up = node.value.find("parent");
+      return (names_a_node(up) || !up) && find(up) == nullptr;
+    };
+    if (std::none_of(nodes_.begin(), nodes_.end(), is_cut_off)) return;
+    std::unordered_set<std::string_view> lost;  // that some node hangs on
+    for (const Node& node : nodes_)
+      if (is_cut_off(node)) lost.insert(id_text(node.value.find("parent")));
+    std::unordered_map<std::string_view, std::size_t>
+        known;                      // children, by the place of the node that names them
+    std::vector<std::size_t> ends;  // nodes behind which more than one is lost
+    for (std::size_t i = 0; i < nodes_.size(); ++i)
+      for (const json::Value child : nodes_[i].value.find("children").elements()) {
+        const std::string_view id = id_text(child);
+        known.emplace(id, i);
+        if (!places_.contains(id) && !lost.contains(id) && (ends.empty() || ends.back() != i))
+          ends.push_back(i);
+      }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      Node& node = nodes_[i];
+      if (!is_cut_off(node)) continue;
+      const json::Value up = node.value.find("parent");
+      if (const auto by = known.find(up ? id_text(up) : node.id); by != known.end())
+        node.behind_gap = by->second;
+      else if (const auto behind = std::lower_bound(ends.begin(), ends.end(), i); behind != ends.begin())
+        node.behind_gap = behind[-1];
+    }
+  }
+  std::string_view id_text(json::Value id) const {
+    return id.is(json::Kind::string) ? json::decoded(id.string(), arena_) : std::string_view{};
+  }
+
   /// For comparing only.
   static double seconds(const Node& node) {
     const json::Value time = node.value.find("message").find("create_time");
@@ -319,10 +361,10 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
-  Tree tree(source.root.find("mapping"), c.arena);
+  Tree tree(source.root.find(k_tree_key), c.arena);
   Tree::Node* leaf = branch.empty() ? tree.current(source.root) : tree.find(branch);
   if (leaf == nullptr) return branch.empty();
-  if (const json::Value named = source.root.find("current_node");
+  if (const json::Value named = source.root.find(k_current_key);
       branch.empty() && names_a_node(named) && tree.find(named) == nullptr)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
@@ -333,7 +375,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
 }
 
 std::vector<Branch> branches_of(json::Value record, Arena& arena) {
-  Tree tree(record.find("mapping"), arena);
+  Tree tree(record.find(k_tree_key), arena);
   const Tree::Node* current = tree.current(record);
   std::vector<Branch> out;
   // The leaves are few, but each one's path may be the whole tree: lengths are kept for the nodes on the way.

@@ -16,6 +16,15 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
+Evidence recognise_message(json::Value message) {
+  const json::Value sender = message.find("sender");
+  const bool known = json::equals(sender.string(), "human") || json::equals(sender.string(), "assistant");
+  if (known && message.find("uuid").is(json::Kind::string) &&
+      (message.find("text") || message.find("content")))
+    return {2, "messages with a sender and a uuid"};
+  return {};
+}
+
 /// Whether a content list says anything: some exports have a blank text block there and the text beside it.
 bool says_anything(json::Value content) {
   for (const json::Value part : content.elements()) {
@@ -92,6 +101,7 @@ Format claude_ai() {
   f.dialect.tool_messages = false;
   f.dialect.spellings = k_spellings;
   f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
   f.read_item = read_item;
   return f;
 }

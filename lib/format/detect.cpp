@@ -155,6 +155,18 @@ Detection detect(std::span<const json::Value> values, Container container, polic
       elements.push_back(e);
     }
     looked = elements;
+  } else if (std::any_of(values.begin(), values.end(),
+                         is_list_of_conversations)) {  // exports behind one another
+    for (const json::Value v : values) {
+      if (elements.size() == k_votes) break;
+      if (!is_list_of_conversations(v)) {
+        elements.push_back(v);
+        continue;
+      }
+      for (const json::Value e : v.elements())
+        if (elements.size() < k_votes) elements.push_back(e);
+    }
+    looked = elements;
   }
   std::size_t count[5] = {};
   ElsewhereBallot elsewhere;

@@ -105,8 +105,15 @@ History find_history(json::Value record);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under
 /// `conversations`); none where it holds none.
 History conversations_of(json::Value document);
+/// Whether a value is a list whose elements have histories of their own, as an export is.
+bool is_list_of_conversations(json::Value v);
 /// Whether a member of that name is, or may hold, a history or a list of conversations.
 bool leads_to_history(std::string_view key);
+/// Where a record keeps a tree of messages, an object of nodes by their ids; and what names the current one.
+inline constexpr std::string_view k_tree_key = "mapping";
+inline constexpr std::string_view k_current_key = "current_node";
+/// Whether a value is a node of such a tree.
+bool is_node(json::Value v);
 /// The keys that are looked for, for messages to people.
 std::string history_keys_text();
 

@@ -123,7 +123,7 @@ bool holds_conversations(json::Value list) {
   constexpr std::size_t k_looked_at = 8;
   std::size_t looked = 0;
   for (const json::Value v : list.elements()) {
-    if (v.find("mapping").is(json::Kind::object) ||
+    if (v.find(k_tree_key).is(json::Kind::object) ||
         (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)))
       return true;
     if (++looked == k_looked_at) break;
@@ -132,6 +132,8 @@ bool holds_conversations(json::Value list) {
 }
 
 }  // namespace
+
+bool is_list_of_conversations(json::Value v) { return v.is(json::Kind::array) && holds_conversations(v); }
 
 History conversations_of(json::Value document) {
   if (document.is(json::Kind::array)) return {document, {}};
@@ -148,6 +150,11 @@ bool leads_to_history(std::string_view key) {
   return key == "requests" || std::any_of(std::begin(k_paths), std::end(k_paths), [&](const Path& p) {
            return key == p.key || (!p.outer.empty() && key == p.outer);
          });
+}
+
+bool is_node(json::Value v) {
+  const auto has = [&](std::string_view key) { return v.find(key) ? 1 : 0; };
+  return v.is(json::Kind::object) && has("message") + has("parent") + has("children") > 1;
 }
 
 std::string history_keys_text() {

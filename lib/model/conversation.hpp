@@ -129,6 +129,7 @@ struct TreeBreak {
   enum class Kind : std::uint8_t {
     no_current,
     no_parent,
+    gap,  ///< a parent that is lost, and the branch goes on behind it
     cycle,
     lost_parent,  ///< of a log's line: lost to damage, and another line can take its place
   };

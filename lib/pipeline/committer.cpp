@@ -272,7 +272,7 @@ Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
   for (const std::string_view r : piece.rejects) {
     if (auto w = sinks_.rejects->write(r); !w) return w;
-    const bool part = shape_ != format::Shape::history || piece.elements > 0;
+    const bool part = shape_ != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
     if (part && !r.empty() && r.back() != '\n')
       if (auto w = sinks_.rejects->write("\n"); !w) return w;
   }

@@ -72,6 +72,26 @@ bool is_part(std::string_view line) {
          k_inside.find(line.front()) != std::string_view::npos;
 }
 
+/// Whether most of the lines that follow begin with the comma behind an element of a list.
+bool goes_on_behind_commas(std::string_view rest) {
+  std::size_t with = 0;
+  std::size_t without = 0;
+  for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
+    std::string_view line = trim(take_line(rest));
+    if (line.empty()) continue;
+    const bool comma = line.front() == ',';
+    while (comma && !line.empty() && (line.front() == ',' || json::is_white(line.front())))
+      line.remove_prefix(1);
+    if (comma && (line.empty() || line.front() == '{'))
+      ++with;
+    else if (with == 0)
+      return false;
+    else
+      ++without;
+  }
+  return with > without;
+}
+
 /// Whether the text is one whole value. Fast where it is, whatever its length.
 bool is_value(std::string_view text) {
   json::Tape tape;
@@ -105,6 +125,7 @@ Head look_at_head(std::string_view head, More more) {
                : Head::document;
   }
   std::vector<char> fixed;
+  if (goes_on_behind_commas(rest)) return Head::document;
   if (is_value(first)) return Head::lines;
   first = as_utf8(first, fixed);
   if (is_record(first)) return Head::lines;

@@ -16,6 +16,8 @@ constexpr std::string_view k_said[] = {"content",       "parts",  "value",     "
                                        "function_call", "output", "arguments", "message", "payload"};
 /// Lists of a message that hold no messages.
 constexpr std::string_view k_parts[] = {"content", "parts", "tool_calls"};
+/// What a node of a tree says of itself.
+constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};
 
 /// Asks about the value that a text is; what `unread` says where it is none.
 template <typename Ask, typename Answer>
@@ -32,6 +34,18 @@ bool holds_words(json::Value v) {
 }
 bool is_said(json::Value v) {
   return (v.find("role").is(json::Kind::string) || v.find("from").is(json::Kind::string)) && holds_words(v);
+}
+
+/// The key of the first node among the members of an object, or of those in it; none where there is none.
+const char* node_inside(json::Value object, int depth) {
+  constexpr int k_deepest = 8;
+  for (const json::Member m : object.members()) {
+    if (!m.value.is(json::Kind::object)) continue;
+    if ((depth > 0 || !is_of_node(m.key)) && format::is_node(m.value)) return m.key.data() - 1;
+    const char* const inner = depth < k_deepest ? node_inside(m.value, depth + 1) : nullptr;
+    if (inner != nullptr) return inner;
+  }
+  return nullptr;
 }
 
 /// Where the blanks before a place begin, not before `from`.
@@ -72,6 +86,44 @@ std::size_t swallowed(std::string_view message) {
         return npos;
       },
       npos);
+}
+
+bool looks_like_node(std::string_view object) { return ask(object, format::is_node, false); }
+
+bool is_of_node(std::string_view key) {
+  return std::find(std::begin(k_of_node), std::end(k_of_node), key) != std::end(k_of_node);
+}
+
+std::size_t swallowed_node(std::string_view node) {
+  return ask(
+      node,
+      [&](json::Value v) {
+        const char* const at = node_inside(v, 0);
+        return at == nullptr ? npos : static_cast<std::size_t>(at - node.data());
+      },
+      npos);
+}
+
+bool has_nodes_outside(std::string_view conversation) {
+  return ask(
+      conversation,
+      [](json::Value v) {
+        if (!v.find(format::k_tree_key).is(json::Kind::object)) return false;
+        for (const json::Member m : v.members())
+          if (format::is_node(m.value)) return true;
+        return false;
+      },
+      false);
+}
+
+std::size_t next_member_named(std::string_view text, std::string_view key, std::size_t from) {
+  for (std::size_t at = text.find(key, from); at != npos; at = text.find(key, at + 1)) {
+    const std::size_t end = at + key.size();
+    if (at <= from || text[at - 1] != '"' || end >= text.size() || text[end] != '"') continue;
+    const std::size_t colon = text.find_first_not_of(" \t\r\n", end + 1);
+    if (colon != npos && text[colon] == ':') return at - 1;
+  }
+  return npos;
 }
 
 std::size_t next_object(std::string_view text, std::size_t from) {

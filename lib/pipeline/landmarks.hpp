@@ -24,6 +24,17 @@ bool holds_parts(std::string_view key);
 /// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
 std::size_t swallowed(std::string_view message);
 
+/// Whether an object is a node of a tree of messages.
+bool looks_like_node(std::string_view object);
+/// Where the next node begins, at its key, in a node that lost its end, so that the others stand in it.
+std::size_t swallowed_node(std::string_view node);
+/// Whether a conversation's tree ended too early, so that some of its nodes stand beside it.
+bool has_nodes_outside(std::string_view conversation);
+/// Whether a member of that name is a node's own.
+bool is_of_node(std::string_view key);
+/// The next key of that name, at its quote.
+std::size_t next_member_named(std::string_view text, std::string_view key, std::size_t from);
+
 /// The next object that has a key.
 std::size_t next_object(std::string_view text, std::size_t from);
 

@@ -26,6 +26,7 @@ class Mender {
   enum class From : std::uint8_t {
     start,               ///< at the first bracket
     first_object,        ///< at the first element, whatever stands before it or its bracket
+    first_of_closed,     ///< the same, where the other bracket of the list stands somewhere
     first_list,          ///< at the first list that begins with an element, whatever stands before it
     first_element,       ///< at the first element behind another one's end: they become a list of their own
     first_conversation,  ///< the same, where that holds messages
@@ -53,7 +54,11 @@ class Mender {
  private:
   bool begins(From from) {
     if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
-    if (from == From::first_object) return list_at(scout_.first_object());
+    if (from == From::first_object || from == From::first_of_closed) {
+      const std::size_t first = scout_.first_object();
+      const bool closed = from == From::first_of_closed || text_[text_.find_last_not_of(" \t\r\n")] == ']';
+      return first != npos && (text_[first] == '[' || closed) && list_at(first, End::there);
+    }
     if (from == From::first_element) return list_at(scout_.first_element({}, behind_first_element(text_)));
     if (from == From::first_conversation)
       return list_at(scout_.first_element(format::Looks::conversation, behind_first_element(text_)));
@@ -87,6 +92,7 @@ class Mender {
     bool wants = true;   // one may follow
     bool dirty = false;  // since `last`, something other than one comma
     std::size_t comma = npos;
+    bool nodes = false;  // of a tree
   };
   /// The one that ends at `at_` is kept.
   void keep(Open& o, std::size_t begin) {
@@ -124,6 +130,12 @@ class Mender {
       if (c == ']' && c == o.closer) {
         if (const std::size_t next = scout_.behind_early_end(at_, listed_); next != npos) {
           lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the list goes on behind its end)"});
+          continue;
+        }
+      }
+      if (o.nodes && c == o.closer) {
+        if (const std::size_t next = scout_.node_behind(at_); next != npos) {
+          lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the nodes go on behind their end)"});
           continue;
         }
       }
@@ -176,7 +188,8 @@ class Mender {
     while (!punctuation(o)) {
       const std::size_t begin = at_;
       json::Fault fault{};
-      if (lists_[level] && text_[begin] == '[' && scout_.is_element(scout_.behind_white(begin + 1), level)) {
+      if (lists_[level] && text_[begin] == '[' &&
+          scout_.is_element(text_.find_first_not_of(", \t\r\n", begin + 1), level)) {
         const bool own = scout_.resumes_in() == level;
         scout_.forget();
         if (own && *lists_[level] != format::Looks::list) {  // one bracket too many
@@ -185,16 +198,24 @@ class Mender {
         }
       }
       const std::size_t end = scout_.value_end(begin, fault);
-      if (end != npos && scout_.at(scout_.behind_white(end)) == ':') {
-        lose_half(o, last, begin, level);
-        continue;
+      if (end != npos && text_[begin] == '"') {
+        if (scout_.at(scout_.behind_white(end)) == ':') {
+          lose_half(o, last, begin, level);
+          continue;
+        }
+        if (lists_[level]) {  // a quote too many: a string is no element, and may hold the begin of one
+          lose(o, begin, scout_.next_element(begin, level), {json::Fault::Kind::syntax, begin, "'{'"});
+          (void)scout_.take(level);
+          continue;
+        }
       }
-      const std::size_t next = end == npos || text_[begin] != '{' ? npos : swallowed(scout_.part(begin, end));
+      const bool whole = end != npos && text_[begin] == '{';
+      const std::size_t next = whole ? swallowed(scout_.part(begin, end)) : npos;
       if (next != npos) {
         lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
         continue;
       }
-      if (end != npos) {
+      if (end != npos && !(whole && has_nodes_outside(scout_.part(begin, end)))) {
         last = {begin, end, o, changes_.size()};
         at_ = end;
         if (text_[begin] == '{' || text_[begin] == '[') {
@@ -249,8 +270,9 @@ class Mender {
   }
 
   /// A list of its own that begins at `first`, an element or a bracket; what stands before it and behind it
-  /// is left out.
-  bool list_at(std::size_t first) {
+  /// is left out. `end`: of a list without its bracket.
+  enum class End : std::uint8_t { there, may_be_lost };
+  bool list_at(std::size_t first, End end = End::may_be_lost) {
     if (first == npos || (first == 0 && text_[0] == '[') || first > worst_) return false;
     lose_outside(at_, first, "'[' or '{'");
     const bool bracket = text_[first] == '[';
@@ -258,6 +280,8 @@ class Mender {
     at_ = bracket ? first : first - 1;  // where the bracket is, or is put
     listed_ = true;
     if (!list(0, {})) return false;
+    // Of a list that has lost its bracket the other one is left.
+    if (end == End::there && !bracket && text_[at_ - 1] != ']') return false;
     std::size_t next = at_;
     while (next < text_.size() && (json::is_white(text_[next]) || text_[next] == ']' || text_[next] == '}'))
       ++next;
@@ -308,6 +332,10 @@ class Mender {
           keep(o, begin);
           continue;
         }
+        if (key == format::k_tree_key && tree_begins(value)) {
+          found = tree(o, begin) || found;
+          continue;
+        }
         const std::size_t end = scout_.value_end(value, fault);
         if (end != npos && !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
           at_ = end;
@@ -331,14 +359,88 @@ class Mender {
           continue;
         }
       }
+      if (found && never_closed(o, begin)) return true;
       std::size_t next = scout_.next_member(begin);
       if (next == npos && !found) next = scout_.next_list_of_object(begin);
       if (next == npos && !found) return back_to(start);
       if (next == npos) next = lists_.empty() ? text_.size() : scout_.next_element(begin, lists_.size() - 1);
       if (const std::size_t c = scout_.element_between(begin, next); c != npos) next = c;
+      if (next == begin) ++next;  // a bracket that closes nothing
       lose(o, begin, next, fault);
     }
     return found || back_to(start);
+  }
+
+  /// Whether an object lost its end, so that the list around it goes on, or ends, where a key should be.
+  bool never_closed(const Open& o, std::size_t place) {
+    if (lists_.empty() || o.dirty) return false;
+    const bool goes_on = text_[place] == '{' && scout_.is_element(place, lists_.size() - 1);
+    const bool own = goes_on && scout_.resumes_in() == lists_.size() - 1;
+    scout_.forget();
+    if (!own && text_[place] != ']') return false;
+    bad(json::Fault::Kind::syntax, place, "'}'");
+    changes_.push_back({o.last, o.last, "}"});
+    at_ = o.last;
+    return true;
+  }
+
+  /// Whether a tree's nodes stand at `value`. Puts their bracket there where it was lost.
+  bool tree_begins(std::size_t value) {
+    if (scout_.at(value) == '{') return true;
+    if (!scout_.is_node_member(value)) return false;
+    bad(json::Fault::Kind::syntax, value, "'{'");
+    changes_.push_back({value, value, "{"});
+    at_ = value - 1;  // where the bracket is put
+    return true;
+  }
+
+  /// A tree's nodes, at their bracket: the member of `around` that begins at `member`. Whether any is kept.
+  bool tree(Open& around, std::size_t member) {
+    Open o{'}', ++at_};
+    o.nodes = true;
+    bool kept = false;
+    while (!punctuation(o)) {
+      const std::size_t begin = at_;
+      json::Fault fault{};
+      std::string_view key;
+      const std::size_t value = scout_.value_of_member(begin, key, fault);
+      const std::size_t end = value == npos ? npos : scout_.value_end(value, fault);
+      if (end != npos && text_[value] == '{' && !is_of_node(key)) {
+        const std::size_t next = swallowed_node(scout_.part(value, end));
+        if (next != npos) {
+          lose(o, begin, value + next, {json::Fault::Kind::syntax, value + next, "'}'"});
+          continue;
+        }
+        at_ = end;
+        keep(o, begin);
+        ++out_.kept;
+        kept = true;
+        continue;
+      }
+      if (end != npos && !is_of_node(key) && !scout_.nodes_follow(begin)) {  // the bracket was lost
+        bad(json::Fault::Kind::syntax, begin, "'}'");
+        return tree_ended(around, member, o, kept);
+      }
+      if (end != npos) fault = {json::Fault::Kind::syntax, begin, "a node"};
+      const Scout::NextNode next = scout_.next_node(begin);
+      lose(o, begin, next.place, fault);
+      if (next.behind_tree && scout_.resumes_in() == npos && !ends())
+        return tree_ended(around, member, o, kept);
+    }
+    keep(around, member);
+    return kept;
+  }
+  /// The same, where the bracket behind the nodes is missing: what stands at `at_` is a member of `around`.
+  bool tree_ended(Open& around, std::size_t member, const Open& nodes, bool kept) {
+    if (!nodes.dirty) {
+      changes_.push_back({nodes.last, nodes.last, "}"});
+      at_ = nodes.last;
+    } else {
+      changes_.push_back({nodes.last, at_, "}"});
+    }
+    keep(around, member);
+    around.wants = around.dirty = nodes.dirty;
+    return kept;
   }
 
   std::string_view text_;
@@ -366,8 +468,10 @@ std::optional<Mended> mend(std::string_view text) {
   };
   std::optional<Mended> best;
   std::size_t least = npos;
-  for (const auto from : {Mender::From::start, Mender::From::first_list, Mender::From::first_object,
-                          Mender::From::first_element, Mender::From::first_conversation}) {
+  using From = Mender::From;
+  for (const auto from : {From::start, From::first_list, From::first_object, From::first_of_closed,
+                          From::first_element, From::first_conversation}) {
+    if (from == From::first_of_closed && best) continue;  // it takes any bracket for that
     auto m = Mender(text, least).run(from);
     if (!m) continue;
     const std::size_t loss = lost(*m);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
-#include <unordered_set>
 
 #include "lib/io/input.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/mender.hpp"
+#include "lib/pipeline/repeated_keys.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
@@ -29,55 +29,18 @@ std::string_view trim_blanks(std::string_view s) {
 /// How many bytes are looked at for each of the input's before values behind commas are taken one by one.
 constexpr std::size_t k_tries = 4;
 
-/// Objects with more members than this are compared through a set.
-constexpr std::size_t k_few_members = 12;
-
-/// Where a key of an object stands a second time, or none.
-const char* repeated_key(json::Value object) {
-  std::string_view keys[k_few_members];
-  std::size_t n = 0;
-  std::unordered_set<std::string_view> many;
-  for (const json::Member m : object.members()) {
-    if (n < k_few_members) {
-      for (std::size_t i = 0; i < n; ++i)
-        if (keys[i] == m.key) return m.key.data() - 1;
-      keys[n++] = m.key;
-      continue;
-    }
-    if (many.empty()) many.insert(keys, keys + n);
-    if (!many.insert(m.key).second) return m.key.data() - 1;
-  }
-  return nullptr;
-}
-
-/// The first repeated key inside a value, however deep; counts all of them.
-const char* find_repeated_keys(json::Value value, std::size_t& count) {
-  const char* first = nullptr;
-  std::vector<json::Value> todo{value};
-  while (!todo.empty()) {
-    const json::Value v = todo.back();
-    todo.pop_back();
-    const auto push = [&](json::Value inner) {
-      if (inner.is(json::Kind::object) || inner.is(json::Kind::array)) todo.push_back(inner);
-    };
-    if (v.is(json::Kind::object)) {
-      if (const char* at = repeated_key(v)) {
-        ++count;
-        if (first == nullptr || at < first) first = at;
-      }
-      for (const json::Member m : v.members()) push(m.value);
-    } else if (v.is(json::Kind::array)) {
-      for (const json::Value e : v.elements()) push(e);
-    }
-  }
-  return first;
-}
-
 /// An offset of a repaired copy in what it was made from.
 std::size_t original(const std::vector<json::Shift>& shifts, std::size_t offset) {
   const auto after = std::upper_bound(shifts.begin(), shifts.end(), offset,
                                       [](std::size_t o, const json::Shift& s) { return o < s.repaired; });
   return after == shifts.begin() ? offset : after[-1].original + (offset - after[-1].repaired);
+}
+
+/// Whether a line is a list of objects, as far as it goes.
+bool begins_list(std::string_view text) {
+  if (!text.starts_with('[')) return false;
+  text = trim_blanks(text.substr(1));
+  return text.starts_with('{') && trim_blanks(text.substr(1)).starts_with('"');
 }
 
 /// What is wrong with a text beside bytes that are no UTF-8.
@@ -368,7 +331,9 @@ void Records::join_or_refuse(std::string_view text) {
     if (repaired(text)) return;
     fault = fault_beside_utf8(text);
   }
-  if (fault->kind == json::Fault::Kind::trailing && end > 0) {
+  const bool trailing = fault->kind == json::Fault::Kind::trailing && end > 0;
+  if (trailing && begins_list(text) && take_list(text, went_on(text, end))) return;
+  if (trailing) {
     // A whole value, then something else: the first is kept, the rest judged by itself.
     const std::string_view first = text.substr(0, end);
     const std::string_view rest = trim_blanks(text.substr(end));
@@ -406,6 +371,10 @@ void Records::join_or_refuse(std::string_view text) {
     }
     no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
   }
+  if (begins_list(text) && tried_ <= k_tries * bytes_.size()) {
+    tried_ += text.size();
+    if (take_list(text, mended(text))) return;
+  }
   // A stub with a whole record glued to it: the next `{"` from which the line is one value.
   std::size_t tried = 0;
   for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size();
@@ -428,8 +397,24 @@ void Records::join_or_refuse(std::string_view text) {
   refuse(text, *fault);
 }
 
+/// What stands behind a list that was mended up to there. False where it was not.
+bool Records::take_list(std::string_view text, std::size_t end) {
+  if (end == 0) return false;
+  line_of_last_ = end_of(text);
+  const std::string_view rest = next_document(text, end);
+  if (!rest.empty() && !whole(rest)) join_or_refuse(rest);
+  return true;
+}
+
+/// Whether nothing of the input stands behind it.
+bool Records::ends_input(std::string_view text) const {
+  const std::string_view behind = between(end_of(text), end_of(bytes_));
+  return end_ == End::input &&
+         behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == std::string_view::npos;
+}
+
 void Records::refuse(std::string_view text, const json::Fault& fault) {
-  const bool at_end = end_ == End::input && trim_blanks(between(end_of(text), end_of(bytes_))).empty();
+  const bool at_end = ends_input(text);
   const bool truncated = fault.kind == json::Fault::Kind::truncated && at_end;
   const char* at = text.data() + std::min(fault.offset, text.size());
   Record r;
@@ -486,6 +471,8 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   auto m = mend(valid);
   const auto in_text = [&](std::size_t offset) { return original(utf8, offset); };
   if (!m || in_text(m->end) <= beyond) return 0;
+  // A value that is whole is not given up for what stands behind it.
+  if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;
   Record r;
   r.raw = text.substr(0, in_text(m->end));
   r.bytes = copy(m->json);
@@ -512,7 +499,7 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   r.first_note = notes_.size();
   if (!utf8.empty()) note(Damage::invalid_utf8, text.data() + good, utf8.size());
   for (const Mended::Bad& b : m->bad) {
-    const bool cut = b.fault.kind == json::Fault::Kind::truncated && end_ == End::input;
+    const bool cut = b.fault.kind == json::Fault::Kind::truncated && ends_input(text);
     note(cut ? Damage::truncated : Damage::invalid_json, text.data() + in_text(b.fault.offset), 1,
          b.fault.expected, b.fault.kind);
     if (b.begin < b.end)

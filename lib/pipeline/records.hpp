@@ -63,7 +63,8 @@ struct Repairs {
 
 /// Cuts a block of input into records and checks every byte of it. One bad record never hides another:
 /// reading goes on at the next line, or behind the stub where a whole value is glued to one, and in a
-/// document at the next element of its list. Linear in the block. Reused from block to block.
+/// document, and in a line that is a list, at the next element. Linear in the block. Reused from block to
+/// block.
 class Records {
  public:
   /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`.
@@ -92,6 +93,8 @@ class Records {
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
+  bool take_list(std::string_view text, std::size_t end);
+  bool ends_input(std::string_view text) const;
   std::size_t went_on(std::string_view text, std::size_t end);
   void note_next(std::string_view gap);
   std::string_view next_document(std::string_view text, std::size_t end);

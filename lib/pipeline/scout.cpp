@@ -18,7 +18,11 @@ constexpr std::size_t k_tries = 16;
 
 }  // namespace
 
-Scout::Scout(std::string_view text) : text_(text), budget_(k_tries * text.size() + (1U << 20U)) {}
+Scout::Scout(std::string_view text)
+    : text_(text),
+      budget_(k_tries * text.size() + (1U << 20U)),
+      tree_{format::k_tree_key},
+      current_{format::k_current_key} {}
 
 std::size_t Scout::behind_white(std::size_t place) const {
   while (place < text_.size() && json::is_white(text_[place])) ++place;
@@ -61,6 +65,7 @@ bool Scout::spend(std::size_t n) {
 }
 
 bool Scout::is_element(std::size_t begin, std::size_t level) {
+  if (begin >= text_.size()) return false;
   json::Fault fault{};
   const std::size_t end = value_end(begin, fault);
   if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
@@ -149,6 +154,71 @@ std::size_t Scout::next_list_of_object(std::size_t begin) {
   return npos;
 }
 
+bool Scout::is_node(std::size_t begin) {
+  json::Fault fault{};
+  const std::size_t end = value_end(begin, fault);
+  if (!spend((end == npos ? fault.offset : end) - begin) || end == npos) return false;
+  return looks_like_node(part(begin, end));
+}
+
+bool Scout::is_node_member(std::size_t begin) {
+  json::Fault fault{};
+  std::string_view key;
+  const std::size_t value = at(begin) == '"' ? value_of_member(begin, key, fault) : npos;
+  return value != npos && at(value) == '{' && is_node(value);
+}
+
+/// Where the key of the value there begins; npos where none stands before it.
+std::size_t Scout::key_before(std::size_t value) const {
+  const auto last = [&](std::size_t end) {
+    return end == 0 ? npos : text_.find_last_not_of(" \t\r\n", end - 1);
+  };
+  const std::size_t colon = last(value);
+  if (colon == npos || text_[colon] != ':') return npos;
+  const std::size_t quote = last(colon);
+  return quote == npos || quote == 0 || text_[quote] != '"' ? npos : text_.rfind('"', quote - 1);
+}
+
+std::size_t Scout::next_key(KeySeen& key, std::size_t from) {
+  if (from < key.from || from > key.place) {
+    key.from = from;
+    key.place = next_member_named(text_, key.key, from);
+  }
+  return key.place;
+}
+
+std::size_t Scout::node_between(std::size_t begin, std::size_t end) {
+  end = std::min(end, text_.size());
+  for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
+    const std::size_t key = key_before(c);
+    if (key != npos && key > begin && is_node(c)) return key;
+  }
+  return npos;
+}
+
+bool Scout::nodes_follow(std::size_t begin) {
+  return node_between(begin, std::min(next_key(tree_, begin), next_key(current_, begin + 1))) != npos;
+}
+
+Scout::NextNode Scout::next_node(std::size_t begin) {
+  const std::size_t end = next_member(begin);
+  // There another member of the conversation stands, or the next one has its tree.
+  const std::size_t current = next_key(current_, begin);
+  const std::size_t tree = next_key(tree_, begin);
+  const std::size_t stop = std::min(current, tree);
+  const std::size_t behind = end != npos && at(end) == ',' ? behind_white(end + 1) : end;
+  if (const std::size_t node = node_between(begin, std::min(behind, stop)); node != npos)
+    return {node, false};
+  if (end != npos && end <= stop) return {end, false};
+  if (current < tree) return {current, true};
+  return {lists_.empty() ? text_.size() : next_element(begin, lists_.size() - 1), true};
+}
+
+std::size_t Scout::node_behind(std::size_t bracket) {
+  const std::size_t next = text_.find_first_not_of(std::string_view(",]} \t\r\n\0", 8), bracket);
+  return next != npos && is_node_member(next) ? next : npos;
+}
+
 std::size_t Scout::behind_early_end(std::size_t bracket, bool listed) {
   const std::size_t level = lists_.size() - 1;
   std::size_t next = bracket;
@@ -190,9 +260,7 @@ std::size_t Scout::first_object() {
   const std::size_t first = first_element({}, 0);
   std::size_t before = first == npos ? 0 : first;
   while (before > 0 && json::is_white(text_[before - 1])) --before;
-  if (before > 0 && text_[before - 1] == '[') return before - 1;
-  // Of a list that has lost its bracket the other one is left.
-  return text_[text_.find_last_not_of(" \t\r\n")] == ']' ? first : npos;
+  return before > 0 && text_[before - 1] == '[' ? before - 1 : first;
 }
 
 std::size_t Scout::first_element(std::optional<format::Looks> kind, std::size_t behind) {

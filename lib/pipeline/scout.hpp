@@ -52,6 +52,21 @@ class Scout {
   /// the next object's.
   std::size_t next_list_of_object(std::size_t begin);
 
+  /// Whether a node of a tree stands there, behind its key and a colon.
+  bool is_node_member(std::size_t begin);
+  /// Where a tree goes on behind the bad node at `begin`: at the comma or bracket behind it, or at the next
+  /// node. Where there is none: where the object that holds the tree goes on, or what encloses that (sets
+  /// resumes_in then), or the end of the text.
+  struct NextNode {
+    std::size_t place;
+    bool behind_tree;
+  };
+  NextNode next_node(std::size_t begin);
+  /// Whether a node stands behind `begin` before the tree seems to end.
+  bool nodes_follow(std::size_t begin);
+  /// The next node, where the tree goes on behind the bracket at `bracket`, so that this one is too much.
+  std::size_t node_behind(std::size_t bracket);
+
   /// Where the innermost list goes on behind the bracket at `bracket`, so that this one is too much; npos
   /// where it ends. What follows is an element like its others, or, where nothing encloses it, anything that
   /// stands before such a one. `listed`: the document is read as a list.
@@ -67,9 +82,20 @@ class Scout {
   bool begins_list(std::size_t begin) const;
 
  private:
+  /// Where a key was looked for last, and found.
+  struct KeySeen {
+    std::string_view key;
+    std::size_t from = npos;
+    std::size_t place = npos;
+  };
+
   bool spend(std::size_t n);
   bool element_ends(std::size_t place, std::size_t level) const;
   bool member_ends(std::size_t place) const;
+  bool is_node(std::size_t begin);
+  std::size_t node_between(std::size_t begin, std::size_t end);
+  std::size_t next_key(KeySeen& key, std::size_t from);
+  std::size_t key_before(std::size_t value) const;
   bool is_whole_element(std::size_t begin, std::optional<format::Looks> kind);
 
   std::string_view text_;
@@ -77,6 +103,8 @@ class Scout {
   std::vector<std::optional<format::Looks>> lists_;
   std::size_t resumes_in_ = npos;
   std::size_t element_end_ = 0;  // of the last that is_element found
+  KeySeen tree_;                 // of a conversation
+  KeySeen current_;              // of one that names a node of its tree
 };
 
 }  // namespace abridge::pipeline

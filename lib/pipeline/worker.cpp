@@ -239,6 +239,18 @@ bool Worker::process(std::string_view raw, const std::function<void()>& reread) 
   return false;
 }
 
+/// The same for a history that may hold elements that are no messages: each of them is rejected by itself.
+bool Worker::process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read) {
+  const Strays strays = set_strays_aside(&r);
+  const auto read_again = [&] {
+    read();
+    set_strays_aside_again(strays);
+  };
+  if (process(raw, read_again)) return true;
+  take_back(strays);
+  return false;
+}
+
 /// What is left out, or stays as it was, is not mended, whatever could be.
 void Worker::unmend(std::size_t from, const std::function<void()>& reread) {
   auto& all = piece_.findings;
@@ -320,6 +332,10 @@ bool Worker::run() {
 }
 
 void Worker::record(const Record& r, std::uint64_t number) {
+  if (shape_ == format::Shape::stream_of_conversations && format::is_list_of_conversations(r.value)) {
+    array_of_conversations(r, number);
+    return;
+  }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
   if (!settings_.select.empty() && (!r.value || !selected(r.value))) {
     if (!settings_.only_looks() && !settings_.keep_rejected)
@@ -351,13 +367,17 @@ void Worker::record(const Record& r, std::uint64_t number) {
     c_.sources.push_back(source_of(r, number));
     return read_wanted();
   };
-  if (read() && !process(r.raw, read)) undo_damage(said);
+  if (!read()) return;
+  const std::size_t edits = piece_.edits.size();
+  if (!process_beside_strays(r, r.raw, read)) undo_damage(said);
+  // What can't be read has no place in a document: with -i it stays as it is.
+  if (r.kept > 0 && settings_.keep_rejected) piece_.edits.resize(edits);
 }
 
 /// A document that is an array of conversations (or holds one, as batches do): each for itself; a rejected
 /// one leaves the array.
-void Worker::array_of_conversations(const Record& r) {
-  damage(r, 1);
+void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
+  damage(r, number);
   if (refused_for_damage(r)) {
     lose(r);
     reject(r.raw);
@@ -375,7 +395,7 @@ void Worker::array_of_conversations(const Record& r) {
     bool keep = true;
     if (selected(v)) {
       any_selected = true;
-      Source s = source_of(r, 1);
+      Source s = source_of(r, number);
       s.replaces = {};
       s.root = v;
       const format::History h = format::find_history(v);
@@ -395,12 +415,15 @@ void Worker::array_of_conversations(const Record& r) {
       }
       const std::size_t edits = piece_.edits.size();
       const std::size_t rejects = piece_.rejects.size();
-      keep = process(v.raw(), read);
+      keep = process_beside_strays(r, v.raw(), read);
       if (!keep && !settings_.only_looks()) {
         // `reject` took the document; here only the element goes.
         piece_.edits.resize(edits);
         piece_.rejects.resize(rejects);
-        piece_.rejects.push_back(r.in_input(v.raw()));
+        if (r.kept > 0)
+          reject_element(r, v.raw(), cutter.any_kept());
+        else
+          piece_.rejects.push_back(r.in_input(v.raw()));
         keep = settings_.keep_rejected;
       }
     } else {
@@ -411,7 +434,9 @@ void Worker::array_of_conversations(const Record& r) {
   }
   cutter.finish();
   if (!any_selected && !settings_.select.empty() && !settings_.keep_rejected) {
-    piece_.edits.assign(1, {piece_.bytes, {}});  // nobody asked for an empty list
+    piece_.edits = std::move(outer);  // nobody asked for an empty list
+    piece_.edits.push_back(
+        {records_.records().size() > 1 ? line_around(piece_.bytes, r.raw) : piece_.bytes, {}});
     return;
   }
   piece_.edits.insert(piece_.edits.end(), cuts.begin(), cuts.end());
@@ -477,10 +502,12 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
   records_.split(bytes, repairs(), end);
   if (!records_.notes().empty()) {
     loose_damage();
+    lost_elements();
   }
   std::uint64_t number = next_record_;
   for (const Record& r : records_.records()) record(r, number++);
   if (!records_.notes().empty()) split_lines();
+  if (piece_.elements > 0) order_rejects();
   finish();
   return piece_;
 }
@@ -491,7 +518,7 @@ const Piece& Worker::whole(std::string_view bytes, format::Container container, 
     records_.split(bytes, repairs(), Records::End::input);
   else
     records_.split_document(bytes, repairs());
-  work_through();
+  work_through(container);
   return piece_;
 }
 
@@ -499,12 +526,12 @@ const Piece& Worker::document(std::string_view bytes, Records records) {
   start(bytes, 0);
   records_ = std::move(records);
   if (!records_.repair_later(repairs())) records_.split_document(bytes, repairs());
-  work_through();
+  work_through(format::Container::document);
   return piece_;
 }
 
 /// All records together.
-void Worker::work_through() {
+void Worker::work_through(format::Container container) {
   loose_damage();
   lost_elements();
   const bool chained = processor_->format().nature == format::Nature::thread && settings_.chains();
@@ -518,7 +545,7 @@ void Worker::work_through() {
     std::uint64_t number = next_record_;
     for (const Record& r : records_.records()) {
       if (shape_ == format::Shape::conversations && format::conversations_of(r.value).value)
-        array_of_conversations(r);
+        array_of_conversations(r, number);
       else
         record(r, number);
       ++number;
@@ -528,7 +555,7 @@ void Worker::work_through() {
   if (piece_.elements > 0) {
     order_rejects();
     // What can't be read has no place in a document: the file stays as it is.
-    if (settings_.keep_rejected) piece_.edits.clear();
+    if (settings_.keep_rejected && container == format::Container::document) piece_.edits.clear();
   }
   finish();
 }

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,9 +64,23 @@ class Worker {
   void start(std::string_view bytes, std::uint64_t offset);
   Repairs repairs() const;
   void record(const Record& r, std::uint64_t number);
-  void array_of_conversations(const Record& r);
+  void array_of_conversations(const Record& r, std::uint64_t number);
   bool drop_repeated(const Record& r, std::uint64_t number);
   std::string_view with_line_end(std::string_view bytes) const;
+  /// Elements of a history that were rejected by themselves.
+  struct Strays {
+    std::size_t count = 0;
+    std::size_t rejects_from = 0;  ///< places in Piece::rejects
+    std::size_t rejects_to = 0;
+  };
+  /// Takes elements that are no messages out of `c_`, and rejects them. None without a record.
+  Strays set_strays_aside(const Record* r);
+  /// The same in what is read again: unheard.
+  void set_strays_aside_again(const Strays& strays);
+  /// The whole is rejected, and they with it.
+  void take_back(const Strays& strays);
+  bool process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read);
+  void reject_element(const Record& r, std::string_view raw, bool behind_kept);
   bool reject_stray(const Record& r, std::uint64_t number);
   std::vector<char> speakerless();
   void reject_speakerless(const Record& r, std::uint64_t number);
@@ -112,7 +127,7 @@ class Worker {
   /// The sources of histories that stand in several records: the input, and a line that was repaired.
   Source whole_input() const;
   Source repaired_line(const Record& r) const;
-  void work_through();
+  void work_through(format::Container container);
   void finish();
 
   const Settings& settings_;

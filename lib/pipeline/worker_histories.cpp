@@ -6,6 +6,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 #include "lib/model/line.hpp"
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/damage.hpp"
@@ -43,6 +44,69 @@ bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
   piece_.findings.push_back(f);
   if (f.applied) piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
   return f.applied;
+}
+
+/// Rejects an element of a list that leaves it with one of its commas: the one before it where that stands
+/// behind an element that is kept, else the one behind it. Damage may stand between.
+void Worker::reject_element(const Record& r, std::string_view raw, bool behind_kept) {
+  std::string_view range = r.in_input(raw);
+  const auto lost_at = [&](const char* at) {
+    const auto after = std::upper_bound(r.lost.begin(), r.lost.end(), at,
+                                        [](const char* p, std::string_view l) { return p < l.data(); });
+    return after == r.lost.begin() || at >= end_of(after[-1]) ? std::string_view{} : after[-1];
+  };
+  const char* at = behind_kept ? range.data() : end_of(range);
+  const char* const limit = behind_kept ? r.raw.data() : end_of(r.raw);
+  bool adjoins = true;
+  while (at != limit) {
+    const char* const next = behind_kept ? at - 1 : at;
+    const std::string_view lost = lost_at(next);
+    if (!lost.empty()) {
+      at = behind_kept ? lost.data() : end_of(lost);
+      adjoins = false;
+    } else if (json::is_white(*next)) {
+      at = behind_kept ? next : next + 1;
+    } else {
+      if (*next == ',' && adjoins)
+        range = behind_kept ? between(next, end_of(range)) : between(range.data(), next + 1);
+      else if (*next == ',')
+        piece_.rejects.push_back(between(next, next + 1));
+      break;
+    }
+  }
+  piece_.rejects.push_back(range);
+}
+
+Worker::Strays Worker::set_strays_aside(const Record* r) {
+  Strays out;
+  if (r == nullptr || settings_.keep_rejected || settings_.command == Command::count) return out;
+  const auto strays = processor_->checker().set_strays_aside(c_, piece_.findings);
+  out.count = strays.size();
+  out.rejects_from = out.rejects_to = piece_.rejects.size();
+  piece_.rejected += out.count;
+  if (strays.empty() || settings_.only_looks()) return out;
+  // Those at the list's end go with the comma before them, all others with the one behind.
+  std::size_t at_end = c_.sources[0].list.count();
+  for (auto place = strays.rbegin(); place != strays.rend() && c_.messages[*place].index + 1 == at_end;
+       ++place)
+    --at_end;
+  for (const std::uint32_t place : strays)
+    reject_element(*r, c_.messages[place].source.raw(), c_.messages[place].index >= at_end);
+  out.rejects_to = piece_.rejects.size();
+  return out;
+}
+
+void Worker::set_strays_aside_again(const Strays& strays) {
+  if (strays.count == 0) return;
+  std::vector<Finding> said_before;
+  (void)processor_->checker().set_strays_aside(c_, said_before);
+}
+
+void Worker::take_back(const Strays& strays) {
+  const auto begin = piece_.rejects.begin();
+  piece_.rejects.erase(begin + static_cast<std::ptrdiff_t>(strays.rejects_from),
+                       begin + static_cast<std::ptrdiff_t>(strays.rejects_to));
+  piece_.rejected -= strays.count;
 }
 
 Source Worker::whole_input() const {

@@ -115,6 +115,7 @@ void Worker::log() {
       std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
       const std::size_t said = piece_.findings.size();
+      const auto strays = set_strays_aside(document ? &records[0] : nullptr);
       keep = run();
       const auto reread = [&] {
         const std::vector<Source> own = c_.sources;
@@ -122,8 +123,12 @@ void Worker::log() {
         c_.torn = torn;
         c_.sources = own;
         log->read(i, c_, settings_.policy.accept);
+        set_strays_aside_again(strays);
       };
-      if (!keep) unmend(said, reread);
+      if (!keep) {
+        unmend(said, reread);
+        take_back(strays);
+      }
       if (keep && settings_.command == Command::convert)
         processor_->losses().add(format::Loss::compacted, log->left_out(i));
       if (keep && writes()) log->write(i, c_, processor_->emission(), out);

@@ -9,6 +9,8 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
       return "current_node names {0}, which is no node: the newest leaf is read";
     case TreeBreak::Kind::no_parent:
       return "the parent {0} is no node: what was said before is not there";
+    case TreeBreak::Kind::gap:
+      return "the parent {0} is no node: the branch goes on before it";
     case TreeBreak::Kind::cycle:
       return "the parent {0} comes later in the same branch: the branch begins here";
     case TreeBreak::Kind::lost_parent:
@@ -33,9 +35,10 @@ Rule broken_tree() {
   r.prose =
       "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "
       "node. "
-      "What of the branch can be reached is read. In an agent's log a line was lost to damage that others "
-      "hang "
-      "on: the fix links them to the line before it, so that the log can be resumed.";
+      "What of the branch can be reached is read, also across nodes that are lost where those around them "
+      "say "
+      "where it goes on. In an agent's log a line was lost to damage that others hang on: the fix links them "
+      "to the line before it, so that the log can be resumed.";
   r.bad =
       R"ex({"current_node":"b","mapping":{"b":{"parent":"a","children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.good =

@@ -30,6 +30,7 @@ class Kind:
     closing: bytes = b""
     read_only: bool = False
     keeps_bytes: bool = True  # what stays is written as it was, whatever went
+    lists: bool = False  # every line is a list, which is kept in parts
     cut: bool = False  # the opening is what is left of an element: a bracket is put in its place
     bad_openings: tuple[bytes, ...] = ()
     tools: bool = False  # records are calls and results: what lost its partner to damage must not go with it
@@ -90,6 +91,17 @@ def tool_line(n: int, text: str) -> str:
             f'{{"role":"{role(n)}","content":[{content}]}},"uuid":"u{n}","zz":1}}')
 
 
+def node(n: int, text: str) -> str:
+    parent = f"n{n - 1}" if n else "root"
+    said = (f'{{"id":"n{n}","author":{{"role":"{role(n)}"}},"create_time":{1750000000 + n}.5,'
+            f'"content":{{"content_type":"text","parts":["{text}"]}},"recipient":"all"}}')
+    return f'"n{n}":{{"id":"n{n}","message":{said},"parent":"{parent}","children":["n{n + 1}"],"zz":1}}'
+
+
+def list_line(n: int, text: str) -> str:
+    return f'[{{"role":"user","content":"Hi"}},{{"role":"assistant","content":"{text}","zz":1}}]'
+
+
 # Of an object with a list of messages: a key or a bracket before the list is damaged.
 K_OPENINGS = (b'{"mod"el":"m","messages":[', b'{"model:"m","messages":[', b'{"model":"m","messages:[', b'{"model":"m,"messages":[',
               b'{"model":"m","messages":', b'"model":"m","messages":[', b'{"model":"m","messages"::[', b'{"model":"m","mess"ages":[',
@@ -114,6 +126,9 @@ K_KINDS = [
     Kind("cut-array", message, b'ead","zz":1},\n', b"]", cut=True),
     Kind("cut-object", parts, b'"content":[{"type":"text","text":"x"},{"type":"text","text":"y"}]}, ', b'],"model":"m"}\n', cut=True),
     Kind("cut-conversations", conversation, b'ext"}]},', b"]", cut=True),
+    Kind("tree", node, b'[{"title":"t","mapping":{"root":{"id":"root","message":null,"parent":null,"children":["n0"]},',
+         b'},"moderation_results":[],"id":"c"}]', read_only=True),
+    Kind("lists", list_line, lists=True),
     Kind("tool-messages", tool_message, tools=True),
     Kind("tool-array", tool_message, b"[", b"]", tools=True),
     Kind("tool-object", tool_message, b'{"model":"m","messages":[', b']}', tools=True),
@@ -192,7 +207,7 @@ class Damager:
         # The first two stay whole: they say what the input is.
         chosen = set(self.random.sample(range(2, count), min(harm, count - 2)))
         pieces = []
-        prefix = self.random.choice(K_PREFIXES) if not kind.document and self.random.randrange(8) == 0 else b""
+        prefix = self.random.choice(K_PREFIXES) if not kind.document and not kind.lists and self.random.randrange(8) == 0 else b""
         bad_first = self.random.randrange(8) == 0
         for n in range(count):
             mark = f"<{n}>"
