@@ -28,7 +28,7 @@ std::optional<bool> in_class(std::string_view name, char c) {
   return std::nullopt;
 }
 
-/// Past a bracket expression at `at`; whether `c` is in it. No bracket expression: `[` stands for itself.
+/// Past a bracket expression at `at`; whether `c` is in it. One that doesn't end holds nothing.
 bool matches_set(std::string_view pattern, std::size_t& at, char c) {
   std::size_t i = at + 1;
   const bool negated = i < pattern.size() && (pattern[i] == '!' || pattern[i] == '^');
@@ -54,10 +54,7 @@ bool matches_set(std::string_view pattern, std::size_t& at, char c) {
     }
     in = in || (low <= c && c <= high);
   }
-  if (i >= pattern.size()) {
-    ++at;
-    return c == '[';
-  }
+  if (i >= pattern.size()) return false;
   at = i + 1;
   return in != negated;
 }
@@ -82,8 +79,8 @@ bool matches_name(std::string_view pattern, std::string_view name) {
       } else if (pattern[p] == '[') {
         next = p;
         same = matches_set(pattern, next, name[n]);
-      } else if (pattern[p] == '\\' && p + 1 < pattern.size()) {
-        same = pattern[p + 1] == name[n];
+      } else if (pattern[p] == '\\') {
+        same = p + 1 < pattern.size() && pattern[p + 1] == name[n];  // at its end it stands for nothing
         next = p + 2;
       } else {
         same = pattern[p] == name[n];

@@ -12,9 +12,9 @@ import subprocess
 import sys
 import tempfile
 
-K_NAMES = ["a", "b", "ab", "logs", "tmp", "x1", "x2", "build", "é", "a b"]
+K_NAMES = ["a", "b", "ab", "logs", "tmp", "x1", "x2", "build", "é", "a b", "[a", "a["]
 K_LINES = ["*", "!*/", "a", "/a", "a/", "/a/", "a/*", "**/a", "a/**", "a/**/b", "!ab", "x?", "x[12].json", "x[!1].json", "*.json",
-           "!x1.json", "/build", "build/", "logs/*.jsonl", "!logs/a.jsonl", "# a", "", "a b.json", "tmp/**/x*", r"\!a", "**", "[a", "*b*", "é.json", "a.json  ",
+           "!x1.json", "/build", "build/", "logs/*.jsonl", "!logs/a.jsonl", "# a", "", "a b.json", "tmp/**/x*", r"\!a", "**", "[a", "a[", "*[*", "[[:alpha:]", "[b-", "a[b/c", r"\[a*", "*\\", "*b*", "é.json", "a.json  ",
            "/", "./a", "a//b", "x[[:digit:]].json", "[[:alpha:]]", "[![:lower:]]*", "[[:nosuch:]]*", "!/"]
 
 
