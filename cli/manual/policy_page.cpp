@@ -48,6 +48,23 @@ Inner inner_of(const Schema& schema) {
   return inner;
 }
 
+std::string type_of(const Schema& schema);
+
+/// Each way to say it once. A text that may be anything says it alone where what it mostly is would be too
+/// long to read: the key's own words then say where that is listed.
+std::string one_of(const std::vector<Schema>& parts) {
+  constexpr std::size_t k_readable = 16;  // names
+  const bool free =
+      std::any_of(parts.begin(), parts.end(), [](const Schema& p) { return p.type == Type::string; });
+  std::vector<std::string> ways;
+  for (const Schema& part : parts) {
+    if (free && part.type == Type::choice && part.choices.size() > k_readable) continue;
+    if (std::string way = type_of(part); std::find(ways.begin(), ways.end(), way) == ways.end())
+      ways.push_back(std::move(way));
+  }
+  return fmt::format("{}", fmt::join(ways, " or "));
+}
+
 std::string type_of(const Schema& schema) {
   std::string out;
   switch (schema.type) {
@@ -73,11 +90,7 @@ std::string type_of(const Schema& schema) {
     case Type::object:
       return "keys";
     case Type::one_of:
-      for (const Schema& part : schema.parts) {
-        const std::string one = type_of(part);
-        if (out.find(one) == std::string::npos) out += (out.empty() ? "" : " or ") + one;
-      }
-      return out;
+      return one_of(schema.parts);
   }
   return out;
 }

@@ -46,7 +46,7 @@ std::vector<Field> fields_of(const Top*) {
                            "default: recommended"),
       field<&Top::model>("model",
                          "the model whose context window, tokens and provider hold where the policy says "
-                         "nothing of them"),
+                         "nothing of them; `abridge models` lists those that are known"),
       field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
       field<&Top::context_window>("context_window", "the model's context window in tokens"),
       field<&Top::waive>("waive", "promises that this policy does not make"),
