@@ -168,8 +168,10 @@ void declare_options(CLI::App& app, Options& o) {
   const bool cuts = o.command == pipeline::Command::trim || o.command == pipeline::Command::render;
   app.add_option("FILE", o.files, "files, or folders of .json and .jsonl files; none or - is standard input")
       ->type_name("");
-  value(app, "-p,--policy", o.policy,
-        "a preset, or a policy's path (with a / or ending in .yaml); default: recommended", "POLICY");
+  value(
+      app, "-p,--policy", o.policy,
+      "a preset, or a policy's path (with a / or ending in .yaml); default: the project's, else recommended",
+      "POLICY");
   values(app, "--set", o.set, "change one value of the policy: limits.user.max=400", "PATH=VALUE");
   value(app, "--from", o.from, "the format, where it should not be recognised", "FORMAT");
   if (o.command == pipeline::Command::convert)
@@ -300,8 +302,9 @@ int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, Wor
 static Result<policy::Node> policy_of(const Options& o, const Judged& judged) {
   const std::string& named = !o.policy.empty() ? o.policy : judged.policy;
   auto tree = pipeline::load_policy(named.empty() ? "recommended" : named, {});
-  if (!tree && o.policy.empty() && !judged.policy.empty() && tree.error().file.empty())
-    return fail(fmt::format("{}: policy: {}", judged.where, tree.error().message));
+  // A mistake in the policy has its own place; one that isn't there is the project file's mistake.
+  if (!tree && o.policy.empty() && !judged.policy.empty() && tree.error().line == 0)
+    return fail(policy::error_at(judged.policy_mark, "policy: " + tree.error().text()));
   if (!tree || judged.rules.kind != policy::Node::Kind::map) return tree;
   policy::Node over;
   over.kind = policy::Node::Kind::map;

@@ -30,8 +30,12 @@ Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
   if (known != by_folder_.end()) return known->second;
   const policy::Project*& project = by_folder_[folder];
   project = nullptr;
-  const std::string path = io::find_upward(folder, policy::k_project_file);
-  if (path.empty()) return project;
+  const std::vector<std::string> found = io::find_upward(folder, policy::k_project_files);
+  if (found.empty()) return project;
+  const std::string& path = found.front();
+  if (found.size() > 1)
+    return fail(
+        Error{"a project has one file: remove this one, or " + shown(path), shown(found.back()), 0, 0});
   std::unique_ptr<policy::Project>& one = read_[path];
   if (!one) {
     const auto text = io::read_text(path);
@@ -55,15 +59,18 @@ Result<Judged> Projects::judge(const std::string& path) {
   if (!project) return fail(project.error());
   Judged judged;
   if (*project == nullptr) return judged;
-  judged.where = (*project)->path;
   judged.policy = (*project)->policy;
+  judged.policy_mark = (*project)->policy_mark;
   judged.rules = (*project)->rules;
   judged.key = (*project)->path;
   const std::string below = path == "-" ? std::string() : within(**project, path);
   for (std::size_t i = 0; i < (*project)->overrides.size() && !below.empty(); ++i) {
     const policy::ProjectOverride& one = (*project)->overrides[i];
     if (!io::Patterns(one.files).hold(below)) continue;
-    if (!one.policy.empty()) judged.policy = one.policy;
+    if (!one.policy.empty()) {
+      judged.policy = one.policy;
+      judged.policy_mark = one.policy_mark;
+    }
     if (one.rules.kind == policy::Node::Kind::map)
       judged.rules =
           judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;

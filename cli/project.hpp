@@ -10,14 +10,14 @@ namespace abridge::cli {
 
 /// What a project says of one input.
 struct Judged {
-  std::string where;   ///< the project file, for messages
-  std::string policy;  ///< a preset or a path; empty = nothing said
-  policy::Node rules;  ///< laid on the policy's rules; null = nothing said
-  std::string key;     ///< the same for inputs that are judged alike
+  std::string policy;        ///< a preset or a path; empty = nothing said
+  policy::Mark policy_mark;  ///< where that is said
+  policy::Node rules;        ///< laid on the policy's rules; null = nothing said
+  std::string key;           ///< the same for inputs that are judged alike
 };
 
-/// The project files of a run's inputs: the nearest .abridge.yaml in an input's folder or above it, each read
-/// once.
+/// The project files of a run's inputs: the nearest .abridge.yaml (or .yml) in an input's folder or above it,
+/// each read once.
 class Projects {
  public:
   /// Of a folder; null where it has none. Errors are the project file's.

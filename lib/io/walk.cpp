@@ -136,14 +136,16 @@ std::string shown_above(const std::string& folder) {
   return folder.ends_with('/') ? folder : folder + "/";
 }
 
-std::string find_upward(const std::string& folder, std::string_view name) {
+std::vector<std::string> find_upward(const std::string& folder, std::span<const std::string_view> names) {
   std::error_code error;
   fs::path at = fs::weakly_canonical(folder.empty() ? "." : folder, error);
   if (error) return {};
+  std::vector<std::string> found;
   for (;; at = at.parent_path()) {
     std::error_code missing;  // says no more than that it isn't there
-    if (fs::is_regular_file(at / name, missing)) return (at / name).string();
-    if (at == at.root_path()) return {};
+    for (const std::string_view name : names)
+      if (fs::is_regular_file(at / name, missing)) found.push_back((at / name).string());
+    if (!found.empty() || at == at.root_path()) return found;
   }
 }
 

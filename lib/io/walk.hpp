@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,8 @@ Walked walk(const std::string& folder,
 /// What stands before the paths that a walk of `folder` finds: nothing for `.`, else the folder and a slash.
 std::string shown_above(const std::string& folder);
 
-/// The nearest file of that name in `folder` or above it; empty where there is none.
-std::string find_upward(const std::string& folder, std::string_view name);
+/// The files of one of these names in the nearest folder that has any, from `folder` upward, in the order of
+/// the names; none where there is none.
+std::vector<std::string> find_upward(const std::string& folder, std::span<const std::string_view> names);
 
 }  // namespace abridge::io

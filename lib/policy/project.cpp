@@ -8,10 +8,12 @@
 namespace abridge::policy {
 namespace {
 
-/// A policy's path counts from the project file, wherever the program was started.
-void settle(std::string& spec, const std::string& folder) {
-  if (!spec.empty() && names_a_file(spec))
-    spec = (std::filesystem::path(folder) / spec).lexically_normal().string();
+/// A policy's path counts from the project file, wherever the program was started. `said` is what names it.
+template <class Named>
+void settle(Named& named, const Node& said, const std::string& folder) {
+  if (const Node* spec = said.find("policy"); spec != nullptr) named.policy_mark = spec->mark;
+  if (!named.policy.empty() && names_a_file(named.policy))
+    named.policy = (std::filesystem::path(folder) / named.policy).lexically_normal().string();
 }
 
 Result<void> check_rules(const Node& rules, const std::string& path) {
@@ -59,7 +61,7 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   if (auto r = read_node(project, *tree, ""); !r) return fail(r.error());
   project.path = path;
   project.folder = std::filesystem::path(path).parent_path().string();
-  settle(project.policy, project.folder);
+  settle(project, *tree, project.folder);
   for (const char* key : {"include", "exclude"})
     if (auto r = check_patterns(tree->find(key), key); !r) return fail(r.error());
   if (auto r = check_rules(project.rules, "rules"); !r) return fail(r.error());
@@ -72,7 +74,7 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
     const Node* all = tree->find("overrides");
     const Node& node = all->kind == Node::Kind::list ? all->items.at(i) : *all;
     if (auto r = check_patterns(node.find("files"), place + ".files"); !r) return fail(r.error());
-    settle(one.policy, project.folder);
+    settle(one, node, project.folder);
     if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
   }
   return project;

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,12 +10,14 @@
 
 namespace abridge::policy {
 
-inline constexpr std::string_view k_project_file = ".abridge.yaml";
+/// What a project's file may be called.
+inline constexpr std::array<std::string_view, 2> k_project_files = {".abridge.yaml", ".abridge.yml"};
 
 /// What holds for some files of a project. Of several that match the later ones go over the earlier.
 struct ProjectOverride {
   std::vector<std::string> files;  ///< patterns: see io::Patterns
   std::string policy;              ///< a preset, or a path; empty = as for the others
+  Mark policy_mark;                ///< where it is said
   Node rules;                      ///< laid on the policy's `rules`
 };
 std::vector<Field> fields_of(const ProjectOverride*);
@@ -27,6 +30,7 @@ struct Project {
   std::vector<std::string> include = {"*.json", "*.jsonl"};
   std::vector<std::string> exclude;
   std::string policy;
+  Mark policy_mark;
   Node rules;
   std::vector<ProjectOverride> overrides;
 };
