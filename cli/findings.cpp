@@ -9,6 +9,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/io/input.hpp"
 #include "lib/rule/rule.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -21,30 +22,6 @@ std::vector<report::RulePage> pages_of(const policy::Policy& policy) {
     pages.push_back({r.name(), r.summary, r.prose, r.bad, r.good, policy.rules[i].severity, r.fix});
   }
   return pages;
-}
-
-/// The sidecar that is there, else empty.
-std::string sidecar_of(const std::string& path) {
-  std::error_code error;
-  for (const std::string& one : report::sidecars_of(path))
-    if (std::filesystem::is_regular_file(one, error)) return one;
-  return {};
-}
-
-/// The other transcripts beside `path` that differ from it in their ending alone.
-std::vector<std::string> alike_of(const std::string& path) {
-  const std::filesystem::path file(path);
-  std::error_code error;
-  std::vector<std::string> alike;
-  for (std::filesystem::directory_iterator at(file.has_parent_path() ? file.parent_path() : ".", error), end;
-       !error && at != end; at.increment(error)) {
-    const std::filesystem::path& other = at->path();
-    const std::string ending = other.extension().string();
-    const bool transcript = ending == ".json" || ending == ".jsonl" || ending == ".ndjson";
-    if (transcript && other.stem() == file.stem() && other.filename() != file.filename())
-      alike.push_back((file.parent_path() / other.filename()).string());
-  }
-  return alike;
 }
 
 }  // namespace
@@ -159,24 +136,7 @@ std::vector<Finding> FindingsSinks::unmet(const policy::Policy& policy) const {
 
 Result<void> FindingsSinks::write_expectation(const std::string& path) {
   if (!o_.write_expect || path == "-") return {};
-  namespace fs = std::filesystem;
-  std::error_code error;
-  std::string sidecar = sidecar_of(path);
-  const std::vector<std::string> places = report::sidecars_of(path);
-  const std::string& shared = places.back();
-  if (sidecar.empty() && expectation_.empty()) return {};
-  const std::vector<std::string> alike = alike_of(path);
-  // a.json and a.jsonl each have their own; what they shared would be the last one's alone.
-  const bool shares = sidecar == shared && !alike.empty();
-  if (sidecar.empty() || shares) sidecar = alike.empty() ? shared : places.front();
-  auto file = io::file_output(sidecar);
-  if (!file) return fail(file.error());
-  if (auto r = (*file)->write(expectation_.text()); !r) return r;
-  if (auto r = (*file)->commit(); !r) return r;
-  if (shares && std::none_of(alike.begin(), alike.end(),
-                             [&](const std::string& one) { return sidecar_of(one) == shared; }))
-    fs::remove(shared, error);  // nobody reads it
-  return {};
+  return sidecars_.write(path, expectation_);
 }
 
 bool FindingsSinks::knows(const Finding& finding, std::string_view file) {
@@ -205,6 +165,13 @@ bool FindingsSinks::fails(const report::Summary& s) const {
 }
 
 void FindingsSinks::commit() {
+  if (o_.write_expect) {
+    const auto removed = sidecars_.settle();
+    if (!removed) note_(fail(removed.error()));
+    for (const std::string& one : removed && !o_.quiet ? *removed : std::vector<std::string>{})
+      world_.complain(
+          fmt::format("abridge: note: nothing is wrong any more: {} is gone\n", text::visible(one)));
+  }
   if (writes_) {
     note_(files_.back()->write(baseline_.text()));
     if (!o_.quiet)

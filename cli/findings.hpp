@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
+#include "cli/sidecars.hpp"
 #include "lib/io/output.hpp"
 #include "lib/report/baseline.hpp"
 #include "lib/report/expectation.hpp"
@@ -41,7 +42,7 @@ class FindingsSinks : public report::Findings {
   /// After it was read: what was expected and did not come. Good until the next input.
   /// `policy` is the input's.
   std::vector<Finding> unmet(const policy::Policy& policy) const;
-  /// Writes the sidecar of the input that was read, with --write-expect.
+  /// Writes the sidecar of the input that was read, with --write-expect; `commit` ends that.
   Result<void> write_expectation(const std::string& path);
   /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.
   bool knows(const Finding& finding, std::string_view file);
@@ -64,6 +65,7 @@ class FindingsSinks : public report::Findings {
   report::FailOn fail_on_ = report::FailOn::error;
   report::Baseline baseline_;
   report::Expectation expectation_;  // of the current input
+  Sidecars sidecars_;
   bool changes_ = false;
   bool knows_ = false;
   bool writes_ = false;
