@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/inputs.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/container.hpp"
 #include "lib/json/text.hpp"
@@ -125,11 +126,15 @@ std::string json_of(std::string_view name, const std::vector<pipeline::Tree>& tr
   return out;
 }
 
-/// Says of each file what `say` makes of it: an error, or text and whether all is well.
+/// Says of each file, and of those that folders hold, what `say` makes of it: an error, or text and whether
+/// all is well.
 template <typename Say>
 int each(World& world, const std::vector<std::string>& files, Say say) {
+  const auto inputs = files_and_folders(files, world);
+  if (!inputs) return failed(world, inputs.error().text());
   int code = k_fine;
-  for (const std::string& path : files) {
+  for (const Error& e : inputs->errors) code = failed(world, e.text());
+  for (const std::string& path : inputs->paths) {
     auto input = io::open_input(path);
     if (input) input = io::decoded(std::move(*input));
     const Result<int> one = input ? say(**input) : fail(input.error());
@@ -167,7 +172,8 @@ int branches(World& world, const std::vector<std::string>& files, As as) {
 
 std::function<int(World&)> declare_formats(CLI::App& app) {
   auto files = std::make_shared<std::vector<std::string>>();
-  app.add_option("FILE", *files, "say what these files were taken for, as detect does")->type_name("");
+  app.add_option("FILE", *files, "say what these files or folders were taken for, as detect does")
+      ->type_name("");
   return [files](World& world) -> int {
     if (!files->empty()) return detect(world, *files, As::text);
     for (const format::Format& f : format::all_formats())
@@ -184,7 +190,8 @@ std::function<int(World&)> declare_detect(CLI::App& app) {
     bool branches = false;
   };
   auto w = std::make_shared<Words>();
-  app.add_option("FILE", w->files, "files; none or - is standard input")->type_name("");
+  app.add_option("FILE", w->files, "files, or folders of .json and .jsonl files; none or - is standard input")
+      ->type_name("");
   app.add_flag("--json", w->json, "one JSON object a line");
   app.add_flag("--branches", w->branches,
                "list the branches of conversations that are trees (* is the current one)");

@@ -9,7 +9,9 @@
 #include <set>
 #include <utility>
 
+#include "cli/findings.hpp"
 #include "cli/git.hpp"
+#include "cli/usage.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/walk.hpp"
 #include "lib/report/expectation.hpp"
@@ -108,6 +110,36 @@ class Wanted {
   std::optional<Error> wrong_;
 };
 
+/// What a folder may hold and is no transcript of it: the files that this run writes, or one like it wrote,
+/// and the list of what is known.
+class OwnFiles {
+ public:
+  OwnFiles(const Options& options, const std::string& folder) {
+    for (const std::string* file :
+         {&options.baseline, &options.write_baseline, &options.rejects, &options.report})
+      add(*file);
+    for (const std::string& said : options.findings) add(findings_word(said).file);
+    if (!to_folder(options)) {
+      add(options.output);
+    } else if (fs::path(canonical(options.output)) != fs::path(canonical(folder))) {
+      // What was written there has its transcript outside of it.
+      below_ = canonical(options.output) + "/";
+    }
+  }
+  bool has(const std::string& path) const {
+    if (files_.empty() && below_.empty()) return false;
+    const std::string whole = canonical(path);
+    return files_.contains(whole) || (!below_.empty() && whole.starts_with(below_));
+  }
+
+ private:
+  void add(const std::string& file) {
+    if (!file.empty()) files_.insert(canonical(file));
+  }
+  std::set<std::string> files_;
+  std::string below_;
+};
+
 /// Whether the nearest project's file takes a file that was named, as if its folder were searched.
 Result<bool> project_takes(const std::string& path, Projects& projects) {
   const std::string folder = fs::path(path).parent_path().string();
@@ -132,10 +164,8 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   };
   io::Walked walked = io::walk(folder, wants);
   if (wanted.wrong()) return fail(*wanted.wrong());
-  // The list of what is known is no transcript.
-  const std::string known = options.baseline.empty() ? options.write_baseline : options.baseline;
-  if (!known.empty())
-    std::erase_if(walked.files, [&](const std::string& path) { return canonical(path) == canonical(known); });
+  const OwnFiles own(options, folder);
+  std::erase_if(walked.files, [&](const std::string& path) { return own.has(path); });
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
   orphans.say(io::shown_above(folder), inputs.errors);
@@ -221,6 +251,20 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects) {
   if (options.files.size() > 1) drop_repeated(inputs.paths);
   if (!options.changed_since.empty())
     if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
+  return inputs;
+}
+
+Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world) {
+  Inputs inputs;
+  Projects projects;
+  std::error_code error;
+  for (const std::string& path : named)
+    if (path == "-" || !fs::is_directory(path, error))
+      inputs.paths.push_back(path);
+    else if (auto r = search(path, {}, projects, inputs); !r)
+      return fail(r.error());
+  if (inputs.paths.empty() && inputs.errors.empty())
+    world.complain("abridge: note: there are no transcripts in the folder\n");
   return inputs;
 }
 

@@ -19,5 +19,8 @@ struct Inputs {
 /// --changed-since only what has changed, and named files that git does not track. Errors: a project file's,
 /// git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects);
+/// The same for commands that judge nothing: files as often as they are named. Where the folders hold none it
+/// says so.
+Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world);
 
 }  // namespace abridge::cli

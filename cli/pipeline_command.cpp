@@ -24,7 +24,7 @@ namespace {
 
 class Run {
  public:
-  Run(const Options& options, World& world) : o_(options), world_(world) {}
+  Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
 
   int run() {
     auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_);
@@ -122,18 +122,6 @@ class Run {
     if (!written && !failure_) failure_ = written.error();
   }
 
-  /// Bytes; 0 where some input has no size.
-  std::uint64_t size_of_all() const {
-    std::uint64_t all = 0;
-    for (const std::string& path : inputs_) {
-      std::error_code error;
-      if (path == "-" || !std::filesystem::is_regular_file(path, error)) return 0;
-      all += std::filesystem::file_size(path, error);
-      if (error) return 0;
-    }
-    return all;
-  }
-
   int run_inputs() {
     const auto jobs = jobs_of(o_);
     if (!jobs) return failed(world_, jobs.error().text());
@@ -149,9 +137,9 @@ class Run {
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
     if (world_.err_is_terminal && !o_.quiet) {
-      progress_ = std::make_unique<Progress>(world_, size_of_all());
+      progress_.begin(size_of_all(inputs_));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
-        if (summary != nullptr) progress_->show(bytes, total, *summary);
+        if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
     }
     pipeline::Batch batch(*settings_, sinks, *jobs);
@@ -161,7 +149,7 @@ class Run {
       if (world_.out.closed()) break;
       if (const int one = run_input(batch, path); one > code) code = one;
     }
-    if (progress_) progress_->clear();
+    progress_.clear();
     batch.finish();
     if (summary->files > 0 && code != k_failed)
       code = std::max(code, check_picked(*settings_, batch, world_));
@@ -215,7 +203,7 @@ class Run {
     const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t size = (*input)->size_hint();
     const auto ran = batch.run(**input);
-    if (progress_) progress_->end_input(size, batch.summary());
+    progress_.end_input(size, batch.summary());
     if (!ran) return unread(path, ran.error());
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
@@ -239,7 +227,8 @@ class Run {
   }
 
   const Options& o_;
-  World& world_;
+  Progress progress_;  // on a terminal
+  World& world_;       // that the line is taken out of the way for
   Projects projects_;
   std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
@@ -250,8 +239,7 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
-  std::unique_ptr<Progress> progress_;  // on a terminal
-  std::string current_;                 // the input that is read
+  std::string current_;  // the input that is read
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

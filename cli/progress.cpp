@@ -3,12 +3,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 namespace abridge::cli {
 
-Progress::Progress(World& world, std::uint64_t all)
-    : world_(world), start_(std::chrono::steady_clock::now()), last_(start_), all_(all) {}
+Progress::Progress(World& world)
+    : world_(world),
+      out_(*this, world.out),
+      err_(*this, world.err),
+      above_{out_,
+             err_,
+             world.in_is_terminal,
+             world.out_is_terminal,
+             world.err_is_terminal,
+             world.environment,
+             world.seconds_now} {}
+
+Progress::~Progress() {
+  clear();
+  if (world_.failure.empty()) world_.failure = above_.failure;
+}
+
+void Progress::begin(std::uint64_t all) {
+  begun_ = true;
+  start_ = last_ = std::chrono::steady_clock::now();
+  all_ = all;
+}
 
 void Progress::show(std::uint64_t bytes, std::uint64_t total, const report::Summary& summary) {
   here_ = bytes;
@@ -27,13 +48,16 @@ void Progress::end_input(std::uint64_t size, const report::Summary& summary) {
 
 void Progress::say(const report::Summary& summary) {
   using namespace std::chrono;
+  if (!begun_) return;
   const auto now = steady_clock::now();
   if (now - start_ < seconds(1) || now - last_ < milliseconds(200)) return;
   last_ = now;
   const std::uint64_t bytes = done_ + here_;
   const double mb = static_cast<double>(bytes) / 1e6;
   const double rate = mb / duration<double>(now - start_).count();
-  std::string line = fmt::format("\r\x1b[K{} records, {:.0f} MB, {:.0f} MB/s", summary.records, mb, rate);
+  std::string line = "\r\x1b[K";
+  if (summary.records > 0) line += fmt::format("{} records, ", summary.records);  // text has none
+  line += fmt::format("{:.0f} MB, {:.0f} MB/s", mb, rate);
   if (all_ > bytes && rate > 0)
     line += fmt::format(", {:.0f} s left", static_cast<double>(all_ - bytes) / 1e6 / rate);
   const std::uint64_t findings = summary.errors + summary.warnings;
@@ -45,6 +69,17 @@ void Progress::say(const report::Summary& summary) {
 void Progress::clear() {
   if (shown_) world_.complain("\r\x1b[K");
   shown_ = false;
+}
+
+std::uint64_t size_of_all(const std::vector<std::string>& inputs) {
+  std::uint64_t all = 0;
+  for (const std::string& path : inputs) {
+    std::error_code error;
+    if (path == "-" || !std::filesystem::is_regular_file(path, error)) return 0;
+    all += std::filesystem::file_size(path, error);
+    if (error) return 0;
+  }
+  return all;
 }
 
 }  // namespace abridge::cli

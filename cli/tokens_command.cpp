@@ -7,7 +7,9 @@
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/inputs.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "cli/token_rows.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/container.hpp"
@@ -54,14 +56,18 @@ int tell_damage(World& world, std::string_view name, const io::ContainerDamage& 
 class Run {
  public:
   /// `settings` say in what is counted: the policy's size in tokens.
-  Run(const Words& words, World& world, pipeline::Settings settings, std::optional<By> by)
+  /// `paths` is what is read.
+  Run(const Words& words, World& world, pipeline::Settings settings, std::optional<By> by,
+      std::vector<std::string> paths)
       : w_(words),
-        world_(world),
+        paths_(std::move(paths)),
+        progress_(world),
+        world_(progress_.world()),
         by_(by.value_or(By::file)),
         settings_(std::move(settings)),
         tokenizer_(settings_.policy.in_tokens->tokenizer),
         ruler_(tokenizer_),
-        rows_(world, tokenizer_, settings_.policy.model, words.json, words.pipeline.files.size() > 1) {
+        rows_(world_, tokenizer_, settings_.policy.model, words.json, paths_.size() > 1) {
     if (is_open(tokenizer_)) counter_.emplace(*tokenizer_.encoding);
   }
 
@@ -70,12 +76,13 @@ class Run {
     if (!jobs) return failed(world_, jobs.error().text());
     jobs_ = *jobs;
     int code = k_fine;
-    for (const std::string& path : w_.pipeline.files) {
+    if (world_.err_is_terminal && !w_.pipeline.quiet) progress_.begin(size_of_all(paths_));
+    for (const std::string& path : paths_) {
       if (world_.out.closed()) break;
       const Result<int> one = run_file(path);
       code = std::max(code, one ? *one : failed(world_, one.error().text()));
     }
-    if (!w_.ids && (by_ != By::file || w_.pipeline.files.size() > 1)) rows_.total(total_);
+    if (!w_.ids && (by_ != By::file || paths_.size() > 1)) rows_.total(total_);
     return code;
   }
 
@@ -161,6 +168,8 @@ class Run {
     }
     tokens::Range tokens;
     Buffer block;
+    std::uint64_t bytes = 0;
+    const std::uint64_t size = input.size_hint();
     for (bool more = true; more;) {
       const auto read = input.read(block, std::max(io::LineBlocks::k_block, block.size()));
       if (!read) return fail(read.error());
@@ -169,10 +178,14 @@ class Run {
       const std::size_t cut = more ? safe_cut(all) : all.size();
       if (cut == 0) continue;
       tokens += count(all.substr(0, cut));
+      bytes += cut;
+      progress_.show(bytes, size, so_far_);
       Buffer rest;
       rest.append(all.substr(cut));
       block = std::move(rest);
     }
+    so_far_.bytes_read += bytes;
+    progress_.end_input(size, so_far_);
     total_ += tokens;
     rows_.file(input.name(), tokens);
     return damaged(input);
@@ -222,8 +235,17 @@ class Run {
       tokens += c.total;
       if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), c.total);
     };
+    const report::Summary* here = nullptr;
+    if (progress_.begun())
+      sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
+        if (here != nullptr) progress_.show(bytes, total, with(*here));
+      };
     pipeline::Batch batch(settings_, sinks, jobs_);
+    here = &batch.summary();
+    const std::uint64_t size = input.size_hint();
     const auto ran = batch.run(input);
+    so_far_ = with(*here);
+    progress_.end_input(size, so_far_);
     if (!ran) return fail(ran.error());
     batch.finish();
     if (by_ == By::role) {
@@ -236,8 +258,20 @@ class Run {
                     batch.summary().remaining > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
   }
 
+  /// What the run came to with this input.
+  report::Summary with(const report::Summary& input) const {
+    report::Summary all = so_far_;
+    all.records += input.records;
+    all.bytes_read += input.bytes_read;
+    all.errors += input.errors;
+    all.warnings += input.warnings;
+    return all;
+  }
+
   const Words& w_;
-  World& world_;
+  std::vector<std::string> paths_;
+  Progress progress_;  // on a terminal
+  World& world_;       // that the line is taken out of the way for
   By by_;
   pipeline::Settings settings_;
   const tokens::Tokenizer& tokenizer_;      // of settings_
@@ -246,16 +280,18 @@ class Run {
   TokenRows rows_;
   unsigned jobs_ = 1;
   tokens::Range total_;
+  report::Summary so_far_;  // of the inputs before
 };
 
 /// --head and --tail: a part of a text that takes at most so many tokens.
-int cut(const Words& w, World& world, const tokens::Encoding& encoding) {
+int cut(const Words& w, World& world, const tokens::Encoding& encoding,
+        const std::vector<std::string>& paths) {
   const bool head = !w.head.empty();
   const auto most = number_of(head ? "--head" : "--tail", head ? w.head : w.tail);
   if (!most) return failed(world, most.error().text());
-  if (w.pipeline.files.size() != 1)
+  if (paths.size() != 1)
     return failed(world, "--head and --tail take one file at a time: a part of each would run together");
-  auto input = io::open_input(w.pipeline.files.front());
+  auto input = io::open_input(paths.front());
   if (input) input = io::decoded(std::move(*input));
   if (!input) return failed(world, input.error().text());
   Buffer all;
@@ -352,8 +388,13 @@ int tokens_of(Words& w, World& world) {
         world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
                            "--tokenizer o200k_base",
                            cuts ? "--head and --tail" : "--ids", settings->policy.model));
-  if (cuts) return cut(w, world, *tokenizer.encoding);
-  return Run(w, world, std::move(*settings), by).run();
+  auto inputs = files_and_folders(w.pipeline.files, world);
+  if (!inputs) return failed(world, inputs.error().text());
+  int code = k_fine;
+  for (const Error& e : inputs->errors) code = failed(world, e.text());
+  if (inputs->paths.empty()) return code;
+  if (cuts) return std::max(code, cut(w, world, *tokenizer.encoding, inputs->paths));
+  return std::max(code, Run(w, world, std::move(*settings), by, std::move(inputs->paths)).run());
 }
 
 }  // namespace
@@ -365,7 +406,8 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
                          const std::string& what) {
     app.add_option(name, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
   };
-  app.add_option("PATH", w->pipeline.files, "texts or transcripts; none or - is standard input")
+  app.add_option("PATH", w->pipeline.files,
+                 "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input")
       ->type_name("");
   std::vector<std::string_view> names;
   for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());

@@ -45,7 +45,7 @@ struct KnownFile {
   std::string_view meaning;
 };
 constexpr KnownFile k_files[] = {
-    {".abridge.yaml",
+    {".abridge.yaml, .abridge.yml",
      "The project's file, the nearest one in an input's folder or above it: which files of folders are "
      "transcripts "
      "(`include`, `exclude`; patterns as in `.gitignore`), and how they are judged (`policy`, `rules`, and "
@@ -58,7 +58,7 @@ constexpr KnownFile k_files[] = {
      "line: the "
      "rule and the JSON Pointer of its place, before that the record's number and a colon where it is not "
      "the "
-     "first. Anything more or less fails. `--write-expect` writes it."},
+     "first. Anything more or less fails. `--write-expect` writes it, and takes away that of a clean one."},
     {"known.json",
      "Of `--write-baseline` and `--baseline`, by any name: findings that are known. They are told by their "
      "file, "

@@ -31,7 +31,8 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
   summary.records = 7;
   summary.warnings = 2;
   {
-    Progress progress(world, 4'000'000);
+    Progress progress(world);
+    progress.begin(4'000'000);
     progress.show(1'000'000, 4'000'000, summary);
     EXPECT_EQ(err.text, "");
     std::this_thread::sleep_for(std::chrono::milliseconds(1050));
@@ -48,7 +49,8 @@ TEST(Progress, AddsTheInputsUp) {
   Memory err;
   World world{out, err, false, false, true, {}, {}};
   report::Summary summary;
-  Progress progress(world, 9'000'000);
+  Progress progress(world);
+  progress.begin(9'000'000);
   summary.bytes_read = 3'000'000;
   progress.end_input(3'000'000, summary);
   summary.bytes_read = 5'000'000;
@@ -56,15 +58,32 @@ TEST(Progress, AddsTheInputsUp) {
   progress.show(1'000'000, 4'000'000, summary);
   std::this_thread::sleep_for(std::chrono::milliseconds(1050));
   progress.show(2'000'000, 4'000'000, summary);
-  EXPECT_THAT(err.text, HasSubstr("0 records, 7 MB, "));
+  EXPECT_THAT(err.text, HasSubstr("\x1b[K7 MB, "));
   EXPECT_THAT(err.text, HasSubstr("s left"));
   // What is packed has no size that is known: of it, what came out of it counts.
   std::this_thread::sleep_for(std::chrono::milliseconds(210));
   err.text.clear();
   summary.bytes_read = 25'000'000;
   progress.end_input(0, summary);
-  EXPECT_THAT(err.text, HasSubstr(", 25 MB, "));
+  EXPECT_THAT(err.text, HasSubstr("25 MB, "));
   EXPECT_THAT(err.text, Not(HasSubstr("left")));
+}
+
+TEST(Progress, TakesTheLineAwayBeforeAnythingElseIsWritten) {
+  Memory terminal;  // both streams
+  World world{terminal, terminal, false, true, true, {}, {}};
+  report::Summary summary;
+  Progress progress(world);
+  progress.begin(9'000'000);
+  progress.world().say("first\n");
+  EXPECT_EQ(terminal.text, "first\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+  progress.show(2'000'000, 9'000'000, summary);
+  EXPECT_THAT(terminal.text, HasSubstr("s left"));
+  progress.world().say("second\n");
+  EXPECT_TRUE(terminal.text.ends_with("left\r\x1b[Ksecond\n"));
+  progress.world().complain("third\n");
+  EXPECT_TRUE(terminal.text.ends_with("second\nthird\n"));
 }
 
 }  // namespace
