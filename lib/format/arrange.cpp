@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/format/compose.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/format/understood.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
@@ -72,7 +73,7 @@ std::string_view Composition::whole_response(const Block& b) {
   if (!holder) holder = b.source.find("function_response");
   const json::Value response = holder.find("response");
   if (!response.is(json::Kind::object)) return {};
-  if (const json::Value text = only_text_of(response); text && (b.error || !is_response(text.string())))
+  if (const json::Value text = text_of_response(response); text && (b.error || !is_response(text.string())))
     return {};
   for (const Text& t : c_->texts_of(b))
     if (t.changed) return {};

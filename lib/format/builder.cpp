@@ -1,12 +1,15 @@
 #include "lib/format/builder.hpp"
 
+#include "lib/base/buffer.hpp"
 #include "lib/format/inner_json.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
+#include "lib/json/writer.hpp"
 
 namespace abridge::format {
 namespace {
 
-BlockKind kind_of(json::Value type, json::Value part) {
+BlockKind kind_of(json::Value type, std::string_view word, json::Value part) {
   if (!type.is(json::Kind::string))
     return part.find("text").is(json::Kind::string) ? BlockKind::text : BlockKind::other;
   struct Known {
@@ -24,7 +27,7 @@ BlockKind kind_of(json::Value type, json::Value part) {
       {"file", BlockKind::document},       {"input_file", BlockKind::document},
   };
   for (const Known& k : k_known)
-    if (type.string() == k.type) return k.kind;
+    if (word == k.type) return k.kind;
   return BlockKind::other;
 }
 
@@ -100,6 +103,18 @@ void MessageBuilder::text(json::Value v) {
   ++c_.blocks.back().text_count;
 }
 
+void MessageBuilder::json_text(json::Value v) {
+  const bool holds = v.is(json::Kind::object) || v.is(json::Kind::array);
+  if (!v || v.is(json::Kind::null) || (holds && v.empty())) return;
+  Buffer compact;
+  json::append_compact(v.raw(), compact);
+  Text t;
+  t.source = v;
+  t.raw = json::encoded(c_.arena.copy(compact.view()), c_.arena);
+  c_.texts.push_back(t);
+  ++c_.blocks.back().text_count;
+}
+
 void MessageBuilder::texts_of(json::Value content) {
   if (content.is(json::Kind::string)) {
     text(content);
@@ -110,7 +125,20 @@ void MessageBuilder::texts_of(json::Value content) {
       else
         text(v.find("text") ? v.find("text") : v.find("value"));  // as in `part`
     }
+  } else if (content.find("text").is(json::Kind::string)) {
+    text(content.find("text"));
+  } else {
+    json_text(content);
   }
+}
+
+void MessageBuilder::response(json::Value v) {
+  if (const json::Value only = text_of_response(v))
+    text(only);
+  else if (v.is(json::Kind::object))
+    json_text(v);
+  else
+    texts_of(v);
 }
 
 void MessageBuilder::content(json::Value v) {
@@ -167,7 +195,7 @@ void MessageBuilder::part(json::Value v, std::uint32_t place) {
         content = member.value;
     }
   }
-  const BlockKind kind = kind_of(type, v);
+  const BlockKind kind = kind_of(type, string_of(type), v);
   Block& b = block(kind, Place::part, v);
   b.part = place;
   switch (kind) {

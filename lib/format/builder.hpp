@@ -26,8 +26,13 @@ class MessageBuilder {
   Block& block(BlockKind kind, Place place, json::Value source);
   /// A text of the newest block; nothing where `v` is no string.
   void text(json::Value v);
-  /// The texts of a string, or of the text parts of a list.
+  /// What is said as no text, as a text of the newest block: its JSON, without white space. Nothing where
+  /// there is nothing, or nothing in it.
+  void json_text(json::Value v);
+  /// The texts of a string, or of the text parts of a list; of anything else its JSON.
   void texts_of(json::Value content);
+  /// What a function of Gemini's gave back: the text that it is, or its JSON.
+  void response(json::Value v);
   /// A content: a string, or a list of parts.
   void content(json::Value v);
   /// One element of a content list, in the words of OpenAI and Anthropic.

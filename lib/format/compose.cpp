@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/time.hpp"
 
@@ -242,19 +243,12 @@ json::Value Composition::object_in(std::string_view escaped) {
   return compact_.view() == v.raw() ? v : json::Value{};
 }
 
-/// The text that an object is made of; none where it is anything else.
-json::Value Composition::only_text_of(json::Value response) {
-  if (response.count() != 1) return {};
-  const json::Value only = (*response.members().begin()).value;
-  return only.is(json::Kind::string) ? only : json::Value{};
-}
-
 bool Composition::is_response(std::string_view escaped) {
   // Each text in a text has twice the escapes: there can't be many.
   for (std::string text(escaped);;) {
     const json::Value object = object_in(text);
     if (!object) return false;
-    const json::Value inner = only_text_of(object);
+    const json::Value inner = text_of_response(object);
     if (!inner) return true;
     text = std::string(inner.string());
   }

@@ -171,7 +171,6 @@ class Composition {
   void assign_ids();
   bool fits(std::string_view id) const;
   std::string_view made_id();
-  static json::Value only_text_of(json::Value response);
   std::string_view whole_response(const Block& b);
   void note_fields(json::Value object, Loss loss);
   void note_row(const Message& m);

@@ -73,21 +73,6 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-/// Every string in a response is a text of the result. The walk holds what is still to be looked at, so that
-/// depth costs no stack.
-void texts_in(MessageBuilder& b, json::Value response) {
-  std::vector<json::Value> rest{response};
-  while (!rest.empty()) {
-    const json::Value v = rest.back();
-    rest.pop_back();
-    b.text(v);
-    const auto from = static_cast<std::ptrdiff_t>(rest.size());
-    for (const json::Value e : v.elements()) rest.push_back(e);
-    for (const json::Member m : v.members()) rest.push_back(m.value);
-    std::reverse(rest.begin() + from, rest.end());
-  }
-}
-
 void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   if (part.is(json::Kind::string)) {
     b.part(part, place);
@@ -114,7 +99,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
         block.arguments = body.find("args");
       } else {
         block.error = body.find("response").find("error").truthy();
-        texts_in(b, body.find("response"));
+        b.response(body.find("response"));
       }
       break;
     case BlockKind::document:

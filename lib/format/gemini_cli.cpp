@@ -184,11 +184,10 @@ class Session : public Log {
       block.name = b.string_of(source.find("name"));
       const json::Value response = source.find("response");
       block.error = response.find("error") || is(call.find("status"), "error");
-      if (response.is(json::Kind::object)) {
-        for (const json::Member member : response.members()) b.texts_of(member.value);
-      } else {
-        b.texts_of(response ? response : source.find("result"));
-      }
+      if (response)
+        b.response(response);
+      else
+        b.texts_of(source.find("result"));
       b.finish();
     }
 

@@ -1,5 +1,6 @@
 #include "lib/format/inner_json.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -26,6 +27,38 @@ std::vector<json::Value> parsed(Conversation& c, std::string text) {
   return values;
 }
 
+/// How many bytes at the start of an escaped text spell `word` (ASCII, no quotes or backslashes), some of
+/// whose characters may be escaped: encoders write `\u003c` for `<`, and `\/`. 0 where it is another word.
+std::size_t spelled(std::string_view escaped, std::string_view word) {
+  std::size_t at = 0;
+  for (const char ch : word) {
+    const std::string_view rest = escaped.substr(std::min(at, escaped.size()));
+    if (rest.starts_with(ch)) {
+      at += 1;
+    } else if (ch == '/' && rest.starts_with("\\/")) {
+      at += 2;
+    } else if (rest.starts_with("\\u") && rest.size() >= 6 && json::equals(rest.substr(0, 6), {&ch, 1})) {
+      at += 6;
+    } else {
+      return 0;
+    }
+  }
+  return at;
+}
+
+struct Found {
+  std::size_t at = 0;
+  std::size_t size = 0;  // 0 = it is nowhere
+};
+/// Where a word that begins with a bracket stands first, however it is spelled.
+Found find_spelled(std::string_view escaped, std::string_view word, std::size_t from) {
+  for (std::size_t at = escaped.find_first_of("<\\", from); at < escaped.size();) {
+    if (const std::size_t size = spelled(escaped.substr(at), word); size > 0) return {at, size};
+    at = escaped.find_first_of("<\\", at + (escaped[at] == '\\' ? 2 : 1));
+  }
+  return {};
+}
+
 }  // namespace
 
 std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped) {
@@ -42,12 +75,12 @@ json::Value inner_string(Conversation& c, std::string_view escaped) {
 Tagged first_tagged(std::string_view escaped, std::string_view tag) {
   const std::string opening = '<' + std::string(tag) + '>';
   const std::string closing = "</" + std::string(tag) + '>';
-  const std::size_t begin = escaped.find(opening);
-  if (begin == std::string_view::npos) return {};
-  const std::size_t inside = begin + opening.size();
-  const std::size_t end = escaped.find(closing, inside);
-  if (end == std::string_view::npos) return {};
-  return {escaped.substr(begin, end + closing.size() - begin), escaped.substr(inside, end - inside)};
+  const Found begin = find_spelled(escaped, opening, 0);
+  if (begin.size == 0) return {};
+  const std::size_t inside = begin.at + begin.size;
+  const Found end = find_spelled(escaped, closing, inside);
+  if (end.size == 0) return {};
+  return {escaped.substr(begin.at, end.at + end.size - begin.at), escaped.substr(inside, end.at - inside)};
 }
 
 }  // namespace abridge::format

@@ -83,11 +83,8 @@ void read_output(MessageBuilder& b, json::Value item) {
   const json::Value success = output.find("success");
   block.error = success.is(json::Kind::boolean) && !success.is_true();
   // An output that failed was once written as {content, success}; a shell's are {stdout, stderr}.
-  if (output.is(json::Kind::object)) {
-    b.texts_of(output.find("content"));
-    return;
-  }
-  b.texts_of(output);
+  const json::Value content = output.find("content");
+  b.texts_of(content ? content : output);
   for (const json::Value part : output.elements())
     for (const std::string_view key : {"stdout", "stderr"}) b.text(part.find(key));
 }

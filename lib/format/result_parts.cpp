@@ -55,11 +55,32 @@ std::string_view range_of(const Block& block, const Text& t) {
   return is_piece ? block.source.find("value").string().substr(block.part, text.size()) : text;
 }
 
+/// An edit that leaves `raw` (escaped) of a text.
+Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_view raw) {
+  if (t.source.is(json::Kind::string)) return {range_of(block, t), raw};
+  std::string text = "\"" + std::string(raw) + "\"";
+  // A response of Gemini's stays an object.
+  if (t.source.is(json::Kind::object))
+    for (const json::Value holder :
+         {block.source, block.source.find("functionResponse"), block.source.find("function_response")})
+      if (const json::Value response = holder.find("response");
+          response && response.raw().data() == t.source.raw().data())
+        text = std::string(block.error ? "{\"error\":" : "{\"output\":") + text + "}";
+  return {t.source.raw(), c.arena.copy(text)};
+}
+
 }  // namespace
 
-void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& edits) {
+json::Value text_of_response(json::Value response) {
+  if (!response.is(json::Kind::object) || response.count() != 1) return {};
+  const json::Member only = *response.members().begin();
+  const bool is_text = only.value.is(json::Kind::string) && (only.key == "output" || only.key == "error");
+  return is_text ? only.value : json::Value{};
+}
+
+void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
   for (const Text& t : c.texts_of(block))
-    if (t.changed && t.source) edits.push_back({range_of(block, t), t.raw});
+    if (t.changed && t.source) edits.push_back(edit_of(c, block, t, t.raw));
   Run gone(c.gone_texts_of(block));
   if (const json::Value list = block.gone_count > 0 ? list_of(block.source) : json::Value{}) {
     std::vector<Edit> cuts;
@@ -70,7 +91,7 @@ void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& ed
     edits.insert(edits.end(), cuts.begin(), cuts.end());
   }
   // Texts that stand in no part of a list can only be empty.
-  for (const Text& t : gone.rest()) edits.push_back({range_of(block, t), {}});
+  for (const Text& t : gone.rest()) edits.push_back(edit_of(c, block, t, {}));
 }
 
 void dropped_edits(const Conversation& c, const Message& m, const Block& block, std::vector<Edit>& edits) {
@@ -84,9 +105,11 @@ void dropped_edits(const Conversation& c, const Message& m, const Block& block, 
     const Tagged call = first_tagged(text.substr(block.part), "tool_call");
     if (call.whole.data() == text.data() + block.part) edits.push_back({call.whole, {}});
   } else if (block.kind == BlockKind::tool_result) {
-    const std::size_t begin = text.rfind("<tool_response>", block.part);
-    if (begin == std::string_view::npos) return;
-    edits.push_back({first_tagged(text.substr(begin), "tool_response").whole, {}});
+    const std::size_t begin = text.substr(0, block.part).rfind("tool_response");
+    const std::size_t bracket =
+        begin == std::string_view::npos ? 0 : text.substr(0, begin).find_last_of("<\\");
+    if (begin == std::string_view::npos || bracket == std::string_view::npos) return;
+    edits.push_back({first_tagged(text.substr(bracket), "tool_response").whole, {}});
   } else {
     for (const Text& t : c.texts_of(block)) edits.push_back({range_of(block, t), {}});
   }

@@ -5,10 +5,15 @@
 
 namespace abridge::format {
 
-/// Edits for the texts of a block, where they were changed. Of a list of parts those of which a cut left
+/// The text of a response of a Gemini function that says nothing else: `{"output": text}`, `{"error": text}`;
+/// none where it is anything else.
+json::Value text_of_response(json::Value response);
+
+/// Edits for the texts of a block, where they were changed; where one was read of what is no text, it stands
+/// there as a text. Of a list of parts those of which a cut left
 /// nothing go (providers refuse parts without text); where none would be left, an empty text takes the list's
 /// place.
-void text_edits(const Conversation& c, const Block& block, std::vector<Edit>& edits);
+void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits);
 
 /// Edits for a block that is dropped and no element of a list, in a message of which more is left: the
 /// content that is one text, or the block's piece of it.

@@ -14,11 +14,14 @@ namespace abridge::pipeline {
 namespace {
 
 /// Whether the conversation can be said in other words, whatever a provider would refuse in it.
-bool convertible(const Conversation& c) {
+bool convertible(const Conversation& c, const format::Format& format) {
   if (c.sources[0].history && !c.sources[0].history.is(json::Kind::array) && c.messages.empty()) return false;
+  // Exports and logs have messages without a content of their own.
+  const bool in_list = format.read_record == nullptr && format.open_log == nullptr;
   return std::none_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
     const Message& m = c.messages[i];
-    return m.broken || m.role == Role::none || m.role == Role::other;
+    const bool says_nothing = in_list && m.block_count == 0 && m.source && !m.content_value;
+    return m.broken || m.role == Role::none || m.role == Role::other || says_nothing;
   });
 }
 
@@ -193,7 +196,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
     return errors > 0 ? Outcome::rejected : Outcome::kept;
   }
   if (settings_.command == Command::convert && errors > 0)
-    return convertible(c) ? Outcome::kept : Outcome::rejected;
+    return convertible(c, format_) ? Outcome::kept : Outcome::rejected;
   if (errors > 0) return Outcome::rejected;
   if (settings_.cuts()) {
     if (!c.omitted && cut_until_settled(c, findings, errors) == Outcome::rejected) return Outcome::rejected;
@@ -212,7 +215,7 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
       !c.omitted)
     (void)render(c);
-  const bool fine = errors == 0 || (settings_.command == Command::convert && convertible(c));
+  const bool fine = errors == 0 || (settings_.command == Command::convert && convertible(c, format_));
   return fine ? Outcome::kept : Outcome::rejected;
 }
 
