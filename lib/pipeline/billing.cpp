@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
@@ -16,21 +17,46 @@ bool says(const policy::Node* map, std::string_view key) {
   return node != nullptr && node->kind != policy::Node::Kind::null;
 }
 
+bool is_word(json::Value v, std::string_view word) {
+  return v.is(json::Kind::string) && json::equals(v.string(), word);
+}
+
+json::Value either(json::Value v, std::string_view one, std::string_view other) {
+  const json::Value found = v.find(one);
+  return found ? found : v.find(other);
+}
+
+/// Bytes that stand in the image's object itself: of a generated image, and of MCP's images.
+std::string_view bytes_of(json::Value image, Arena& arena) {
+  const json::Value bytes = either(image, "result", "data");
+  if (!bytes.is(json::Kind::string)) return {};
+  if (bytes.string().find('\\') == std::string_view::npos) return bytes.string();
+  return json::decoded(bytes.string(), arena);
+}
+
 std::uint64_t cost_of_image(const tokens::ImageRule& rule, json::Value image, Arena& arena) {
   const json::Value url = image.find("image_url");
   const json::Value detail = url.is(json::Kind::object) ? url.find("detail") : image.find("detail");
-  const bool low = detail.is(json::Kind::string) && json::equals(detail.string(), "low");
+  const bool low = is_word(detail, "low");
   const format::Media media = format::media_of(image, arena);
   std::optional<tokens::Pixels> size;
-  if (media.from == format::Media::From::data) size = tokens::image_size_of_base64(media.body);
+  if (media.from == format::Media::From::data)
+    size = tokens::image_size_of_base64(media.body);
+  else if (media.from == format::Media::From::nothing)
+    size = tokens::image_size_of_base64(bytes_of(image, arena));
   return tokens::image_tokens(rule, size, low ? tokens::Detail::low : tokens::Detail::high);
 }
 
-bool is_image(json::Value part) {
-  const json::Value type = part.find("type");
-  if (!type.is(json::Kind::string)) return false;
-  return json::equals(type.string(), "image") || json::equals(type.string(), "image_url") ||
-         json::equals(type.string(), "input_image");
+/// An image, in the words of any format.
+bool is_image(json::Value v) {
+  if (!v.is(json::Kind::object)) return false;
+  const json::Value type = v.find("type");
+  for (const std::string_view word : {"image", "image_url", "input_image", "computer_screenshot"})
+    if (is_word(type, word)) return true;
+  if (is_word(type, "image_generation_call")) return v.find("result").is(json::Kind::string);
+  json::Value media = either(v, "inlineData", "inline_data");
+  if (!media) media = either(v, "fileData", "file_data");
+  return either(media, "mimeType", "mime_type").string().starts_with("image");
 }
 
 /// A list of tools, some of them lists of functions themselves (Gemini).
@@ -43,24 +69,33 @@ std::size_t count_tools(json::Value tools) {
   return n;
 }
 
+/// Tools in words of now, or functions in those of old: a list of definitions, or a string that holds one.
+tokens::Range cost_of_tools(std::initializer_list<json::Value> lists, const trim::Sizer& sizer) {
+  tokens::Range sum;
+  std::size_t n = 0;
+  for (const json::Value list : lists) {
+    if (list.is(json::Kind::string)) sum += sizer.range(list.string());
+    if (!list.is(json::Kind::array) || list.empty()) continue;
+    sum += sizer.json_range(list);
+    n += count_tools(list);
+  }
+  const policy::Size& size = sizer.measured();
+  const std::uint64_t beside = n == 0 ? 0 : size.per_tools + size.per_tool * n;
+  return sum += {beside, beside};
+}
+
 /// Of what stands around the history.
 tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
   tokens::Range sum;
   const policy::Size& size = sizer.measured();
-  const auto add = [&](std::uint64_t n) { sum += tokens::Range{n, n}; };
   const format::Extras extras = format::extras_of(c.sources[0]);
   for (const std::string_view text : extras.system) sum += sizer.range(text);
-  if (!extras.system.empty()) add(size.per_message);
-  // The shape that an answer must have, and the functions of old.
-  for (const json::Value shape :
-       {extras.base.find("functions"), extras.base.find("response_format").find("json_schema"),
-        extras.base.find("text").find("format").find("schema")})
+  if (!extras.system.empty()) sum += {size.per_message, size.per_message};
+  // The shape that an answer must have.
+  for (const json::Value shape : {extras.base.find("response_format").find("json_schema"),
+                                  extras.base.find("text").find("format").find("schema")})
     if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
-  if (extras.tools.is(json::Kind::string)) sum += sizer.range(extras.tools.string());
-  if (!extras.tools.is(json::Kind::array) || extras.tools.empty()) return sum;
-  sum += sizer.json_range(extras.tools);
-  add(size.per_tools + size.per_tool * count_tools(extras.tools));
-  return sum;
+  return sum += cost_of_tools({extras.tools, extras.base.find("functions")}, sizer);
 }
 
 /// What of a block the provider reads as no text: marks, ids, and bytes in base64.
@@ -85,23 +120,7 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "server_name",
                                            "citations"};
   if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
-  if (key != "data") return false;
-  const json::Value type = object.find("type");
-  return !(type.is(json::Kind::string) && json::equals(type.string(), "text"));
-}
-
-/// The texts in a value of whatever shape. The reader lets brackets nest no deeper than 1,024.
-tokens::Range texts_in(json::Value v, const trim::Sizer& sizer) {
-  tokens::Range sum;
-  if (v.is(json::Kind::string)) {
-    const bool bytes = v.string().starts_with("data:") &&
-                       v.string().substr(0, 80).find(";base64,") != std::string_view::npos;
-    return bytes ? sum : sizer.range(v.string());
-  }
-  for (const json::Value item : v.elements()) sum += texts_in(item, sizer);
-  for (const json::Member m : v.members())
-    if (!is_silent(m.key, v)) sum += texts_in(m.value, sizer);
-  return sum;
+  return key == "data" && !is_word(object.find("type"), "text");
 }
 
 /// An image by its size, where there is a rule for that.
@@ -112,19 +131,58 @@ tokens::Range image_range(json::Value image, const trim::Sizer& sizer, Arena& ar
   return {n, n};
 }
 
+/// What of a value is counted: where its texts are a block's already, only the images.
+enum class What : std::uint8_t { all, images };
+
+/// The texts and the images in a value of whatever shape. The reader lets brackets nest no deeper than 1,024.
+tokens::Range cost_of(json::Value v, What what, const trim::Sizer& sizer, Arena& arena) {
+  tokens::Range sum;
+  if (v.is(json::Kind::string)) {
+    const bool bytes = v.string().starts_with("data:") &&
+                       v.string().substr(0, 80).find(";base64,") != std::string_view::npos;
+    return bytes || what == What::images ? sum : sizer.range(v.string());
+  }
+  if (is_image(v)) {
+    sum = image_range(v, sizer, arena);
+    // What a generated image was asked for by.
+    return sum += cost_of(v.find("revised_prompt"), what, sizer, arena);
+  }
+  for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, arena);
+  for (const json::Member m : v.members())
+    if (!is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, arena);
+  return sum;
+}
+
+/// Of a part of a tool's result. Texts are those that MessageBuilder::texts_of takes, and a shell's.
+tokens::Range cost_of_part(json::Value part, const trim::Sizer& sizer, Arena& arena) {
+  bool read = part.is(json::Kind::string);
+  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
+    read = read || part.find(key).is(json::Kind::string);
+  return cost_of(part, read ? What::images : What::all, sizer, arena);
+}
+
+tokens::Range cost_of_result(json::Value result, const trim::Sizer& sizer, Arena& arena) {
+  tokens::Range sum;
+  for (const std::string_view key : {"content", "output"}) {
+    json::Value said = result.find(key);
+    if (said.is(json::Kind::object)) {
+      const json::Value content = said.find("content");
+      if (!content) sum += cost_of(said, What::all, sizer, arena);
+      said = content;
+    }
+    for (const json::Value part : said.elements()) sum += cost_of_part(part, sizer, arena);
+  }
+  // Gemini's response is text as it stands; the media are beside it.
+  const json::Value media = either(result, "functionResponse", "function_response").find("parts");
+  return sum += cost_of(media, What::all, sizer, arena);
+}
+
 /// Of what a block says beside its texts.
 tokens::Range cost_beside_texts(const Block& block, const trim::Sizer& sizer, Arena& arena) {
   if (block.kind == BlockKind::image) return image_range(block.source, sizer, arena);
-  tokens::Range sum;
-  if (block.kind == BlockKind::tool_result) {
-    for (const std::string_view key : {"content", "output"})
-      for (const json::Value part : block.source.find(key).elements())
-        if (!part.find("text").is(json::Kind::string))
-          sum += is_image(part) ? image_range(part, sizer, arena) : texts_in(part, sizer);
-    return sum;
-  }
-  if (block.text_count + block.gone_count == 0) sum += texts_in(block.source, sizer);
-  return sum;
+  if (block.kind == BlockKind::tool_result) return cost_of_result(block.source, sizer, arena);
+  const bool read = block.text_count + block.gone_count > 0;
+  return cost_of(block.source, read ? What::images : What::all, sizer, arena);
 }
 
 }  // namespace

@@ -46,7 +46,8 @@ struct Read {
 
 Read settled(Bytes& bytes, std::uint32_t width, std::uint32_t height, std::size_t needs) {
   if (bytes.ended()) return {std::nullopt, needs};
-  if (width == 0 || height == 0) return {};
+  constexpr std::uint32_t k_most = 65535;  // what a JPEG can say; no provider takes as much
+  if (width == 0 || height == 0 || width > k_most || height > k_most) return {};
   return {Pixels{width, height}, 0};
 }
 

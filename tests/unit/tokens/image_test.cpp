@@ -57,6 +57,9 @@ const struct {
     // None, or damaged.
     {"", "none"},
     {"BM\x3A\0\0\0"s, "none"},
+    {"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\xFF\xFF\0\0\xFF\xFF"s, "65535x65535"},
+    {"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\1\0\0\0\0\0\1"s, "none"},  // more than any image has
+    {"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"s, "none"},
     {"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\0\0\0\x03\0"s, "none"},
     {"\xFF\xD8"s + segment('\xDA', "scan") + k_frame, "none"},
     {"\xFF\xD8\xFF\xE0\0\1"s + k_frame, "none"},
