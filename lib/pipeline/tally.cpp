@@ -1,6 +1,7 @@
 #include "lib/pipeline/tally.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "lib/pipeline/billing.hpp"
 #include "lib/pipeline/usage.hpp"
@@ -22,23 +23,22 @@ Tallied Tally::count(Conversation& c) {
   }
   all.around = sizer_.around;
   all.around += {size.per_history, size.per_history};
-  const auto sum_from = [&](std::size_t from) {
-    tokens::Range sum;
-    for (std::size_t i = from; i < all.messages.size(); ++i) sum += all.messages[i].tokens;
-    return sum;
-  };
-  all.total = sum_from(0);
-  all.total += all.around;
   const auto billed = size.billed ? billed_by_provider(c, policy_) : std::nullopt;
-  if (!billed) return all;
-  const tokens::Range behind = sum_from(billed->messages);
-  all.total = {billed->tokens, billed->tokens};
-  all.total += behind;
-  all.total += {size.per_history, size.per_history};
-  // An agent's own prompt and tools stand in no transcript: they are what is left.
-  const tokens::Range said = sum_from(0);
-  all.around = {all.total.least - std::min(all.total.least, said.most),
-                all.total.most - std::min(all.total.most, said.least)};
+  tokens::Range before;  // what of the messages the provider's input holds
+  tokens::Range behind;  // the answer to it among them: an unlikely output is measured here as in its row
+  for (std::size_t i = 0; i < all.messages.size(); ++i)
+    (billed && i < billed->messages ? before : behind) += all.messages[i].tokens;
+  all.total = behind;
+  if (billed) {
+    const std::uint64_t n = billed->tokens;
+    all.total += {n, n};
+    all.total += {size.per_history, size.per_history};
+    // An agent's own prompt and tools stand in no transcript: they are what is left.
+    all.around = {n - std::min(n, before.most), n - std::min(n, before.least)};
+    all.around += {size.per_history, size.per_history};
+  } else {
+    all.total += all.around;
+  }
   return all;
 }
 

@@ -100,11 +100,15 @@ std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const tr
 std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy) {
   if (is_response(c)) {
     const auto usage = usage_in(c.sources[0].root, policy);
-    return usage ? std::optional<Billed>({c.order.size(), usage->in + usage->out}) : std::nullopt;
+    return usage ? std::optional<Billed>({0, usage->in}) : std::nullopt;
   }
-  for (std::size_t i = c.order.size(); i-- > 0;)
-    if (const auto usage = usage_at(c, c.messages[c.order[i]], policy))
-      return Billed{i + 1, usage->in + usage->out};
+  std::uint64_t before = 0;
+  for (const std::uint32_t place : c.order) before += c.messages[place].least;
+  for (std::size_t i = c.order.size(); i-- > 0;) {
+    const Message& m = c.messages[c.order[i]];
+    before -= m.least;
+    if (const auto usage = usage_at(c, m, policy); usage && usage->in >= before) return Billed{i, usage->in};
+  }
   return std::nullopt;
 }
 

@@ -17,12 +17,14 @@ namespace abridge::pipeline {
 /// answers is measured: the difference of their inputs says its size only as long as both stay.
 std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy);
 
-/// What the provider billed for the first `messages` of a conversation's order, with what stood around them.
+/// What the provider billed as the input of an answer: the first `messages` of a conversation's order, with
+/// what stood around them.
 struct Billed {
-  std::size_t messages;
-  std::uint64_t tokens;
+  std::size_t messages = 0;
+  std::uint64_t tokens = 0;
 };
-/// By the newest answer that says it; none where none does.
+/// By the newest answer that says it; none where none does. All messages must be measured: an input that is
+/// lower than the lower end of what precedes its answer says something else than that request's size.
 std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy);
 
 }  // namespace abridge::pipeline

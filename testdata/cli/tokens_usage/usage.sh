@@ -1,0 +1,4 @@
+# An input that is lower than what precedes it is no anchor; an older one may be.
+for f in low_input older_input; do abridge tokens --model claude-sonnet-4-5 --by message $f.jsonl; done
+# An output that its text makes unlikely is measured, in the sum too.
+for f in low_output high_output; do abridge tokens --model claude-sonnet-4-5 --by message $f.jsonl; done
