@@ -67,9 +67,8 @@ std::uint64_t estimate(std::string_view text) {
   return (sum + 3) / 4;
 }
 
-std::uint64_t scaled(std::uint64_t tokens, std::uint64_t cjk, double text, double of_cjk) {
-  return static_cast<std::uint64_t>(
-      std::ceil(static_cast<double>(tokens - cjk) * text + static_cast<double>(cjk) * of_cjk - 1e-9));
+double scaled(std::uint64_t tokens, std::uint64_t cjk, double text, double of_cjk) {
+  return static_cast<double>(tokens - cjk) * text + static_cast<double>(cjk) * of_cjk;
 }
 
 std::size_t begin_of_character(std::string_view text, std::size_t at) {
@@ -117,9 +116,12 @@ Range Ruler::range_of_plain(std::string_view text) const {
     return {n, n};
   }
   const std::uint64_t n = counter(*t.encoding).count(text);
-  if (!t.is_range()) return {n, n};
+  if (!t.is_range() || n == 0) return {n, n};
   const std::uint64_t cjk = std::min<std::uint64_t>(n, count_cjk(text));
-  return {scaled(n, cjk, t.text.least, t.cjk.least), scaled(n, cjk, t.text.most, t.cjk.most)};
+  // Outwards, so that a short text looks no more certain than it is.
+  const double least = std::floor(scaled(n, cjk, t.text.least, t.cjk.least) + 1e-9);
+  const double most = std::ceil(scaled(n, cjk, t.text.most, t.cjk.most) - 1e-9);
+  return {std::max<std::uint64_t>(1, static_cast<std::uint64_t>(least)), static_cast<std::uint64_t>(most)};
 }
 
 Range Ruler::range(std::string_view raw) const {

@@ -61,6 +61,12 @@ TEST(Ruler, ClosedTokenizersAreRanges) {
   EXPECT_EQ(ruler.range(english).least, 11U);
   EXPECT_EQ(ruler.range(english).most, 13U);
   EXPECT_EQ(ruler.measure(english), 13U);
+  // Outwards, and of a text that is there never nothing.
+  EXPECT_EQ(ruler.range("hello").least, 1U);
+  EXPECT_EQ(ruler.range("hello").most, 2U);
+  const Tokenizer frugal = closed({0.4, 1.2}, {1, 1});
+  EXPECT_EQ(Ruler(frugal).range("hello").least, 1U);
+  EXPECT_EQ(ruler.range("").most, 0U);
   const std::uint64_t n = exact.measure("日本語のテキストは長い");
   EXPECT_EQ(ruler.measure("日本語のテキストは長い"),
             static_cast<std::uint64_t>(std::ceil(static_cast<double>(n) * 1.5)));
