@@ -1,6 +1,7 @@
 #include "lib/target/models.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include "embedded/models.hpp"
@@ -33,13 +34,13 @@ using policy::Node;
 struct Closed {
   std::string of = "o200k_base";
   std::vector<double> text = {1, 1};
-  std::vector<double> cjk = {1, 1};
+  std::vector<double> cjk;  // as text
   double margin = 0;
 };
 std::vector<Field> fields_of(const Closed*) {
   return {field<&Closed::of>("of", "the encoding that is multiplied"),
           field<&Closed::text>("text", "the lowest and the highest factor of text"),
-          field<&Closed::cjk>("cjk", "the same of Chinese, Japanese and Korean"),
+          field<&Closed::cjk>("cjk", "the same of Chinese, Japanese and Korean; default: text"),
           field<&Closed::margin>("margin", "how far a single text may lie outside, as a fraction")};
 }
 
@@ -122,7 +123,8 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
     if (closed.margin < 0 || closed.margin >= 1)
       return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));
     const auto text = factors_of(closed.text, closed.margin, node.mark, path + ".text");
-    const auto cjk = factors_of(closed.cjk, closed.margin, node.mark, path + ".cjk");
+    const auto& said_of_cjk = closed.cjk.empty() ? closed.text : closed.cjk;
+    const auto cjk = factors_of(said_of_cjk, closed.margin, node.mark, path + ".cjk");
     if (!text) return fail(text.error());
     if (!cjk) return fail(cjk.error());
     tokenizer->name = name;
@@ -148,8 +150,8 @@ Result<T> one_of(const std::map<std::string, T>& groups, const Node& node, const
       node.mark, path + ": unknown '" + node.scalar + "'" + did_you_mean(node.scalar, keys_of(groups))));
 }
 
-/// Without what gateways put before a name: `openai/`, `models/`, `us.anthropic.`, `ft:`; and Bedrock's and a
-/// fine-tune's end.
+/// Without what gateways put before a name: `openai/`, `models/`, `us.anthropic.`, `ft:`; and Bedrock's, a
+/// fine-tune's and Claude Code's (`[1m]`) end.
 std::string bare(std::string_view name) {
   if (const std::size_t slash = name.rfind('/'); slash != std::string_view::npos)
     name.remove_prefix(slash + 1);
@@ -157,6 +159,8 @@ std::string bare(std::string_view name) {
     name.remove_prefix(at + 10);
   if (name.starts_with("ft:")) name.remove_prefix(3);
   name = name.substr(0, name.find(':'));
+  // Claude Code's mark of the long window.
+  if (name.ends_with("[1m]") || name.ends_with("[1M]")) name.remove_suffix(4);
   std::string out(name);
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -178,6 +182,22 @@ bool names_snapshot(std::string_view rest) {
       return false;
   }
   return true;
+}
+
+/// How far the numbers at the first place where two names differ are apart; no number there: very far.
+std::uint64_t versions_between(std::string_view a, std::string_view b) {
+  std::size_t at = 0;
+  while (at < a.size() && at < b.size() && a[at] == b[at]) ++at;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  while (at > 0 && is_digit(a[at - 1])) --at;
+  std::uint64_t one = 0;
+  std::uint64_t other = 0;
+  const auto read = [&](std::string_view s, std::uint64_t& n) {
+    s.remove_prefix(std::min(at, s.size()));
+    return std::from_chars(s.data(), s.data() + s.size(), n).ec == std::errc{};
+  };
+  if (!read(a, one) || !read(b, other)) return ~std::uint64_t{0};
+  return one > other ? one - other : other - one;
 }
 
 }  // namespace
@@ -307,7 +327,12 @@ Result<const Model*> Models::get(std::string_view name) const {
     names.push_back(m.name);
     for (const std::string& alias : m.aliases) names.push_back(alias);
   }
-  return fail("unknown model '" + std::string(name) + "'" + did_you_mean(bare(name), names) +
+  // Of names that are equally near, that of the nearest version.
+  const std::string said = bare(name);
+  std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
+    return versions_between(said, a) < versions_between(said, b);
+  });
+  return fail("unknown model '" + std::string(name) + "'" + did_you_mean(said, names) +
               "; abridge models lists them, --models FILE adds one");
 }
 

@@ -37,6 +37,9 @@ TEST(Models, AreFoundAsPeopleAndGatewaysNameThem) {
       {"anthropic/claude-opus-4.5", "claude-opus-4-5"},
       {"models/gemini-2.5-flash-preview-05-20", "gemini-2.5-flash"},
       {"gemini-1.5-pro-002", "gemini-1.5-pro"},
+      {"claude-sonnet-4-5[1m]", "claude-sonnet-4-5"},
+      {"anthropic/claude-sonnet-4-5-20250929[1m]", "claude-sonnet-4-5"},
+      {"[1m]", "unknown"},
       // Another model's number is no date.
       {"claude-opus-4-9", "unknown"},
       {"gpt-4o-ultra", "unknown"},
@@ -92,6 +95,15 @@ models:
   EXPECT_DOUBLE_EQ(house->tokenizer.cjk.least, 2);
 }
 
+TEST(Models, ChineseCountsAsTextWhereNothingIsSaidOfIt) {
+  const auto models = Models::with(
+      "tokenizers: {mine: {text: [1.5, 2]}}\nmodels: [{name: house, context_window: 9, tokenizer: mine}]",
+      "m.yaml");
+  ASSERT_TRUE(models) << models.error().text();
+  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.cjk.least, 1.5);
+  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.cjk.most, 2);
+}
+
 TEST(Models, MistakesHaveTheirPlace) {
   const struct {
     std::string_view yaml, error;
@@ -127,6 +139,14 @@ TEST(Models, UnknownOnesAreAskedBack) {
   EXPECT_EQ(m.error().message,
             "unknown model 'claude-sonet-4-5', did you mean 'claude-sonnet-4-5'?; abridge models lists them, "
             "--models FILE adds one");
+  // Of those that are as near as another, the nearest version.
+  for (const auto& [said, meant] :
+       {std::pair("claude-opus-4-8", "claude-opus-4-7"), {"gpt-5.9", "gpt-5.2"}}) {
+    const auto unknown = Models::builtin().get(said);
+    ASSERT_FALSE(unknown) << said;
+    EXPECT_NE(unknown.error().message.find(std::string("did you mean '") + meant + "'?"), std::string::npos)
+        << unknown.error().message;
+  }
 }
 
 }  // namespace
