@@ -342,6 +342,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
                        c.arena.copy(r.error().text()));
       return Outcome::rejected;
     }
+    if (done.measured != trim::Done::Measured::messages) explained_.steps[i + 1].unit = name_of(size.unit);
     if (!done.unreachable.empty()) {
       ++explained_.steps[i + 1].cut_in;
       explained_.steps[i + 1].limit = done.limit;
@@ -363,7 +364,6 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     told.after += whole ? done.after : done.after - done.before;
     now.measured = true;
     told.limit = std::max(told.limit, done.limit);
-    if (done.measured != trim::Done::Measured::messages) told.unit = name_of(size.unit);
     if (size.is_range() && done.measured == trim::Done::Measured::history) {
       told.range = true;
       const auto least = [&](const std::vector<std::uint32_t>& places) {

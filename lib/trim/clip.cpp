@@ -14,7 +14,7 @@ struct ClipTexts {
   std::size_t max = 4000;
   json::Keep keep = json::Keep::both;
   json::CutAt at = json::CutAt::character;
-  std::string marker = "\n[… {cut} characters cut …]\n";
+  std::string marker = "\n[… {cut} {unit} cut …]\n";
 };
 std::vector<policy::Field> fields_of(const ClipTexts*) {
   return {policy::field<&ClipTexts::blocks>("blocks",
@@ -25,13 +25,19 @@ std::vector<policy::Field> fields_of(const ClipTexts*) {
           policy::field<&ClipTexts::keep>("keep", "which end stays: start, end or both"),
           policy::field<&ClipTexts::at>("at", "what must not be halved: char, grapheme, word or line"),
           policy::field<&ClipTexts::marker>(
-              "marker", "put where text was cut; {max} is the limit, {cut} what was cut")};
+              "marker", "put where text was cut; {max} is the limit, {cut} what was cut, {unit} its unit")};
+}
+
+/// What is cut is counted in: characters, where tokens are taken for so many of them.
+std::string_view unit_of(const policy::Size& size) {
+  return size.ruler().counts_chars() ? "characters" : name_of(size.unit);
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<ClipTexts>(&parameters);
   Conversation& c = context.conversation;
-  const json::Clip clip(p.max, p.marker, p.keep, p.at, context.sizer.ruler(), context.sizer.scale());
+  const std::string marker = json::fill_in(p.marker, "unit", unit_of(context.sizer.measured()));
+  const json::Clip clip(p.max, marker, p.keep, p.at, context.sizer.ruler(), context.sizer.scale());
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     if (m.notice) continue;  // ours, and no longer known if it were cut
@@ -78,7 +84,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   for (const std::string& role : p.roles)
     if (auto r = policy::check_role(role, setting.mark_of("roles"), setting.path + ".clip.roles"); !r)
       return r;
-  if (auto r = policy::check_slots(p.marker, {"max", "cut"}, setting.mark_of("marker"),
+  if (auto r = policy::check_slots(p.marker, {"max", "cut", "unit"}, setting.mark_of("marker"),
                                    setting.path + ".clip.marker");
       !r)
     return r;
