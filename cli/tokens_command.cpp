@@ -12,8 +12,10 @@
 #include "cli/progress.hpp"
 #include "cli/token_rows.hpp"
 #include "lib/base/suggest.hpp"
+#include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/text/visible.hpp"
 #include "lib/tokens/encoding.hpp"
 #include "lib/tokens/load.hpp"
 #include "lib/tokens/ruler.hpp"
@@ -145,6 +147,10 @@ class Run {
     if (!sniffed) return fail(sniffed.error());
     auto second = fresh();
     if (!second) return fail(second.error());
+    const format::Elsewhere* const elsewhere = sniffed->detection.elsewhere;
+    if (elsewhere != nullptr && by_ == By::file)
+      tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
+                       text::visible(name), elsewhere->name, elsewhere->advice));
     if (sniffed->detection.format != nullptr || by_ == By::file) {
       const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
       if (!code || !damage) return code;
@@ -201,6 +207,11 @@ class Run {
     return {n, n};
   }
 
+  /// What a count should not be taken without.
+  void tell(const std::string& what) {
+    if (!w_.pipeline.quiet) world_.complain("abridge: " + what + "\n");
+  }
+
   /// Says where a container of text could not be read on.
   Result<int> damaged(const io::Input& input) {
     return input.damage() == nullptr ? k_fine : tell_damage(world_, input.name(), *input.damage());
@@ -254,7 +265,13 @@ class Run {
     }
     if (by_ == By::file) rows_.file(name, tokens);
     total_ += tokens;
-    return std::max(check_picked(settings_, batch, world_),
+    const int picked = check_picked(settings_, batch, world_);
+    const bool spoken =
+        std::any_of(roles.begin(), roles.end(), [](const auto& r) { return r.first != Role::none; });
+    if (picked == k_fine && !spoken && batch.summary().errors == 0 && !w_.pipeline.from.empty())
+      tell(fmt::format("{}: --from {} finds no message with a role in it", text::visible(name),
+                       w_.pipeline.from));
+    return std::max(picked,
                     batch.summary().remaining > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
   }
 
