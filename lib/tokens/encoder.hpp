@@ -22,7 +22,8 @@ using WholePieces = std::vector<std::string>;
 /// A row of tokens is what byte-pair encoding makes of its bytes exactly if it is so for each two neighbours.
 /// So tokens are taken greedily, the longest first, each only if it can stand behind the one before; where
 /// none can, the one before is given up for its next shorter one, and its end is remembered as a dead one,
-/// which bounds the work (the idea is that of GitHub's Rust crate `bpe`).
+/// which bounds the work (the idea is that of GitHub's Rust crate `bpe`). Only where a token's bytes come
+/// again behind it, that token goes first: long rows of one character would else be tried in all lengths.
 class Encoder {
  public:
   /// `whole` are pieces that are a token by themselves, whatever merges make of them; their numbers are those
@@ -38,11 +39,14 @@ class Encoder {
  private:
   bool check(Token left, Token right) const;
 
-  static constexpr unsigned k_memo_bits = 15;
+  /// What can_follow found of a pair: what its place in the memo leaves of it, the answer, and a 1.
+  using Known = std::uint32_t;
+  static constexpr Known k_follows = 2;
+  static constexpr unsigned k_memo_bits = 15;  ///< sets of two, the newer one first
   const Vocabulary& vocabulary_;
   const WholePieces* whole_;
-  /// What can_follow found lately: the pair + 1, shifted by one, and the answer. Zeroed by the system on use.
-  std::unique_ptr<std::uint64_t[], Freed> memo_;
+  /// What can_follow found lately. Zeroed by the system on use.
+  std::unique_ptr<Known[], Freed> memo_;
   std::vector<Token> tokens_;
   std::vector<std::uint64_t> live_;  ///< a bit for each end that isn't known to be dead
 };

@@ -143,8 +143,9 @@ TEST(Counter, CountsEachPrefix) {
       ASSERT_EQ(counts, counts_of_prefixes(counter, text)) << text;
     }
     // Long pieces, and what may stand at their ends.
-    const std::vector<std::string> units{"a",      "A", "\u4E2D", "\u0301", " ",   "\n", "\r\n",
-                                         "\u3000", "=", "/",      "'s",     "'Re", "1"};
+    const std::vector<std::string> units{"a",      "A",     "\u4E2D", "\u0301", " ",    "\n", "\r\n",
+                                         "\u3000", "=",     "/",      "'s",     "'Re",  "1",  "=-",
+                                         "ab",     "-----", "abcdef", "*",      "haha", "_#", "\u4F60\u597D"};
     for (int run = 0; run < tests::runs(600); ++run) {
       std::string text;
       for (std::size_t part = 0; part < 4; ++part) {
