@@ -101,9 +101,14 @@ class Builder {
     while ((std::size_t{1} << pair_bits_) < tokens_.size() * 2) ++pair_bits_;
     pairs_.assign(std::size_t{1} << pair_bits_, 0);
     const std::size_t last_bucket = (pairs_.size() / 8) - 1;
+    sieve_bits_ = 6;
+    while ((std::size_t{1} << sieve_bits_) < tokens_.size() * 8) ++sieve_bits_;
+    sieve_.assign(std::size_t{1} << (sieve_bits_ - 6), 0);
     for (Token t = 0; t < tokens_.size(); ++t) {
       const auto [left, right] = splits_[t];
       if (left == t) continue;
+      const std::uint64_t bit = pair::sieve_bit(left, right, sieve_bits_);
+      sieve_[bit / 64] |= std::uint64_t{1} << (bit % 64);
       std::size_t bucket = pair::bucket(left, right, pair_bits_);
       for (;; bucket = (bucket + 1) & last_bucket) {
         std::uint64_t* slots = &pairs_[bucket * 8];
@@ -216,6 +221,7 @@ class Builder {
     header.longest = static_cast<std::uint32_t>(longest_);
     header.trie_bits = trie_bits_;
     header.pair_bits = pair_bits_;
+    header.sieve_bits = sieve_bits_;
     header.short_bits = short_bits_;
     std::vector<Token> prefixes(tokens_.size(), k_no_token);
     std::vector<std::uint8_t> lengths(tokens_.size());
@@ -231,6 +237,7 @@ class Builder {
     header.first_nodes = append(first_nodes_);
     header.trie = append(trie_);
     header.pairs = append(pairs_);
+    header.sieve = append(sieve_);
     header.splits = append(splits_);
     header.prefixes = append(prefixes);
     header.lengths = append(lengths);
@@ -249,8 +256,8 @@ class Builder {
   std::vector<Token> two_bytes_ = std::vector<Token>(65536, k_no_token);
   std::vector<std::uint32_t> first_nodes_ = std::vector<std::uint32_t>(65536, k_no_token);
   std::vector<Split> splits_;
-  std::vector<std::uint64_t> pairs_, trie_, short_keys_;
-  std::uint32_t pair_bits_ = 0, trie_bits_ = 0, short_bits_ = 0;
+  std::vector<std::uint64_t> pairs_, sieve_, trie_, short_keys_;
+  std::uint32_t pair_bits_ = 0, sieve_bits_ = 0, trie_bits_ = 0, short_bits_ = 0;
   std::size_t trie_used_ = 0;
   std::string image_;
 };

@@ -20,20 +20,21 @@ struct ImageHeader {
   std::uint32_t trie_bits;   ///< 1 << trie_bits slots
   std::uint32_t pair_bits;   ///< 1 << pair_bits slots, in buckets of 8
   std::uint32_t short_bits;  ///< 1 << short_bits buckets of 4 keys
-  std::uint32_t unused;
+  std::uint32_t sieve_bits;  ///< 1 << sieve_bits bits
   // Where each section begins, in bytes from the image's first.
   std::uint64_t byte_tokens;  ///< Token[256]: the tokens of one byte
   std::uint64_t two_bytes;    ///< Token[65536]: the tokens of two bytes, first byte high; k_no_token
   std::uint64_t first_nodes;  ///< uint32[65536]: the trie's node after two bytes; k_no_token
   std::uint64_t trie;         ///< uint64[1 << trie_bits]
   std::uint64_t pairs;        ///< uint64[1 << pair_bits]
+  std::uint64_t sieve;        ///< uint64[1 << (sieve_bits - 6)]
   std::uint64_t splits;       ///< Split[tokens]
   std::uint64_t prefixes;     ///< Token[tokens]: the longest token that is a proper prefix; k_no_token
   std::uint64_t lengths;      ///< uint8[tokens]: bytes
   std::uint64_t short_keys;   ///< uint64[8 << short_bits]: every token of at most 15 bytes
   std::uint64_t size;         ///< bytes of the whole image
 };
-inline constexpr char k_image_magic[8] = {'a', 'b', 't', 'o', 'k', 'e', 'n', '1'};
+inline constexpr char k_image_magic[8] = {'a', 'b', 't', 'o', 'k', 'e', 'n', '2'};
 
 /// The two tokens that a token was merged from last. A token of one byte has itself twice.
 struct Split {
@@ -80,6 +81,11 @@ constexpr std::uint64_t key(Token left, Token right) {
 constexpr std::uint32_t bucket(Token left, Token right, std::uint32_t pair_bits) {
   return static_cast<std::uint32_t>(((static_cast<std::uint64_t>(left) << 18 | right) * k_mix_1) >>
                                     (64 - (pair_bits - 3)));
+}
+/// The bit of the sieve that is set where two tokens merge. Most pairs don't, and of these nine in ten are
+/// told so by the sieve, which stays in the processor's cache where the pairs themselves don't.
+constexpr std::uint64_t sieve_bit(Token left, Token right, std::uint32_t sieve_bits) {
+  return ((static_cast<std::uint64_t>(left) << 18 | right) * k_mix_2) >> (64 - sieve_bits);
 }
 }  // namespace pair
 

@@ -35,8 +35,8 @@ class Check {
     const ImageHeader& h = header_;
     if (std::memcmp(h.magic, k_image_magic, sizeof h.magic) != 0 || h.size != size_ || n_ < 256 ||
         n_ >= pair::k_most_tokens || h.longest < 1 || h.longest > 255 || h.trie_bits < 12 ||
-        h.trie_bits > trie::k_most_bits || h.pair_bits < 3 || h.pair_bits > 24 || h.short_bits < 2 ||
-        h.short_bits > 24)
+        h.trie_bits > trie::k_most_bits || h.pair_bits < 3 || h.pair_bits > 24 || h.sieve_bits < 6 ||
+        h.sieve_bits > 24 || h.short_bits < 2 || h.short_bits > 24)
       return false;
     std::uint64_t at = sizeof h;
     const auto follows = [&](std::uint64_t offset, std::uint64_t bytes) {
@@ -50,6 +50,7 @@ class Check {
                       follows(h.first_nodes, 65536 * sizeof(std::uint32_t)) &&
                       follows(h.trie, std::uint64_t{8} << h.trie_bits) &&
                       follows(h.pairs, std::uint64_t{8} << h.pair_bits) &&
+                      follows(h.sieve, std::uint64_t{1} << (h.sieve_bits - 3)) &&
                       follows(h.splits, std::uint64_t{n_} * sizeof(Split)) &&
                       follows(h.prefixes, std::uint64_t{n_} * sizeof(Token)) && follows(h.lengths, n_) &&
                       follows(h.short_keys, std::uint64_t{64} << h.short_bits);

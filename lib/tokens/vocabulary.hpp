@@ -107,6 +107,8 @@ class Vocabulary {
     }
   }
   [[gnu::always_inline]] Token merged(Token left, Token right) const {
+    const std::uint64_t bit = pair::sieve_bit(left, right, sieve_bits_);
+    if (((sieve_[bit / 64] >> (bit % 64)) & 1) == 0) return k_no_token;
     return merged_at(pair_bucket(left, right), left, right, find_pair);
   }
   /// The plain way to search a bucket.
@@ -132,12 +134,13 @@ class Vocabulary {
   }
 
   const ImageHeader* header_;
-  std::uint32_t trie_bits_, pair_bits_, short_bits_;
+  std::uint32_t trie_bits_, pair_bits_, sieve_bits_, short_bits_;
   const Token* byte_tokens_;
   const Token* two_bytes_;
   const std::uint32_t* first_nodes_;
   const std::uint64_t* trie_;
   const std::uint64_t* pairs_;
+  const std::uint64_t* sieve_;
   const Split* splits_;
   const Token* prefixes_;
   const std::uint8_t* lengths_;
