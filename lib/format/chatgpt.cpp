@@ -196,7 +196,11 @@ class NodeReader {
       if (!block.arguments.is(json::Kind::string)) block.arguments = part;
   }
 
-  void result() { b_.block(BlockKind::tool_result, Place::message, content_).name = b_.message().name; }
+  /// `asked` as in Turn.
+  void result(std::string_view asked) {
+    b_.block(BlockKind::tool_result, Place::message, content_).name =
+        asked.empty() ? b_.message().name : asked;
+  }
   void texts() {
     own_texts();
     for (const json::Value part : content_.find("parts").elements())
@@ -291,7 +295,8 @@ std::string_view pointer_of(std::string_view record, std::string_view id, Arena&
 /// Nodes that are one message: an answer with the thoughts before it, or all that one call was answered with.
 struct Turn {
   std::vector<const Tree::Node*> nodes;
-  std::size_t main;  ///< which of them says who speaks, and when
+  std::size_t main;        ///< which of them says who speaks, and when
+  std::string_view asked;  ///< of a result: the tool that was called, by the call's own word for it
 };
 
 bool is_from(json::Value message, std::string_view role) {
@@ -307,24 +312,101 @@ bool is_thought(json::Value message) {
          (type == "thoughts" || type == "reasoning_recap");
 }
 
-std::vector<Turn> turns_of(const std::vector<Tree::Node*>& path) {
+/// What a tool is called before its first point: a result may be said by `file_search` that was asked of
+/// `file_search.msearch`.
+std::string_view namespace_of(std::string_view tool) { return tool.substr(0, tool.find('.')); }
+
+/// The calls of a path that nothing answered yet. Results have no ids: one answers the first open call of its
+/// own name, else the nearest of its namespace, else the nearest of all.
+class OpenCalls {
+ public:
+  struct Call {
+    std::string_view tool;
+    bool hidden = false;  ///< the page does not show it
+    bool answered = false;
+  };
+
+  void call(std::string_view tool, bool hidden) {
+    const std::size_t place = calls_.size();
+    calls_.push_back({tool, hidden});
+    named_[tool].places.push_back(place);
+    spaces_[namespace_of(tool)].push_back(place);
+    all_.push_back(place);
+    ++open_;
+  }
+  /// What a result of this name answers; null where no call is open. Good until the next call.
+  const Call* answered_by(std::string_view tool) {
+    if (open_ == 0) return nullptr;
+    std::size_t place = first(tool);
+    if (place == k_none) {
+      const auto space = spaces_.find(namespace_of(tool));
+      if (space != spaces_.end()) place = nearest(space->second);
+      if (place == k_none) place = nearest(all_);
+      // Of calls that are named alike the first is answered first.
+      place = first(calls_[place].tool);
+    }
+    calls_[place].answered = true;
+    --open_;
+    return &calls_[place];
+  }
+  bool any() const { return open_ > 0; }
+  void close() {
+    if (!calls_.empty()) *this = {};
+  }
+
+ private:
+  static constexpr std::size_t k_none = static_cast<std::size_t>(-1);
+  struct Queue {
+    std::vector<std::size_t> places;
+    std::size_t answered = 0;
+  };
+  std::size_t first(std::string_view tool) {
+    const auto at = named_.find(tool);
+    if (at == named_.end()) return k_none;
+    Queue& q = at->second;
+    while (q.answered < q.places.size() && calls_[q.places[q.answered]].answered) ++q.answered;
+    return q.answered < q.places.size() ? q.places[q.answered] : k_none;
+  }
+  std::size_t nearest(std::vector<std::size_t>& places) const {
+    while (!places.empty() && calls_[places.back()].answered) places.pop_back();
+    return places.empty() ? k_none : places.back();
+  }
+
+  std::vector<Call> calls_;
+  std::unordered_map<std::string_view, Queue> named_;
+  std::unordered_map<std::string_view, std::vector<std::size_t>> spaces_;
+  std::vector<std::size_t> all_;
+  std::size_t open_ = 0;
+};
+
+std::vector<Turn> turns_of(const std::vector<Tree::Node*>& path, Arena& arena) {
+  const auto text_of = [&](json::Value v) {
+    return v.is(json::Kind::string) ? json::decoded(v.string(), arena) : std::string_view{};
+  };
   std::vector<Turn> turns;
-  std::size_t open = 0;  // calls without a result
+  OpenCalls open;
+  bool hides = false;  // whether the last result was left out with its call
   for (const Tree::Node* node : path) {
     const json::Value message = node->value.find("message");
-    if (is_left_out(message)) continue;
-    const json::Value last = turns.empty() ? json::Value{} : turns.back().nodes.back()->value.find("message");
+    const bool hidden = is_left_out(message);
     const bool tool = is_from(message, "tool");
-    const bool answers_again = tool && open == 0 && is_from(last, "tool");
+    const bool again = tool && !open.any();
+    const OpenCalls::Call* answered =
+        tool ? open.answered_by(text_of(message.find("author").find("name"))) : nullptr;
+    // A result that stays without its call would answer nothing.
+    hides = tool && (answered != nullptr ? answered->hidden : hides);
+    const std::string_view asked = answered != nullptr ? answered->tool : std::string_view{};
+    if (is_call(message)) open.call(text_of(message.find("recipient")), hidden);
+    if (is_from(message, "user") && !hidden) open.close();
+    if (hidden || hides) continue;
+    const json::Value last = turns.empty() ? json::Value{} : turns.back().nodes.back()->value.find("message");
+    const bool answers_again = again && is_from(last, "tool");
     if (answers_again || (is_thought(last) && is_from(message, "assistant"))) {
       turns.back().nodes.push_back(node);
       if (!answers_again) turns.back().main = turns.back().nodes.size() - 1;
     } else {
-      turns.push_back({{node}, 0});
+      turns.push_back({{node}, 0, asked});
     }
-    if (tool && open > 0) --open;
-    if (is_call(message)) ++open;
-    if (is_from(message, "user")) open = 0;
   }
   return turns;
 }
@@ -341,7 +423,7 @@ void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint3
   b.role(author.find("role"));
   m.time_value = message.find("create_time");
   m.content_value = NodeReader::value_of(message.find("content"));
-  if (m.role == Role::tool) NodeReader(b, message.find("content")).result();
+  if (m.role == Role::tool) NodeReader(b, message.find("content")).result(turn.asked);
   for (const Tree::Node* n : turn.nodes) {
     const json::Value part = n->value.find("message");
     NodeReader reader(b, part.find("content"));
@@ -368,7 +450,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
       branch.empty() && names_a_node(named) && tree.find(named) == nullptr)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
-  for (const Turn& turn : turns_of(tree.path_to(leaf, c.tree_breaks)))
+  for (const Turn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
     read_turn(c, turn, list, index++, accept);
   c.torn = c.torn || !c.tree_breaks.empty();
   return true;
