@@ -17,7 +17,11 @@ Evidence recognise_record(json::Value record) {
     return {8, "a batch's result: custom_id and result"};
   if (json::equals(record.find("type").string(), "message") && record.find("stop_reason"))
     return {8, "a response: type message with stop_reason"};
-  if (record.find("messages") && record.find("system") && !record.find("conversation_history"))
+  const json::Value system = record.find("system");
+  // Bedrock's Converse has its blocks without a type.
+  const bool typed =
+      !system.is(json::Kind::array) || system.empty() || (*system.elements().begin()).find("type");
+  if (record.find("messages") && system && typed && !record.find("conversation_history"))
     return {4, "system beside messages"};
   return {};
 }

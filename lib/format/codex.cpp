@@ -10,9 +10,10 @@
 #include "lib/json/text.hpp"
 
 // Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, behind a
-// header {id, timestamp, instructions}. What the model saw stands in `response_item`; `event_msg` repeats it
-// for the screen. The history is made by replaying the lines in their order: a compaction replaces what came
-// before, a rollback takes turns away. A second session_meta is a fork or a resume: the conversation goes on.
+// header {id, timestamp, instructions}, and first of all one document {session, items} held all of them. What
+// the model saw stands in `response_item`; `event_msg` repeats it for the screen. The history is made by
+// replaying the lines in their order: a compaction replaces what came before, a rollback takes turns away. A
+// second session_meta is a fork or a resume: the conversation goes on.
 
 namespace abridge::format {
 namespace {
@@ -33,11 +34,19 @@ bool is_old_header(json::Value line) {
          !line.find("type") && !find_history(line).value;
 }
 
+/// The first generation: one document of a session and its items.
+bool is_session(json::Value record) {
+  const json::Value session = record.find("session");
+  return session.find("id").is(json::Kind::string) && session.find("timestamp") &&
+         record.find("items").is(json::Kind::array);
+}
+
 Evidence recognise_record(json::Value record) {
   // Above what 64 bare items behind it say for the Responses API.
   constexpr int k_conclusive = 64;
   if (is(record.find("record_type"), "state")) return {k_conclusive, "record_type: state"};
   if (is_old_header(record)) return {k_conclusive, "a header with id, timestamp and instructions"};
+  if (is_session(record)) return {k_conclusive, "a session beside its items"};
   return {};
 }
 
@@ -77,6 +86,7 @@ bool starts_turn(json::Value item) { return is(item.find("role"), "user") && !is
 class Rollout : public Log {
  public:
   explicit Rollout(const LogInput& input) : lines_(input.lines) {
+    if (is_session(input.document)) name(input.document.find("session").find("id"));
     const bool wrapped =
         std::any_of(lines_.begin(), lines_.end(), [](const LogLine& line) { return is_wrapped(line.value); });
     for (std::uint32_t i = 0; i < lines_.size(); ++i) {

@@ -103,6 +103,14 @@ constexpr Elsewhere k_kinds[] = {
                 return part.find("toolCallId") && is_word(part.find("type"), {"tool-call", "tool-result"});
               });
      }},
+    {"bedrock", "Amazon Bedrock's Converse: parts toolUse and toolResult without a type", k_to_messages,
+     [](Value) { return false; },
+     [](Value v) {
+       return any_of(v.find("content"), [](Value part) {
+         return !part.find("type") &&
+                (part.find("toolUse").find("toolUseId") || part.find("toolResult").find("toolUseId"));
+       });
+     }},
     {"open-webui", "chat.history, or history.messages by id", k_to_messages,
      [](Value v) {
        return v.find("chat").find("history").is(Kind::object) ||

@@ -5,7 +5,12 @@ namespace {
 
 void check(Context& x) {
   const Source& s = x.c.sources[0];
-  if (!s.list || !s.list.empty() || !x.c.messages.empty()) return;
+  if (!x.c.messages.empty()) return;
+  if (!s.list && !s.root && !s.history) {  // a log's lines, of which none is a message
+    x.report(nullptr, {}, {}, Fix::none, "the history has no message");
+    return;
+  }
+  if (!s.list || !s.list.empty()) return;
   if (x.report(nullptr, {}, {}, Fix::safe, "the history has no message") == Context::Applies::yes)
     x.c.omitted = true;
 }
@@ -18,7 +23,7 @@ Rule empty_history() {
   r.summary = "no message at all";
   r.prose =
       "The history is an empty list. The repair omits it (null in its place); it is safe, since nothing is "
-      "lost.";
+      "lost. Or a log has lines and none of them is a message.";
   r.bad = R"ex([])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-history: warn})";
