@@ -36,15 +36,22 @@ class BlockWriter {
         if (!b_.name.empty()) by(style_.call, out);
         return;
       case BlockKind::tool_result:
+        texts(inner_);
+        for (const std::string_view key : {"content", "output"}) images_of(b_.source.find(key));
+        if (!inner_.empty()) by(style_.result, out);
+        return;
       case BlockKind::thinking:
         texts(inner_);
-        if (!inner_.empty()) by(b_.kind == BlockKind::thinking ? style_.thinking : style_.result, out);
+        if (!inner_.empty()) by(style_.thinking, out);
         return;
       case BlockKind::image:
         out += style_.image;
         return;
       case BlockKind::document:
-        out += style_.document;
+        if (const json::Value text = text_of_document(); text.is(json::Kind::string))
+          json::decode(text.string(), out);
+        else
+          out += style_.document;
         return;
       case BlockKind::other:
         if (b_.source.find("type").is(json::Kind::string)) by(style_.other, out);
@@ -60,6 +67,22 @@ class BlockWriter {
       first = false;
       json::decode(t.raw, out);
     }
+  }
+  /// What stands for the images of a result, behind its texts.
+  void images_of(json::Value list) {
+    for (const json::Value part : list.elements()) {
+      const json::Value type = part.find("type");
+      if (!type.is(json::Kind::string) || style_.image.empty()) continue;
+      if (type.string() != "image" && type.string() != "image_url" && type.string() != "input_image")
+        continue;
+      if (!inner_.empty()) inner_ += '\n';
+      inner_ += style_.image;
+    }
+  }
+  /// Anthropic's documents may be plain text.
+  json::Value text_of_document() const {
+    const json::Value source = b_.source.find("source");
+    return json::equals(source.find("type").string(), "text") ? source.find("data") : json::Value{};
   }
   void arguments(std::string& out) const {
     if (b_.arguments.is(json::Kind::string))
