@@ -57,6 +57,7 @@ class Run {
     if (!settings) return fail(settings.error());
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
+    one->names_all = o_.all;
     one->keep_rejected = one->previews || replaces_input(o_, inputs_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();

@@ -231,7 +231,7 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       media(m, b, role);
       break;
     default: {
-      losses_.add(Loss::blocks, word_of(b.source.find("type")));
+      losses_.add(Loss::blocks, word_of(b.source));
       break;
     }
   }
@@ -381,7 +381,7 @@ void Composition::media_within(const Message& m, json::Value list) {
     p.message = &m;
     const json::Value type = v.find("type");
     if (p.media.from == Media::From::nothing) {
-      if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(type));
+      if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(v));
       continue;
     }
     const bool image = p.media.mime.starts_with("image/") || v.find("image_url") ||
@@ -413,9 +413,14 @@ void Composition::answer_others(Part p, std::uint32_t call, std::uint32_t result
   }
 }
 
-/// What a block that has no place is called.
-std::string_view Composition::word_of(json::Value type) {
-  return type.is(json::Kind::string) ? json::decoded(type.string(), c_->arena) : "unknown";
+/// What a block that has no place is called: by its type, or by the one thing that it holds.
+std::string_view Composition::word_of(json::Value block) {
+  for (const std::string_view key : {"type", "content_type"})
+    if (const json::Value type = block.find(key); type.is(json::Kind::string))
+      return json::decoded(type.string(), c_->arena);
+  for (const json::Member m : block.members())
+    if (m.value.is(json::Kind::object)) return json::decoded(m.key, c_->arena);
+  return "unknown";
 }
 
 void Composition::flush_moved() {

@@ -1,6 +1,8 @@
 #include "lib/format/compose.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
@@ -41,17 +43,35 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   json_ = &writer;
   manners_ = nullptr;
   bool taken_along = false;
+  std::string_view messages;
   if (&from == &to_ && to_.to_itself == ToItself::as_it_stands)
-    taken_along = as_it_stands(emission);
+    messages = fitting(messages_array(*c_, emission));
+  if (!messages.empty())
+    taken_along = as_it_stands(messages);
   else
     to_.compose(*this);
   note_record(taken_along);
   out.push('\n');
 }
 
+/// The messages with what their schema wants mended; empty where they must be put together anew.
+std::string_view Composition::fitting(std::string_view messages) {
+  if (to_.fits == nullptr) return messages;
+  parsed_.assign(messages);
+  parsed_.append(Buffer::k_padding, ' ');
+  const std::string_view bytes = std::string_view(parsed_).substr(0, messages.size());
+  if (!tape_.index(bytes, json::Layout::document) || tape_.size() == 0) return messages;
+  std::vector<Edit> mends;
+  for (const json::Value m : tape_.parse(0).value.elements())
+    if (!to_.fits(m, c_->arena, mends, losses_)) return {};
+  if (mends.empty()) return messages;
+  schema_.clear();
+  splice(bytes, mends, schema_);
+  return c_->arena.copy(schema_.view());
+}
+
 /// The same format: messages and what stands beside them keep their bytes, white space between tokens apart.
-bool Composition::as_it_stands(const Emission& emission) {
-  const std::string_view messages = messages_array(*c_, emission);
+bool Composition::as_it_stands(std::string_view messages) {
   const Source& source = c_->sources[0];
   // What holds no list, or a list of its own kind (a provider's response), becomes one.
   const json::Value held =
@@ -155,6 +175,54 @@ void Composition::note_record(bool taken_along) {
 
 void Composition::member(std::string_view key, json::Value v) {
   if (v.is(json::Kind::string)) json().key(key).text(v.string());
+}
+
+namespace {
+
+/// The members of a JSON Schema that hold one schema or a list of them, and those that hold schemas by names.
+constexpr std::string_view k_schemas[] = {"items", "prefixItems",          "anyOf", "oneOf",
+                                          "allOf", "additionalProperties", "not"};
+constexpr std::string_view k_named_schemas[] = {"properties", "patternProperties", "$defs", "definitions"};
+/// Gemini's `Type` (ai.google.dev/api/caching#Type), and the words of JSON Schema for them.
+constexpr std::pair<std::string_view, std::string_view> k_types[] = {
+    {"\"OBJECT\"", "\"object\""}, {"\"ARRAY\"", "\"array\""},     {"\"STRING\"", "\"string\""},
+    {"\"NUMBER\"", "\"number\""}, {"\"INTEGER\"", "\"integer\""}, {"\"BOOLEAN\"", "\"boolean\""},
+    {"\"NULL\"", "\"null\""},
+};
+
+bool is_in(std::string_view key, std::span<const std::string_view> keys) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+/// Edits for types in a schema that are written as Gemini writes them.
+void type_edits(json::Value schema, std::vector<Edit>& edits) {
+  std::vector<json::Value> open{schema};
+  while (!open.empty()) {
+    const json::Value v = open.back();
+    open.pop_back();
+    for (const json::Value e : v.elements()) open.push_back(e);
+    for (const json::Member m : v.members()) {
+      if (m.key == "type") {
+        for (const auto& [own, standard] : k_types)
+          if (m.value.raw() == own) edits.push_back({m.value.raw(), standard});
+      } else if (is_in(m.key, k_schemas)) {
+        open.push_back(m.value);
+      } else if (is_in(m.key, k_named_schemas)) {
+        for (const json::Member named : m.value.members()) open.push_back(named.value);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view Composition::schema(json::Value v) {
+  std::vector<Edit> edits;
+  type_edits(v, edits);
+  if (edits.empty()) return v.raw();
+  schema_.clear();
+  splice(v.raw(), edits, schema_);
+  return schema_.view();
 }
 
 /// The JSON value that a string holds; none where it holds none. Good until the next one is parsed there.

@@ -123,6 +123,9 @@ class Composition {
   /// The request's settings that the format has a name for.
   void settings();
   bool has_settings() const;
+  /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
+  /// standard's. Good until the next call.
+  std::string_view schema(json::Value v);
   /// A tool's arguments as an object, as a string that holds one, and as whatever they are.
   void arguments_as_object(const Block& b);
   void arguments_as_text(const Block& b);
@@ -147,7 +150,8 @@ class Composition {
 
  private:
   /// Whether the record was taken along with its messages.
-  bool as_it_stands(const Emission& emission);
+  bool as_it_stands(std::string_view messages);
+  std::string_view fitting(std::string_view messages);
   bool takes_temperature() const;
   bool is_taken(json::Value v) const;
   void message(const Message& m);
@@ -155,7 +159,7 @@ class Composition {
   void close();
   void part(const Message& m, std::uint32_t block, Role role);
   void result(const Message& m, std::uint32_t block);
-  std::string_view word_of(json::Value type);
+  std::string_view word_of(json::Value block);
   void media_within(const Message& m, json::Value list);
   void thinking_beside(const Message& m, json::Value text, Role role);
   void thinking(const Message& m, const Block& b, Role role);
@@ -199,7 +203,7 @@ class Composition {
   std::size_t made_ = 0;
   json::Tape tape_, tools_tape_;
   std::string parsed_, tools_text_;
-  Buffer compact_;
+  Buffer compact_, schema_;
 };
 
 /// Names of the formats that conversations can be converted to.

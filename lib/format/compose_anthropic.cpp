@@ -148,7 +148,7 @@ void compose_anthropic(Composition& to) {
       json.open('{');
       to.member("name", d.name);
       to.member("description", d.description);
-      json.key("input_schema").value(d.parameters ? d.parameters.raw() : R"({"type":"object"})");
+      json.key("input_schema").value(d.parameters ? to.schema(d.parameters) : R"({"type":"object"})");
       json.close('}');
     }
     json.close(']');

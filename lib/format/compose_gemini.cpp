@@ -122,7 +122,7 @@ void compose_gemini(Composition& to) {
       json.open('{');
       to.member("name", d.name);
       to.member("description", d.description);
-      if (d.parameters) json.key("parametersJsonSchema").value(d.parameters.raw());
+      if (d.parameters) json.key("parametersJsonSchema").value(to.schema(d.parameters));
       json.close('}');
     }
     json.close(']').close('}').close(']');

@@ -141,7 +141,7 @@ void compose_openai(Composition& to) {
       json.open('{').key("type").text("function").key("function").open('{');
       to.member("name", d.name);
       to.member("description", d.description);
-      if (d.parameters) json.key("parameters").value(d.parameters.raw());
+      if (d.parameters) json.key("parameters").value(to.schema(d.parameters));
       json.close('}').close('}');
     }
     json.close(']');

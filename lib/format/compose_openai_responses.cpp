@@ -153,7 +153,7 @@ void compose_openai_responses(Composition& to) {
       json.open('{').key("type").text("function");
       to.member("name", d.name);
       to.member("description", d.description);
-      json.key("parameters").value(d.parameters ? d.parameters.raw() : "null");
+      json.key("parameters").value(d.parameters ? to.schema(d.parameters) : "null");
       json.close('}');
     }
     json.close(']');

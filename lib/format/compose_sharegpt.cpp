@@ -74,7 +74,7 @@ void compose_sharegpt(Composition& to) {
     for (const Definition& d : tools) {
       list.open('{').key("name").text(d.name.string());
       if (d.description.is(json::Kind::string)) list.key("description").text(d.description.string());
-      if (d.parameters) list.key("parameters").value(d.parameters.raw());
+      if (d.parameters) list.key("parameters").value(to.schema(d.parameters));
       list.close('}');
     }
     list.close(']');

@@ -10,6 +10,7 @@
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/policy/policy.hpp"
 
 // A format: how transcripts of one kind are recognised, read and written. One format = one file here and one
@@ -50,6 +51,7 @@ struct Branch {
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
 class Composition;
+class Losses;
 class Log;
 struct LogInput;
 class LogTies;
@@ -87,6 +89,9 @@ struct Format {
   /// One object, without a newline. Null = nothing is converted to it.
   void (*compose)(Composition& to) = nullptr;
   ToItself to_itself = ToItself::as_it_stands;
+  /// Whether a message that is this format's already is one by its schema, too, `mends` applied (of its
+  /// bytes; new ones are in the arena). What a mend leaves out is counted. Null = nobody asks.
+  bool (*fits)(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses) = nullptr;
   std::string_view list_key = "messages";  ///< where the history stands in that object
   std::string_view model_key;              ///< where the model's name does; empty = nowhere
 };

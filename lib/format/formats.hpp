@@ -28,6 +28,9 @@ void compose_openai_responses(Composition& to);
 void compose_gemini(Composition& to);
 void compose_sharegpt(Composition& to);
 
+// What Format::fits is.
+bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);
+
 /// The types of an array content's parts, for votes.
 struct Parts {
   bool strings = false;    ///< content is a string

@@ -5,7 +5,7 @@
 namespace abridge::format {
 
 void Losses::note(Count& count, std::string_view name) {
-  constexpr std::size_t k_names = 6;  // as many as a reader takes in
+  constexpr std::size_t k_names = 200;  // each new one is looked for among them
   if (std::find(count.names.begin(), count.names.end(), name) != count.names.end()) return;
   if (count.names.size() < k_names)
     count.names.emplace_back(name);
@@ -29,9 +29,14 @@ void Losses::clear() {
   }
 }
 
-std::string Losses::Count::text() const {
+std::string Losses::Count::text(Names which) const {
+  constexpr std::size_t k_few = 6;  // as many as a reader takes in
   std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+  std::size_t said = 0;
+  for (const std::string& name : names) {
+    if (which == Names::few && said == k_few) return out + " …";
+    out += (said++ == 0 ? "" : ", ") + name;
+  }
   return more ? out + " …" : out;
 }
 

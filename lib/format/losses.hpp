@@ -78,9 +78,11 @@ class Losses {
  public:
   struct Count {
     std::uint64_t times = 0;
-    std::vector<std::string> names;  ///< the first few, each once
+    std::vector<std::string> names;  ///< each once, as many as are kept
     bool more = false;               ///< there were more names
-    std::string text() const;
+    /// The first few of the names, or all that are kept; "…" says that there were more.
+    enum class Names : bool { few, all };
+    std::string text(Names which) const;
   };
 
   void add(Loss loss, std::uint64_t times = 1) { of(loss).times += times; }

@@ -45,6 +45,7 @@ Format openai() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.compose = compose_openai;
+  f.fits = fits_openai;
   f.model_key = "model";
   return f;
 }

@@ -9,6 +9,7 @@
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/utf8.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -177,17 +178,36 @@ std::vector<report::Change> Committer::changes_at(const Finding& f, const Piece&
   return changes;
 }
 
+namespace {
+
+/// The sentence with the names in it, where a finding's words would be cut to what a reader takes in.
+std::string with_all(std::string_view sentence, std::string_view names) {
+  std::string out(sentence);
+  const std::size_t at = out.find("{1}");
+  if (at == std::string::npos) return out;
+  std::string shown;
+  for (const char ch : text::visible(names, names.size())) {
+    shown += ch;
+    if (ch == '{' || ch == '}') shown += ch;
+  }
+  return out.replace(at, 3, shown);
+}
+
+}  // namespace
+
 void Committer::report_losses() {
   if (settings_->to == nullptr) return;
   const Severity severity = settings_->policy.rules[rule::place_of("converted-lossy")].severity;
   for (const auto& [loss, sentence] : names_of(format::Loss{})) {
     const format::Losses::Count& lost = losses_.count(loss);
     if (lost.times == 0) continue;
-    const std::string names = lost.text();
+    using Names = format::Losses::Count::Names;
+    const std::string names = lost.text(settings_->names_all ? Names::all : Names::few);
     Finding f;
     f.rule = "converted-lossy";
     f.severity = severity;
-    f.sentence = sentence;
+    const std::string whole = settings_->names_all ? with_all(sentence, names) : std::string(sentence);
+    f.sentence = whole;
     f.words = {settings_->to->name, names};
     f.numbers = {lost.times, 0, 0};
     note(f);

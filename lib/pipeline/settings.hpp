@@ -45,6 +45,7 @@ struct Settings {
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)
+  bool names_all = false;             ///< findings about many names list all of them (--all)
 
   bool cuts() const { return command == Command::trim || command == Command::render; }
   /// Whether threads are put together to the chain of one leaf. sanitize, convert and count keep them apart,

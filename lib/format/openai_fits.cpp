@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <string>
+
+#include "lib/format/formats.hpp"
+#include "lib/format/losses.hpp"
+#include "lib/json/text.hpp"
+#include "lib/json/writer.hpp"
+
+// Which messages are Chat Completions' own as they stand (schemas/openai.schema.json), and small mends that
+// make them so.
+
+namespace abridge::format {
+namespace {
+
+using json::Kind;
+using json::Value;
+
+bool is_text(Value v) { return v.is(Kind::string); }
+bool is_name(Value v) { return v.is(Kind::string) && !v.string().empty(); }
+bool is(Value v, std::string_view plain) { return v.is(Kind::string) && v.string() == plain; }
+
+bool fits_part(Value part, std::string_view role) {
+  const Value type = part.find("type");
+  if (is(type, "text")) return is_text(part.find("text"));
+  if (role == "assistant") return is(type, "refusal") && is_text(part.find("refusal"));
+  if (role != "user") return false;
+  if (is(type, "image_url")) {
+    const Value detail = part.find("image_url").find("detail");
+    return is_name(part.find("image_url").find("url")) && (!detail || is_text(detail));
+  }
+  if (is(type, "file")) {
+    const Value file = part.find("file");
+    const auto says_texts = [&](std::string_view key) { return !file.find(key) || is_text(file.find(key)); };
+    return file.is(Kind::object) && says_texts("filename") && says_texts("file_data") &&
+           says_texts("file_id");
+  }
+  const Value audio = part.find("input_audio");
+  return is(type, "input_audio") && is_text(audio.find("data")) && is_text(audio.find("format"));
+}
+
+bool fits_content(Value content, std::string_view role) {
+  if (is_text(content)) return true;
+  if (role == "function" || !content.is(Kind::array)) return false;
+  for (const Value part : content.elements())
+    if (!fits_part(part, role)) return false;
+  return true;
+}
+
+/// Arguments that are JSON become a text of it.
+bool mend_arguments(Value arguments, Arena& arena, std::vector<Edit>& mends) {
+  if (is_text(arguments)) return true;
+  if (!arguments.is(Kind::object) && !arguments.is(Kind::array)) return false;
+  Buffer compact;
+  json::append_compact(arguments.raw(), compact);
+  std::string text = "\"";
+  text.append(json::encoded(compact.view(), arena)).append("\"");
+  mends.push_back({arguments.raw(), arena.copy(text)});
+  return true;
+}
+
+bool fits_call(Value call, Arena& arena, std::vector<Edit>& mends) {
+  constexpr std::size_t k_longest_id = 64;
+  const Value id = call.find("id");
+  if (!is_name(id) || json::decoded(id.string(), arena).size() > k_longest_id) return false;
+  const Value custom = call.find("custom");
+  if (is(call.find("type"), "custom")) return is_name(custom.find("name")) && is_text(custom.find("input"));
+  const Value function = call.find("function");
+  return is(call.find("type"), "function") && is_name(function.find("name")) &&
+         mend_arguments(function.find("arguments"), arena, mends);
+}
+
+bool fits_calls(Value message, Arena& arena, std::vector<Edit>& mends) {
+  for (const Value call : message.find("tool_calls").elements())
+    if (!fits_call(call, arena, mends)) return false;
+  const Value one = message.find("function_call");
+  return !one.is(Kind::object) ||
+         (is_name(one.find("name")) && mend_arguments(one.find("arguments"), arena, mends));
+}
+
+/// Takes calls that are none (`""`, `null`, `[]`) out of the message, as some datasets and tables have them
+/// in each row.
+void cut_no_calls(Value message, std::vector<Edit>& mends, Losses& losses) {
+  ListCutter cutter(mends);
+  const char* base = message.raw().data() - message.offset();
+  for (const json::Member m : message.members()) {
+    const bool none = (m.key == "tool_calls" && (!m.value.is(Kind::array) || m.value.empty())) ||
+                      (m.key == "function_call" && !m.value.is(Kind::object));
+    if (none && (is_name(m.value) || m.value.count() > 0)) losses.add(Loss::message_fields, m.key);
+    const auto what = none ? ListCutter::Item::drop : ListCutter::Item::keep;
+    cutter.item(between(base + m.key_offset, end_of(m.value.raw())), what);
+  }
+  cutter.finish();
+}
+
+}  // namespace
+
+bool fits_openai(Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses) {
+  const Value role = message.find("role");
+  const Value content = message.find("content");
+  if (!is_text(role)) return false;
+  const Value name = message.find("name");
+  cut_no_calls(message, mends, losses);
+  if (is(role, "system") || is(role, "developer") || is(role, "user"))
+    return (!name || is_text(name)) && fits_content(content, role.string());
+  if (is(role, "tool")) return is_name(message.find("tool_call_id")) && fits_content(content, role.string());
+  if (is(role, "function"))
+    return is_name(name) && (!content || content.is(Kind::null) || fits_content(content, role.string()));
+  if (!is(role, "assistant") || (name && !is_text(name))) return false;
+  if (!fits_calls(message, arena, mends)) return false;
+  if (content && !content.is(Kind::null)) return fits_content(content, role.string());
+  return !message.find("tool_calls").empty() || message.find("function_call").is(Kind::object) ||
+         message.find("refusal") || message.find("audio");
+}
+
+}  // namespace abridge::format
