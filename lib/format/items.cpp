@@ -84,7 +84,8 @@ void read_output(MessageBuilder& b, json::Value item) {
   block.error = success.is(json::Kind::boolean) && !success.is_true();
   // An output that failed was once written as {content, success}; a shell's are {stdout, stderr}.
   const json::Value content = output.find("content");
-  b.texts_of(content ? content : output);
+  const bool picture = output.find("image_url") || output.find("file_id");  // a computer's screenshot
+  if (!picture) b.texts_of(content ? content : output);
   for (const json::Value part : output.elements())
     for (const std::string_view key : {"stdout", "stderr"}) b.text(part.find(key));
 }

@@ -1,3 +1,4 @@
+#include "lib/json/text.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -6,7 +7,7 @@ namespace {
 void check(Context& x) {
   const Source& s = x.c.sources[0];
   if (!x.c.messages.empty()) return;
-  if (!s.list && !s.root && !s.history) {  // a log's lines, of which none is a message
+  if (!s.list && !s.root && !s.history && !json::is_blank(s.bytes)) {  // a log of which no line is a message
     x.report(nullptr, {}, {}, Fix::none, "the history has no message");
     return;
   }
