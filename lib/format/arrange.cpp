@@ -41,8 +41,6 @@ Role turn_role(const Message& m) {
   return is_system(m.role) ? m.role : Role::user;
 }
 
-bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
-
 /// What a model thought where that stands beside the content, in the words of those who speak OpenAI's
 /// dialect (DeepSeek, vLLM, OpenRouter); the first that says something.
 json::Value reasoning_of(json::Value message) {
@@ -69,8 +67,7 @@ bool is_custom(const Block& b) {
 /// A response of Gemini's is an object. Where it is more than one text, its JSON is the text, and so it is
 /// where that one text would be taken for a response.
 std::string_view Composition::whole_response(const Block& b) {
-  json::Value holder = b.source.find("functionResponse");
-  if (!holder) holder = b.source.find("function_response");
+  const json::Value holder = b.source.find("functionResponse", "function_response");
   const json::Value response = holder.find("response");
   if (!response.is(json::Kind::object)) return {};
   if (const json::Value text = text_of_response(response); text && (b.error || !is_response(text.string())))

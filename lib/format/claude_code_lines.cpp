@@ -5,13 +5,7 @@
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
-namespace {
-
-bool is(json::Value v, std::string_view word) {
-  return v.is(json::Kind::string) && json::equals(v.string(), word);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
   lines_.resize(sources_.size());
@@ -68,10 +62,10 @@ void ClaudeLines::read(std::uint32_t at) {
       calls[3] = m.value.find("toolUseID");
   }
   using Kind = ClaudeLine::Kind;
-  line.user = is(type, "user");
-  if ((line.user || is(type, "assistant")) && message.is(json::Kind::object))
+  line.user = type.says("user");
+  if ((line.user || type.says("assistant")) && message.is(json::Kind::object))
     line.kind = Kind::message;
-  else if (is(type, "system") && is(subtype, "compact_boundary"))
+  else if (type.says("system") && subtype.says("compact_boundary"))
     line.kind = Kind::boundary;
   line.sidechain = sidechain.is_true();
   line.summary = line.kind == Kind::message && line.user && summary.is_true();

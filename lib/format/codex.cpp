@@ -23,8 +23,6 @@ constexpr std::array k_roles{Role::developer, Role::system, Role::user, Role::as
 constexpr std::string_view k_line_types[] = {"session_meta", "response_item", "event_msg",   "turn_context",
                                              "compacted",    "world_state",   "ghost_commit"};
 
-bool is(json::Value v, std::string_view plain) { return json::equals(v.string(), plain); }
-
 bool is_wrapped(json::Value line) {
   return line.find("type").is(json::Kind::string) && line.find("payload").is(json::Kind::object);
 }
@@ -44,7 +42,7 @@ bool is_session(json::Value record) {
 Evidence recognise_record(json::Value record) {
   // Above what 64 bare items behind it say for the Responses API.
   constexpr int k_conclusive = 64;
-  if (is(record.find("record_type"), "state")) return {k_conclusive, "record_type: state"};
+  if (record.find("record_type").says("state")) return {k_conclusive, "record_type: state"};
   if (is_old_header(record)) return {k_conclusive, "a header with id, timestamp and instructions"};
   if (is_session(record)) return {k_conclusive, "a session beside its items"};
   return {};
@@ -54,7 +52,7 @@ Evidence recognise_message(json::Value line) {
   if (!is_wrapped(line)) return {};
   const json::Value type = line.find("type");
   if (std::any_of(std::begin(k_line_types), std::end(k_line_types),
-                  [&](std::string_view known) { return is(type, known); }))
+                  [&](std::string_view known) { return type.says(known); }))
     return {12, "lines of type and payload"};
   return line.find("timestamp") ? Evidence{2, "type and payload"} : Evidence{};
 }
@@ -74,14 +72,14 @@ bool is_context(json::Value item) {
       "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
       "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
   };
-  if (is(item.find("role"), "developer")) return true;
-  if (!is(item.find("role"), "user")) return false;
+  if (item.find("role").says("developer")) return true;
+  if (!item.find("role").says("user")) return false;
   const std::string_view text = json::strip(first_text(item));
   return std::any_of(std::begin(k_begins), std::end(k_begins),
                      [&](std::string_view begin) { return text.starts_with(begin); });
 }
 
-bool starts_turn(json::Value item) { return is(item.find("role"), "user") && !is_context(item); }
+bool starts_turn(json::Value item) { return item.find("role").says("user") && !is_context(item); }
 
 class Rollout : public Log {
  public:
@@ -146,13 +144,13 @@ class Rollout : public Log {
   void take(std::uint32_t i, json::Value line) {
     const json::Value type = line.find("type");
     const json::Value payload = line.find("payload");
-    if (is(type, "session_meta"))
+    if (type.says("session_meta"))
       name(payload.find("id"));
-    else if (is(type, "response_item"))
+    else if (type.says("response_item"))
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
-    else if (is(type, "compacted"))
+    else if (type.says("compacted"))
       compact(i, payload);
-    else if (is(type, "event_msg") && is(payload.find("type"), "thread_rolled_back"))
+    else if (type.says("event_msg") && payload.find("type").says("thread_rolled_back"))
       roll_back(payload.find("num_turns"));
   }
 
@@ -183,7 +181,7 @@ class Rollout : public Log {
     while (!turns_.empty() && turns_.back() >= asked_) turns_.pop_back();
     for (const Item& item : since) {
       const json::Value role = item.value.find("role");
-      if (is(role, "user") || is(role, "developer") || is(role, "system"))
+      if (role.says("user") || role.says("developer") || role.says("system"))
         add(item);
       else
         ++left_out_;

@@ -97,8 +97,6 @@ bool Composition::as_it_stands(std::string_view messages) {
 
 namespace {
 
-bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
-
 bool is_around(json::Value outer, json::Value inner) {
   return inner && outer.raw().data() < inner.raw().data() && end_of(inner.raw()) <= end_of(outer.raw());
 }

@@ -20,6 +20,9 @@
 
 namespace abridge::format {
 
+/// Whether two values are the same one, by their place in the source.
+inline bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
+
 /// What a format has a place for, and how turns stand in it.
 struct Manners {
   enum class System : std::uint8_t { between, beside };  ///< as turns, or as one text beside them

@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <array>
-#include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -45,11 +43,6 @@ Signed sign_of(json::Value part) {
   return {};
 }
 
-json::Value either(json::Value v, std::string_view key, std::string_view snake_key) {
-  const json::Value found = v.find(key);
-  return found ? found : v.find(snake_key);
-}
-
 Evidence recognise_message(json::Value message) {
   const json::Value parts = message.find("parts");
   if (!parts.is(json::Kind::array) || message.find("content")) return {};
@@ -63,7 +56,7 @@ Evidence recognise_message(json::Value message) {
 }
 
 Evidence recognise_record(json::Value record) {
-  if (either(record, "systemInstruction", "system_instruction") && record.find("contents"))
+  if (record.find("systemInstruction", "system_instruction") && record.find("contents"))
     return {8, "systemInstruction beside contents"};
   if (record.find("candidates") && find_history(record).single) return {8, "a response: candidates"};
   // What a cut left nothing of still is a request.
@@ -84,7 +77,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   switch (kind) {
     case BlockKind::text: {
       // A blank text that carries a signature is no empty text: it belongs to the model's reasoning.
-      const bool carrier = either(part, "thoughtSignature", "thought_signature") &&
+      const bool carrier = part.find("thoughtSignature", "thought_signature") &&
                            (!body.is(json::Kind::string) || json::is_blank(body.string()));
       if (part.find("thought").is_true() || carrier) block.kind = BlockKind::thinking;
       b.text(body);
@@ -103,7 +96,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
       }
       break;
     case BlockKind::document:
-      if (either(body, "mimeType", "mime_type").string().starts_with("image")) block.kind = BlockKind::image;
+      if (body.find("mimeType", "mime_type").string().starts_with("image")) block.kind = BlockKind::image;
       break;
     default:
       break;

@@ -20,8 +20,6 @@ namespace {
 constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
 constexpr std::array k_spellings{Spelling{"gemini", Role::assistant}};
 
-bool is(json::Value v, std::string_view plain) { return json::equals(v.string(), plain); }
-
 bool is_header(json::Value record) {
   return record.find("sessionId").is(json::Kind::string) && record.find("projectHash").is(json::Kind::string);
 }
@@ -29,7 +27,7 @@ bool is_header(json::Value record) {
 /// Whether it was said on the screen alone.
 bool is_note(json::Value message) {
   const json::Value type = message.find("type");
-  return is(type, "info") || is(type, "error") || is(type, "warning");
+  return type.says("info") || type.says("error") || type.says("warning");
 }
 
 Evidence recognise_record(json::Value record) {
@@ -41,9 +39,9 @@ Evidence recognise_record(json::Value record) {
 
 Evidence recognise_message(json::Value message) {
   if (!message.find("id").is(json::Kind::string) || !message.find("content")) return {};
-  if (is(message.find("type"), "gemini")) return {8, "messages of type gemini"};
+  if (message.find("type").says("gemini")) return {8, "messages of type gemini"};
   const bool bare = !message.find("role") && !message.find("message") && message.find("timestamp");
-  if (bare && (is(message.find("type"), "user") || is_note(message))) return {2, "messages of type user"};
+  if (bare && (message.find("type").says("user") || is_note(message))) return {2, "messages of type user"};
   return {};
 }
 
@@ -183,7 +181,7 @@ class Session : public Log {
       block.id = b.string_of(block.id_value);
       block.name = b.string_of(source.find("name"));
       const json::Value response = source.find("response");
-      block.error = response.find("error") || is(call.find("status"), "error");
+      block.error = response.find("error") || call.find("status").says("error");
       if (response)
         b.response(response);
       else

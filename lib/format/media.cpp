@@ -36,11 +36,6 @@ Media of_url(json::Value url, Arena& arena) {
   return m;
 }
 
-json::Value either(json::Value v, std::string_view one, std::string_view other) {
-  const json::Value found = v.find(one);
-  return found ? found : v.find(other);
-}
-
 /// `{"file_data" | "file_id" | "file_url"}` of both APIs.
 Media of_file(json::Value v, Arena& arena) {
   if (const json::Value data = v.find("file_data")) return of_url(data, arena);
@@ -71,14 +66,14 @@ Media read(json::Value block, Arena& arena) {
   }
   if (const json::Value source = block.find("source"); source.is(json::Kind::object))
     return of_source(source, arena);
-  if (const json::Value inlined = either(block, "inlineData", "inline_data")) {
+  if (const json::Value inlined = block.find("inlineData", "inline_data")) {
     Media m = of(Media::From::data, inlined.find("data"), arena);
-    m.mime = plain(either(inlined, "mimeType", "mime_type"), arena);
+    m.mime = plain(inlined.find("mimeType", "mime_type"), arena);
     return m;
   }
-  if (const json::Value file = either(block, "fileData", "file_data"); file.is(json::Kind::object)) {
-    Media m = of(Media::From::url, either(file, "fileUri", "file_uri"), arena);
-    m.mime = plain(either(file, "mimeType", "mime_type"), arena);
+  if (const json::Value file = block.find("fileData", "file_data"); file.is(json::Kind::object)) {
+    Media m = of(Media::From::url, file.find("fileUri", "file_uri"), arena);
+    m.mime = plain(file.find("mimeType", "mime_type"), arena);
     return m;
   }
   if (const json::Value file = block.find("file"); file.is(json::Kind::object)) {
@@ -114,7 +109,7 @@ std::string_view image_type_of(const Media& media) {
 
 Media media_of(json::Value block, Arena& arena) {
   Media m = read(block, arena);
-  if (m.name.empty()) m.name = plain(either(block, "filename", "title"), arena);
+  if (m.name.empty()) m.name = plain(block.find("filename", "title"), arena);
   if (m.detail.empty()) m.detail = plain(block.find("detail"), arena);
   return m;
 }

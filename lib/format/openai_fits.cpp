@@ -17,25 +17,24 @@ using json::Value;
 
 bool is_text(Value v) { return v.is(Kind::string); }
 bool is_name(Value v) { return v.is(Kind::string) && !v.string().empty(); }
-bool is(Value v, std::string_view plain) { return v.is(Kind::string) && v.string() == plain; }
 
 bool fits_part(Value part, std::string_view role) {
   const Value type = part.find("type");
-  if (is(type, "text")) return is_text(part.find("text"));
-  if (role == "assistant") return is(type, "refusal") && is_text(part.find("refusal"));
+  if (type.says("text")) return is_text(part.find("text"));
+  if (role == "assistant") return type.says("refusal") && is_text(part.find("refusal"));
   if (role != "user") return false;
-  if (is(type, "image_url")) {
+  if (type.says("image_url")) {
     const Value detail = part.find("image_url").find("detail");
     return is_name(part.find("image_url").find("url")) && (!detail || is_text(detail));
   }
-  if (is(type, "file")) {
+  if (type.says("file")) {
     const Value file = part.find("file");
     const auto says_texts = [&](std::string_view key) { return !file.find(key) || is_text(file.find(key)); };
     return file.is(Kind::object) && says_texts("filename") && says_texts("file_data") &&
            says_texts("file_id");
   }
   const Value audio = part.find("input_audio");
-  return is(type, "input_audio") && is_text(audio.find("data")) && is_text(audio.find("format"));
+  return type.says("input_audio") && is_text(audio.find("data")) && is_text(audio.find("format"));
 }
 
 bool fits_content(Value content, std::string_view role) {
@@ -63,9 +62,9 @@ bool fits_call(Value call, Arena& arena, std::vector<Edit>& mends) {
   const Value id = call.find("id");
   if (!is_name(id) || json::decoded(id.string(), arena).size() > k_longest_id) return false;
   const Value custom = call.find("custom");
-  if (is(call.find("type"), "custom")) return is_name(custom.find("name")) && is_text(custom.find("input"));
+  if (call.find("type").says("custom")) return is_name(custom.find("name")) && is_text(custom.find("input"));
   const Value function = call.find("function");
-  return is(call.find("type"), "function") && is_name(function.find("name")) &&
+  return call.find("type").says("function") && is_name(function.find("name")) &&
          mend_arguments(function.find("arguments"), arena, mends);
 }
 
@@ -100,12 +99,12 @@ bool fits_openai(Value message, Arena& arena, std::vector<Edit>& mends, Losses& 
   if (!is_text(role)) return false;
   const Value name = message.find("name");
   cut_no_calls(message, mends, losses);
-  if (is(role, "system") || is(role, "developer") || is(role, "user"))
+  if (role.says("system") || role.says("developer") || role.says("user"))
     return (!name || is_text(name)) && fits_content(content, role.string());
-  if (is(role, "tool")) return is_name(message.find("tool_call_id")) && fits_content(content, role.string());
-  if (is(role, "function"))
+  if (role.says("tool")) return is_name(message.find("tool_call_id")) && fits_content(content, role.string());
+  if (role.says("function"))
     return is_name(name) && (!content || content.is(Kind::null) || fits_content(content, role.string()));
-  if (!is(role, "assistant") || (name && !is_text(name))) return false;
+  if (!role.says("assistant") || (name && !is_text(name))) return false;
   if (!fits_calls(message, arena, mends)) return false;
   if (content && !content.is(Kind::null)) return fits_content(content, role.string());
   return !message.find("tool_calls").empty() || message.find("function_call").is(Kind::object) ||

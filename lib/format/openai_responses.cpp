@@ -37,21 +37,18 @@ constexpr std::array<std::string_view, 29> k_items{
 /// Parts of a message's content that no other format has.
 constexpr std::array<std::string_view, 4> k_parts{"input_text", "output_text", "input_image", "input_file"};
 
-bool is_type(json::Value item, std::string_view word) {
-  return json::equals(item.find("type").string(), word);
-}
-
 Evidence recognise_message(json::Value item) {
   const json::Value type = item.find("type");
   // A line of an agent's log that wraps an item is that log's.
   if (!item.is(json::Kind::object) || item.find("payload")) return {};
   if (is_one_of(type, k_items)) return {8, "items of the Responses API"};
-  if (is_type(item, "function_call") && item.find("call_id")) return {8, "function_call with call_id"};
-  if (is_type(item, "reasoning") && (item.find("summary") || item.find("encrypted_content")))
+  if (item.find("type").says("function_call") && item.find("call_id"))
+    return {8, "function_call with call_id"};
+  if (item.find("type").says("reasoning") && (item.find("summary") || item.find("encrypted_content")))
     return {8, "reasoning with summary"};
   for (const json::Value part : item.find("content").elements())
     if (is_one_of(part.find("type"), k_parts)) return {8, "input_text or output_text parts"};
-  if (is_type(item, "message") && item.find("role") && !item.find("stop_reason"))
+  if (item.find("type").says("message") && item.find("role") && !item.find("stop_reason"))
     return {4, "type message with role"};
   return {};
 }

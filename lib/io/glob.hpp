@@ -9,8 +9,7 @@ namespace abridge::io {
 /// A pattern of paths, in the words of gitignore(5): `*`, `?` and `[a-z]` within a name, `**` for any
 /// folders. Without a slash it is a name at any depth; with one (not at its end) it is a path from the folder
 /// that it was written in. A slash at its end means folders only. Nothing has the name of an empty pattern,
-/// of
-/// `/` alone, or of one with `./` or `//` in it.
+/// of `/` alone, or of one with `./` or `//` in it.
 class Glob {
  public:
   explicit Glob(std::string_view pattern);

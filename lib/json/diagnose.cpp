@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "lib/json/escape.hpp"
@@ -306,6 +307,12 @@ void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shi
     }
     shifts.push_back({out.size(), at});
   }
+}
+
+std::size_t original_offset(const std::vector<Shift>& shifts, std::size_t repaired) {
+  const auto after = std::upper_bound(shifts.begin(), shifts.end(), repaired,
+                                      [](std::size_t o, const Shift& s) { return o < s.repaired; });
+  return after == shifts.begin() ? repaired : after[-1].original + (repaired - after[-1].repaired);
 }
 
 }  // namespace abridge::json

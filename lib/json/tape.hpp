@@ -107,6 +107,8 @@ struct Shift {
   std::size_t original;
 };
 void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shift>& shifts);
+/// Where a byte of the repaired copy stood in what it was made from.
+std::size_t original_offset(const std::vector<Shift>& shifts, std::size_t repaired);
 
 }  // namespace abridge::json
 

@@ -35,6 +35,8 @@ class Value {
   std::string_view string() const;
   /// Byte offset of the first byte in the indexed buffer.
   std::size_t offset() const;
+  /// Whether it is a string that says `text` (compared decoded).
+  bool says(std::string_view text) const;
   /// Whether it is `true`.
   bool is_true() const;
   /// Python's and JavaScript's idea: null, false, 0, "", [] and {} are not. (`-0`, `0.0`, `0e5` are 0.)
@@ -46,6 +48,8 @@ class Value {
   Elements elements() const;
   /// The last member of that name (compared decoded), none where there is none or this is no object.
   Value find(std::string_view key) const;
+  /// The first of two members that is there: of a key with two spellings.
+  Value find(std::string_view key, std::string_view other) const;
   /// Whether it has no member and no element.
   bool empty() const;
   /// How many elements or members.

@@ -94,4 +94,11 @@ inline Value Value::find(std::string_view key) const {
   return found;
 }
 
+inline Value Value::find(std::string_view key, std::string_view other) const {
+  const Value found = find(key);
+  return found ? found : find(other);
+}
+
+inline bool Value::says(std::string_view text) const { return is(Kind::string) && equals(string(), text); }
+
 }  // namespace abridge::json

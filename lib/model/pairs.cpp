@@ -45,9 +45,6 @@ class Nameless {
   std::unordered_map<std::string_view, Queue> named_;
 };
 
-/// A call that a dataset says as the value of a part.
-bool is_value_part(const Block& b) { return b.place == Place::part && b.source.find("value"); }
-
 /// Calls without ids in one value of a message, or in its values, may have one result for all: it answers
 /// those behind the one that it was given to, where none of their own follows.
 void answer_together(const Conversation& c, Pairs& pairs) {
@@ -58,7 +55,7 @@ void answer_together(const Conversation& c, Pairs& pairs) {
         b.kind == BlockKind::tool_call && before.kind == BlockKind::tool_call &&
         ((b.place == Place::message && before.place == Place::message && b.source && before.source &&
           b.source.raw().data() == before.source.raw().data()) ||
-         (is_value_part(b) && is_value_part(before) && pairs.owner[i] == pairs.owner[i - 1]));
+         (is_value_call(b) && is_value_call(before) && pairs.owner[i] == pairs.owner[i - 1]));
     if (one_value && !b.dropped && b.id.empty() && b.new_id.empty() && pairs.partner[i] == Pairs::k_none &&
         pairs.owner[i] != Pairs::k_none)
       pairs.partner[i] = pairs.partner[i - 1];
@@ -79,6 +76,10 @@ bool is_lone_thinking(const Conversation& c, const Message& m) {
 bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_system(m.role); }
 
 }  // namespace
+
+bool is_value_call(const Block& b) {
+  return b.kind == BlockKind::tool_call && b.place == Place::part && b.source.find("value");
+}
 
 Pairs pair_tools(const Conversation& c) {
   Pairs pairs;

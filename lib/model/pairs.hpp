@@ -28,6 +28,10 @@ struct Unit {
 std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs);
 std::vector<Unit> units_of(const Conversation& c);
 
+/// Whether it is a call that a dataset says as the value of a part, and nobody sends as it stands: it has no
+/// id.
+bool is_value_call(const Block& b);
+
 /// Whether the message is a person's turn: role user with something else than tool results.
 bool starts_exchange(const Conversation& c, const Message& m);
 

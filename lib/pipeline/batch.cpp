@@ -236,8 +236,10 @@ class InputRun {
         if (const auto survey = input_.again()) return log_parts(std::move(head), input_, *survey, d);
         const auto kept = io::kept_in_a_file(head.bytes.view(), input_, settings_.temporary);
         if (!kept) return fail(kept.error());
-        if (*kept != nullptr) head.bytes = Buffer();
-        if (*kept != nullptr) return log_parts({}, **kept, *(*kept)->again(), d);
+        if (*kept != nullptr) {
+          head.bytes = Buffer();
+          return log_parts({}, **kept, *(*kept)->again(), d);
+        }
       }
     }
     auto all = read_rest(std::move(head), input_);

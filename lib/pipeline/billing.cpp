@@ -17,18 +17,9 @@ bool says(const policy::Node* map, std::string_view key) {
   return node != nullptr && node->kind != policy::Node::Kind::null;
 }
 
-bool is_word(json::Value v, std::string_view word) {
-  return v.is(json::Kind::string) && json::equals(v.string(), word);
-}
-
-json::Value either(json::Value v, std::string_view one, std::string_view other) {
-  const json::Value found = v.find(one);
-  return found ? found : v.find(other);
-}
-
 /// Bytes that stand in the image's object itself: of a generated image, and of MCP's images.
 std::string_view bytes_of(json::Value image, Arena& arena) {
-  const json::Value bytes = either(image, "result", "data");
+  const json::Value bytes = image.find("result", "data");
   if (!bytes.is(json::Kind::string)) return {};
   if (bytes.string().find('\\') == std::string_view::npos) return bytes.string();
   return json::decoded(bytes.string(), arena);
@@ -37,7 +28,7 @@ std::string_view bytes_of(json::Value image, Arena& arena) {
 std::uint64_t cost_of_image(const tokens::ImageRule& rule, json::Value image, Arena& arena) {
   const json::Value url = image.find("image_url");
   const json::Value detail = url.is(json::Kind::object) ? url.find("detail") : image.find("detail");
-  const bool low = is_word(detail, "low");
+  const bool low = detail.says("low");
   const format::Media media = format::media_of(image, arena);
   std::optional<tokens::Pixels> size;
   if (media.from == format::Media::From::data)
@@ -52,11 +43,11 @@ bool is_image(json::Value v) {
   if (!v.is(json::Kind::object)) return false;
   const json::Value type = v.find("type");
   for (const std::string_view word : {"image", "image_url", "input_image", "computer_screenshot"})
-    if (is_word(type, word)) return true;
-  if (is_word(type, "image_generation_call")) return v.find("result").is(json::Kind::string);
-  json::Value media = either(v, "inlineData", "inline_data");
-  if (!media) media = either(v, "fileData", "file_data");
-  return either(media, "mimeType", "mime_type").string().starts_with("image");
+    if (type.says(word)) return true;
+  if (type.says("image_generation_call")) return v.find("result").is(json::Kind::string);
+  json::Value media = v.find("inlineData", "inline_data");
+  if (!media) media = v.find("fileData", "file_data");
+  return media.find("mimeType", "mime_type").string().starts_with("image");
 }
 
 /// A list of tools, some of them lists of functions themselves (Gemini).
@@ -120,7 +111,7 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "server_name",
                                            "citations"};
   if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
-  return key == "data" && !is_word(object.find("type"), "text");
+  return key == "data" && !object.find("type").says("text");
 }
 
 /// An image by its size, where there is a rule for that.
@@ -173,7 +164,7 @@ tokens::Range cost_of_result(json::Value result, const trim::Sizer& sizer, Arena
     for (const json::Value part : said.elements()) sum += cost_of_part(part, sizer, arena);
   }
   // Gemini's response is text as it stands; the media are beside it.
-  const json::Value media = either(result, "functionResponse", "function_response").find("parts");
+  const json::Value media = result.find("functionResponse", "function_response").find("parts");
   return sum += cost_of(media, What::all, sizer, arena);
 }
 

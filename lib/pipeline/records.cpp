@@ -7,6 +7,7 @@
 #include "lib/io/input.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/pipeline/mender.hpp"
 #include "lib/pipeline/repeated_keys.hpp"
 #include "lib/text/utf8.hpp"
@@ -14,8 +15,6 @@
 namespace abridge::pipeline {
 namespace {
 
-const char* end_of(std::string_view s) { return s.data() + s.size(); }
-std::string_view between(const char* a, const char* b) { return {a, static_cast<std::size_t>(b - a)}; }
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
@@ -28,13 +27,6 @@ std::string_view trim_blanks(std::string_view s) {
 
 /// How many bytes are looked at for each of the input's before values behind commas are taken one by one.
 constexpr std::size_t k_tries = 4;
-
-/// An offset of a repaired copy in what it was made from.
-std::size_t original(const std::vector<json::Shift>& shifts, std::size_t offset) {
-  const auto after = std::upper_bound(shifts.begin(), shifts.end(), offset,
-                                      [](std::size_t o, const json::Shift& s) { return o < s.repaired; });
-  return after == shifts.begin() ? offset : after[-1].original + (offset - after[-1].repaired);
-}
 
 /// Whether a line is a list of objects, as far as it goes.
 bool begins_list(std::string_view text) {
@@ -50,14 +42,14 @@ json::Fault fault_beside_utf8(std::string_view text) {
   json::repair_utf8(text, fixed, shifts);
   auto fault = json::diagnose({fixed.data(), fixed.size()})
                    .value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
-  fault.offset = original(shifts, fault.offset);
+  fault.offset = json::original_offset(shifts, fault.offset);
   return fault;
 }
 
 }  // namespace
 
 const char* Record::in_input(std::size_t offset) const {
-  return raw.data() + (shifts == nullptr ? offset : original(*shifts, offset));
+  return raw.data() + (shifts == nullptr ? offset : json::original_offset(*shifts, offset));
 }
 
 std::string_view Record::in_input(std::string_view part) const {
@@ -469,7 +461,7 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
     valid = {fixed.data(), fixed.size() - Buffer::k_padding};
   }
   auto m = mend(valid);
-  const auto in_text = [&](std::size_t offset) { return original(utf8, offset); };
+  const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
   if (!m || in_text(m->end) <= beyond) return 0;
   // A value that is whole is not given up for what stands behind it.
   if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;

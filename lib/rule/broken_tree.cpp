@@ -34,11 +34,9 @@ Rule broken_tree() {
   r.summary = "a tree of messages whose branch breaks off";
   r.prose =
       "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "
-      "node. "
-      "What of the branch can be reached is read, also across nodes that are lost where those around them "
-      "say "
-      "where it goes on. In an agent's log a line was lost to damage that others hang on: the fix links them "
-      "to the line before it, so that the log can be resumed.";
+      "node. What of the branch can be reached is read, also across nodes that are lost where those around "
+      "them say where it goes on. In an agent's log a line was lost to damage that others hang on: the fix "
+      "links them to the line before it, so that the log can be resumed.";
   r.bad =
       R"ex({"current_node":"b","mapping":{"b":{"parent":"a","children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.good =

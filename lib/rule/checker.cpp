@@ -25,14 +25,6 @@ bool holds(json::Value outer, json::Value inner) {
   return at >= outer.raw().data() && at < outer.raw().data() + outer.raw().size();
 }
 
-/// Where a byte of a repaired copy stood in the input.
-std::size_t original_offset(const Source& source, std::size_t offset) {
-  if (source.shifts == nullptr) return offset;
-  const auto after = std::upper_bound(source.shifts->begin(), source.shifts->end(), offset,
-                                      [](std::size_t o, const json::Shift& s) { return o < s.repaired; });
-  return after == source.shifts->begin() ? offset : after[-1].original + (offset - after[-1].repaired);
-}
-
 }  // namespace
 
 Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix,
@@ -62,8 +54,10 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   const Source& source = c.sources[line != nullptr ? line->source : list];
   if (!place && (m == nullptr || source.single)) place = source.history ? source.history : source.root;
   f.offset = source.offset;
-  if (place)
-    f.offset += original_offset(source, static_cast<std::size_t>(place.raw().data() - source.bytes.data()));
+  if (place) {
+    const auto offset = static_cast<std::size_t>(place.raw().data() - source.bytes.data());
+    f.offset += source.shifts == nullptr ? offset : json::original_offset(*source.shifts, offset);
+  }
   f.record = source.record;
   f.pointer.base = source.pointer;
   if (m == nullptr && !field.empty()) {  // a field of the record, beside the history

@@ -109,15 +109,10 @@ Context::Applies report(Context& x, const Message& m, const Block& b, Verdict ve
   }
 }
 
-/// A call that a dataset says as the value of a part, and nobody sends as it stands: it has no id.
-bool is_value(const Block& b) {
-  return b.kind == BlockKind::tool_call && b.place == Place::part && b.source.find("value");
-}
-
 /// Whether a call or a result is without the id that its kind has. Rows, values and functions of old have
 /// none.
 bool lacks_id(const Message& m, const Block& b) {
-  if (b.dropped || is_value(b) || !id_of(b).empty()) return false;
+  if (b.dropped || is_value_call(b) || !id_of(b).empty()) return false;
   if (b.kind == BlockKind::tool_call)
     return b.place == Place::part || (b.place == Place::tool_calls && b.part != k_function_call);
   if (b.kind != BlockKind::tool_result) return false;
@@ -136,7 +131,7 @@ class MissingIds {
       bool calls = false;
       for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
         const Block& b = c_.blocks[i];
-        if (b.dropped || is_value(b)) continue;
+        if (b.dropped || is_value_call(b)) continue;
         if (b.kind == BlockKind::tool_call) {
           if (!calls) settle();
           calls = true;
