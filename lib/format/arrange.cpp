@@ -74,9 +74,7 @@ std::string_view Composition::whole_response(const Block& b) {
     return {};
   for (const Text& t : c_->texts_of(b))
     if (t.changed) return {};
-  compact_.clear();
-  json::append_compact(response.raw(), compact_);
-  return json::encoded(c_->arena.copy(compact_.view()), c_->arena);
+  return json::compact_text(response.raw(), c_->arena);
 }
 
 void Composition::note_fields(json::Value object, Loss loss) {

@@ -1,6 +1,5 @@
 #include "lib/format/builder.hpp"
 
-#include "lib/base/buffer.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
@@ -106,11 +105,9 @@ void MessageBuilder::text(json::Value v) {
 void MessageBuilder::json_text(json::Value v) {
   const bool holds = v.is(json::Kind::object) || v.is(json::Kind::array);
   if (!v || v.is(json::Kind::null) || (holds && v.empty())) return;
-  Buffer compact;
-  json::append_compact(v.raw(), compact);
   Text t;
   t.source = v;
-  t.raw = json::encoded(c_.arena.copy(compact.view()), c_.arena);
+  t.raw = json::compact_text(v.raw(), c_.arena);
   c_.texts.push_back(t);
   ++c_.blocks.back().text_count;
 }

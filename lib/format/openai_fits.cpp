@@ -49,11 +49,8 @@ bool fits_content(Value content, std::string_view role) {
 bool mend_arguments(Value arguments, Arena& arena, std::vector<Edit>& mends) {
   if (is_text(arguments)) return true;
   if (!arguments.is(Kind::object) && !arguments.is(Kind::array)) return false;
-  Buffer compact;
-  json::append_compact(arguments.raw(), compact);
-  std::string text = "\"";
-  text.append(json::encoded(compact.view(), arena)).append("\"");
-  mends.push_back({arguments.raw(), arena.copy(text)});
+  const std::string text(json::compact_text(arguments.raw(), arena));
+  mends.push_back({arguments.raw(), arena.copy('"' + text + '"')});
   return true;
 }
 

@@ -39,6 +39,12 @@ void append_compact(std::string_view json, Buffer& out) {
   out.append(json.substr(from));
 }
 
+std::string_view compact_text(std::string_view json, Arena& arena) {
+  Buffer compact;
+  append_compact(json, compact);
+  return encoded(arena.copy(compact.view()), arena);
+}
+
 void append_readable(std::string_view json, Buffer& out) {
   const std::size_t start = out.size();
   append_compact(json, out);

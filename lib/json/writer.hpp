@@ -2,6 +2,7 @@
 #include <string>
 #include <string_view>
 
+#include "lib/base/arena.hpp"
 #include "lib/base/buffer.hpp"
 
 namespace abridge::json {
@@ -12,6 +13,9 @@ void append_compact(std::string_view json, Buffer& out);
 
 /// The same with no escape where a character does: `\u00e9` becomes é.
 void append_readable(std::string_view json, Buffer& out);
+
+/// `json` (checked) compact, as a text: escaped for between quotes. In the arena.
+std::string_view compact_text(std::string_view json, Arena& arena);
 
 /// Writes compact JSON at the end of a buffer and puts the commas itself. The caller closes what it opens.
 class Writer {
