@@ -50,13 +50,29 @@ struct Found {
   std::size_t at = 0;
   std::size_t size = 0;  // 0 = it is nowhere
 };
-/// Where a word that begins with a bracket stands first, however it is spelled.
+/// Where the next escape of a character stands, `\u…`, or the text's end. The backslash of an escaped
+/// backslash begins none.
+std::size_t next_escape(std::string_view escaped, std::size_t from) {
+  std::size_t at = escaped.find('\\', from);
+  while (at < escaped.size() && !escaped.substr(at + 1).starts_with('u')) at = escaped.find('\\', at + 2);
+  return std::min(at, escaped.size());
+}
+
+/// Where a word that begins with a bracket stands first, however it is spelled. Nothing before `from` ends in
+/// the middle of an escape.
 Found find_spelled(std::string_view escaped, std::string_view word, std::size_t from) {
-  for (std::size_t at = escaped.find_first_of("<\\", from); at < escaped.size();) {
+  std::size_t bracket = escaped.find('<', from);
+  std::size_t escape = next_escape(escaped, from);
+  while (true) {
+    const std::size_t at = std::min(bracket, escape);
+    if (at >= escaped.size()) return {};
     if (const std::size_t size = spelled(escaped.substr(at), word); size > 0) return {at, size};
-    at = escaped.find_first_of("<\\", at + (escaped[at] == '\\' ? 2 : 1));
+    if (at == bracket) {
+      bracket = escaped.find('<', at + 1);
+    } else {
+      escape = next_escape(escaped, at + 2);
+    }
   }
-  return {};
 }
 
 }  // namespace
