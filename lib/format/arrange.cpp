@@ -90,6 +90,7 @@ void Composition::note_fields(json::Value object, Loss loss) {
     if (is_told(m.key) || m.key == from_->dialect.time_key) continue;
     if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
     if (message && is_same(m.value, reasoning_of(object))) continue;
+    if (loss == Loss::definition_fields && is_told_of_definition(m)) continue;
     // Of a response that is its message.
     if (message && is_taken(m.value)) continue;
     if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
@@ -100,6 +101,13 @@ void Composition::note_fields(json::Value object, Loss loss) {
         "custom", "functionCall", "function_call", "functionResponse", "function_response"})
     for (const json::Member m : object.find(key).members())
       if (!is_told(m.key) && says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+}
+
+/// Whether a member of a tool's definition is written, or says what would hold without it.
+bool Composition::is_told_of_definition(const json::Member& m) const {
+  if (m.key == "strict")
+    return m.value.is(json::Kind::boolean) && (manners_->strict == Manners::Has::yes || !m.value.is_true());
+  return m.key == "format" && !definitions_.empty() && is_same(m.value, definitions_.back().format);
 }
 
 void Composition::arrange(const Manners& manners) {

@@ -38,6 +38,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   from_ = &from;
   emission_ = &emission;
   extras_ = c.sources.empty() ? Extras{} : extras_of(c.sources[0]);
+  settings_.read(extras_.base, c.sources.empty() ? json::Value{} : c.sources[0].root, from.name);
   definitions_.clear();
   json::Writer writer(out);
   json_ = &writer;
@@ -103,36 +104,12 @@ bool is_around(json::Value outer, json::Value inner) {
 
 }  // namespace
 
-bool Composition::takes_temperature() const {
-  if (manners_->temperature.empty() || !extras_.temperature.is(json::Kind::number)) return false;
-  const std::string_view raw = extras_.temperature.raw();
-  double t = 0;
-  const auto read = std::from_chars(raw.data(), raw.data() + raw.size(), t);
-  return read.ec == std::errc{} && t <= manners_->highest_temperature;
-}
-
-bool Composition::has_settings() const {
-  return (!manners_->max_tokens.empty() && extras_.max_tokens.is(json::Kind::number)) ||
-         takes_temperature() || (!manners_->top_p.empty() && extras_.top_p.is(json::Kind::number));
-}
-
-void Composition::settings() {
-  const auto setting = [&](std::string_view key, json::Value v) {
-    if (!key.empty() && v.is(json::Kind::number)) json().key(key).value(v.raw());
-  };
-  setting(manners_->max_tokens, extras_.max_tokens);
-  if (takes_temperature()) setting(manners_->temperature, extras_.temperature);
-  setting(manners_->top_p, extras_.top_p);
-}
-
 /// Whether a member of the record was written by the format's compose function.
 bool Composition::is_taken(json::Value v) const {
-  if (is_same(v, extras_.system_value) || is_same(v, extras_.tools)) return true;
+  if (is_same(v, extras_.system_value) || is_same(v, tools())) return true;
   if (manners_->model == Manners::Has::yes && is_same(v, extras_.model)) return true;
   if (manners_->id == Manners::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title))) return true;
-  return (!manners_->max_tokens.empty() && is_same(v, extras_.max_tokens)) ||
-         (takes_temperature() && is_same(v, extras_.temperature)) ||
-         (!manners_->top_p.empty() && is_same(v, extras_.top_p));
+  return settings_.took(v);
 }
 
 /// Members that were not taken along. What holds the history is looked into: a response's other choices.
@@ -154,7 +131,8 @@ void Composition::note_members(json::Value object) {
         else
           losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
       }
-    } else if (manners_ != nullptr && m.key == "generationConfig" && v.is(json::Kind::object)) {
+    } else if (manners_ != nullptr && v.is(json::Kind::object) &&
+               (m.key == "generationConfig" || m.key == "generation_config" || settings_.took_within(v))) {
       note_members(v);
     } else if (m.key != "index" || is_same(object, extras_.base)) {  // a choice's place says nothing
       losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
@@ -342,24 +320,31 @@ void Composition::time(const Message& m) {
 }
 
 std::span<const Definition> Composition::definitions() {
-  json::Value list = extras_.tools;
+  json::Value list = tools();
   if (list.is(json::Kind::string)) list = parsed(list.string(), tools_tape_, tools_text_);
   const auto add = [&](json::Value v) {
-    const json::Value function = v.find("function") ? v.find("function") : v;
+    const json::Value inner = v.find("function", "custom");
+    const json::Value function = inner.is(json::Kind::object) ? inner : v;
+    const json::Value type = v.find("type");
     Definition d;
     d.name = function.find("name");
     d.description = function.find("description");
     for (const std::string_view key : {"parameters", "input_schema", "parametersJsonSchema"})
       if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
-    const json::Value type = v.find("type");
+    if (manners_->strict == Manners::Has::yes && function.find("strict").is(json::Kind::boolean))
+      d.strict = function.find("strict");
+    d.custom = manners_->custom_tools == Manners::Has::yes && type.says("custom") && !d.parameters;
+    if (d.custom) d.format = function.find("format");
     // Tools that a provider runs itself have a type of their own and no parameters.
     const bool own = type.is(json::Kind::string) && type.string() != "function" && type.string() != "custom";
-    if (!d.name.is(json::Kind::string) || (own && !d.parameters.is(json::Kind::object)))
+    if (!d.name.is(json::Kind::string) || (own && !d.parameters.is(json::Kind::object))) {
       losses_.add(Loss::definitions);
-    else
-      definitions_.push_back(d);
+      return;
+    }
+    definitions_.push_back(d);
+    if (manners_->tools == Manners::Has::no) return;  // lost as a whole
     note_fields(v, Loss::definition_fields);
-    if (v.find("function")) note_fields(function, Loss::definition_fields);
+    if (inner) note_fields(inner, Loss::definition_fields);
   };
   for (const json::Value v : list.elements()) {
     json::Value declared = v.find("functionDeclarations");

@@ -10,6 +10,7 @@
 #include "lib/format/format.hpp"
 #include "lib/format/losses.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/settings.hpp"
 #include "lib/format/write.hpp"
 #include "lib/json/writer.hpp"
 #include "lib/model/conversation.hpp"
@@ -54,9 +55,8 @@ struct Manners {
   Has phase = Has::no;                 ///< whether an assistant's message comments or answers
   Has refusals = Has::no;              ///< a mark for texts that are one
   Has images_by_media_type = Has::no;  ///< nothing else tells them from documents
-  /// How the settings of a request are called; empty = there is no place for them.
-  std::string_view max_tokens, temperature, top_p;
-  double highest_temperature = 2;
+  Has strict = Has::no;                ///< of tool definitions: arguments must fit the schema …
+  Has custom_tools = Has::no;          ///< … or are plain text
   /// Whether an image or a document can stand in a turn of that role. Null = never.
   bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
 };
@@ -89,6 +89,9 @@ struct Turn {
 /// A tool definition.
 struct Definition {
   json::Value name, description, parameters;
+  json::Value strict;   ///< none where it does not say
+  json::Value format;   ///< of a custom tool: what text it takes
+  bool custom = false;  ///< its input is plain text, and the format at hand has such tools
 };
 
 class Composition {
@@ -113,6 +116,7 @@ class Composition {
   std::span<const Part> system() const { return system_; }
   const Conversation& conversation() const { return *c_; }
   const Extras& extras() const { return extras_; }
+  const Format& from() const { return *from_; }
   /// The definitions of tools that are functions; the others are counted as lost.
   std::span<const Definition> definitions();
   /// For formats without any: all are lost.
@@ -123,9 +127,8 @@ class Composition {
   void role(std::string_view word) { json().key("role").text(word); }
   /// A member of the record as it stands, where it is a string.
   void member(std::string_view key, json::Value v);
-  /// The request's settings that the format has a name for.
-  void settings();
-  bool has_settings() const;
+  /// The request's settings that the format has a place for. `tools`: whether definitions are written.
+  void settings(bool tools) { settings_.write(to_.name, tools, json()); }
   /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
   /// standard's. Good until the next call.
   std::string_view schema(json::Value v);
@@ -155,8 +158,8 @@ class Composition {
   /// Whether the record was taken along with its messages.
   bool as_it_stands(std::string_view messages);
   std::string_view fitting(std::string_view messages);
-  bool takes_temperature() const;
   bool is_taken(json::Value v) const;
+  json::Value tools() const { return extras_.tools ? extras_.tools : extras_.functions; }
   void message(const Message& m);
   void open(Role role, const Message* m);
   void close();
@@ -180,6 +183,7 @@ class Composition {
   std::string_view made_id();
   std::string_view whole_response(const Block& b);
   void note_fields(json::Value object, Loss loss);
+  bool is_told_of_definition(const json::Member& m) const;
   void note_row(const Message& m);
   void note_record(bool taken_along);
   void note_members(json::Value object);
@@ -194,6 +198,7 @@ class Composition {
   const Manners* manners_ = nullptr;
   json::Writer* json_ = nullptr;
   Extras extras_;
+  Settings settings_;
   Pairs pairs_;
   std::vector<Part> parts_;
   std::vector<Turn> turns_;

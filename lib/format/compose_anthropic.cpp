@@ -114,10 +114,7 @@ constexpr Manners make_manners() {
   m.made_id = "toolu_";
   m.thinking = Manners::Thinking::with_signature;
   m.failures = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
-  m.max_tokens = "max_tokens";
-  m.temperature = "temperature";
-  m.top_p = "top_p";
-  m.highest_temperature = 1;
+  m.strict = Manners::Has::yes;
   m.takes = takes;
   return m;
 }
@@ -127,10 +124,11 @@ constexpr Manners make_manners() {
 void compose_anthropic(Composition& to) {
   static constexpr Manners k_manners = make_manners();
   to.arrange(k_manners);
+  const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings();
+  to.settings(!tools.empty());
   if (const auto system = to.system(); system.size() == 1) {
     json.key("system").text(system[0].text);
   } else if (!system.empty()) {
@@ -142,13 +140,14 @@ void compose_anthropic(Composition& to) {
   Anthropic writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);
   json.close(']');
-  if (const auto tools = to.definitions(); !tools.empty()) {
+  if (!tools.empty()) {
     json.key("tools").open('[');
     for (const Definition& d : tools) {
       json.open('{');
       to.member("name", d.name);
       to.member("description", d.description);
       json.key("input_schema").value(d.parameters ? to.schema(d.parameters) : R"({"type":"object"})");
+      if (d.strict) json.key("strict").value(d.strict.raw());
       json.close('}');
     }
     json.close(']');

@@ -88,9 +88,6 @@ constexpr Manners make_manners() {
   m.thinking = Manners::Thinking::any;
   m.failures = m.text_behind_calls = Manners::Has::yes;
   m.images_by_media_type = Manners::Has::yes;
-  m.max_tokens = "maxOutputTokens";
-  m.temperature = "temperature";
-  m.top_p = "topP";
   m.takes = takes;
   return m;
 }
@@ -100,6 +97,7 @@ constexpr Manners make_manners() {
 void compose_gemini(Composition& to) {
   static constexpr Manners k_manners = make_manners();
   to.arrange(k_manners);
+  const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   if (const auto system = to.system(); !system.empty()) {
@@ -107,16 +105,12 @@ void compose_gemini(Composition& to) {
     for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
     json.close(']').close('}');
   }
-  if (to.has_settings()) {
-    json.key("generationConfig").open('{');
-    to.settings();
-    json.close('}');
-  }
+  to.settings(!tools.empty());
   json.key("contents").open('[');
   Contents writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);
   json.close(']');
-  if (const auto tools = to.definitions(); !tools.empty()) {
+  if (!tools.empty()) {
     json.key("tools").open('[').open('{').key("functionDeclarations").open('[');
     for (const Definition& d : tools) {
       json.open('{');

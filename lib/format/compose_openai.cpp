@@ -109,15 +109,25 @@ class OpenAi {
   json::Writer& json_;
 };
 
+/// What text a custom tool takes: a grammar stands in an object of its own here.
+void text_format(json::Value format, json::Writer& json) {
+  if (!format.find("type").says("grammar") || format.find("grammar")) {
+    json.key("format").value(format.raw());
+    return;
+  }
+  json.key("format").open('{').key("type").text("grammar").key("grammar").open('{');
+  for (const json::Member m : format.members())
+    if (m.key != "type") json.key(m.key).value(m.value.raw());
+  json.close('}').close('}');
+}
+
 constexpr Manners make_manners() {
   Manners m;
   m.file_names = m.detail = Manners::Has::yes;
   m.join = Manners::Join::calls;
   m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
   m.refusals = Manners::Has::yes;
-  m.max_tokens = "max_tokens";
-  m.temperature = "temperature";
-  m.top_p = "top_p";
+  m.strict = m.custom_tools = Manners::Has::yes;
   m.takes = takes;
   return m;
 }
@@ -127,21 +137,25 @@ constexpr Manners make_manners() {
 void compose_openai(Composition& to) {
   static constexpr Manners k_manners = make_manners();
   to.arrange(k_manners);
+  const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings();
+  to.settings(!tools.empty());
   json.key("messages").open('[');
   OpenAi writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);
   json.close(']');
-  if (const auto tools = to.definitions(); !tools.empty()) {
+  if (!tools.empty()) {
     json.key("tools").open('[');
     for (const Definition& d : tools) {
-      json.open('{').key("type").text("function").key("function").open('{');
+      const std::string_view type = d.custom ? "custom" : "function";
+      json.open('{').key("type").text(type).key(type).open('{');
       to.member("name", d.name);
       to.member("description", d.description);
       if (d.parameters) json.key("parameters").value(to.schema(d.parameters));
+      if (d.strict) json.key("strict").value(d.strict.raw());
+      if (d.format) text_format(d.format, json);
       json.close('}').close('}');
     }
     json.close(']');

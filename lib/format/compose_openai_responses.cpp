@@ -120,6 +120,19 @@ class Items {
   json::Writer& json_;
 };
 
+/// What text a custom tool takes: a grammar stands beside its type here.
+void text_format(json::Value format, json::Writer& json) {
+  const json::Value grammar = format.find("grammar");
+  if (!grammar.is(json::Kind::object)) {
+    json.key("format").value(format.raw());
+    return;
+  }
+  json.key("format").open('{').key("type").text("grammar");
+  for (const json::Member m : grammar.members())
+    if (m.key != "type") json.key(m.key).value(m.value.raw());
+  json.close('}');
+}
+
 constexpr Manners make_manners() {
   Manners m;
   m.file_names = m.detail = Manners::Has::yes;
@@ -127,9 +140,7 @@ constexpr Manners make_manners() {
   m.own_thinking = "reasoning";
   m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
   m.phase = m.refusals = Manners::Has::yes;
-  m.max_tokens = "max_output_tokens";
-  m.temperature = "temperature";
-  m.top_p = "top_p";
+  m.strict = m.custom_tools = Manners::Has::yes;
   m.takes = takes;
   return m;
 }
@@ -139,21 +150,31 @@ constexpr Manners make_manners() {
 void compose_openai_responses(Composition& to) {
   static constexpr Manners k_manners = make_manners();
   to.arrange(k_manners);
+  const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings();
+  to.settings(!tools.empty());
   json.key("input").open('[');
   Items writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);
   json.close(']');
-  if (const auto tools = to.definitions(); !tools.empty()) {
+  if (!tools.empty()) {
     json.key("tools").open('[');
     for (const Definition& d : tools) {
-      json.open('{').key("type").text("function");
+      json.open('{').key("type").text(d.custom ? "custom" : "function");
       to.member("name", d.name);
       to.member("description", d.description);
-      json.key("parameters").value(d.parameters ? to.schema(d.parameters) : "null");
+      if (d.format) text_format(d.format, json);
+      if (!d.custom) {
+        json.key("parameters").value(d.parameters ? to.schema(d.parameters) : "null");
+        // Without it this API makes the schema strict, which no other does (developers.openai.com, function
+        // calling).
+        if (d.strict)
+          json.key("strict").value(d.strict.raw());
+        else if (&to.from() != find_format("openai-responses"))
+          json.key("strict").value("false");
+      }
       json.close('}');
     }
     json.close(']');

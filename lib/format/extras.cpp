@@ -11,23 +11,10 @@ struct Named {
 };
 /// Where records say it, the first that is there counts.
 constexpr std::array k_places{
-    Named{"tools", &Extras::tools},
-    Named{"model", &Extras::model},
-    Named{"id", &Extras::id},
-    Named{"conversation_id", &Extras::id},
-    Named{"uuid", &Extras::id},
-    Named{"thread_id", &Extras::id},
-    Named{"title", &Extras::title},
-    Named{"custom_id", &Extras::id},
-    Named{"max_tokens", &Extras::max_tokens},
-    Named{"max_completion_tokens", &Extras::max_tokens},
-    Named{"max_output_tokens", &Extras::max_tokens},
-    Named{"temperature", &Extras::temperature},
-    Named{"top_p", &Extras::top_p},
+    Named{"tools", &Extras::tools},  Named{"functions", &Extras::functions}, Named{"model", &Extras::model},
+    Named{"id", &Extras::id},        Named{"conversation_id", &Extras::id},  Named{"uuid", &Extras::id},
+    Named{"thread_id", &Extras::id}, Named{"title", &Extras::title},         Named{"custom_id", &Extras::id},
 };
-/// Gemini's, in an object of their own.
-constexpr std::array k_generation{Named{"maxOutputTokens", &Extras::max_tokens},
-                                  Named{"temperature", &Extras::temperature}, Named{"topP", &Extras::top_p}};
 constexpr std::array<std::string_view, 4> k_system{"system", "systemInstruction", "system_instruction",
                                                    "instructions"};
 
@@ -68,8 +55,6 @@ Extras extras_of(const Source& source) {
     x.*n.place = x.base.find(n.key);
     if (!(x.*n.place)) x.*n.place = source.root.find(n.key);
   }
-  for (const Named& n : k_generation)
-    if (!(x.*n.place)) x.*n.place = x.base.find("generationConfig").find(n.key);
   return x;
 }
 

@@ -13,11 +13,11 @@ struct Extras {
   std::vector<std::string_view> system;  ///< escaped texts of the system prompt
   json::Value system_value;              ///< where they stand
   json::Value tools;                     ///< a list of definitions, or (sharegpt) a string that holds one
+  json::Value functions;                 ///< a list of those of old
   json::Value model;
   json::Value id;
   json::Value title;
   json::Value history;
-  json::Value max_tokens, temperature, top_p;  ///< how the answer was asked for
 };
 /// Reads a source's record; nothing where it has none.
 Extras extras_of(const Source& source);

@@ -86,7 +86,7 @@ tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
   for (const json::Value shape : {extras.base.find("response_format").find("json_schema"),
                                   extras.base.find("text").find("format").find("schema")})
     if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
-  return sum += cost_of_tools({extras.tools, extras.base.find("functions")}, sizer);
+  return sum += cost_of_tools({extras.tools, extras.functions}, sizer);
 }
 
 /// What of a block the provider reads as no text: marks, ids, and bytes in base64.
