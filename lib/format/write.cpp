@@ -517,7 +517,7 @@ class Writer {
       last = &m;
       const Source& s = c_.sources[m.list];
       const bool tall = !e_.appended.empty() && m.source.raw().find('\n') != std::string_view::npos;
-      if (s.replaces.data() != nullptr)
+      if (s.replaces.data() != nullptr && e_.copies == Copies::whole)
         edits.push_back({s.replaces, message(m)});
       else if (tall)  // one of several lines now
         edits.push_back({m.source.raw(), compact_line(message(m))});

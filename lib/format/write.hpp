@@ -32,18 +32,23 @@ struct Appended {
 /// provider needs.
 enum class Needed : std::uint8_t { may_go, stays };
 
+/// Whether what stands in a repaired copy of its record is written whole, in place of the record, or the
+/// edits of it are ranges of the copy.
+enum class Copies : std::uint8_t { whole, apart };
+
 /// What the writer needs beside the conversation.
 struct Emission {
   const Dialect& dialect;
   const policy::Emit& emit;
   std::span<const Appended> appended;
   Needed needed = Needed::may_go;
+  Copies copies = Copies::whole;
 };
 
 /// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped
 /// messages with their commas or lines, changed texts, roles and time stamps, appended messages. Nothing
 /// where nothing changed. New bytes are in the conversation's arena. Messages that come from repaired copies
-/// of their records are written whole, in place of the record.
+/// of their records are written as `copies` says.
 void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edits);
 
 /// One message as it will stand: its raw bytes where nothing changed, else a copy in the arena.

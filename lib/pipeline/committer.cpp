@@ -148,32 +148,45 @@ void Committer::say(Finding f, std::size_t line, std::size_t column,
   sinks_.findings->add({&f, file_, line, column, changes});
 }
 
-/// The piece's edits within what the finding is about, or right behind it.
-std::vector<report::Change> Committer::changes_at(const Finding& f, const Piece& piece,
-                                                  Locator& locator) const {
-  std::vector<report::Change> changes;
-  if (!f.applied || f.subject.empty() || nuls_ > 0) return changes;
-  const char* const begin = f.subject.data();
-  const char* const end = end_of(f.subject);
+/// What the finding's fix changes, in the input's order: the repair of the damage that it is about, else the
+/// piece's edits within its subject, or right behind that.
+std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) const {
+  std::vector<Edit> edits;
+  if (f.subject.empty()) {
+    auto at = std::lower_bound(piece.mends.begin(), piece.mends.end(), f.offset,
+                               [](const Mend& m, std::uint64_t offset) { return m.offset < offset; });
+    for (; at != piece.mends.end() && at->offset == f.offset; ++at) edits.push_back(at->edit);
+    return edits;
+  }
+  const std::string_view subject = in_input(piece.copies, f.subject);
+  const char* const begin = subject.data();
+  const char* const end = end_of(subject);
   auto at = std::lower_bound(sorted_.begin(), sorted_.end(), begin,
                              [](const Edit& e, const char* b) { return end_of(e.range) < b; });
   for (; at != sorted_.end() && at->range.data() <= end; ++at) {
     const bool inserts = at->range.empty();
     if (!inserts && (end_of(at->range) == begin || at->range.data() == end)) continue;
-    const char* const known = changes.empty() ? at->range.data() : end_of(at[-1].range);
-    report::Change change;
+    if (edits.empty() || at->range.data() >= end_of(edits.back().range)) edits.push_back(*at);
+  }
+  return edits;
+}
+
+std::vector<report::Change> Committer::changes_of(std::span<const Edit> edits, const Piece& piece,
+                                                  Locator& locator) {
+  std::vector<report::Change> changes;
+  Locator::Place from{};
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    const std::string_view range = edits[i].range;
     // From one change to the next, and only the first from the finding before: a document may be one line.
-    const auto from =
-        changes.empty()
-            ? locator.locate(piece.offset + static_cast<std::uint64_t>(at->range.data() - piece.bytes.data()))
-            : behind({changes.back().end_line, changes.back().end_column}, between(known, at->range.data()));
-    const auto to = behind(from, at->range);
-    change.line = from.line;
-    change.column = from.column;
-    change.end_line = to.line;
-    change.end_column = to.column;
-    change.text = at->text;
-    changes.push_back(change);
+    from = i == 0
+               ? locator.locate(piece.offset + static_cast<std::uint64_t>(range.data() - piece.bytes.data()))
+               : behind(from, between(end_of(edits[i - 1].range), range.data()));
+    const Locator::Place to = behind(from, range);
+    // A byte that only goes on with a character that never began has no column of its own: no fix is better
+    // than a wrong one.
+    if (!range.empty() && to.line == from.line && to.column == from.column) return {};
+    changes.push_back({from.line, from.column, to.line, to.column, edits[i].text});
+    from = to;
   }
   return changes;
 }
@@ -221,9 +234,12 @@ Result<void> Committer::reject(std::string_view bytes) {
 
 Result<void> Committer::commit(const Piece& piece) {
   Locator locator(piece.bytes, piece.offset, line_);
+  // Of damage they begin elsewhere than those of what stands around it: each goes forward only.
   Locator of_changes = locator;
+  Locator of_mends = locator;
   if (sinks_.changes) {
     sorted_ = piece.edits;
+    for (Edit& e : sorted_) e.range = in_input(piece.copies, e.range);
     std::stable_sort(sorted_.begin(), sorted_.end(),
                      [](const Edit& a, const Edit& b) { return a.range.data() < b.range.data(); });
   }
@@ -231,10 +247,11 @@ Result<void> Committer::commit(const Piece& piece) {
     f.record += record_ - 1;
     if (!count(f) || sinks_.findings == nullptr) continue;
     const auto place = locator.locate(f.offset);
-    if (sinks_.changes)
-      say(f, place.line, place.column, changes_at(f, piece, of_changes));
-    else
-      say(f, place.line, place.column);
+    std::vector<report::Change> changes;
+    // Where NUL bytes were left out at the start, the input's places are others.
+    if (sinks_.changes && f.applied && nuls_ == 0)
+      changes = changes_of(edits_for(f, piece), piece, f.subject.empty() ? of_mends : of_changes);
+    say(f, place.line, place.column, changes);
   }
   summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;

@@ -73,7 +73,10 @@ class Committer {
   /// Whether it is to be said.
   bool count(const Finding& f);
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
-  std::vector<report::Change> changes_at(const Finding& f, const Piece& piece, Locator& locator) const;
+  std::vector<Edit> edits_for(const Finding& f, const Piece& piece) const;
+  /// Their places. `locator` stands where the edits of an earlier finding began.
+  static std::vector<report::Change> changes_of(std::span<const Edit> edits, const Piece& piece,
+                                                Locator& locator);
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   /// `before`: the input's conversations in earlier pieces.

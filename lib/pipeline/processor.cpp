@@ -420,7 +420,8 @@ format::Emission Processor::emission() const {
   std::span<const format::Appended> appended = appended_escaped_;
   if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands behind it
   return {format_.dialect, settings_.policy.emit, appended,
-          aims ? format::Needed::stays : format::Needed::may_go};
+          aims ? format::Needed::stays : format::Needed::may_go,
+          settings_.proposes ? format::Copies::apart : format::Copies::whole};
 }
 
 bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings) {
@@ -436,7 +437,7 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
     format::edits_of(c, emission, own);
     own.insert(own.end(), c.record_edits.begin(), c.record_edits.end());
     if (format_.nature == format::Nature::task) format::add_task_members(c, emission, warnings_, own);
-    if (source.replaces.data() != nullptr) {
+    if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole) {
       Buffer out;
       format::splice(source.bytes, own, out);
       whole = c.arena.copy(out.view());

@@ -47,6 +47,8 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.tallied.clear();
   piece_.converted.clear();
   piece_.losses.clear();
+  piece_.copies.clear();
+  piece_.mends.clear();
   piece_.error.clear();
   c_.clear();
   c_.arena.reset();
@@ -95,6 +97,7 @@ void Worker::loose_damage() {
       while (end < piece_.bytes.data() + piece_.bytes.size() && *end == '\0') ++end;
       if (settings_.command != Command::render && end > n.at)
         piece_.edits.push_back({with_line_end(between(n.at, end)), {}});
+      if (settings_.proposes) piece_.mends.push_back({f.offset, {with_line_end(between(n.at, end)), {}}});
     }
     if (settings_.select.empty()) piece_.findings.push_back(f);
   }
@@ -269,7 +272,7 @@ void Worker::unmend(std::size_t from, const std::function<void()>& reread) {
 
 /// What is written, into the piece. validate only asks how large it would be.
 bool Worker::emit() {
-  if (writes() || settings_.proposes) return processor_->emit(c_, piece_.edits, piece_.findings);
+  if (writes() || proposes()) return processor_->emit(c_, piece_.edits, piece_.findings);
   if (settings_.command != Command::validate || !settings_.policy.emit.max_bytes) return true;
   std::vector<Edit> unwritten;
   return processor_->emit(c_, unwritten, piece_.findings);
@@ -440,7 +443,7 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
     return;
   }
   piece_.edits.insert(piece_.edits.end(), cuts.begin(), cuts.end());
-  if (r.bytes.data() != r.raw.data()) {  // a repaired copy is written as a whole
+  if (r.bytes.data() != r.raw.data() && !settings_.proposes) {  // a repaired copy is written as a whole
     Buffer out;
     format::splice(r.bytes, piece_.edits, out);
     piece_.edits.assign(1, {r.raw, c_.arena.copy(out.view())});
@@ -451,7 +454,8 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
 /// Two records on one line come out on two, where that is permitted; a line of which none is left goes. After
 /// all else: what was left out needs no line.
 void Worker::split_lines() {
-  if (!writes() || processor_->checker().active("concatenated-records").fix == Fix::none) return;
+  if (!writes() && !proposes()) return;
+  if (processor_->checker().active("concatenated-records").fix == Fix::none) return;
   std::unordered_set<const char*> gone;  // where records began that are left out
   for (const Edit& e : piece_.edits) {
     if (e.range.size() == piece_.bytes.size()) return;  // nothing of it stays
@@ -484,11 +488,44 @@ void Worker::split_lines() {
       added.push_back({between(end_of(records[i].raw), next), {}});
     }
   }
+  if (!writes()) {
+    for (const Edit& e : added)
+      if (!e.text.empty())
+        piece_.mends.push_back(
+            {piece_.offset + static_cast<std::uint64_t>(end_of(e.range) - piece_.bytes.data()), e});
+    return;
+  }
   // In front: an edit of nothing comes before one that begins where it stands.
   piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
 }
 
+/// What sanitize would do about damaged bytes, and where repaired copies come from.
+void Worker::propose() {
+  const auto& notes = records_.notes();
+  const bool joins = processor_->checker().active("concatenated-records").fix != Fix::none;
+  const auto& records = records_.records();
+  for (const Note& n : notes) {
+    if (n.damage != Damage::concatenated || n.count == 1 || !joins) continue;
+    const auto r = std::lower_bound(records.begin(), records.end(), n.at,
+                                    [](const Record& one, const char* at) { return one.raw.data() < at; });
+    if (r != records.end() && r->raw.data() == n.at)
+      mends_of_lines(r->raw, piece_.offset + static_cast<std::uint64_t>(n.at - piece_.bytes.data()),
+                     piece_.mends);
+  }
+  for (const Record& r : records) {
+    if (!r.value || r.bytes.data() == r.raw.data()) continue;
+    piece_.copies.push_back(&r);
+    mends_of(r, std::span(notes).subspan(r.first_note, r.note_count), piece_.bytes, piece_.offset,
+             piece_.mends);
+  }
+  std::sort(piece_.copies.begin(), piece_.copies.end(),
+            [](const Record* a, const Record* b) { return std::less<>()(a->bytes.data(), b->bytes.data()); });
+  std::stable_sort(piece_.mends.begin(), piece_.mends.end(),
+                   [](const Mend& a, const Mend& b) { return a.offset < b.offset; });
+}
+
 void Worker::finish() {
+  if (proposes()) propose();
   if (settings_.command == Command::convert) std::swap(piece_.losses, processor_->losses());
   piece_.lines = records_.lines();
   piece_.records = records_.records().size();

@@ -12,6 +12,7 @@
 #include "lib/format/format.hpp"
 #include "lib/format/log.hpp"
 #include "lib/pipeline/processor.hpp"
+#include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/pipeline/tally.hpp"
 
@@ -39,6 +40,8 @@ struct Piece {
   std::vector<Tallied> tallied;           ///< count: one a conversation
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert
+  std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
+  std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their offsets
   std::string error;                      ///< the run can't go on
 };
 
@@ -65,6 +68,7 @@ class Worker {
   Repairs repairs() const;
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r, std::uint64_t number);
+  void leave_out_line(const Record& r, std::uint64_t offset);
   bool drop_repeated(const Record& r, std::uint64_t number);
   std::string_view with_line_end(std::string_view bytes) const;
   /// Elements of a history that were rejected by themselves.
@@ -105,6 +109,11 @@ class Worker {
   bool run();
   /// Whether the command emits histories.
   bool writes() const { return settings_.command == Command::sanitize || settings_.command == Command::trim; }
+  /// Whether it works out what sanitize would write.
+  bool proposes() const {
+    return settings_.proposes && processor_->format().access == format::Access::read_write;
+  }
+  void propose();
   void damage(const Record& r, std::uint64_t number);
   void undo_damage(std::size_t from);
   void loose_damage();

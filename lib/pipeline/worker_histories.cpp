@@ -29,6 +29,13 @@ std::string_view own_mark(json::Value message) {
 
 }  // namespace
 
+/// A fix takes the record's line away: that of the finding at `offset`.
+void Worker::leave_out_line(const Record& r, std::uint64_t offset) {
+  const Edit gone{line_around(piece_.bytes, r.raw), {}};
+  piece_.edits.push_back(gone);
+  if (settings_.proposes) piece_.mends.push_back({offset, gone});
+}
+
 /// A line of a log that stands there a second time. Whether it is left out.
 bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
   const rule::Active& active = processor_->checker().active("duplicate-record");
@@ -42,7 +49,7 @@ bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
   f.record = number;
   f.sentence = "the line repeats an earlier one byte for byte";
   piece_.findings.push_back(f);
-  if (f.applied) piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
+  if (f.applied) leave_out_line(r, f.offset);
   return f.applied;
 }
 
@@ -195,7 +202,7 @@ bool Worker::reject_stray_line(const Record& r, std::uint64_t number) {
   f.applied = active.fix == Fix::unsafe;
   piece_.findings.push_back(f);
   if (f.applied)
-    piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
+    leave_out_line(r, f.offset);
   else if (f.severity == Severity::error)
     reject(r.raw);
   return f.applied || f.severity == Severity::error;

@@ -131,7 +131,7 @@ void Worker::log() {
       }
       if (keep && settings_.command == Command::convert)
         processor_->losses().add(format::Loss::compacted, log->left_out(i));
-      if (keep && writes()) log->write(i, c_, processor_->emission(), out);
+      if (keep && (writes() || proposes())) log->write(i, c_, processor_->emission(), out);
       std::swap(c_.sources, sources);
       if (!keep) {
         ++piece_.rejected;
@@ -146,6 +146,8 @@ void Worker::log() {
     else
       for (const std::uint32_t l : log->lines_of(i)) out.dropped[l] = 1;
   }
+  // A line that goes has others linked anew: no fix of its own takes it away.
+  if (proposes()) piece_.edits.insert(piece_.edits.end(), out.edits.begin(), out.edits.end());
   if (!writes()) return;
   if (left == 0 && document) {  // a document of nothing is none
     piece_.edits.push_back({piece_.bytes, {}});

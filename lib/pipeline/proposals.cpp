@@ -1,0 +1,77 @@
+#include "lib/pipeline/proposals.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace abridge::pipeline {
+namespace {
+
+constexpr std::string_view k_no_character = "\\ufffd";  // what stands for half of one
+
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+}  // namespace
+
+void mends_of(const Record& record, std::span<const Note> notes, std::string_view input, std::uint64_t offset,
+              std::vector<Mend>& mends) {
+  const auto push = [&](Damage damage, std::string_view range, std::string_view text) {
+    const auto why =
+        std::find_if(notes.begin(), notes.end(), [&](const Note& n) { return n.damage == damage; });
+    if (why != notes.end())
+      mends.push_back({offset + static_cast<std::uint64_t>(why->at - input.data()), {range, text}});
+  };
+  const std::string_view raw = record.raw;
+  const std::string_view copy = record.bytes;
+  const std::size_t shifts = record.shifts == nullptr ? 0 : record.shifts->size();
+  std::size_t from = 0;  // in the record
+  std::size_t at = 0;    // in its copy
+  for (std::size_t i = 0; i <= shifts; ++i) {
+    // Up to a shift both go side by side, but for what was put in the place of something else at its end.
+    const std::size_t raw_end = i < shifts ? (*record.shifts)[i].original : raw.size();
+    const std::size_t end = i < shifts ? (*record.shifts)[i].repaired : copy.size();
+    while (from < raw_end && at < end) {
+      if (raw[from] == copy[at]) {
+        ++from;
+        ++at;
+        continue;
+      }
+      // The `\u` before them is the same.
+      if (at < 2 || copy.substr(at - 2, k_no_character.size()) != k_no_character || raw[from - 1] != 'u')
+        break;
+      push(Damage::lone_surrogate, raw.substr(from - 2, k_no_character.size()), k_no_character);
+      from += k_no_character.size() - 2;
+      at += k_no_character.size() - 2;
+    }
+    if (from < raw_end && !is_ascii(raw[from]))
+      push(Damage::invalid_utf8, raw.substr(from, raw_end - from), copy.substr(at, end - at));
+    from = raw_end;
+    at = end;
+  }
+}
+
+void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>& mends) {
+  // Raw line ends stand only between tokens.
+  for (std::size_t i = 0; i < value.size(); ++i)
+    if (value[i] == '\n' || value[i] == '\r') mends.push_back({at, {value.substr(i, 1), " "}});
+}
+
+std::string_view in_input(std::span<const Record* const> records, std::string_view part) {
+  const std::less<> before;
+  const auto behind =
+      std::upper_bound(records.begin(), records.end(), part.data(),
+                       [&](const char* p, const Record* r) { return before(p, r->bytes.data()); });
+  if (behind == records.begin()) return part;
+  const Record& record = **(behind - 1);
+  const std::string_view copy = record.bytes;
+  if (before(end_of(copy), end_of(part))) return part;
+  const auto begin = static_cast<std::size_t>(part.data() - copy.data());
+  const char* const first = record.in_input(begin);
+  if (part.empty()) return between(first, first);
+  // Right behind it something may have been left out; only a replaced character ends where the next one
+  // begins.
+  const std::size_t end = begin + part.size();
+  const char* const last = is_ascii(part.back()) ? record.in_input(end - 1) + 1 : record.in_input(end);
+  return between(first, std::max(first, last));
+}
+
+}  // namespace abridge::pipeline
