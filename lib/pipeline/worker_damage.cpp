@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <functional>
+#include <unordered_set>
+
+#include "lib/model/line.hpp"
+#include "lib/pipeline/damage.hpp"
+#include "lib/pipeline/worker.hpp"
+
+// Damaged bytes, and records that share a line: what is said of them, what goes, and what would mend them.
+
+namespace abridge::pipeline {
+
+Finding Worker::damage_finding(const Note& n, std::uint64_t number) const {
+  const rule::Active& active = processor_->checker().active(rule_of(n.damage));
+  Finding f;
+  f.rule = rule_of(n.damage);
+  f.severity = active.severity;
+  f.fix = fix_of(n.damage);
+  f.applied = f.fix != Fix::none && static_cast<int>(f.fix) <= static_cast<int>(active.fix);
+  f.offset = piece_.offset + static_cast<std::uint64_t>(n.at - piece_.bytes.data());
+  f.record = number;
+  f.sentence = sentence_of(n);
+  f.words = {n.expected, {}};
+  f.numbers = {n.count, 0, 0};
+  return f;
+}
+
+/// The bytes, with the line end behind them where they are all of their line.
+std::string_view Worker::with_line_end(std::string_view bytes) const {
+  const std::string_view all = piece_.bytes;
+  if (bytes.data() != all.data() && bytes.data()[-1] != '\n') return bytes;
+  std::string_view behind = between(end_of(bytes), end_of(all));
+  behind = behind.substr(0, behind.starts_with("\r\n") ? 2 : behind.starts_with('\n') ? 1 : 0);
+  return between(bytes.data(), end_of(behind));
+}
+
+void Worker::loose_damage() {
+  std::vector<char> owned(records_.notes().size(), 0);
+  for (const Record& r : records_.records())
+    for (std::size_t i = 0; i < r.note_count; ++i) owned[r.first_note + i] = 1;
+  for (std::size_t i = 0; i < owned.size(); ++i) {
+    if (owned[i] != 0) continue;
+    const Note& n = records_.notes()[i];
+    // The record that stands there, or the next one.
+    const auto& records = records_.records();
+    const auto there = std::lower_bound(records.begin(), records.end(), n.at,
+                                        [](const Record& r, const char* at) { return r.raw.data() < at; });
+    const std::uint64_t number = next_record_ + static_cast<std::uint64_t>(there - records.begin());
+    const Finding f = damage_finding(n, number);
+    if (f.severity == Severity::off) continue;
+    if (n.damage == Damage::nul_bytes && f.applied) {
+      const char* end = n.at;
+      while (end < piece_.bytes.data() + piece_.bytes.size() && *end == '\0') ++end;
+      if (settings_.command != Command::render && end > n.at)
+        piece_.edits.push_back({with_line_end(between(n.at, end)), {}});
+      if (settings_.proposes) piece_.mends.push_back({f.offset, {with_line_end(between(n.at, end)), {}}});
+    }
+    if (settings_.select.empty()) piece_.findings.push_back(f);
+  }
+}
+
+void Worker::damage(const Record& r, std::uint64_t number) {
+  for (std::size_t i = 0; i < r.note_count; ++i) {
+    const Note& n = records_.notes()[r.first_note + i];
+    Finding f = damage_finding(n, number);
+    if (f.severity == Severity::off) continue;
+    if (is_within_a_value(n.damage)) f.pointer.base = c_.arena.copy(pointer_at(r, n.at));
+    piece_.findings.push_back(f);
+  }
+}
+
+/// Of a record that is left out, or stays as it was, no bytes are mended.
+void Worker::undo_damage(std::size_t from) {
+  for (std::size_t i = from; i < piece_.findings.size(); ++i)
+    for (const Damage d : {Damage::invalid_utf8, Damage::lone_surrogate})
+      if (piece_.findings[i].rule == rule_of(d)) piece_.findings[i].applied = false;
+}
+
+void Worker::lost_elements() {
+  const auto mended = [](const Record& r) { return r.kept > 0; };
+  const auto& records = records_.records();
+  if (std::none_of(records.begin(), records.end(), mended)) return;
+  for (const Record& r : records) {
+    if (!mended(r)) {
+      ++piece_.elements;
+      continue;
+    }
+    // A comma or a bracket too many is no record.
+    const auto lost =
+        static_cast<std::uint64_t>(std::count_if(r.lost.begin(), r.lost.end(), [](std::string_view range) {
+          return range.find_first_not_of(",:[]{} \t\r\n") != std::string_view::npos;
+        }));
+    piece_.elements += r.kept + lost;
+    piece_.records_lost += lost;
+    for (const std::string_view range : r.lost) piece_.bytes_lost += range.size();
+    if (settings_.only_looks()) continue;
+    piece_.rejected += lost;
+    piece_.rejects.insert(piece_.rejects.end(), r.lost.begin(), r.lost.end());
+  }
+}
+
+void Worker::lose(const Record& r) {
+  piece_.records_lost += std::max<std::size_t>(r.kept, 1);
+  piece_.bytes_lost += r.raw.size();
+  for (const std::string_view range : r.lost) piece_.bytes_lost -= range.size();
+}
+
+/// Of a mended document: in the order of the input, and nothing twice where the whole was rejected, too.
+void Worker::order_rejects() {
+  auto& all = piece_.rejects;
+  std::stable_sort(all.begin(), all.end(), [](std::string_view a, std::string_view b) {
+    return a.data() != b.data() ? a.data() < b.data() : a.size() > b.size();
+  });
+  const char* behind = nullptr;
+  std::erase_if(all, [&](std::string_view r) {
+    if (behind != nullptr && end_of(r) <= behind) return true;
+    behind = end_of(r);
+    return false;
+  });
+}
+
+bool Worker::refused_for_damage(const Record& r) const {
+  for (std::size_t i = 0; i < r.note_count; ++i) {
+    const Note& n = records_.notes()[r.first_note + i];
+    if (n.damage == Damage::invalid_json || n.damage == Damage::truncated) continue;
+    const Finding f = damage_finding(n, 0);
+    if (f.applied || f.severity == Severity::off) continue;
+    // Bytes that are no UTF-8 can't be emitted as they are, whatever the policy calls them.
+    if (f.severity == Severity::error || n.damage == Damage::invalid_utf8) return true;
+  }
+  return false;
+}
+
+/// Two records on one line come out on two, where that is permitted; a line of which none is left goes. After
+/// all else: what was left out needs no line.
+void Worker::split_lines() {
+  if (!writes() && !proposes()) return;
+  if (processor_->checker().active("concatenated-records").fix == Fix::none) return;
+  std::unordered_set<const char*> gone;  // where records began that are left out
+  for (const Edit& e : piece_.edits) {
+    if (e.range.size() == piece_.bytes.size()) return;  // nothing of it stays
+    if (e.text.empty() && !e.range.empty()) gone.insert(e.range.data());
+  }
+  std::vector<Edit> added;
+  const std::string_view eol = line_end_of(piece_.bytes);
+  const auto& records = records_.records();
+  const auto same_line = [](const Record& a, const Record& b) {
+    return between(end_of(a.raw), b.raw.data()).find('\n') == std::string_view::npos;
+  };
+  for (std::size_t first = 0, end = 1; first < records.size(); first = end++) {
+    while (end < records.size() && same_line(records[end - 1], records[end])) ++end;
+    if (end == first + 1) continue;
+    const Record* before = nullptr;  // the last one of the line that stays
+    for (std::size_t i = first; i < end; ++i) {
+      const Record& r = records[i];
+      if (gone.contains(r.raw.data())) continue;
+      const bool next = before != nullptr && before + 1 == &r;
+      if (before != nullptr)
+        added.push_back({between(next ? end_of(before->raw) : r.raw.data(), r.raw.data()), eol});
+      before = &r;
+    }
+    if (before != nullptr) continue;
+    const std::string_view all = between(records[first].raw.data(), end_of(records[end - 1].raw));
+    const std::string_view line = line_around(piece_.bytes, all);
+    added.push_back({between(line.data(), all.data()), {}});
+    for (std::size_t i = first; i < end; ++i) {
+      const char* next = i + 1 < end ? records[i + 1].raw.data() : end_of(line);
+      added.push_back({between(end_of(records[i].raw), next), {}});
+    }
+  }
+  if (!writes()) {
+    for (const Edit& e : added)
+      if (!e.text.empty())
+        piece_.mends.push_back(
+            {piece_.offset + static_cast<std::uint64_t>(end_of(e.range) - piece_.bytes.data()), e});
+    return;
+  }
+  // In front: an edit of nothing comes before one that begins where it stands.
+  piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
+}
+
+/// What sanitize would do about damaged bytes, and where repaired copies come from.
+void Worker::propose() {
+  const auto& notes = records_.notes();
+  const bool joins = processor_->checker().active("concatenated-records").fix != Fix::none;
+  const auto& records = records_.records();
+  for (const Note& n : notes) {
+    if (n.damage != Damage::concatenated || n.count == 1 || !joins) continue;
+    const auto r = std::lower_bound(records.begin(), records.end(), n.at,
+                                    [](const Record& one, const char* at) { return one.raw.data() < at; });
+    if (r != records.end() && r->raw.data() == n.at)
+      mends_of_lines(r->raw, piece_.offset + static_cast<std::uint64_t>(n.at - piece_.bytes.data()),
+                     piece_.mends);
+  }
+  for (const Record& r : records) {
+    if (!r.value || r.bytes.data() == r.raw.data()) continue;
+    piece_.copies.push_back(&r);
+    mends_of(r, std::span(notes).subspan(r.first_note, r.note_count), piece_.bytes, piece_.offset,
+             piece_.mends);
+  }
+  std::sort(piece_.copies.begin(), piece_.copies.end(),
+            [](const Record* a, const Record* b) { return std::less<>()(a->bytes.data(), b->bytes.data()); });
+  std::stable_sort(piece_.mends.begin(), piece_.mends.end(),
+                   [](const Mend& a, const Mend& b) { return a.offset < b.offset; });
+}
+
+}  // namespace abridge::pipeline
