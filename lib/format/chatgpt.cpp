@@ -297,6 +297,7 @@ struct Turn {
   std::vector<const Tree::Node*> nodes;
   std::size_t main;        ///< which of them says who speaks, and when
   std::string_view asked;  ///< of a result: the tool that was called, by the call's own word for it
+  bool unasked = false;    ///< a tool's, and no call came before: ChatGPT put it there, such as a file's text
 };
 
 bool is_from(json::Value message, std::string_view role) {
@@ -405,7 +406,7 @@ std::vector<Turn> turns_of(const std::vector<Tree::Node*>& path, Arena& arena) {
       turns.back().nodes.push_back(node);
       if (!answers_again) turns.back().main = turns.back().nodes.size() - 1;
     } else {
-      turns.push_back({{node}, 0, asked});
+      turns.push_back({{node}, 0, asked, tool && answered == nullptr});
     }
   }
   return turns;
@@ -421,6 +422,7 @@ void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint3
   const json::Value author = message.find("author");
   m.name = b.string_of(author.find("name"));
   b.role(author.find("role"));
+  if (turn.unasked) m.role = Role::system;
   m.time_value = message.find("create_time");
   m.content_value = NodeReader::value_of(message.find("content"));
   if (m.role == Role::tool) NodeReader(b, message.find("content")).result(turn.asked);
