@@ -77,6 +77,34 @@ bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_
 
 }  // namespace
 
+void CallsById::enter(const Conversation& c, const Message& m) {
+  bool item = m.block_count > 0;
+  for (const Block& b : c.blocks_of(m))
+    item = item && b.place == Place::message && b.kind != BlockKind::tool_result && b.kind != BlockKind::text;
+  if (!item || !item_) ++turn_;
+  item_ = item;
+}
+
+void CallsById::call(std::string_view id, std::uint32_t block) {
+  const auto [at, is_new] = calls_.try_emplace(id);
+  Calls& calls = at->second;
+  if (!is_new && calls.turn == turn_) {
+    calls.earlier.push_back(calls.newest);
+  } else {
+    calls.earlier.clear();
+    calls.answered = 0;
+    calls.turn = turn_;
+  }
+  calls.newest = block;
+}
+
+std::uint32_t CallsById::answered_by(std::string_view id) {
+  const auto at = calls_.find(id);
+  if (at == calls_.end()) return Pairs::k_none;
+  Calls& calls = at->second;
+  return calls.answered < calls.earlier.size() ? calls.earlier[calls.answered++] : calls.newest;
+}
+
 bool is_value_call(const Block& b) {
   return b.kind == BlockKind::tool_call && b.place == Place::part && b.source.find("value");
 }
@@ -89,11 +117,12 @@ Pairs pair_tools(const Conversation& c) {
   if (!any) return pairs;
   pairs.partner.assign(c.blocks.size(), Pairs::k_none);
   pairs.owner.assign(c.blocks.size(), Pairs::k_none);
-  std::unordered_map<std::string_view, std::uint32_t> calls;
+  CallsById calls;
   Nameless nameless(pairs);
   for (std::uint32_t place = 0; place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     if (m.dropped) continue;
+    calls.enter(c, m);
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       const Block& b = c.blocks[i];
       if (b.dropped) continue;
@@ -103,14 +132,9 @@ Pairs pair_tools(const Conversation& c) {
         if (id.empty())
           nameless.call(i, b.name);
         else
-          calls.insert_or_assign(id, i);
+          calls.call(id, i);
       } else if (b.kind == BlockKind::tool_result) {
-        std::uint32_t call = Pairs::k_none;
-        if (id.empty()) {
-          call = nameless.answered_by(b.name);
-        } else if (const auto at = calls.find(id); at != calls.end()) {
-          call = at->second;
-        }
+        const std::uint32_t call = id.empty() ? nameless.answered_by(b.name) : calls.answered_by(id);
         if (call == Pairs::k_none) continue;
         pairs.partner[i] = call;
         if (pairs.partner[call] == Pairs::k_none) pairs.partner[call] = i;

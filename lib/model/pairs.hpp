@@ -1,10 +1,35 @@
 #pragma once
 #include <cstdint>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lib/model/conversation.hpp"
 
 namespace abridge {
+
+/// Which call a result with an id answers, also where several calls have that id: one after the other of
+/// those in the nearest turn that has some; once all are answered, the last of them. Give it the messages and
+/// calls in their order.
+class CallsById {
+ public:
+  /// A message begins. Calls that are messages themselves (items) are one turn where nothing stands between.
+  void enter(const Conversation& c, const Message& m);
+  void call(std::string_view id, std::uint32_t block);
+  /// The block of the call; Pairs::k_none.
+  std::uint32_t answered_by(std::string_view id);
+
+ private:
+  struct Calls {
+    std::uint32_t turn = 0;
+    std::uint32_t newest = 0;
+    std::uint32_t answered = 0;
+    std::vector<std::uint32_t> earlier;  // of the same turn
+  };
+  std::unordered_map<std::string_view, Calls> calls_;
+  std::uint32_t turn_ = 0;
+  bool item_ = false;  // the message before
+};
 
 /// Which tool result answers which tool call. By id; where a format has none, by name and order: the first
 /// unanswered call before it. Only live messages and blocks take part.

@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "lib/model/pairs.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -22,10 +23,7 @@ bool any_twice(const Conversation& c) {
 /// What was seen of one id so far.
 struct Uses {
   std::size_t calls = 0;
-  std::size_t suffix = 1;           ///< the last one given to a renamed call
-  std::uint32_t message = 0;        ///< the last message with such calls …
-  std::vector<std::uint32_t> open;  ///< … those calls (places in Conversation::blocks) …
-  std::size_t answered = 0;         ///< … and how many of them were answered
+  std::size_t suffix = 1;  ///< the last one given to a renamed call
 };
 
 class Renamer {
@@ -39,37 +37,29 @@ class Renamer {
   void run() {
     for (const std::uint32_t place : c_.order) {
       Message& m = c_.messages[place];
+      calls_.enter(c_, m);
       for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
         Block& b = c_.blocks[i];
         if (b.dropped || id_of(b).empty()) continue;
-        if (b.kind == BlockKind::tool_call) call(place, m, b, i);
+        if (b.kind == BlockKind::tool_call) call(m, b, i);
         if (b.kind == BlockKind::tool_result) result(m, b);
       }
     }
   }
 
  private:
-  void call(std::uint32_t place, Message& m, Block& b, std::uint32_t i) {
+  void call(Message& m, Block& b, std::uint32_t i) {
     const std::string_view id = id_of(b);
+    calls_.call(id, i);
     Uses& uses = uses_[id];
     if (uses.calls++ > 0 &&
         report_block(x_, m, b, At::id, Fix::unsafe, "the tool call id '{0}' was used by an earlier call",
                      id) == Context::Applies::yes)
       rename(m, b, another(id, uses));
-    if (uses.message != place) {
-      uses.open.clear();
-      uses.answered = 0;
-    }
-    uses.message = place;
-    uses.open.push_back(i);
   }
-  /// A result answers the nearest message with such a call; there, one after the other.
   void result(Message& m, Block& b) {
-    const auto at = uses_.find(id_of(b));
-    if (at == uses_.end() || at->second.open.empty()) return;
-    Uses& uses = at->second;
-    const Block& call = c_.blocks[uses.open[std::min(uses.answered++, uses.open.size() - 1)]];
-    if (id_of(call) != id_of(b)) rename(m, b, call.new_id);
+    const std::uint32_t call = calls_.answered_by(id_of(b));
+    if (call != Pairs::k_none && id_of(c_.blocks[call]) != id_of(b)) rename(m, b, c_.blocks[call].new_id);
   }
   static void rename(Message& m, Block& b, std::string_view id) {
     b.new_id = id;
@@ -90,6 +80,7 @@ class Renamer {
   Conversation& c_;
   std::unordered_set<std::string_view> taken_;
   std::unordered_map<std::string_view, Uses> uses_;
+  CallsById calls_;
 };
 
 void check(Context& x) {
