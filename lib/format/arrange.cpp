@@ -57,11 +57,6 @@ bool is_item(const Conversation& c, const Message& m) {
   return true;
 }
 
-/// Whether a call's input is plain text: a custom tool of OpenAI.
-bool is_custom(const Block& b) {
-  return b.source.find("custom") || b.source.find("type").string() == "custom_tool_call";
-}
-
 }  // namespace
 
 /// A response of Gemini's is an object. Where it is more than one text, its JSON is the text, and so it is

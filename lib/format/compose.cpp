@@ -213,51 +213,6 @@ json::Value Composition::parsed(std::string_view escaped, json::Tape& tape, std:
   return p.next == tape.size() ? p.value : json::Value{};
 }
 
-void Composition::arguments_as_object(const Block& b) {
-  const json::Value v = b.arguments;
-  if (v.is(json::Kind::object)) {
-    json().value(v.raw());
-    return;
-  }
-  if (v.is(json::Kind::string)) {
-    const json::Value inner = parsed(v.string(), tape_, parsed_);
-    if (inner.is(json::Kind::object)) {
-      json().value(inner.raw());
-      return;
-    }
-  }
-  const bool nothing =
-      !v || v.is(json::Kind::null) || (v.is(json::Kind::string) && json::is_blank(v.string()));
-  json().open('{');
-  if (!nothing) {
-    losses_.add(Loss::arguments);
-    json().key("arguments").value(v.raw());
-  }
-  json().close('}');
-}
-
-void Composition::arguments_as_text(const Block& b) {
-  const json::Value v = b.arguments;
-  if (v.is(json::Kind::string)) {
-    json().text(v.string());
-  } else if (!v || v.is(json::Kind::null)) {
-    json().text("{}");
-  } else {
-    compact_.clear();
-    json::append_compact(v.raw(), compact_);
-    json().string(compact_.view());
-  }
-}
-
-void Composition::arguments_as_value(const Block& b, json::Writer& into) {
-  const json::Value v = b.arguments;
-  const json::Value inner = v.is(json::Kind::string) ? parsed(v.string(), tape_, parsed_) : json::Value{};
-  if (inner)
-    into.value(inner.raw());
-  else
-    into.value(v && !v.is(json::Kind::null) ? v.raw() : "{}");
-}
-
 std::span<const std::string_view> Composition::texts_of(const Part& p) {
   texts_.clear();
   if (p.text.data() != nullptr)

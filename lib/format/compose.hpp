@@ -214,6 +214,9 @@ class Composition {
   Buffer compact_, schema_;
 };
 
+/// Whether a call's input is plain text: a custom tool of OpenAI, or one that was written as an object.
+bool is_custom(const Block& b);
+
 /// Names of the formats that conversations can be converted to.
 std::vector<std::string_view> composed_names();
 

@@ -41,7 +41,12 @@ class Facts:
         self.said += [("system", text) for text in texts_in(content)]
 
     def call(self, name, call_id, arguments):
-        self.said.append(("call", name, len(self.calls), read(arguments) if type(arguments) is str else arguments))
+        if type(arguments) is str:
+            try:
+                arguments = read(arguments)
+            except ValueError:
+                arguments = ("no JSON", arguments)
+        self.said.append(("call", name, len(self.calls), arguments))
         self.calls.append(call_id)
 
     def result(self, call_id, texts):

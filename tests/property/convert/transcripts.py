@@ -32,6 +32,11 @@ class Generator(promised.TranscriptGenerator):
             members.insert(self.choice([0, 1]), (system, writer.value({"parts": [{"text": text}]} if kind == "gemini" else text)))
         return writer.object(members)
 
+    def any_arguments_text(self):
+        """Now and then no object, and no JSON at all."""
+        odd = ['{"a": ', "ls -la", "[1, 2]", "5", '"x"', "null", '{"_arguments":"x"}', '{"_input":"x"}', '{"arguments":"x"}']
+        return self.choice(odd) if self.chance(0.2) else self.arguments_text()
+
     def arguments_text(self):
         """Arguments as a string: JSON in some style."""
         return promised.Writer(self.random).value(self.arguments())
@@ -42,7 +47,7 @@ class Generator(promised.TranscriptGenerator):
         for message in messages[before:]:
             for call in message.get("tool_calls", []):
                 if self.chance(0.7):
-                    call["function"]["arguments"] = self.arguments_text()
+                    call["function"]["arguments"] = self.any_arguments_text()
 
     def openai_responses(self, items):
         content = self.text() if self.chance(0.5) else [{"type": "input_text", "text": self.text()} for _ in range(self.choice([1, 2]))]
@@ -52,7 +57,7 @@ class Generator(promised.TranscriptGenerator):
                 items.append({"type": "reasoning", "summary": [{"type": "summary_text", "text": self.text()}], "encrypted_content": "c2ln"})
             if self.chance(0.4):
                 items.append({"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": self.text()}]})
-            calls = [{"type": "function_call", "call_id": f"call_{self.next()}", "name": self.choice(["grep", "ls"]), "arguments": self.arguments_text()}
+            calls = [{"type": "function_call", "call_id": f"call_{self.next()}", "name": self.choice(["grep", "ls"]), "arguments": self.any_arguments_text()}
                      for _ in range(self.choice([1, 1, 2, 3]))]
             items += calls
             items += [{"type": "function_call_output", "call_id": call["call_id"], "output": self.text()} for call in calls]

@@ -1,0 +1,5 @@
+# Arguments that are no object stand in one where the format wants that, and come out of it on the way back; a custom tool stays one.
+echo '{"messages":[{"role":"user","content":"Go"},{"role":"assistant","content":null,"tool_calls":[{"id":"a","type":"function","function":{"name":"f","arguments":"{\"x\": "}},{"id":"b","type":"function","function":{"name":"f","arguments":"[1, 2]"}},{"id":"c","type":"function","function":{"name":"f","arguments":"\"x\""}},{"id":"d","type":"function","function":{"name":"f","arguments":"{\"_arguments\":\"x\"}"}},{"id":"e","type":"function","function":{"name":"f","arguments":""}},{"id":"g","type":"custom","custom":{"name":"g","input":"print(1)"}}]}]}' > odd.json
+for to in anthropic gemini openai-responses sharegpt; do abridge convert --to $to odd.json | tee there.json; abridge convert -q --to openai there.json; done
+echo '{"messages":[{"role":"user","content":"Go"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":[1]},{"type":"tool_use","id":"b","name":"f","input":{"arguments":"-la"}}]}]}' > list.json
+abridge convert --to openai list.json
