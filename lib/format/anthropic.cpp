@@ -45,6 +45,7 @@ Format anthropic() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.compose = compose_anthropic;
+  f.by_schema = true;
   f.model_key = "model";
   return f;
 }

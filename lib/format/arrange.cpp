@@ -112,12 +112,13 @@ void Composition::arrange(const Manners& manners) {
   system_.clear();
   moved_.clear();
   assign_ids();
-  if (!extras_.system.empty()) {
-    for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
+  const bool stays = keeps_record_ && manners.system == Manners::System::between;
+  if (!extras_.system.empty() && !stays) {
     open(Role::system, nullptr);
     for (const std::string_view t : extras_.system) text(nullptr, nullptr, t, Role::system);
     close();
   }
+  const std::size_t own_system = system_.size();
   if (!c_->omitted)
     for (const std::uint32_t i : c_->order) message(c_->messages[i]);
   flush_moved();
@@ -126,6 +127,11 @@ void Composition::arrange(const Manners& manners) {
     text(nullptr, nullptr, a.text, a.role);
     close();
   }
+  keeps_system_ = keeps_record_ && system_.size() == own_system;
+  if (keeps_system_)
+    system_.clear();
+  else
+    for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
   join_turns();
   if (manners.text_behind_calls == Manners::Has::no) count_order();
 }
@@ -141,7 +147,7 @@ void Composition::open(Role role, const Message* m) {
 void Composition::close() {
   Turn& t = turns_.back();
   t.count = static_cast<std::uint32_t>(parts_.size()) - t.first;
-  if (t.count == 0) turns_.pop_back();
+  if (t.count == 0 && t.own.empty()) turns_.pop_back();
   // Only assistants call tools.
   else if (t.calls && t.role == Role::user)
     t.role = Role::assistant;
@@ -156,6 +162,13 @@ void Composition::note_row(const Message& m) {
 }
 
 void Composition::message(const Message& m) {
+  if (const std::string_view own = itself_ ? own_message(m) : std::string_view{}; !own.empty()) {
+    flush_moved();
+    open(turn_role(m), &m);
+    turns_.back().own = own;
+    close();
+    return;
+  }
   note_fields(m.source, Loss::message_fields);
   note_row(m);
   const bool timed = !m.new_time.empty() || says_something(m.time_value);
@@ -229,7 +242,15 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       media(m, b, role);
       break;
     default: {
-      losses_.add(Loss::blocks, word_of(b.source));
+      if (!is_own_block(b)) {
+        losses_.add(Loss::blocks, word_of(b.source));
+        break;
+      }
+      Part p;
+      p.kind = BlockKind::other;
+      p.block = &b;
+      p.message = &m;
+      parts_.push_back(p);
       break;
     }
   }
@@ -437,7 +458,8 @@ void Composition::join_turns() {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     const Turn t = turns_[i];
-    if (kept > 0 && speaker(turns_[kept - 1]) == speaker(t)) {
+    if (kept > 0 && speaker(turns_[kept - 1]) == speaker(t) && turns_[kept - 1].own.empty() &&
+        t.own.empty()) {
       Turn& before = turns_[kept - 1];
       const bool item = t.message != nullptr && t.message != before.message && is_item(*c_, *t.message);
       if (all || (t.role == Role::assistant && (before.calls || item))) {

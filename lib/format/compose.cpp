@@ -43,57 +43,17 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   json::Writer writer(out);
   json_ = &writer;
   manners_ = nullptr;
-  bool taken_along = false;
-  std::string_view messages;
-  if (&from == &to_ && to_.to_itself == ToItself::as_it_stands)
-    messages = fitting(messages_array(*c_, emission));
-  if (!messages.empty())
-    taken_along = as_it_stands(messages);
-  else
+  itself_ = &from == &to_ && to_.to_itself == ToItself::as_it_stands;
+  keeps_record_ = itself_ && holds_list();
+  const std::string_view messages = itself_ ? own_messages() : std::string_view{};
+  if (!messages.empty()) {
+    as_it_stands(messages);
+  } else {
     to_.compose(*this);
-  note_record(taken_along);
-  out.push('\n');
-}
-
-/// The messages with what their schema wants mended; empty where they must be put together anew.
-std::string_view Composition::fitting(std::string_view messages) {
-  if (to_.fits == nullptr) return messages;
-  parsed_.assign(messages);
-  parsed_.append(Buffer::k_padding, ' ');
-  const std::string_view bytes = std::string_view(parsed_).substr(0, messages.size());
-  if (!tape_.index(bytes, json::Layout::document) || tape_.size() == 0) return messages;
-  std::vector<Edit> mends;
-  for (const json::Value m : tape_.parse(0).value.elements())
-    if (!to_.fits(m, c_->arena, mends, losses_)) return {};
-  if (mends.empty()) return messages;
-  schema_.clear();
-  splice(bytes, mends, schema_);
-  return c_->arena.copy(schema_.view());
-}
-
-/// The same format: messages and what stands beside them keep their bytes, white space between tokens apart.
-bool Composition::as_it_stands(std::string_view messages) {
-  const Source& source = c_->sources[0];
-  // What holds no list, or a list of its own kind (a provider's response), becomes one.
-  const json::Value held =
-      source.single && source.history.is(json::Kind::string) ? source.history : source.list;
-  const bool holds =
-      extras_.base && held && extras_.base.find(to_.list_key).raw().data() == held.raw().data();
-  if (!holds || c_->sources.size() > 1) {
-    json().open('{');
-    if (!to_.model_key.empty()) member(to_.model_key, extras_.model);
-    json().key(to_.list_key).value(messages).close('}');
-    return false;
+    if (keeps_record_) keep_members(out);
   }
-  std::vector<Edit> edits = c_->record_edits;
-  edits.push_back({held.raw(), messages});
-  compact_.clear();
-  const std::string_view base = extras_.base.raw();
-  std::erase_if(
-      edits, [&](const Edit& e) { return e.range.data() < base.data() || end_of(e.range) > end_of(base); });
-  splice(base, edits, compact_);
-  json().value(compact_.view());
-  return true;
+  note_record(keeps_record_);
+  out.push('\n');
 }
 
 namespace {
@@ -106,7 +66,8 @@ bool is_around(json::Value outer, json::Value inner) {
 
 /// Whether a member of the record was written by the format's compose function.
 bool Composition::is_taken(json::Value v) const {
-  if (is_same(v, extras_.system_value) || is_same(v, tools())) return true;
+  if (is_same(v, extras_.system_value)) return !keeps_system_;
+  if (is_same(v, tools())) return !keeps_record_;
   if (manners_->model == Manners::Has::yes && is_same(v, extras_.model)) return true;
   if (manners_->id == Manners::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title))) return true;
   return settings_.took(v);
@@ -275,6 +236,7 @@ void Composition::time(const Message& m) {
 }
 
 std::span<const Definition> Composition::definitions() {
+  if (keeps_record_) return {};
   json::Value list = tools();
   if (list.is(json::Kind::string)) list = parsed(list.string(), tools_tape_, tools_text_);
   const auto add = [&](json::Value v) {

@@ -12,6 +12,7 @@
 #include "lib/format/media.hpp"
 #include "lib/format/settings.hpp"
 #include "lib/format/write.hpp"
+#include "lib/json/schema.hpp"
 #include "lib/json/writer.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/pairs.hpp"
@@ -84,6 +85,7 @@ struct Turn {
   std::uint32_t count = 0;
   const Message* message = nullptr;  ///< its first one; none where we made it
   bool calls = false;
+  std::string_view own;  ///< a message of this format's, written as it stands; then there are no parts
 };
 
 /// A tool definition.
@@ -128,7 +130,9 @@ class Composition {
   /// A member of the record as it stands, where it is a string.
   void member(std::string_view key, json::Value v);
   /// The request's settings that the format has a place for. `tools`: whether definitions are written.
-  void settings(bool tools) { settings_.write(to_.name, tools, json()); }
+  void settings(bool tools) {
+    if (!keeps_record_) settings_.write(to_.name, tools, json());
+  }
   /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
   /// standard's. Good until the next call.
   std::string_view schema(json::Value v);
@@ -155,9 +159,14 @@ class Composition {
   }
 
  private:
-  /// Whether the record was taken along with its messages.
-  bool as_it_stands(std::string_view messages);
-  std::string_view fitting(std::string_view messages);
+  bool holds_list() const;
+  bool is_own(json::Value message, std::vector<Edit>& mends, Losses& losses);
+  std::string_view own_messages();
+  std::string_view own_message(const Message& m);
+  bool is_own_block(const Block& b);
+  void as_it_stands(std::string_view messages);
+  static void splice_within(json::Value value, std::vector<Edit> edits, Buffer& out);
+  void keep_members(Buffer& out);
   bool is_taken(json::Value v) const;
   json::Value tools() const { return extras_.tools ? extras_.tools : extras_.functions; }
   void message(const Message& m);
@@ -197,6 +206,10 @@ class Composition {
   const Emission* emission_ = nullptr;
   const Manners* manners_ = nullptr;
   json::Writer* json_ = nullptr;
+  const json::Schema* schema_json_ = nullptr;
+  bool itself_ = false;        // the conversation has this format already …
+  bool keeps_record_ = false;  // … and what stands beside its messages stays as it is …
+  bool keeps_system_ = false;  // … the system text, too
   Extras extras_;
   Settings settings_;
   Pairs pairs_;

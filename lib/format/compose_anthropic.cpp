@@ -14,6 +14,10 @@ class Anthropic {
   explicit Anthropic(Composition& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
+    if (!t.own.empty()) {
+      json_.value(t.own);
+      return;
+    }
     const auto parts = to_.parts_of(t);
     json_.open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
@@ -53,6 +57,7 @@ class Anthropic {
         media("document", p.media);
         break;
       default:
+        json_.value(p.block->source.raw());
         break;
     }
   }

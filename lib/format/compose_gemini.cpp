@@ -16,6 +16,10 @@ class Contents {
   explicit Contents(Composition& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
+    if (!t.own.empty()) {
+      json_.value(t.own);
+      return;
+    }
     json_.open('{');
     to_.role(t.role == Role::assistant ? "model" : "user");
     json_.key("parts").open('[');
@@ -28,6 +32,10 @@ class Contents {
 
  private:
   void part(const Part& p) {
+    if (p.kind == BlockKind::other) {
+      json_.value(p.block->source.raw());
+      return;
+    }
     json_.open('{');
     switch (p.kind) {
       case BlockKind::thinking:

@@ -17,6 +17,10 @@ class OpenAi {
   explicit OpenAi(Composition& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
+    if (!t.own.empty()) {
+      json_.value(t.own);
+      return;
+    }
     if (t.role == Role::tool) {
       for (const Part& p : to_.parts_of(t)) result(p);
       return;

@@ -140,6 +140,7 @@ Format gemini() {
   f.recognise_message = recognise_message;
   f.read_item = read_item;
   f.compose = compose_gemini;
+  f.by_schema = true;
   f.list_key = "contents";
   return f;
 }

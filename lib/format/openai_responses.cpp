@@ -93,6 +93,7 @@ Format openai_responses() {
   f.recognise_message = recognise_message;
   f.read_item = read_item;
   f.compose = compose_openai_responses;
+  f.by_schema = true;
   f.model_key = "model";
   f.list_key = "input";
   return f;

@@ -26,6 +26,15 @@ from schema import Schema, read  # noqa: E402
 from transcripts import LISTS, Generator  # noqa: E402
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
+K_STRANGE = [
+    {"role": "user", "content": ""}, {"role": "assistant", "content": [{"type": "text", "text": ""}, {"type": "text", "text": "a"}]},
+    {"role": "system", "content": "s"}, {"role": "tool", "tool_call_id": "t", "content": "r"}, {"role": "model", "parts": []},
+    {"role": "assistant", "content": None, "tool_calls": [{"id": "a b", "type": "function", "function": {"name": "f", "arguments": "x"}}]},
+    {"role": "assistant", "content": [{"type": "tool_use", "id": "u v", "name": "f", "input": "x"}]},
+    {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "u v", "content": None}, {"type": "thing", "x": 1}]},
+    {"type": "function_call", "call_id": "", "name": "f", "arguments": {}}, {"type": "function_call_output", "call_id": "z", "output": None},
+    {"role": "user", "parts": [{"functionResponse": {"name": "f", "response": [1]}}, {"strange": {}}]}, {"parts": [{"text": "a"}]},
+]
 K_CASE_ENDINGS = {".sh", ".out", ".err", ".exit"}
 
 
@@ -78,10 +87,27 @@ def there_and_back(program, random_source, a, b):
         raise Failed(f"{len(before)} things said before, {len(after)} after; first difference: {differing}\n{text[:1500]}\n{line[:1500]}\n{back[:1500]}")
 
 
+def to_itself(program, random_source, kind):
+    """A conversation with messages that are not its format's: what comes out fits the schema, and again stays as it is."""
+    document = json.loads(Generator(random_source).document(kind))
+    messages = document[LISTS[kind]]
+    for _ in range(random_source.choice([1, 2])):
+        strange = random_source.choice(K_STRANGE)
+        messages.insert(random_source.randrange(len(messages) + 1), strange)
+    once = program.convert(json.dumps(document).encode(), kind, kind).stdout
+    for line in once.decode().splitlines():
+        faults = program.schemas[kind].faults(read(line))
+        if faults:
+            raise Failed("does not fit the schema: " + "; ".join(faults[:3]) + "\n" + line[:2000])
+    if program.convert(once, kind, kind).stdout != once:
+        raise Failed(f"does not stay as it is:\n{once.decode()[:2000]}")
+    return once.count(b"\n")
+
+
 def sample(program, path, target):
     run = program.convert(path.read_bytes(), None, target, "--findings", "json=/dev/stderr")
-    # What has the format already stays as it is, whatever is wrong with it; of openai's alone the schema holds.
-    itself = target not in ("generic", "openai") and f": {target} (" in program.run(["detect"], path.read_bytes()).stdout.decode()
+    # What is sharegpt's already stays as it is, whatever is wrong with it.
+    itself = target == "sharegpt" and f": {target} (" in program.run(["detect"], path.read_bytes()).stdout.decode()
     conversations = 0
     for line in run.stdout.decode("utf-8", errors="strict").splitlines():
         conversations += 1
@@ -154,6 +180,8 @@ def main():
     for number in range(arguments.count):
         a, b = random.Random(f"{arguments.seed}-{number}").sample(kinds, 2)
         judge(f"{a} -> {b} -> {a}, seed {arguments.seed}-{number}", there_and_back, program, random.Random(f"{arguments.seed}:{number}"), a, b)
+        kind = kinds[number % len(kinds)]
+        judge(f"{kind} -> {kind}, seed {arguments.seed}-{number}", to_itself, program, random.Random(f"{arguments.seed}/{number}"), kind)
     written = 0
     for path in samples(arguments.samples):
         for target in program.formats:
