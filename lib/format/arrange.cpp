@@ -86,6 +86,8 @@ void Composition::note_fields(json::Value object, Loss loss) {
     if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
     if (message && is_same(m.value, reasoning_of(object))) continue;
     if (loss == Loss::definition_fields && is_told_of_definition(m)) continue;
+    // Files that claude.ai only names are blocks.
+    if (message && from_->dialect.role_key == "sender" && m.key.starts_with("files")) continue;
     // Of a response that is its message.
     if (message && is_taken(m.value)) continue;
     if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
@@ -111,6 +113,7 @@ void Composition::arrange(const Manners& manners) {
   turns_.clear();
   system_.clear();
   moved_.clear();
+  noted_ = {};
   assign_ids();
   const bool stays = keeps_record_ && manners.system == Manners::System::between;
   if (!extras_.system.empty() && !stays) {
@@ -169,10 +172,15 @@ void Composition::message(const Message& m) {
     close();
     return;
   }
-  note_fields(m.source, Loss::message_fields);
-  note_row(m);
-  const bool timed = !m.new_time.empty() || says_something(m.time_value);
-  if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+  // An item that holds calls and their results was read as several messages.
+  const bool is_more = is_same(m.source, noted_);
+  noted_ = m.source;
+  if (!is_more) {
+    note_fields(m.source, Loss::message_fields);
+    note_row(m);
+    const bool timed = !m.new_time.empty() || says_something(m.time_value);
+    if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+  }
   Role role = turn_role(m);
   if (!m.name.empty() && role != Role::tool && manners_->speakers == Manners::Has::no)
     losses_.add(Loss::speakers);
@@ -211,18 +219,30 @@ void Composition::message(const Message& m) {
   if (late && system_.size() > system) losses_.add(Loss::late_system);
 }
 
+/// Members of a block that is written, and nothing was made of them.
+void Composition::note_block(const Block& b) {
+  const bool tool = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
+  const bool is_node = b.place != Place::part && b.source.find("content_type");  // of ChatGPT's export
+  const bool own = b.place == Place::part || (b.place == Place::tool_calls && b.kind == BlockKind::tool_call);
+  if (own || is_node) note_fields(b.source, Loss::block_fields);
+  if (!tool || (!own && !is_node)) return;
+  // What other blocks are read by, people are told beside a tool's.
+  for (const std::string_view key : {"message", "description", "title", "summary"})
+    if (says_something(b.source.find(key))) losses_.add(Loss::block_fields, key);
+}
+
 void Composition::part(const Message& m, std::uint32_t block, Role role) {
   const Block& b = c_->blocks[block];
-  if (b.place == Place::part || b.place == Place::tool_calls) note_fields(b.source, Loss::block_fields);
   if (b.kind != BlockKind::thinking &&
       (b.source.find("thoughtSignature").truthy() || b.source.find("thought_signature").truthy()))
     losses_.add(Loss::signatures);
   switch (b.kind) {
     case BlockKind::text:
       for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
+      note_block(b);
       break;
     case BlockKind::thinking:
-      thinking(m, b, role);
+      if (thinking(m, b, role)) note_block(b);
       break;
     case BlockKind::tool_call: {
       Part p;
@@ -234,12 +254,13 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       p.custom = is_custom(b);
       parts_.push_back(p);
       turns_.back().calls = true;
+      note_block(b);
       if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
       break;
     }
     case BlockKind::image:
     case BlockKind::document:
-      media(m, b, role);
+      if (media(m, b, role)) note_block(b);
       break;
     default: {
       if (!is_own_block(b)) {
@@ -296,7 +317,8 @@ void Composition::thinking_beside(const Message& m, json::Value text, Role role)
   parts_.push_back(p);
 }
 
-void Composition::thinking(const Message& m, const Block& b, Role role) {
+/// False where it is lost.
+bool Composition::thinking(const Message& m, const Block& b, Role role) {
   const json::Value signature = b.source.find("signature");
   const json::Value data = b.source.find("data");
   const bool is_signed = (signature.is(json::Kind::string) && !signature.string().empty()) ||
@@ -322,16 +344,18 @@ void Composition::thinking(const Message& m, const Block& b, Role role) {
   }
   if (!takes) {
     losses_.add(Loss::thinking);
-    return;
+    return false;
   }
   Part p;
   p.kind = BlockKind::thinking;
   p.block = &b;
   p.message = &m;
   parts_.push_back(p);
+  return true;
 }
 
-void Composition::media(const Message& m, const Block& b, Role role) {
+/// False where it is lost.
+bool Composition::media(const Message& m, const Block& b, Role role) {
   Part p;
   p.kind = b.kind;
   p.block = &b;
@@ -342,16 +366,18 @@ void Composition::media(const Message& m, const Block& b, Role role) {
     tell_media_type(p);
     note_media(p);
     parts_.push_back(p);
-    return;
+    return true;
   }
   // A document that is text is one everywhere, though without a name.
   if (p.media.from == Media::From::text) {
     if (!p.media.name.empty()) losses_.add(Loss::file_names);
     text(&m, &b, p.media.body, role);
-    return;
+    return true;
   }
   for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
-  if (b.text_count == 0) losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+  if (b.text_count > 0) return true;
+  losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+  return false;
 }
 
 void Composition::note_media(const Part& p) {
@@ -372,7 +398,7 @@ void Composition::tell_media_type(Part& p) {
 
 void Composition::result(const Message& m, std::uint32_t block) {
   const Block& b = c_->blocks[block];
-  if (b.place == Place::part) note_fields(b.source, Loss::block_fields);
+  note_block(b);
   Part p;
   p.kind = BlockKind::tool_result;
   p.block = &b;

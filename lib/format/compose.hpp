@@ -177,8 +177,9 @@ class Composition {
   std::string_view word_of(json::Value block);
   void media_within(const Message& m, json::Value list);
   void thinking_beside(const Message& m, json::Value text, Role role);
-  void thinking(const Message& m, const Block& b, Role role);
-  void media(const Message& m, const Block& b, Role role);
+  bool thinking(const Message& m, const Block& b, Role role);
+  bool media(const Message& m, const Block& b, Role role);
+  void note_block(const Block& b);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
   void refusal(const Message& m, std::string_view escaped);
   void note_media(const Part& p);
@@ -207,6 +208,7 @@ class Composition {
   const Manners* manners_ = nullptr;
   json::Writer* json_ = nullptr;
   const json::Schema* schema_json_ = nullptr;
+  json::Value noted_;          // the source of the message before, whose fields were counted
   bool itself_ = false;        // the conversation has this format already …
   bool keeps_record_ = false;  // … and what stands beside its messages stays as it is …
   bool keeps_system_ = false;  // … the system text, too

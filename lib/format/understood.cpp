@@ -76,6 +76,9 @@ constexpr std::string_view k_understood[] = {
     "thoughts",
     "toolCalls",
     "subject",
+    "content_type",
+    "user_profile",
+    "user_instructions",
     "ts",
     "result",
 };
