@@ -263,6 +263,10 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       if (media(m, b, role)) note_block(b);
       break;
     default: {
+      if (is_recording(media_of(b.source, c_->arena))) {
+        if (media(m, b, role)) note_block(b);
+        break;
+      }
       if (!is_own_block(b)) {
         losses_.add(Loss::blocks, word_of(b.source));
         break;
@@ -361,8 +365,9 @@ bool Composition::media(const Message& m, const Block& b, Role role) {
   p.block = &b;
   p.message = &m;
   p.media = media_of(b.source, c_->arena);
+  if (p.kind == BlockKind::other) p.kind = BlockKind::document;
   if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
-      manners_->takes != nullptr && manners_->takes(role, b.kind, p.media)) {
+      manners_->takes != nullptr && manners_->takes(role, p.kind, p.media)) {
     tell_media_type(p);
     note_media(p);
     parts_.push_back(p);
@@ -376,8 +381,15 @@ bool Composition::media(const Message& m, const Block& b, Role role) {
   }
   for (const Text& t : c_->texts_of(b)) text(&m, &b, t.raw, role);
   if (b.text_count > 0) return true;
-  losses_.add(b.kind == BlockKind::image ? Loss::images : Loss::documents);
+  lose_media(p);
   return false;
+}
+
+void Composition::lose_media(const Part& p) {
+  if (is_recording(p.media))
+    losses_.add(Loss::blocks, json::decoded(p.media.mime, c_->arena));
+  else
+    losses_.add(p.kind == BlockKind::image ? Loss::images : Loss::documents);
 }
 
 void Composition::note_media(const Part& p) {
@@ -434,7 +446,7 @@ void Composition::media_within(const Message& m, json::Value list) {
     p.kind = image ? BlockKind::image : BlockKind::document;
     const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
     if (!takes) {
-      losses_.add(image ? Loss::images : Loss::documents);
+      lose_media(p);
     } else if (manners_->media_in_results == Manners::Has::yes) {
       p.within = true;
       note_media(p);

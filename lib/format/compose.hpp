@@ -182,6 +182,7 @@ class Composition {
   void note_block(const Block& b);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
   void refusal(const Message& m, std::string_view escaped);
+  void lose_media(const Part& p);
   void note_media(const Part& p);
   void answer_others(Part p, std::uint32_t call, std::uint32_t result);
   void tell_media_type(Part& p);

@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-bool takes(Role role, BlockKind, const Media&) { return role == Role::user; }
+bool takes(Role role, BlockKind, const Media& media) { return role == Role::user && !is_recording(media); }
 
 class Anthropic {
  public:

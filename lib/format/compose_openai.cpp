@@ -8,6 +8,7 @@ namespace {
 
 bool takes(Role role, BlockKind kind, const Media& media) {
   if (role != Role::user) return false;  // openai/openai-node 1030
+  if (is_recording(media)) return !audio_format_of(media).empty();
   if (kind == BlockKind::image) return media.from != Media::From::file;
   return media.from != Media::From::url;
 }
@@ -74,6 +75,11 @@ class OpenAi {
         json_.close('}').close('}');
         break;
       case BlockKind::document:
+        if (const std::string_view format = audio_format_of(p.media); !format.empty()) {
+          json_.open('{').key("type").text("input_audio").key("input_audio").open('{');
+          json_.key("data").text(p.media.body).key("format").text(format).close('}').close('}');
+          break;
+        }
         json_.open('{').key("type").text("file").key("file").open('{');
         if (!p.media.name.empty()) json_.key("filename").text(p.media.name);
         json_.key(p.media.from == Media::From::file ? "file_id" : "file_data");

@@ -57,7 +57,30 @@ Media of_source(json::Value source, Arena& arena) {
   return m;
 }
 
+/// OpenAI's formats of sound (developers.openai.com, chat/create, input_audio) and media types for them; what
+/// is written (ai.google.dev, audio understanding) stands first.
+struct AudioFormat {
+  std::string_view format, mime;
+};
+constexpr AudioFormat k_audio[] = {{"wav", "audio/wav"},
+                                   {"mp3", "audio/mp3"},
+                                   {"wav", "audio/x-wav"},
+                                   {"wav", "audio/wave"},
+                                   {"mp3", "audio/mpeg"}};
+
+Media of_audio(json::Value audio, Arena& arena) {
+  for (const AudioFormat& known : k_audio) {
+    if (!audio.find("format").says(known.format)) continue;
+    Media m = of(Media::From::data, audio.find("data"), arena);
+    m.mime = known.mime;
+    return m;
+  }
+  return {};
+}
+
 Media read(json::Value block, Arena& arena) {
+  if (const json::Value audio = block.find("input_audio"); audio.is(json::Kind::object))
+    return of_audio(audio, arena);
   if (const json::Value image = block.find("image_url")) {
     const bool object = image.is(json::Kind::object);
     Media m = of_url(object ? image.find("url") : image, arena);
@@ -104,6 +127,16 @@ std::string_view image_type_of(const Media& media) {
   };
   for (const Known& k : k_known)
     if (ending == k.ending) return k.type;
+  return {};
+}
+
+bool is_recording(const Media& media) {
+  return media.mime.starts_with("audio/") || media.mime.starts_with("video/");
+}
+
+std::string_view audio_format_of(const Media& media) {
+  for (const AudioFormat& known : k_audio)
+    if (media.mime == known.mime && media.from == Media::From::data) return known.format;
   return {};
 }
 

@@ -21,4 +21,9 @@ std::string_view image_type_of(const Media& media);
 /// Reads a block of OpenAI (both APIs), Anthropic or Gemini. New bytes go to the arena.
 Media media_of(json::Value block, Arena& arena);
 
+/// Whether it is sound or film, by its media type.
+bool is_recording(const Media& media);
+/// What OpenAI calls the format of a recording (`wav`, `mp3`); empty where it takes no such recording.
+std::string_view audio_format_of(const Media& media);
+
 }  // namespace abridge::format

@@ -77,6 +77,7 @@ constexpr std::string_view k_understood[] = {
     "toolCalls",
     "subject",
     "content_type",
+    "input_audio",
     "user_profile",
     "user_instructions",
     "ts",
