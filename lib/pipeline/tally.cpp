@@ -30,11 +30,11 @@ Tallied Tally::count(Conversation& c) {
     (billed && i < billed->messages ? before : behind) += all.messages[i].tokens;
   all.total = behind;
   if (billed) {
-    const std::uint64_t n = billed->tokens;
-    all.total += {n, n};
+    all.total += {billed->least, billed->tokens};
     all.total += {size.per_history, size.per_history};
     // An agent's own prompt and tools stand in no transcript: they are what is left.
-    all.around = {n - std::min(n, before.most), n - std::min(n, before.least)};
+    all.around = {billed->least - std::min(billed->least, before.most),
+                  billed->tokens - std::min(billed->tokens, before.least)};
     all.around += {size.per_history, size.per_history};
   } else {
     all.total += all.around;

@@ -100,16 +100,25 @@ std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const tr
 std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy) {
   if (is_response(c)) {
     const auto usage = usage_in(c.sources[0].root, policy);
-    return usage ? std::optional<Billed>({0, usage->in}) : std::nullopt;
+    return usage ? std::optional<Billed>({0, usage->in, usage->in}) : std::nullopt;
   }
-  std::uint64_t before = 0;
-  for (const std::uint32_t place : c.order) before += c.messages[place].least;
-  for (std::size_t i = c.order.size(); i-- > 0;) {
+  tokens::Range before;
+  // What no message of the transcript says, an agent's prompt and tools, is in every input; the lowest of an
+  // answer's is nearest to that.
+  std::uint64_t beside = ~std::uint64_t{0};
+  std::optional<Billed> billed;
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
-    before -= m.least;
-    if (const auto usage = usage_at(c, m, policy); usage && usage->in >= before) return Billed{i, usage->in};
+    if (const auto usage = usage_at(c, m, policy); usage && usage->in >= before.least) {
+      const std::uint64_t known = beside == ~std::uint64_t{0} ? usage->in : beside + before.least;
+      constexpr std::uint64_t k_slack = 20;  // a twentieth: notes that an agent adds
+      const bool grew = known + usage->in / k_slack < usage->in;
+      billed = {i, usage->in, grew ? known : usage->in};
+      beside = std::min(beside, usage->in - std::min(usage->in, before.most));
+    }
+    before += {m.least, m.size};
   }
-  return std::nullopt;
+  return billed;
 }
 
 std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy) {

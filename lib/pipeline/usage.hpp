@@ -22,6 +22,9 @@ std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const pol
 struct Billed {
   std::size_t messages = 0;
   std::uint64_t tokens = 0;
+  /// The same as an older answer's input and the messages since say it, at the least, where that is clearly
+  /// less: what was between them stands in the transcript no more, or never did. Else `tokens`.
+  std::uint64_t least = 0;
 };
 /// By the newest answer that says it; none where none does. All messages must be measured: an input that is
 /// lower than the lower end of what precedes its answer says something else than that request's size.

@@ -2,3 +2,5 @@
 for f in low_input older_input; do abridge tokens --model claude-sonnet-4-5 --by message $f.jsonl; done
 # An output that its text makes unlikely is measured, in the sum too.
 for f in low_output high_output; do abridge tokens --model claude-sonnet-4-5 --by message $f.jsonl; done
+# An input that grew by more than the messages since an older answer: what was cut may be in it.
+for by in message conversation; do abridge tokens --model claude-sonnet-4-5 --by $by cut.jsonl; done
