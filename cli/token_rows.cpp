@@ -64,12 +64,14 @@ void TokenRows::role(std::string_view name, Role role, std::uint64_t messages, c
   row(tokens, fmt::format("{}{}  {}", prefix(name), word_for(role), counted(messages, "message")));
 }
 
-void TokenRows::conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
-                             const tokens::Range& tokens) {
+void TokenRows::conversation(std::string_view name, std::uint64_t conversation, std::string_view id,
+                             std::uint64_t messages, const tokens::Range& tokens) {
   if (json_)
     return object(name, tokens,
-                  fmt::format("\"conversation\": {}, \"messages\": {}, ", conversation, messages));
-  row(tokens, fmt::format("{}conversation {}  {}", prefix(name), conversation, counted(messages, "message")));
+                  fmt::format("\"conversation\": {}, {}\"messages\": {}, ", conversation,
+                              id.empty() ? "" : fmt::format("\"id\": {}, ", json_string(id)), messages));
+  row(tokens, fmt::format("{}conversation {}  {}{}", prefix(name), conversation, counted(messages, "message"),
+                          id.empty() ? "" : "  " + text::visible(id)));
 }
 
 void TokenRows::beside(std::string_view name, std::uint64_t conversation, const tokens::Range& tokens) {

@@ -23,8 +23,9 @@ class TokenRows {
   void message(std::string_view name, std::uint64_t conversation, std::size_t message, Role role,
                const tokens::Range& tokens);
   void role(std::string_view name, Role role, std::uint64_t messages, const tokens::Range& tokens);
-  void conversation(std::string_view name, std::uint64_t conversation, std::uint64_t messages,
-                    const tokens::Range& tokens);
+  /// `id` is empty where it has none.
+  void conversation(std::string_view name, std::uint64_t conversation, std::string_view id,
+                    std::uint64_t messages, const tokens::Range& tokens);
   /// What a model reads beside the messages, of one conversation (from 1) or of all (0).
   void beside(std::string_view name, std::uint64_t conversation, const tokens::Range& tokens);
   void ids(std::string_view name, const std::vector<std::uint32_t>& ids);

@@ -44,8 +44,7 @@ struct Words {
 
 /// Whether its counts are what the model reads, and its tokens have ids.
 bool is_open(const tokens::Tokenizer& t) {
-  return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_range() && t.text.most == 1 &&
-         t.cjk.most == 1;
+  return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_scaled();
 }
 
 /// Where a container could not be read on, and the exit code for that.
@@ -224,7 +223,6 @@ class Run {
       tokens::Range tokens;
     };
     std::map<Role, Sum> roles;
-    std::uint64_t number = 0;
     tokens::Range tokens;
     tokens::Range beside;
     pipeline::Sinks sinks;
@@ -234,17 +232,16 @@ class Run {
           report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
     sinks.tallied = [&](const pipeline::Tallied& c) {
-      number = c.number == 0 ? number + 1 : c.number;
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const auto& [role, n] = c.messages[i];
         roles[role].messages += 1;
         roles[role].tokens += n;
-        if (by_ == By::message) rows_.message(name, number, i + 1, role, n);
+        if (by_ == By::message) rows_.message(name, c.number, i + 1, role, n);
       }
-      if (by_ == By::message) rows_.beside(name, number, c.around);
+      if (by_ == By::message) rows_.beside(name, c.number, c.around);
       beside += c.around;
       tokens += c.total;
-      if (by_ == By::conversation) rows_.conversation(name, number, c.messages.size(), c.total);
+      if (by_ == By::conversation) rows_.conversation(name, c.number, c.id, c.messages.size(), c.total);
     };
     const report::Summary* here = nullptr;
     if (progress_.begun())

@@ -91,6 +91,7 @@ void Committer::begin(std::string_view file) {
   record_ = 1;
   nuls_ = 0;
   conversations_ = 0;
+  numbers_ = 0;
   changed_ = false;
   diff_ = {};
   losses_.clear();
@@ -273,7 +274,11 @@ Result<void> Committer::commit(const Piece& piece) {
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.tallied)
-    for (const Tallied& conversation : piece.tallied) sinks_.tallied(conversation);
+    for (Tallied conversation : piece.tallied) {
+      conversation.number += numbers_;
+      sinks_.tallied(conversation);
+    }
+  numbers_ += piece.numbers;
   if (settings_->only_looks()) return {};
   if (settings_->command == Command::render) return write_texts(piece, before);
   if (settings_->command == Command::convert) {

@@ -95,6 +95,7 @@ class Committer {
   std::uint64_t record_ = 1;
   std::uint64_t nuls_ = 0;  // left out behind its first byte
   std::uint64_t conversations_ = 0;
+  std::uint64_t numbers_ = 0;  ///< of conversations, as --select counts them
   bool changed_ = false;
   report::DiffState diff_;
   format::Losses losses_;

@@ -17,7 +17,8 @@ struct Tallied {
     Role role;
     tokens::Range tokens;
   };
-  std::uint64_t number = 0;  ///< the conversation's own in its input, from 1; 0 = the one behind the last
+  std::uint64_t number = 0;  ///< its place among the input's conversations, from 1: what --select says
+  std::string id;            ///< what --select may say, too, as the file spells it; or empty
   std::vector<One> messages;
   tokens::Range around;  ///< the system prompt and the tools of the record; what a model bills once
   tokens::Range total;   ///< of both; where the provider said what it billed, that and what follows

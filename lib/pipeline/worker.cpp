@@ -1,6 +1,7 @@
 #include "lib/pipeline/worker.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "lib/json/text.hpp"
@@ -44,6 +45,8 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.selected.assign(settings_.select.size(), 0);
   piece_.leaves.clear();
   piece_.tallied.clear();
+  piece_.numbers = 0;
+  numbered_ = ordinal_;
   piece_.converted.clear();
   piece_.losses.clear();
   piece_.copies.clear();
@@ -81,20 +84,33 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
   return s;
 }
 
+namespace {
+constexpr std::string_view k_ids[] = {"id", "thread_id", "conversation_id", "uuid", "custom_id"};
+
+/// Of those that a record has, by which --select knows it.
+json::Value first_id(json::Value root) {
+  for (const std::string_view key : k_ids)
+    if (const json::Value id = root.find(key); id.is(json::Kind::string) && !id.string().empty()) return id;
+  return {};
+}
+}  // namespace
+
 bool Worker::selected(std::string_view id) {
-  return settings_.select.wants(++ordinal_, piece_.selected,
+  piece_.numbers = ++ordinal_ - numbered_;
+  id_ = id;
+  return settings_.select.wants(ordinal_, piece_.selected,
                                 [&](std::string_view wanted) { return wanted == id; });
 }
 
 bool Worker::selected(json::Value root) {
-  ++ordinal_;
+  piece_.numbers = ++ordinal_ - numbered_;
+  id_ = {};
   if (settings_.select.empty()) return true;
-  std::vector<json::Value> ids;
-  for (const std::string_view key : {"id", "thread_id", "conversation_id", "uuid", "custom_id"})
-    if (const json::Value id = root.find(key); id.is(json::Kind::string)) ids.push_back(id);
   return settings_.select.wants(ordinal_, piece_.selected, [&](std::string_view wanted) {
-    return std::any_of(ids.begin(), ids.end(),
-                       [&](json::Value id) { return json::equals(id.string(), wanted); });
+    return std::any_of(std::begin(k_ids), std::end(k_ids), [&](std::string_view key) {
+      const json::Value id = root.find(key);
+      return id.is(json::Kind::string) && json::equals(id.string(), wanted);
+    });
   });
 }
 
@@ -177,8 +193,10 @@ std::string_view Worker::no_place_behind() const {
 bool Worker::run() {
   ++piece_.conversations;
   if (settings_.command == Command::count) {
-    piece_.tallied.push_back(tally_->count(c_));
-    if (!settings_.select.empty()) piece_.tallied.back().number = ordinal_;
+    Tallied& one = piece_.tallied.emplace_back(tally_->count(c_));
+    one.number = ordinal_ - numbered_;
+    const json::Value id = first_id(c_.sources[0].root);
+    json::decode(id_.empty() && id ? id.string() : id_, one.id);
     return true;
   }
   if (const std::string_view why = no_place_behind(); !why.empty()) {
@@ -218,7 +236,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
     return;
   }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
-  if (!settings_.select.empty() && (!r.value || !selected(r.value))) {
+  if (r.value ? !selected(r.value) : !settings_.select.empty()) {
     if (!settings_.only_looks() && !settings_.keep_rejected)
       piece_.edits.push_back({line_around(piece_.bytes, r.raw), {}});
     return;

@@ -37,7 +37,8 @@ struct Piece {
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
-  std::vector<Tallied> tallied;           ///< count: one a conversation
+  std::vector<Tallied> tallied;           ///< count: one a conversation, numbered from 1 within the piece
+  std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert
   std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
@@ -147,7 +148,9 @@ class Worker {
   Conversation c_;
   Piece piece_;
   std::uint64_t next_record_ = 1;
-  std::uint64_t ordinal_ = 0;  // conversations so far, for --select
+  std::uint64_t ordinal_ = 0;   // conversations so far, for --select
+  std::uint64_t numbered_ = 0;  // of these before the piece
+  std::string_view id_;         // of a log's conversation
 };
 
 }  // namespace abridge::pipeline
