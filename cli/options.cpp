@@ -47,6 +47,13 @@ policy::Node scalar(std::string text) {
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
              std::string_view unit) {
   policy::Node* trim = tree.find("trim");
+  if (trim != nullptr && trim->kind == policy::Node::Kind::map) {  // a single step, as --set begins it
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    list.mark = trim->mark;
+    list.items.push_back(std::move(*trim));
+    *trim = std::move(list);
+  }
   if (trim != nullptr && trim->kind != policy::Node::Kind::list && trim->kind != policy::Node::Kind::null)
     return;  // read_policy says it
   if (trim == nullptr || trim->kind == policy::Node::Kind::null) {
@@ -71,6 +78,12 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     }
     if (!unit.empty()) {
       const policy::Node* own = body->find("unit");
+      if (own == nullptr && body->find(key) == nullptr && body->kind == policy::Node::Kind::map) {
+        // As `--set trim.budget.notice=…` begins it: it is the step that is meant.
+        body->put(std::string(key), scalar(std::to_string(n)), {});
+        body->put("unit", scalar(std::string(unit)), {});
+        return;
+      }
       if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
     }
     const policy::Node* old = body->find(key);

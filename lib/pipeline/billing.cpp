@@ -203,7 +203,7 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
   std::string out = t.chars_per_token > 0 ? fmt::format("estimated, {:g} characters each", t.chars_per_token)
                     : t.encoding == nullptr ? "estimated by script"
                     : !t.is_range()
-                        ? t.name + ", exact"
+                        ? t.name + (size.billed ? ", exact for texts" : ", exact")
                         : fmt::format("a range around {} (the tokenizer is closed)", t.encoding->name());
   if (size.billed) out += ", as " + policy.model + " bills them";
   return out;

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -8,6 +11,23 @@
 // Sizes that a policy says as a number, a fraction of the context window, or a named share of it.
 
 namespace abridge::policy {
+namespace {
+
+/// What an amount may be in place of a name that is none.
+std::string allowed(const std::string& name, const std::vector<std::string_view>& shares) {
+  std::string out = "say a number, a fraction of the context window such as 0.5";
+  int percent = 0;
+  const auto parsed = std::from_chars(name.data(), name.data() + name.size(), percent);
+  if (parsed.ec == std::errc{} && std::string_view(parsed.ptr, name.data() + name.size()) == "%" &&
+      percent > 0 && percent <= 100)
+    out = fmt::format("a fraction of the context window is written {:.2}, not {}; say that, a number",
+                      percent / 100.0, name);
+  out += shares.empty() ? ", or a share that the policy names under shares"
+                        : fmt::format(", or one of its shares: {}", fmt::join(shares, ", "));
+  return out;
+}
+
+}  // namespace
 
 Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   out = {};
@@ -61,7 +81,8 @@ Result<std::size_t> Policy::resolve(const Amount& amount) const {
       std::vector<std::string_view> names;
       for (const auto& s : shares) names.push_back(s.first);
       return fail(error_at(amount.mark, it == shares.end()
-                                            ? "unknown share '" + name + "'" + did_you_mean(name, names)
+                                            ? "unknown share '" + name + "'" + did_you_mean(name, names) +
+                                                  "; " + allowed(name, names)
                                             : "share '" + name + "' is a share of itself"));
     }
     const std::vector<ShareStep>& steps = it->second.steps;

@@ -12,7 +12,10 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <optional>
+#include <vector>
 
+#include "lib/base/suggest.hpp"
 #include "lib/io/descriptor.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
@@ -41,13 +44,26 @@ constexpr std::string_view k_endings[] = {".json", ".tiktoken", ".model"};
 struct Spec {
   std::string path;
   std::optional<Pattern> pattern;
+  std::string wrong;  ///< what stands behind the path and is no pattern
 };
+
+bool has_ending(std::string_view path) {
+  return std::any_of(std::begin(k_endings), std::end(k_endings),
+                     [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
 Spec spec_of(std::string_view name) {
   const std::size_t hash = name.rfind('#');
-  if (hash != std::string_view::npos)
-    for (const Named& named : k_patterns)
-      if (name.substr(hash + 1) == named.name) return {std::string(name.substr(0, hash)), named.pattern};
-  return {std::string(name), std::nullopt};
+  if (hash == std::string_view::npos) return {std::string(name), std::nullopt, {}};
+  const std::string path(name.substr(0, hash));
+  const std::string_view behind = name.substr(hash + 1);
+  for (const Named& named : k_patterns)
+    if (behind == named.name) return {path, named.pattern, {}};
+  std::error_code ignored;
+  if (has_ending(path) && behind.find('/') == std::string_view::npos &&
+      !std::filesystem::exists(std::string(name), ignored))
+    return {path, std::nullopt, std::string(behind)};
+  return {std::string(name), std::nullopt, {}};
 }
 
 /// Bytes that stay where they are: a file's, mapped, or memory's own.
@@ -195,6 +211,13 @@ Extras extras_of(const Compiled& compiled) {
 
 Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string& folder) {
   const Spec spec = spec_of(name);
+  if (!spec.wrong.empty()) {
+    std::vector<std::string_view> names;
+    for (const Named& named : k_patterns) names.push_back(named.name);
+    return fail(Error{fmt::format("unknown pattern '{}' behind the path{}; there are {}", spec.wrong,
+                                  did_you_mean(spec.wrong, names), fmt::join(names, ", ")),
+                      spec.path, 0, 0});
+  }
   auto bytes = read_whole(spec.path);
   if (!bytes) return fail(bytes.error());
   ContentHash source = content_hash(bytes->view());
@@ -225,8 +248,7 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
 bool names_a_vocabulary(std::string_view name) {
   const std::string path = spec_of(name).path;
   if (path.find('/') != std::string::npos) return true;
-  return std::any_of(std::begin(k_endings), std::end(k_endings),
-                     [&](std::string_view ending) { return path.ends_with(ending); });
+  return has_ending(path);
 }
 
 Result<const Encoding*> load_encoding(const std::string& path) {

@@ -40,6 +40,7 @@ class Planner {
     context_.done.limit = max_;
     context_.done.measured = Done::Measured::history;
     if (total <= max_) return;
+    may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
     const std::uint64_t room = max_ >= notice ? max_ - notice : 0;
     std::uint64_t sum = fixed_;
@@ -70,14 +71,21 @@ class Planner {
  private:
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
+  /// Whether the notice can become a message of its own: told so, or before a message without a text.
+  bool may_be_a_message() const {
+    return p_.notice_at == NoticeAt::message ||
+           std::any_of(c_.order.begin(), c_.order.end(),
+                       [&](std::uint32_t place) { return !has_text(c_, c_.messages[place]); });
+  }
+
   std::uint64_t notice_cost() const {
     if (p_.notice.empty()) return 0;
     // As many digits as the number can have.
     std::string escaped;
     json::encode(json::fill_in(p_.notice, "dropped", std::to_string(c_.order.size())), escaped);
     const std::string_view put = p_.notice_at == NoticeAt::message ? json::strip(escaped) : escaped;
-    // It may be a message of its own; joined to a text, two floored estimates make up to one token more.
-    return context_.sizer.message_overhead("user") + context_.sizer.size(put) +
+    // Joined to a text, two floored estimates make up to one token more.
+    return (may_be_a_message_ ? context_.sizer.message_overhead("user") : 0) + context_.sizer.size(put) +
            (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
@@ -383,9 +391,11 @@ class Planner {
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
     if (say) {
       const std::size_t place = behind_gap != c_.order.size() ? behind_gap : first;
-      if (place != c_.order.size())
-        put_notice(context_, place, p_.notice, context_.done.dropped, p_.notice_at);
+      const std::size_t messages = c_.order.size();
+      if (place != messages) put_notice(context_, place, p_.notice, context_.done.dropped, p_.notice_at);
       if (p_.notice_counts) sum += notice;
+      if (p_.notice_counts && c_.order.size() == messages && may_be_a_message_)
+        sum -= std::min(sum, context_.sizer.message_overhead("user"));
     }
     context_.done.after = sum;
   }
@@ -420,6 +430,7 @@ class Planner {
   std::uint64_t fixed_;
   std::vector<Piece> pieces_;
   bool any_turn_ = false;
+  bool may_be_a_message_ = false;  // the notice
 };
 
 }  // namespace

@@ -75,6 +75,8 @@ void mark(Conversation& c, Message& m, std::string_view notice) {
 
 }  // namespace
 
+bool has_text(Conversation& c, const Message& m) { return first_text(c, m) != nullptr; }
+
 void mark_notices(Conversation& c, const policy::Policy& policy) {
   for (const policy::StepSetting& s : policy.trim) {
     const Step& step = all_steps()[s.step];

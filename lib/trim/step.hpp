@@ -79,6 +79,8 @@ constexpr auto names_of(NoticeAt) {
 }
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
                 NoticeAt at);
+/// Whether a text of a message is kept that a notice can join.
+bool has_text(Conversation& c, const Message& m);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
 /// that a second trim neither counts nor cuts them.
 void mark_notices(Conversation& c, const policy::Policy& policy);

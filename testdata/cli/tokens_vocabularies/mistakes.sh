@@ -14,3 +14,4 @@ sed 's/"Ġ` {"/"Ġ` Nothing"/' small.json > merge.json; try merge.json
 echo 'IQ== x' > line.tiktoken; try line.tiktoken
 printf 'IQ== 0\n\nIg== 1\nIQ== 2\n' > twice.tiktoken; try twice.tiktoken
 try small.json#cl100k
+printf 'IQ== 0\n' > wrong.tiktoken; try wrong.tiktoken#foo; try wrong.tiktoken#cl100

@@ -122,10 +122,10 @@ TEST(Vocabularies, CutsFit) {
 }
 
 TEST(Vocabularies, PathsAreToldFromNames) {
-  for (const char* path :
-       {"a/b", "./x", "tokenizer.json", "x.tiktoken", "tokenizer.model", "x.tiktoken#gpt2"})
+  for (const char* path : {"a/b", "./x", "tokenizer.json", "x.tiktoken", "tokenizer.model", "x.tiktoken#gpt2",
+                           "x.tiktoken#none"})
     EXPECT_TRUE(names_a_vocabulary(path)) << path;
-  for (const char* name : {"o200k_base", "estimate:4.5", "json", "x.tiktoken#none"})
+  for (const char* name : {"o200k_base", "estimate:4.5", "json", "x#gpt2"})
     EXPECT_FALSE(names_a_vocabulary(name)) << name;
 }
 
