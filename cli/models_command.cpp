@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -20,10 +21,14 @@ using Json = nlohmann::ordered_json;
 
 std::string factor(double f) { return fmt::format("{:.2f}", f); }
 
+/// Without what binary fractions add: 0.972.
+double shortest(double f) { return std::round(f * 1e6) / 1e6; }
+
 /// `o200k_base`, or `o200k_base × 1.11–1.27`.
 std::string counted_by(const tokens::Tokenizer& t) {
   if (!t.is_range()) return t.name;
-  return fmt::format("{} × {}–{}", t.encoding->name(), factor(t.text.least), factor(t.text.most));
+  const tokens::Factors& text = t.of(tokens::Script::text);
+  return fmt::format("{} × {}–{}", t.encoding->name(), factor(text.least), factor(text.most));
 }
 
 std::string images_of(const tokens::ImageRule& r) {
@@ -36,14 +41,17 @@ std::string images_of(const tokens::ImageRule& r) {
       out = fmt::format("{} and {} for each tile of 512 px", r.base, r.each);
       break;
     case ImageRuleKind::patches:
-      out = fmt::format("{:g} for each patch of 32 px, at most {} patches", r.factor, r.cap);
+      out = fmt::format("{:g} for each patch of {} px, at most {} patches", r.factor, r.patch, r.cap);
+      if (r.edge > 0) out += fmt::format(" and {} px a side", r.edge);
       break;
     case ImageRuleKind::area:
       out = fmt::format("width × height / {}, at most {}", r.each, r.cap);
       break;
     case ImageRuleKind::squares:
-      out = fmt::format("{} up to 384 px, else for each 768 px tile", r.each);
+      out = fmt::format("{} up to 384 px, else for each tile of the short side / 1.5, 256 to 768 px", r.each);
       break;
+    case ImageRuleKind::fixed:
+      return fmt::format("{} each", r.each);
   }
   return out + fmt::format("; {} where the size is not known", r.unknown);
 }
@@ -57,15 +65,18 @@ Json json_of(const Model& m) {
                     {"exact", !m.tokenizer.is_range() && m.tokenizer.encoding != nullptr}};
   if (m.tokenizer.is_range()) {
     tokenizer["encoding"] = m.tokenizer.encoding->name();
-    tokenizer["text"] = {m.tokenizer.text.least, m.tokenizer.text.most};
-    tokenizer["cjk"] = {m.tokenizer.cjk.least, m.tokenizer.cjk.most};
+    for (const tokens::ScriptWords& words : tokens::scripts()) {
+      const tokens::Factors& f = m.tokenizer.of(words.script);
+      tokenizer[std::string(words.key)] = {shortest(f.least), shortest(f.most)};
+    }
   }
   out["tokenizer"] = std::move(tokenizer);
   out["overheads"] = {{"message", o.message}, {"name", o.name}, {"reply", o.reply},
                       {"tools", o.tools},     {"tool", o.tool}, {"call", o.call}};
   out["images"] = {{"rule", name_of(m.images.kind)}, {"base", m.images.base},
                    {"each", m.images.each},          {"cap", m.images.cap},
-                   {"factor", m.images.factor},      {"unknown", m.images.unknown}};
+                   {"factor", m.images.factor},      {"patch", m.images.patch},
+                   {"edge", m.images.edge},          {"unknown", m.images.unknown}};
   out["source"] = m.source;
   out["date"] = m.date;
   return out;
@@ -82,15 +93,71 @@ std::string text_of(const Model& m) {
   line("context window", report::grouped(m.context_window));
   if (m.output) line("output", report::grouped(*m.output));
   line("tokens", counted_by(m.tokenizer) + (m.tokenizer.is_range() ? "" : ", exact"));
-  if (m.tokenizer.is_range() &&
-      (m.tokenizer.cjk.least != m.tokenizer.text.least || m.tokenizer.cjk.most != m.tokenizer.text.most))
-    line("", fmt::format("× {}–{} for Chinese, Japanese and Korean", factor(m.tokenizer.cjk.least),
-                         factor(m.tokenizer.cjk.most)));
+  if (m.tokenizer.is_range())
+    for (const tokens::ScriptWords& words : tokens::scripts()) {
+      const tokens::Factors& f = m.tokenizer.of(words.script);
+      if (f == m.tokenizer.of(words.as)) continue;
+      line("", fmt::format("× {}–{} for {}{}", factor(f.least), factor(f.most), words.said,
+                           words.script == tokens::Script::digits ? ", at most 1 a digit" : ""));
+    }
   line("beside text",
        fmt::format("{} a message, {} a name, {} the reply, {} where tools are given, {} a tool, {} a call",
                    o.message, o.name, o.reply, o.tools, o.tool, o.call));
   line("images", images_of(m.images));
   line("source", m.source + (m.date.empty() ? "" : ", " + m.date));
+  return out;
+}
+
+/// A word of YAML as JSON writes it where it needs quotes.
+std::string word(const std::string& text) {
+  const bool plain = !text.empty() && text.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789-._/") == std::string::npos;
+  const bool number = text.find_first_not_of("0123456789.-") == std::string::npos;
+  return plain && !number ? text : Json(text).dump();
+}
+
+/// A list of words.
+std::string words(const std::vector<std::string>& texts) {
+  std::vector<std::string> out;
+  for (const std::string& text : texts) out.push_back(word(text));
+  return fmt::format("[{}]", fmt::join(out, ", "));
+}
+
+/// The model alone, with all that it refers to, as --models takes it.
+std::string yaml_of(const Model& m) {
+  const tokens::Tokenizer& t = m.tokenizer;
+  std::string out;
+  if (t.is_scaled()) {
+    std::string factors = fmt::format("of: {}", t.encoding->name());
+    for (const tokens::ScriptWords& script : tokens::scripts())
+      factors += fmt::format(", {}: [{}, {}]", script.key, shortest(t.of(script.script).least),
+                             shortest(t.of(script.script).most));
+    out += fmt::format("tokenizers:\n  {}: {{{}, margin: 0}}\n", word(t.name), factors);
+  }
+  out += fmt::format("models:\n  - name: {}\n", word(m.name));
+  const auto line = [&](std::string_view key, const std::string& value) {
+    out += fmt::format("    {}: {}\n", key, value);
+  };
+  if (!m.aliases.empty()) line("aliases", words(m.aliases));
+  if (!m.prefixes.empty()) line("prefixes", words(m.prefixes));
+  if (!m.target.empty()) line("target", word(m.target));
+  line("context_window", std::to_string(m.context_window));
+  if (m.output) line("output", std::to_string(*m.output));
+  line("tokenizer", word(t.name));
+  const target::Overheads& o = m.overheads;
+  line("overheads", fmt::format("{{message: {}, name: {}, reply: {}, tools: {}, tool: {}, call: {}}}",
+                                o.message, o.name, o.reply, o.tools, o.tool, o.call));
+  const tokens::ImageRule& r = m.images;
+  line("images",
+       r.kind == tokens::ImageRuleKind::none
+           ? "{rule: none}"
+           : fmt::format("{{rule: {}, base: {}, each: {}, cap: {}, factor: {}, patch: {}, edge: {}, "
+                         "unknown: {}}}",
+                         name_of(r.kind), r.base, r.each, r.cap, shortest(r.factor), r.patch, r.edge,
+                         r.unknown));
+  if (!m.source.empty()) line("source", word(m.source));
+  if (!m.date.empty()) line("date", Json(m.date).dump());
   return out;
 }
 
@@ -110,9 +177,14 @@ std::function<int(World&)> declare_models(CLI::App& app) {
       ->expected(1)
       ->allow_extra_args(false);
   app.add_flag("--json", w->json, "for machines");
-  app.add_flag("--yaml", w->yaml, "the table as it is written, to be changed and given to --models");
+  app.add_flag("--yaml", w->yaml,
+               "the table as it is written, or the model alone, to be changed and given to --models");
   return [w](World& world) -> int {
-    if (w->yaml) {
+    if (w->yaml && w->json) return failed(world, "--yaml and --json exclude each other");
+    if (w->yaml && w->name.empty()) {
+      if (!w->file.empty())
+        return failed(world,
+                      "--yaml prints the program's own table; name a model to see what --models makes of it");
       world.say(target::models_yaml());
       return k_fine;
     }
@@ -122,7 +194,7 @@ std::function<int(World&)> declare_models(CLI::App& app) {
     if (!w->name.empty()) {
       const auto model = models.get(w->name);
       if (!model) return failed(world, model.error().text());
-      world.say(w->json ? json_of(**model).dump(2) + "\n" : text_of(**model));
+      world.say(w->json ? json_of(**model).dump(2) + "\n" : w->yaml ? yaml_of(**model) : text_of(**model));
       return k_fine;
     }
     if (w->json) {

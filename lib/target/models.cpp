@@ -1,6 +1,7 @@
 #include "lib/target/models.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 
@@ -33,25 +34,38 @@ using policy::Node;
 /// A closed tokenizer, as the table says it.
 struct Closed {
   std::string of = "o200k_base";
-  std::vector<double> text = {1, 1};
-  std::vector<double> cjk;  // as text
+  std::array<std::vector<double>, tokens::k_scripts> factors;
   double margin = 0;
+
+  std::vector<double>& factors_of(tokens::Script script) { return factors[static_cast<std::size_t>(script)]; }
 };
 std::vector<Field> fields_of(const Closed*) {
-  return {field<&Closed::of>("of", "the encoding that is multiplied"),
-          field<&Closed::text>("text", "the lowest and the highest factor of text"),
-          field<&Closed::cjk>("cjk", "the same of Chinese, Japanese and Korean; default: text"),
-          field<&Closed::margin>("margin", "how far a single text may lie outside, as a fraction")};
+  std::vector<Field> out = {
+      field<&Closed::of>("of", "the encoding that is multiplied"),
+      field<&Closed::margin>("margin", "how far a single text may lie outside, as a fraction")};
+  for (const tokens::ScriptWords& words : tokens::scripts()) {
+    const std::string_view as = std::string_view(tokens::words_of(words.as).key);
+    out.push_back({std::string(words.key),
+                   "the lowest and the highest factor of " + std::string(words.said) +
+                       (words.as == words.script ? "" : "; default: " + std::string(as)),
+                   policy::schema_of(static_cast<const std::vector<double>*>(nullptr)), nullptr,
+                   [script = words.script](void* object, const Node& node, const std::string& path) {
+                     return policy::read_node(static_cast<Closed*>(object)->factors_of(script), node, path);
+                   }});
+  }
+  return out;
 }
 
 /// The rule with a table of its fields.
 struct Images : tokens::ImageRule {};
 std::vector<Field> fields_of(const Images*) {
-  return {field<&Images::kind>("rule", "none, tiles, patches, area or squares"),
+  return {field<&Images::kind>("rule", "none, tiles, patches, area, squares or fixed"),
           field<&Images::base>("base", "tokens of each image, before its tiles"),
-          field<&Images::each>("each", "tokens of a tile or a square; of an area, pixels a token"),
+          field<&Images::each>("each", "tokens of a tile, a square or an image; of an area, pixels a token"),
           field<&Images::cap>("cap", "the most patches, or the most tokens of an area; 0 = any number"),
           field<&Images::factor>("factor", "tokens a patch"),
+          field<&Images::patch>("patch", "the side of a patch, in pixels"),
+          field<&Images::edge>("edge", "the longest side of an image in patches, in pixels; 0 = any"),
           field<&Images::unknown>("unknown", "tokens of an image whose size is not known")};
 }
 
@@ -122,14 +136,18 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
                                           did_you_mean(closed.of, tokens::tokenizer_names())));
     if (closed.margin < 0 || closed.margin >= 1)
       return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));
-    const auto text = factors_of(closed.text, closed.margin, node.mark, path + ".text");
-    const auto& said_of_cjk = closed.cjk.empty() ? closed.text : closed.cjk;
-    const auto cjk = factors_of(said_of_cjk, closed.margin, node.mark, path + ".cjk");
-    if (!text) return fail(text.error());
-    if (!cjk) return fail(cjk.error());
+    for (const tokens::ScriptWords& words : tokens::scripts()) {
+      const auto& said = closed.factors[static_cast<std::size_t>(words.script)];
+      if (said.empty()) {
+        tokenizer->of(words.script) = tokenizer->of(words.as);
+        continue;
+      }
+      const double margin = words.script == tokens::Script::digits ? 0 : closed.margin;
+      const auto factors = factors_of(said, margin, node.mark, path + "." + std::string(words.key));
+      if (!factors) return fail(factors.error());
+      tokenizer->of(words.script) = *factors;
+    }
     tokenizer->name = name;
-    tokenizer->text = *text;
-    tokenizer->cjk = *cjk;
     out.emplace(name, std::move(*tokenizer));
   }
   return out;
@@ -245,6 +263,7 @@ Result<Models> Models::read(const Node& tree) {
     if (!overheads) return fail(overheads.error());
     auto images = one_of(table.images, row.images, path + ".images");
     if (!images) return fail(images.error());
+    if (images->patch == 0) return refuse("images", "patch: a side of at least 1 pixel");
     for (const std::vector<std::string>& names : {std::vector{row.name}, row.aliases})
       for (const std::string& name : names)
         if (const auto [at, fresh] = taken.emplace(bare(name), row.name); !fresh)

@@ -17,15 +17,34 @@ double tiles(double width, double height) {
   return pieces(std::floor(width * fit * shrink), 512) * pieces(std::floor(height * fit * shrink), 512);
 }
 
-double patches(double width, double height, double cap) {
-  const double all = pieces(width, 32) * pieces(height, 32);
+/// The largest image that keeps its aspect ratio, a longest side of `edge` and at most `cap` patches.
+double bounded_patches(double width, double height, double patch, double cap, double edge) {
+  const auto at = [&](double fit) { return pieces(width * fit, patch) * pieces(height * fit, patch); };
+  double fits = std::min(1.0, edge / std::max(width, height));
+  if (at(fits) <= cap) return at(fits);
+  double low = 0;
+  for (int i = 0; i < 50; ++i) {
+    const double middle = (low + fits) / 2;
+    (at(middle) <= cap ? low : fits) = middle;
+  }
+  return at(low);
+}
+
+double patches(double width, double height, double patch, double cap) {
+  const double all = pieces(width, patch) * pieces(height, patch);
   if (all <= cap) return all;
   // Shrunk so that whole patches fit both ways.
-  double fit = std::sqrt(32 * 32 * cap / (width * height));
-  const double wide = width * fit / 32;
-  const double high = height * fit / 32;
+  double fit = std::sqrt(patch * patch * cap / (width * height));
+  const double wide = width * fit / patch;
+  const double high = height * fit / patch;
   fit *= std::min(std::max(1.0, std::floor(wide)) / wide, std::max(1.0, std::floor(high)) / high);
-  return std::min(cap, pieces(width * fit, 32) * pieces(height * fit, 32));
+  return std::min(cap, pieces(width * fit, patch) * pieces(height * fit, patch));
+}
+
+double squares(double width, double height) {
+  if (width <= 384 && height <= 384) return 1;
+  const double side = std::clamp(std::floor(std::min(width, height) / 1.5), 256.0, 768.0);
+  return pieces(width, side) * pieces(height, side);
 }
 
 }  // namespace
@@ -44,13 +63,20 @@ std::uint64_t image_tokens(const ImageRule& rule, std::optional<Pixels> size, De
       tokens = static_cast<double>(rule.base) + each * tiles(width, height);
       break;
     case ImageRuleKind::patches:
-      tokens = std::ceil(patches(width, height, cap) * rule.factor - 1e-9);
+      tokens = std::ceil((rule.edge == 0 ? patches(width, height, static_cast<double>(rule.patch), cap)
+                                         : bounded_patches(width, height, static_cast<double>(rule.patch),
+                                                           cap, static_cast<double>(rule.edge))) *
+                             rule.factor -
+                         1e-9);
       break;
     case ImageRuleKind::area:
       tokens = std::min(cap, std::ceil(width * height / each));
       break;
     case ImageRuleKind::squares:
-      tokens = width <= 384 && height <= 384 ? each : each * pieces(width, 768) * pieces(height, 768);
+      tokens = each * squares(width, height);
+      break;
+    case ImageRuleKind::fixed:
+      tokens = each;
       break;
     case ImageRuleKind::none:
       break;

@@ -12,16 +12,18 @@ namespace abridge::tokens {
 enum class ImageRuleKind : std::uint8_t {
   none,     ///< images cost nothing, or the model takes none
   tiles,    ///< fitted into 2,048 px, the short side to 768: `base`, and `each` for every 512 px tile
-  patches,  ///< 32 px patches, at most `cap` of them (a larger image is fitted), times `factor`
+  patches,  ///< patches of `patch` px, at most `cap` of them (a larger image is fitted), times `factor`
   area,     ///< width × height / `each`, at most `cap`
-  squares,  ///< `each` up to 384 px on both sides, else for every 768 px tile
+  squares,  ///< `each` up to 384 px on both sides, else for every tile: the short side / 1.5, 256 to 768 px
+  fixed,    ///< `each`, whatever the size
 };
 constexpr auto names_of(ImageRuleKind) {
   return std::to_array<Name<ImageRuleKind>>({{ImageRuleKind::none, "none"},
                                              {ImageRuleKind::tiles, "tiles"},
                                              {ImageRuleKind::patches, "patches"},
                                              {ImageRuleKind::area, "area"},
-                                             {ImageRuleKind::squares, "squares"}});
+                                             {ImageRuleKind::squares, "squares"},
+                                             {ImageRuleKind::fixed, "fixed"}});
 }
 
 struct ImageRule {
@@ -30,6 +32,8 @@ struct ImageRule {
   std::size_t each = 0;
   std::size_t cap = 0;
   double factor = 1;
+  std::size_t patch = 32;   ///< pixels
+  std::size_t edge = 0;     ///< the longest side of a patched image, in pixels; 0 = any
   std::size_t unknown = 0;  ///< what one counts whose size is not known
 };
 

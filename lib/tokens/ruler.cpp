@@ -5,6 +5,7 @@
 #include <cstring>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "lib/tokens/encoding.hpp"
 
@@ -46,13 +47,6 @@ std::size_t place_in_raw(std::string_view raw, std::size_t at) {
   return place;
 }
 
-/// Chinese, Japanese and Korean: U+3000 to U+DFFF, which UTF-8 begins with E3 to ED.
-std::size_t count_cjk(std::string_view text) {
-  std::size_t n = 0;
-  for (const char c : text) n += static_cast<unsigned char>(c - '\xE3') <= 0xED - 0xE3 ? 1 : 0;
-  return n;
-}
-
 /// Quarters of a token that a character is taken for, by its first byte: ASCII 4 characters a token, other
 /// alphabets 2, Chinese, Japanese and Korean 1, emoji two tokens each.
 unsigned quarters(char first) {
@@ -67,8 +61,41 @@ std::uint64_t estimate(std::string_view text) {
   return (sum + 3) / 4;
 }
 
-double scaled(std::uint64_t tokens, std::uint64_t cjk, double text, double of_cjk) {
-  return static_cast<double>(tokens - cjk) * text + static_cast<double>(cjk) * of_cjk;
+/// A count that is not rounded yet.
+struct Sum {
+  double least = 0;
+  double most = 0;
+};
+
+/// What a part counts in the model's tokens.
+Sum scaled(const Tokenizer& t, Counter& counter, const Part& part) {
+  const std::uint64_t tokens = counter.count(part.text);
+  const auto all = static_cast<double>(tokens);
+  const Digits found = digits_of(part.text);
+  const double groups = std::min(static_cast<double>(found.groups), all);
+  const auto digits = static_cast<double>(found.digits);
+  const bool code = part.script == Script::text && t.of(Script::code) != t.of(Script::text) &&
+                    is_code(count_punctuation(part.text), tokens);
+  const Factors& f = t.of(code ? Script::code : part.script);
+  const Factors& of_digits = t.of(Script::digits);
+  return {(all - groups) * f.least + std::min(digits, groups * of_digits.least),
+          (all - groups) * f.most + std::min(digits, groups * of_digits.most)};
+}
+
+/// Of a closed tokenizer.
+Range range_of(const Tokenizer& t, std::string_view text) {
+  Counter& c = counter(*t.encoding);
+  Sum sum;
+  Parts parts(text);
+  for (Part part; parts.next(part);) {
+    const Sum one = scaled(t, c, part);
+    sum.least += one.least;
+    sum.most += one.most;
+  }
+  if (sum.most == 0) return {};
+  // Outwards, so that a short text looks no more certain than it is.
+  const double least = std::max(1.0, std::floor(sum.least + 1e-9));
+  return {static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(std::ceil(sum.most - 1e-9))};
 }
 
 std::size_t begin_of_character(std::string_view text, std::size_t at) {
@@ -76,15 +103,65 @@ std::size_t begin_of_character(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// So many of the encoding's tokens are within `max` of the model's, whatever part of the text they are.
-std::size_t within(const Tokenizer& t, std::string_view text, std::size_t max) {
-  const double most = count_cjk(text) > 0 ? std::max(t.text.most, t.cjk.most) : t.text.most;
-  return most == 1 ? max : static_cast<std::size_t>(static_cast<double>(max) / most);
+enum class End : std::uint8_t { prefix, suffix };
+
+/// The longest begin or end of a part that takes at most `room` of the model's tokens, nearly: digits may let
+/// it be shorter.
+std::size_t fitting(const Tokenizer& t, Counter& counter, const Part& part, double room, End end) {
+  auto target = static_cast<std::size_t>(std::max(0.0, room / t.of(part.script).most + 1e-9));
+  while (target > 0) {
+    const std::size_t n = end == End::prefix ? counter.longest_prefix(part.text, target).bytes
+                                             : counter.longest_suffix(part.text, target).bytes;
+    const Part cut = {end == End::prefix ? part.text.substr(0, n) : part.text.substr(part.text.size() - n),
+                      part.script};
+    const double most = scaled(t, counter, cut).most;
+    if (most <= room + 1e-9) return n;
+    // Digits and code count more.
+    target = std::min(target - 1, static_cast<std::size_t>(static_cast<double>(target) * room / most));
+  }
+  return 0;
+}
+
+/// How many bytes of the text at one of its ends take at most `max` of the model's tokens, part by part.
+std::size_t fitting(const Tokenizer& t, std::string_view text, std::size_t max, End end) {
+  thread_local std::vector<Part> all;  // from the end
+  Counter& c = counter(*t.encoding);
+  Parts parts(text);
+  all.clear();
+  if (end == End::suffix)
+    for (Part part; parts.next(part);) all.push_back(part);
+  auto room = static_cast<double>(max);
+  std::size_t bytes = 0;
+  for (Part part;;) {
+    if (end == End::prefix) {
+      if (!parts.next(part)) return bytes;
+    } else {
+      if (all.empty()) return bytes;
+      part = all.back();
+      all.pop_back();
+    }
+    const std::size_t n = fitting(t, c, part, room, end);
+    bytes += n;
+    if (n < part.text.size()) return bytes;
+    room -= scaled(t, c, part).most;
+  }
+}
+
+/// The same, as the text that is cut off counts by itself.
+std::size_t fitting_alone(const Tokenizer& t, std::string_view text, std::size_t max, End end) {
+  for (std::size_t room = max;;) {
+    const std::size_t n = fitting(t, text, room, end);
+    const std::uint64_t most =
+        range_of(t, end == End::prefix ? text.substr(0, n) : text.substr(text.size() - n)).most;
+    if (most <= max || n == 0) return n;
+    room -= std::min<std::uint64_t>(room, most - max);
+  }
 }
 
 /// How much of the text at its start is within `max` tokens; ends at a character.
 std::size_t prefix(const Tokenizer& t, std::string_view text, std::size_t max) {
-  if (t.encoding != nullptr) return counter(*t.encoding).longest_prefix(text, within(t, text, max)).bytes;
+  if (t.encoding != nullptr && t.is_scaled()) return fitting_alone(t, text, max, End::prefix);
+  if (t.encoding != nullptr) return counter(*t.encoding).longest_prefix(text, max).bytes;
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     sum += quarters(text[i]);
@@ -95,8 +172,8 @@ std::size_t prefix(const Tokenizer& t, std::string_view text, std::size_t max) {
 
 /// Where what is within `max` tokens at its end begins.
 std::size_t suffix(const Tokenizer& t, std::string_view text, std::size_t max) {
-  if (t.encoding != nullptr)
-    return text.size() - counter(*t.encoding).longest_suffix(text, within(t, text, max)).bytes;
+  if (t.encoding != nullptr && t.is_scaled()) return text.size() - fitting_alone(t, text, max, End::suffix);
+  if (t.encoding != nullptr) return text.size() - counter(*t.encoding).longest_suffix(text, max).bytes;
   std::uint64_t sum = 0;
   std::size_t begin = text.size();
   for (std::size_t i = text.size(); i-- > 0;) {
@@ -110,18 +187,10 @@ std::size_t suffix(const Tokenizer& t, std::string_view text, std::size_t max) {
 }  // namespace
 
 Range Ruler::range_of_plain(std::string_view text) const {
-  const Tokenizer& t = *tokenizer_;
-  if (t.encoding == nullptr) {
-    const std::uint64_t n = estimate(text);
-    return {n, n};
-  }
-  const std::uint64_t n = counter(*t.encoding).count(text);
-  if (!t.is_range() || n == 0) return {n, n};
-  const std::uint64_t cjk = std::min<std::uint64_t>(n, count_cjk(text));
-  // Outwards, so that a short text looks no more certain than it is.
-  const double least = std::floor(scaled(n, cjk, t.text.least, t.cjk.least) + 1e-9);
-  const double most = std::ceil(scaled(n, cjk, t.text.most, t.cjk.most) - 1e-9);
-  return {std::max<std::uint64_t>(1, static_cast<std::uint64_t>(least)), static_cast<std::uint64_t>(most)};
+  if (scaled_) return range_of(*tokenizer_, text);
+  const std::uint64_t n =
+      tokenizer_->encoding == nullptr ? estimate(text) : counter(*tokenizer_->encoding).count(text);
+  return {n, n};
 }
 
 Range Ruler::range(std::string_view raw) const {

@@ -26,7 +26,7 @@ class Ruler final : public json::Ruler {
  public:
   explicit Ruler(json::Measure unit) : unit_(unit) {}
   /// `tokenizer` must outlive it. Its `chars_per_token` is the caller's business: it may not be set.
-  explicit Ruler(const Tokenizer& tokenizer) : tokenizer_(&tokenizer) {}
+  explicit Ruler(const Tokenizer& tokenizer) : tokenizer_(&tokenizer), scaled_(tokenizer.is_scaled()) {}
 
   std::size_t measure(std::string_view raw) const override;
   Range range(std::string_view raw) const;
@@ -38,6 +38,7 @@ class Ruler final : public json::Ruler {
 
  private:
   const Tokenizer* tokenizer_ = nullptr;
+  bool scaled_ = false;  // the tokenizer is
   json::Measure unit_ = json::Measure::chars;
 };
 

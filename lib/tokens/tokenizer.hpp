@@ -1,8 +1,12 @@
 #pragma once
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "lib/tokens/script.hpp"
 
 namespace abridge::tokens {
 
@@ -12,6 +16,7 @@ class Encoding;
 struct Factors {
   double least = 1;
   double most = 1;
+  friend bool operator==(const Factors&, const Factors&) = default;
 };
 
 /// How tokens are counted. Where `encoding` is none they are estimated.
@@ -19,13 +24,21 @@ struct Tokenizer {
   std::string name = "o200k_base";     ///< as policies and models say it
   const Encoding* encoding = nullptr;  ///< that the counts come from
   double chars_per_token = 0;          ///< of an estimate; 0 = by script
-  /// What the encoding's counts are multiplied by where a model's own tokenizer is closed: of text, and of
-  /// the part of it that is Chinese, Japanese or Korean.
-  Factors text;
-  Factors cjk;
+  /// What the encoding's counts are multiplied by where a model's own tokenizer is closed, for each script.
+  /// Of digits the product is at most one for each.
+  std::array<Factors, k_scripts> factors;
 
+  const Factors& of(Script script) const { return factors[static_cast<std::size_t>(script)]; }
+  Factors& of(Script script) { return factors[static_cast<std::size_t>(script)]; }
+  /// Whether the model's own tokens are not those of the encoding.
+  bool is_scaled() const {
+    return std::any_of(factors.begin(), factors.end(), [](const Factors& f) { return f != Factors{}; });
+  }
   /// Whether a count is a range and no number.
-  bool is_range() const { return encoding != nullptr && (text.most != text.least || cjk.most != cjk.least); }
+  bool is_range() const {
+    return encoding != nullptr &&
+           std::any_of(factors.begin(), factors.end(), [](const Factors& f) { return f.most != f.least; });
+  }
 };
 
 /// `o200k_base`, `cl100k_base`, `estimate` (by script), `estimate:N` (N characters a token); none where it is

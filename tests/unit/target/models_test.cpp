@@ -58,7 +58,8 @@ TEST(Models, EachSaysWhereItIsFrom) {
     EXPECT_EQ(m.date.size(), 7U) << m.name;  // 2025-08
     EXPECT_NE(find_target(m.target), nullptr) << m.name;
     EXPECT_GE(m.context_window, m.output.value_or(0)) << m.name;
-    EXPECT_GE(m.tokenizer.text.most, m.tokenizer.text.least) << m.name;
+    EXPECT_GE(m.tokenizer.of(tokens::Script::text).most, m.tokenizer.of(tokens::Script::text).least)
+        << m.name;
     EXPECT_GT(m.overheads.message, 0U) << m.name;
     EXPECT_EQ(found(models, m.name), m.name);
     for (const std::string& alias : m.aliases) EXPECT_EQ(found(models, alias), m.name) << alias;
@@ -72,8 +73,8 @@ TEST(Models, ClosedTokenizersAreRanges) {
   EXPECT_FALSE(models.find("gpt-4")->tokenizer.is_range());
   for (const std::string_view name : {"claude-3-opus", "claude-opus-4-7", "gemini-2.5-pro"})
     EXPECT_TRUE(models.find(name)->tokenizer.is_range()) << name;
-  EXPECT_GT(models.find("claude-opus-4-7")->tokenizer.text.most,
-            models.find("claude-opus-4-5")->tokenizer.text.most);
+  EXPECT_GT(models.find("claude-opus-4-7")->tokenizer.of(tokens::Script::text).most,
+            models.find("claude-opus-4-5")->tokenizer.of(tokens::Script::text).most);
 }
 
 TEST(Models, AFileAddsAndChanges) {
@@ -92,7 +93,24 @@ models:
   ASSERT_NE(house, nullptr);
   EXPECT_EQ(house->overheads.message, 9U);
   EXPECT_EQ(house->images.kind, tokens::ImageRuleKind::squares);
-  EXPECT_DOUBLE_EQ(house->tokenizer.cjk.least, 2);
+  EXPECT_DOUBLE_EQ(house->tokenizer.of(tokens::Script::cjk).least, 2);
+}
+
+TEST(Models, AScriptCountsAsTheNearestThatIsSaid) {
+  const auto models = Models::with(
+      "tokenizers: {mine: {text: [1, 2], other: [3, 4], cjk: [5, 6], digits: [0.5, 3], margin: 0.5}}\n"
+      "models: [{name: house, context_window: 9, tokenizer: mine}]",
+      "m.yaml");
+  ASSERT_TRUE(models) << models.error().text();
+  const tokens::Tokenizer& t = models->find("house")->tokenizer;
+  using tokens::Factors;
+  using tokens::Script;
+  EXPECT_EQ(t.of(Script::text), (Factors{0.5, 3}));
+  EXPECT_EQ(t.of(Script::code), (Factors{0.5, 3}));
+  EXPECT_EQ(t.of(Script::accented), (Factors{0.5, 3}));
+  EXPECT_EQ(t.of(Script::cyrillic), (Factors{1.5, 6}));
+  EXPECT_EQ(t.of(Script::korean), (Factors{2.5, 9}));
+  EXPECT_EQ(t.of(Script::digits), (Factors{0.5, 3}));  // what a digit is at most needs no margin
 }
 
 TEST(Models, ChineseCountsAsTextWhereNothingIsSaidOfIt) {
@@ -100,8 +118,8 @@ TEST(Models, ChineseCountsAsTextWhereNothingIsSaidOfIt) {
       "tokenizers: {mine: {text: [1.5, 2]}}\nmodels: [{name: house, context_window: 9, tokenizer: mine}]",
       "m.yaml");
   ASSERT_TRUE(models) << models.error().text();
-  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.cjk.least, 1.5);
-  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.cjk.most, 2);
+  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.of(tokens::Script::cjk).least, 1.5);
+  EXPECT_DOUBLE_EQ(models->find("house")->tokenizer.of(tokens::Script::cjk).most, 2);
 }
 
 TEST(Models, MistakesHaveTheirPlace) {

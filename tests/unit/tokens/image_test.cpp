@@ -110,10 +110,13 @@ TEST(ImageSize, SurvivesAnyBytes) {
     }
 }
 
-constexpr ImageRule k_tiles{ImageRuleKind::tiles, 85, 170, 0, 1, 1445};
-constexpr ImageRule k_patches{ImageRuleKind::patches, 0, 0, 1536, 1.62, 2489};
-constexpr ImageRule k_area{ImageRuleKind::area, 0, 750, 1568, 1, 1568};
-constexpr ImageRule k_squares{ImageRuleKind::squares, 0, 258, 0, 1, 1032};
+constexpr ImageRule k_tiles{ImageRuleKind::tiles, 85, 170, 0, 1, 32, 0, 1445};
+constexpr ImageRule k_patches{ImageRuleKind::patches, 0, 0, 1536, 1.62, 32, 0, 2489};
+constexpr ImageRule k_area{ImageRuleKind::area, 0, 750, 1568, 1, 32, 0, 1568};
+constexpr ImageRule k_squares{ImageRuleKind::squares, 0, 258, 0, 1, 32, 0, 1548};
+constexpr ImageRule k_fixed{ImageRuleKind::fixed, 0, 1120, 0, 1, 32, 0, 1120};
+constexpr ImageRule k_edged{ImageRuleKind::patches, 0, 0, 1568, 1, 28, 1568, 1568};
+constexpr ImageRule k_edged_wide{ImageRuleKind::patches, 0, 0, 4784, 1, 28, 2576, 4784};
 
 TEST(ImageRule, CountsAsTheProvidersSay) {
   const struct {
@@ -128,20 +131,34 @@ TEST(ImageRule, CountsAsTheProvidersSay) {
       {k_tiles, {512, 512}, 255},
       {k_tiles, {1, 1}, 255},
       {k_tiles, {2048, 768}, 1445},
-      {{ImageRuleKind::patches, 0, 0, 1536, 1, 1536}, {1024, 1024}, 1024},
-      {{ImageRuleKind::patches, 0, 0, 1536, 1, 1536}, {1800, 2400}, 1452},
+      {{ImageRuleKind::patches, 0, 0, 1536, 1, 32, 0, 1536}, {1024, 1024}, 1024},
+      {{ImageRuleKind::patches, 0, 0, 1536, 1, 32, 0, 1536}, {1800, 2400}, 1452},
       {k_patches, {1024, 1024}, 1659},
       {k_patches, {1, 1}, 2},
-      // Anthropic's.
-      {k_area, {200, 200}, 54},
       {k_area, {1000, 1000}, 1334},
-      {k_area, {1092, 1092}, 1568},
       {k_area, {8000, 8000}, 1568},
+      // Anthropic's, and what others were billed.
+      {k_edged, {200, 200}, 64},
+      {k_edged, {1000, 1000}, 1296},
+      {k_edged, {1092, 1092}, 1521},
+      {k_edged, {1024, 1024}, 1369},
+      {k_edged, {1280, 720}, 1196},
+      {k_edged, {1920, 1080}, 1560},
+      {k_edged, {1080, 1920}, 1560},
+      {k_edged, {4032, 3024}, 1564},
+      {k_edged, {8000, 100}, 56},
+      {k_edged, {1, 65535}, 56},
+      {k_edged_wide, {1920, 1080}, 2691},
+      {k_edged_wide, {2560, 1440}, 4784},
       // Google's.
       {k_squares, {384, 384}, 258},
-      {k_squares, {385, 100}, 258},
-      {k_squares, {769, 768}, 516},
+      {k_squares, {385, 100}, 516},
+      {k_squares, {960, 540}, 1548},
       {k_squares, {1536, 1536}, 1032},
+      {k_squares, {1920, 1080}, 1548},
+      {k_squares, {4032, 3024}, 6192},
+      {k_fixed, {1, 1}, 1120},
+      {k_fixed, {4032, 3024}, 1120},
       {{}, {100, 100}, 0},
   };
   for (const auto& row : table)
@@ -165,6 +182,8 @@ TEST(ImageRule, StaysWithinItsCapForAnySize) {
     EXPECT_LE(image_tokens(k_patches, size, Detail::high), 2489U) << said(size);
     EXPECT_LE(image_tokens(k_area, size, Detail::high), 1568U) << said(size);
     EXPECT_GE(image_tokens(k_squares, size, Detail::high), 258U) << said(size);
+    EXPECT_GE(image_tokens(k_edged, size, Detail::high), 1U) << said(size);
+    EXPECT_LE(image_tokens(k_edged, size, Detail::high), 1568U) << said(size);
   }
 }
 

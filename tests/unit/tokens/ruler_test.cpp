@@ -16,8 +16,8 @@ namespace {
 Tokenizer closed(Factors text, Factors cjk) {
   Tokenizer t = default_tokenizer();
   t.name = "closed";
-  t.text = text;
-  t.cjk = cjk;
+  t.factors.fill(text);
+  t.of(Script::cjk) = t.of(Script::korean) = cjk;
   return t;
 }
 
@@ -72,6 +72,27 @@ TEST(Ruler, ClosedTokenizersAreRanges) {
             static_cast<std::uint64_t>(std::ceil(static_cast<double>(n) * 1.5)));
 }
 
+TEST(Ruler, EachScriptOfAClosedTokenizerHasItsFactors) {
+  Tokenizer t = closed({1, 1.5}, {2, 2});
+  t.of(Script::cyrillic) = {3, 4};
+  t.of(Script::digits) = {1, 3};
+  t.of(Script::code) = {1, 9};
+  const Ruler exact(default_tokenizer());
+  const Ruler ruler(t);
+  const auto tokens = [&](std::string_view text) { return exact.measure(text); };
+  EXPECT_EQ(ruler.range("Не знаю").least, 3 * tokens("Не знаю"));
+  EXPECT_EQ(ruler.range("Не знаю").most, 4 * tokens("Не знаю"));
+  // What stands beside another script counts as itself.
+  EXPECT_EQ(ruler.range("so many words, Не знаю").most,
+            static_cast<std::uint64_t>(std::ceil(1.5 * static_cast<double>(tokens("so many words,")))) +
+                4 * tokens(" Не знаю"));
+  // A digit is at most a token.
+  EXPECT_EQ(ruler.range("123456").most, 6U);
+  EXPECT_EQ(ruler.range("123456").least, 2U);
+  EXPECT_EQ(ruler.range("7").most, 1U);
+  EXPECT_EQ(ruler.range("{\"a\": [[]], \"b\": {}}").most, 9 * tokens("{\"a\": [[]], \"b\": {}}"));
+}
+
 /// Text out of pieces that make cutting hard, raw.
 std::string random_raw(std::mt19937& random) {
   static const std::string k_pieces[] = {
@@ -93,9 +114,15 @@ bool is_edge(std::string_view raw, std::size_t at) {
 
 TEST(Ruler, CutsAreWithinTheLimitAndHalveNothing) {
   std::mt19937 random(11);
-  const Tokenizer tokenizers[] = {default_tokenizer(), *tokenizer_of("cl100k_base"),
-                                  *tokenizer_of("estimate"), closed({1.1, 1.3}, {1.4, 2.1}),
-                                  closed({0.8, 0.9}, {1, 1})};
+  Tokenizer scripts = closed({1, 1.2}, {0.6, 0.9});
+  scripts.of(Script::accented) = {1, 1.1};  // less than the text around it
+  scripts.of(Script::cyrillic) = {1.2, 2.7};
+  scripts.of(Script::symbols) = {0.4, 0.5};
+  scripts.of(Script::digits) = {3, 3};
+  scripts.of(Script::code) = {1, 1.7};
+  const Tokenizer tokenizers[] = {default_tokenizer(),        *tokenizer_of("cl100k_base"),
+                                  *tokenizer_of("estimate"),  closed({1.1, 1.3}, {1.4, 2.1}),
+                                  closed({0.8, 0.9}, {1, 1}), scripts};
   for (int round = 0; round < 3000; ++round) {
     const std::string raw = random_raw(random);
     const Tokenizer& t = tokenizers[round % std::size(tokenizers)];
