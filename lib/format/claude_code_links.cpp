@@ -1,5 +1,7 @@
 #include "lib/format/claude_code_links.hpp"
 
+#include <algorithm>
+
 namespace abridge::format {
 namespace {
 
@@ -11,13 +13,48 @@ using Kind = ClaudeLine::Kind;
 }  // namespace
 
 ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
+                         const std::vector<char>& slight,
                          const std::unordered_set<std::string_view>& gone_calls)
-    : lines_(lines), dropped_(dropped), hung_out_(lines.size(), 0), known_(lines.size(), k_unknown) {
+    : lines_(lines),
+      dropped_(dropped),
+      slight_(slight),
+      hung_out_(lines.size(), 0),
+      known_(lines.size(), k_unknown) {
+  note_behind_slight_ones();
   drop_what_hangs(gone_calls);
   for (std::uint32_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].kind == Kind::leaf && dropped_[i] == 0 && lines_[i].about != k_no_line &&
-        survivor(lines_[i].about) == k_no_line)
+        spoken_of(lines_[i].about) == k_no_line)
       dropped_[i] = 1;
+}
+
+/// A slight line that hangs on nothing: what hung on it goes with the message behind it.
+void ClaudeLinks::note_behind_slight_ones() {
+  if (std::find(slight_.begin(), slight_.end(), 1) == slight_.end()) return;
+  bearer_.assign(lines_.size(), k_unknown);
+  for (const ClaudeConversation& conversation : lines_.conversations()) {
+    std::uint32_t behind = k_no_line;
+    for (auto line = conversation.lines.rbegin(); line != conversation.lines.rend(); ++line) {
+      const bool slight = dropped_[*line] != 0 && slight_[*line] != 0;
+      if (slight && lines_[*line].parent == k_no_line) bearer_[*line] = behind;
+      if (!slight) bearer_[*line] = *line;
+      if (!slight && lines_[*line].kind == Kind::message && !lines_[*line].copy) behind = *line;
+    }
+  }
+}
+
+/// Whoever bears what hangs on a line: itself, or where it is slight the nearest one up that isn't.
+std::uint32_t ClaudeLinks::bearer(std::uint32_t line) {
+  if (bearer_.empty() || line == k_no_line) return line;
+  std::vector<std::uint32_t> path;
+  while (line != k_no_line && bearer_[line] == k_unknown) {
+    bearer_[line] = k_no_line;  // in case they go round in circles
+    path.push_back(line);
+    line = lines_[line].parent;
+  }
+  if (line != k_no_line) line = bearer_[line];
+  for (const std::uint32_t p : path) bearer_[p] = line;
+  return line;
 }
 
 /// Lines that are no messages go with the line that they hang on or speak of, and so on.
@@ -44,8 +81,8 @@ void ClaudeLinks::drop_what_hangs(const std::unordered_set<std::string_view>& go
     if (line.copy) {
       hang(i, line.about);
     } else if (line.kind == Kind::other) {
-      hang(i, line.parent);
-      hang(i, line.about);
+      hang(i, bearer(line.parent));
+      hang(i, bearer(line.about));
     }
   }
   while (!todo.empty()) {

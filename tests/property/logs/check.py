@@ -23,7 +23,7 @@ import sys
 
 K_LIMIT = 60  # seconds that one run may take
 K_WRONG = [None, 0, 1.5, True, "", "x", [], {}, [{}], {"type": []}, -1]
-K_LINKS = ("parentUuid", "logicalParentUuid", "leafUuid")
+K_LINKS = ("parentUuid", "logicalParentUuid", "leafUuid", "messageId")
 
 
 class Generator:
@@ -233,6 +233,9 @@ def judge(before, after, cut):
         for key in ("messageId", "leafUuid", "logicalParentUuid"):
             if line.get(key) in was and line[key] not in is_there:
                 wrong.append(("meta", f"{key} {line[key]} went"))
+        said = before[place[k]].get("messageId")
+        if line.get("messageId") != said and (said not in was or said in is_there):
+            wrong.append(("meta", f"messageId {said} became {line.get('messageId')}"))
     # Subagents without a name are told apart by their chains, which is more than this wants to know.
     summaries = {speaker(l): k for k, l in enumerate(before)
                  if l.get("isCompactSummary") and (l.get("agentId") or not l.get("isSidechain"))}

@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <string>
+
+#include "lib/format/claude_code_ids.hpp"
+#include "lib/format/claude_code_log.hpp"
+
+// The whole log, once all is known that goes: links past it, and lines of our own.
+
+namespace abridge::format {
+
+void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
+  const bool any_main = std::any_of(pending_.begin(), pending_.end(),
+                                    [](const Pending& p) { return !p.takes_over && !p.subagent; });
+  const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
+  const bool edits = !out.edits.empty() || std::find(mended_.begin(), mended_.end(), 1) != mended_.end();
+  if (!drops && !edits && pending_.empty()) return;
+  ClaudeLinks links(lines_, out.dropped, slight_, gone_calls_);
+  for (const Pending& p : pending_)
+    if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
+  std::unordered_map<std::uint32_t, std::string_view>
+      instead;  // of a line: what hangs on it hangs on this uuid
+  std::unordered_map<std::uint32_t, std::string_view> at_front;
+  std::vector<std::string_view> uuids;  // of what is pending, as JSON; empty = none
+  for (const Pending& p : pending_) {
+    // What is appended goes to the conversation, not to its subagents.
+    if (!p.takes_over && p.subagent && any_main) {
+      uuids.emplace_back();
+      continue;
+    }
+    const std::uint32_t on = p.hangs_on == k_no_line ? k_no_line : links.survivor(p.hangs_on);
+    std::string_view parent = "null";
+    if (p.behind > 0)
+      parent = uuids[p.behind - 1];
+    else if (on != k_no_line)
+      parent = value(on).find("uuid").raw();
+    if (parent.empty()) parent = "null";
+    std::uint32_t after = p.after;
+    if (!p.takes_over) {
+      const auto own = lines_of(p.conversation);
+      const auto last =
+          std::find_if(own.rbegin(), own.rend(), [&](std::uint32_t l) { return out.dropped[l] == 0; });
+      after = last == own.rend() ? own.back() : *last;
+    }
+    if (p.moved != LogEdits::Added::k_new) {
+      uuids.push_back(value(p.moved).find("uuid").raw());
+      out.added.push_back({after, {}, p.moved});
+      if (const json::Value old = value(p.moved).find("parentUuid"); old && old.raw() != parent)
+        out.edits.push_back({old.raw(), parent});
+    } else {
+      uuids.push_back(value(p.like).find("uuid") ? new_uuid(arena, parent, p) : std::string_view{});
+      out.added.push_back({after, new_line(arena, p, parent, uuids.back()), LogEdits::Added::k_new});
+    }
+    if (!p.takes_over || uuids.back().empty()) continue;
+    if (on != k_no_line)
+      instead[on] = uuids.back();
+    else if (p.next != k_no_line)
+      at_front[p.next] = uuids.back();
+  }
+  relink(arena, out, links, instead, at_front);
+}
+
+void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
+                           const std::unordered_map<std::uint32_t, std::string_view>& instead,
+                           const std::unordered_map<std::uint32_t, std::string_view>& at_front) {
+  std::vector<char> moved(lines_.size(), 0);
+  for (const LogEdits::Added& a : out.added)
+    if (a.moved != LogEdits::Added::k_new) moved[a.moved] = 1;
+  const auto uuid_of = [&](std::uint32_t line) {
+    return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
+  };
+  const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
+    const json::Value old = value(line).find(key);
+    if (!old || old.raw() == text) return;
+    edited_[line] = 1;
+    out.edits.push_back({old.raw(), arena.copy(text)});
+  };
+  const auto speak_of = [&](std::uint32_t line, std::string_view text) {
+    const bool leaf = value(line).find("leafUuid").truthy();
+    set(line, leaf ? "leafUuid" : "messageId", text);
+    const json::Value inner = leaf ? json::Value{} : value(line).find("snapshot").find("messageId");
+    if (inner && inner.raw() == value(line).find("messageId").raw())
+      out.edits.push_back({inner.raw(), arena.copy(text)});
+  };
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    if (out.dropped[i] != 0) continue;
+    const ClaudeLine& line = lines_[i];
+    if (line.copy && (edited_[line.about] != 0 || moved[line.about] != 0)) {
+      out.dropped[i] = 1;
+      continue;
+    }
+    // Where what was lost is not mended, the link to it stays.
+    const bool mended = mended_[i] != 0;
+    if (moved[i] == 0 && (!line.lost_parent || mended)) {
+      const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links.parent_of(i, line.parent);
+      const auto taken = parent != k_no_line && parent < i ? instead.find(parent) : instead.end();
+      if (taken != instead.end())
+        set(i, "parentUuid", taken->second);
+      else if (parent == k_no_line && at_front.contains(i))
+        set(i, "parentUuid", at_front.at(i));
+      else if (parent != line.parent || line.lost_parent)
+        set(i, "parentUuid", uuid_of(parent));
+    }
+    if (line.logical != k_no_line && (!line.lost_logical || mended))
+      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical || line.lost_logical)
+        set(i, "logicalParentUuid", uuid_of(on));
+    if (line.about != k_no_line && !line.copy &&
+        (line.kind == ClaudeLine::Kind::leaf || out.dropped[line.about] != 0))
+      if (const std::uint32_t on = links.spoken_of(line.about); on != line.about && on != k_no_line)
+        speak_of(i, uuid_of(on));
+  }
+}
+
+std::string_view ClaudeCodeLog::new_uuid(Arena& arena, std::string_view parent, const Pending& p) {
+  for (std::uint64_t salt = 0;; ++salt) {
+    const std::string out = made_uuid(p.message, parent, salt * 0x9E3779B97F4A7C15ULL + p.conversation);
+    if (lines_.knows(out) || made_uuids_.contains(out)) continue;
+    const std::string_view quoted = arena.copy('"' + out + '"');
+    made_uuids_.insert(quoted.substr(1, quoted.size() - 2));
+    return quoted;
+  }
+}
+
+std::string_view ClaudeCodeLog::new_line(Arena& arena, const Pending& p, std::string_view parent,
+                                         std::string_view uuid) const {
+  const json::Value like = value(p.like);
+  std::string out = "{";
+  const auto add = [&](std::string_view key, std::string_view text) {
+    if (out.size() > 1) out += ',';
+    out.append("\"").append(key).append("\":").append(text);
+  };
+  const auto copy = [&](std::string_view key) {
+    const json::Value v = like.find(key);
+    if (v && !v.is(json::Kind::object) && !v.is(json::Kind::array)) add(key, v.raw());
+  };
+  if (like.find("parentUuid")) add("parentUuid", parent);
+  for (const std::string_view key : {"isSidechain", "agentId", "userType", "entrypoint", "cwd", "sessionId",
+                                     "version", "gitBranch", "slug"})
+    copy(key);
+  // Only two speak here; what the system says is the user's, and not from him.
+  add("type", p.role == Role::assistant ? "\"assistant\"" : "\"user\"");
+  if (is_system(p.role)) add("isMeta", "true");
+  add("message", p.message);
+  if (!uuid.empty()) add("uuid", uuid);
+  copy("timestamp");
+  return arena.copy(out += '}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,206 @@
+#include "lib/format/claude_code_log.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "lib/format/result_parts.hpp"
+#include "lib/json/text.hpp"
+
+// Reading, and what is written of one conversation.
+
+namespace abridge::format {
+namespace {
+
+/// Whether a message had nothing but blank text before anything was done to it.
+bool said_nothing(const Conversation& c, const Message& m) {
+  const auto is_blank = [](const Text& t) { return !t.source || json::is_blank(t.source.string()); };
+  const auto blocks = c.blocks_of(m);
+  return std::all_of(blocks.begin(), blocks.end(), [&](const Block& b) {
+    const auto texts = c.texts_of(b);
+    const auto gone = c.gone_texts_of(b);
+    return b.kind == BlockKind::text && std::all_of(texts.begin(), texts.end(), is_blank) &&
+           std::all_of(gone.begin(), gone.end(), is_blank);
+  });
+}
+
+bool is_of_call(const Block& b) { return b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result; }
+
+}  // namespace
+
+// Reading
+
+std::size_t ClaudeCodeLog::left_out(std::size_t which) const {
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  return static_cast<std::size_t>(
+      std::count_if(conversation.lines.begin(), conversation.lines.end(), [&](std::uint32_t line) {
+        return line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message &&
+               !lines_[line].copy;
+      }));
+}
+
+void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  std::vector<std::uint32_t> heads;
+  std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
+  std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
+  torn_.clear();
+  for (std::uint32_t k = 0; k < next.size(); ++k) {
+    const std::uint32_t at = conversation.lines[k];
+    const ClaudeLine& line = lines_[at];
+    const LogLine& source = lines_.sources()[at];
+    const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && at >= conversation.first;
+    const json::Value body = speaks ? source.value.find("message") : json::Value{};
+    if (speaks || line.torn())
+      c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
+    if (line.torn()) {
+      const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
+      c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});
+      torn_.push_back(at);
+    }
+    if (!speaks) continue;
+    const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
+    if (!id.empty()) {
+      const auto [known, fresh] = newest.try_emplace(id, k);
+      if (!fresh) {
+        next[known->second] = k;
+        known->second = k;
+        continue;
+      }
+    }
+    heads.push_back(k);
+  }
+  const auto by_address = [](const Line& a, const Line& b) { return a.raw.data() < b.raw.data(); };
+  if (!std::is_sorted(c.lines.begin(), c.lines.end(), by_address))
+    std::sort(c.lines.begin(), c.lines.end(), by_address);
+  parts_.clear();
+  first_part_.clear();
+  for (const std::uint32_t head : heads) {
+    first_part_.push_back(parts_.size());
+    const LogLine& source = lines_.sources()[conversation.lines[head]];
+    MessageBuilder b(c, source.value.find("message"), source.source, source.number, accept);
+    for (std::uint32_t k = head; k != k_no_line; k = next[k]) read_line(b, conversation.lines[k]);
+    b.finish();
+  }
+  first_part_.push_back(parts_.size());
+}
+
+void ClaudeCodeLog::read_line(MessageBuilder& b, std::uint32_t line) {
+  Message& m = b.message();
+  const json::Value whole = value(line);
+  const json::Value body = whole.find("message");
+  if (!m.role_value) {
+    const json::Value role = body.find("role");
+    b.role(role ? role : whole.find("type"));
+    m.time_value = whole.find("timestamp");
+  }
+  const json::Value content = body.find("content");
+  if (!m.content_value) m.content_value = content;
+  const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
+  b.content(content);
+  parts_.push_back({line, first, static_cast<std::uint32_t>(b.conversation().blocks.size()) - first});
+}
+
+// Writing
+
+void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) {
+  const std::size_t read = first_part_.size() - 1;
+  std::vector<char> live(c.messages.size(), 0);
+  if (!c.omitted)
+    for (const std::uint32_t i : c.order) live[i] = 1;
+  for (std::size_t i = 0; i < read; ++i) {
+    if (live[i] == 0)
+      for (const Part& p : parts_of(i)) {
+        out.dropped[p.line] = 1;
+        slight_[p.line] = said_nothing(c, c.messages[i]) ? 1 : 0;
+      }
+    else if (c.messages[i].touched || c.messages[i].rebuilt)
+      edit(c, i, emission, out);
+  }
+  // What was compacted must not come back in place of what said so, nor stay without the summary of it.
+  const ClaudeConversation& conversation = lines_.conversations()[which];
+  const bool nothing_left = std::none_of(live.begin(), live.end(), [](char l) { return l != 0; });
+  const bool stands_for = !conversation.bounded || lines_[conversation.first].summary;
+  if (nothing_left || (stands_for && out.dropped[conversation.first] != 0))
+    for (const std::uint32_t line : conversation.lines)
+      if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) {
+        out.dropped[line] = 1;
+        for (const json::Value block : value(line).find("message").find("content").elements())
+          if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))
+            gone_calls_.insert(id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : "");
+      }
+  for (std::size_t i = 0; i < torn_.size(); ++i) mended_[torn_[i]] = c.tree_breaks[i].stays ? 0 : 1;
+  note_calls(c, live);
+  place(which, c, emission, out);
+  append(which, c, emission, out);
+}
+
+/// Tool calls of which nothing is left.
+void ClaudeCodeLog::note_calls(const Conversation& c, const std::vector<char>& live) {
+  for (const bool stays : {false, true}) {
+    for (std::size_t i = 0; i < c.messages.size(); ++i) {
+      for (const Block& b : c.blocks_of(c.messages[i])) {
+        if (b.kind != BlockKind::tool_call || b.id.empty() || (live[i] != 0 && !b.dropped) != stays) continue;
+        if (stays)
+          gone_calls_.erase(b.id);
+        else
+          gone_calls_.insert(b.id);
+      }
+    }
+    if (gone_calls_.empty()) return;
+  }
+}
+
+void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out) {
+  const Message& m = c.messages[message];
+  const auto parts = parts_of(message);
+  for (const Part& p : parts) edited_[p.line] = 1;
+  const json::Value first = value(parts[0].line);
+  if (!m.new_time.empty()) {
+    const std::string_view quoted = c.arena.copy("\"" + std::string(m.new_time) + "\"");
+    if (m.time_value) {
+      out.edits.push_back({m.time_value.raw(), quoted});
+    } else {
+      const NewMember member{"timestamp", quoted};
+      out.edits.push_back(append_members(first, {&member, 1}, c.arena));
+    }
+  }
+  if (m.rebuilt) {
+    // All that is left of it stands in its first line.
+    const policy::Emit whole;
+    Message body = m;
+    body.new_time = {};
+    const std::string_view text = message_text(c, body, {emission.dialect, whole, {}});
+    if (text.data() != m.source.raw().data()) out.edits.push_back({m.source.raw(), text});
+    for (const Part& p : parts.subspan(1)) out.dropped[p.line] = slight_[p.line] = 1;
+    return;
+  }
+  for (const Part& p : parts) edit_line(c, m, p, out);
+}
+
+void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out) {
+  const std::span<const Block> blocks{c.blocks.data() + part.first_block, part.block_count};
+  const auto dropped = std::count_if(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; });
+  if (dropped > 0 && dropped == static_cast<std::ptrdiff_t>(blocks.size())) {
+    out.dropped[part.line] = 1;
+    slight_[part.line] = std::none_of(blocks.begin(), blocks.end(), is_of_call) ? 1 : 0;
+    return;
+  }
+  if (!m.new_role.empty())
+    if (const json::Value role = value(part.line).find("message").find("role"))
+      out.edits.push_back(
+          {role.raw(), c.arena.copy("\"" + std::string(json::encoded(m.new_role, c.arena)) + "\"")});
+  if (dropped > 0) {
+    ListCutter cutter(out.edits);
+    for (const Block& b : blocks) cutter.item(b.source.raw(), !b.dropped);
+    cutter.finish();
+  }
+  for (const Block& b : blocks) {
+    if (b.dropped) continue;
+    if (!b.new_id.empty() && b.id_value)
+      out.edits.push_back(
+          {b.id_value.raw(), c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"")});
+    text_edits(c, b, out.edits);
+  }
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,86 @@
+#pragma once
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/claude_code_lines.hpp"
+#include "lib/format/claude_code_links.hpp"
+#include "lib/format/log.hpp"
+
+namespace abridge::format {
+
+/// A log of Claude Code's: reads its conversations, and says what becomes of its lines.
+class ClaudeCodeLog : public Log {
+ public:
+  explicit ClaudeCodeLog(const LogInput& input)
+      : lines_(input), edited_(lines_.size(), 0), mended_(lines_.size(), 0), slight_(lines_.size(), 0) {}
+
+  std::size_t conversations() const override { return lines_.conversations().size(); }
+  std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
+  std::span<const std::uint32_t> lines_of(std::size_t which) const override {
+    return lines_.conversations()[which].lines;
+  }
+
+  std::size_t left_out(std::size_t which) const override;
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
+  void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
+  void finish(Arena& arena, LogEdits& out) override;
+
+ private:
+  /// Lines that are made here, and lines that go elsewhere, before it is known what they hang on.
+  struct Pending {
+    std::uint32_t after = LogEdits::Added::k_front;
+    std::uint32_t moved = LogEdits::Added::k_new;
+    std::uint32_t hangs_on = k_no_line;  ///< a line …
+    std::size_t behind = 0;          ///< … or, where it is not 0, what is pending at this place minus one
+    std::uint32_t next = k_no_line;  ///< the line of the message behind it, where none is before it
+    bool takes_over = true;          ///< what hung on that line hangs on this one
+    bool subagent = false;
+    std::uint32_t conversation = 0;
+    std::uint32_t like = 0;  ///< a line whose session and place in the world it has
+    Role role = Role::user;
+    std::string_view message;  ///< JSON
+  };
+  /// What a line has of a message: blocks of the conversation that was read last.
+  struct Part {
+    std::uint32_t line;
+    std::uint32_t first_block;
+    std::uint32_t block_count;
+  };
+  std::span<const Part> parts_of(std::size_t message) const {
+    const std::size_t first = first_part_[message];
+    return {parts_.data() + first, first_part_[message + 1] - first};
+  }
+  json::Value value(std::uint32_t line) const { return lines_.sources()[line].value; }
+  void read_line(MessageBuilder& b, std::uint32_t line);
+  void edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out);
+  void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
+  void note_calls(const Conversation& c, const std::vector<char>& live);
+  void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
+  std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
+                                                                 const LogEdits& out) const;
+  void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
+  void relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
+              const std::unordered_map<std::uint32_t, std::string_view>& instead,
+              const std::unordered_map<std::uint32_t, std::string_view>& at_front);
+  std::string_view new_uuid(Arena& arena, std::string_view parent, const Pending& p);
+  std::string_view new_line(Arena& arena, const Pending& p, std::string_view parent,
+                            std::string_view uuid) const;
+
+  ClaudeLines lines_;
+  // of the conversation that was read last
+  std::vector<Part> parts_;
+  std::vector<std::size_t> first_part_;  // per message, and one behind
+  std::vector<std::uint32_t> torn_;      // per tree break: its line
+  // of all that were written
+  std::vector<Pending> pending_;
+  std::vector<char> edited_;  // per line: whether a copy of it is none any more
+  std::vector<char> mended_;  // per line: whether it is linked past what was lost
+  std::vector<char> slight_;  // per line that goes: whether it said nothing, or its message stays
+  std::unordered_set<std::string_view> gone_calls_;
+  std::unordered_set<std::string_view> made_uuids_;
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <string>
+
+#include "lib/format/claude_code_log.hpp"
+
+// Where lines go that are made here, and those that stand elsewhere than they stood.
+
+namespace abridge::format {
+namespace {
+
+/// Which of the messages (places in `order`) stay where they are: as many as can.
+std::vector<char> staying(const std::vector<std::uint32_t>& order, std::size_t read) {
+  std::vector<char> stays(order.size(), 0);
+  std::vector<std::size_t> best;  // per length of a rising run: where the one with the lowest end ends
+  std::vector<std::size_t> before(order.size(), order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    if (order[k] >= read) continue;
+    const auto at = std::lower_bound(best.begin(), best.end(), k,
+                                     [&](std::size_t a, std::size_t b) { return order[a] < order[b]; });
+    if (at != best.begin()) before[k] = at[-1];
+    if (at == best.end())
+      best.push_back(k);
+    else
+      *at = k;
+  }
+  for (std::size_t k = best.empty() ? order.size() : best.back(); k < order.size(); k = before[k])
+    stays[k] = 1;
+  return stays;
+}
+
+}  // namespace
+
+/// Lines of calls whose message begins later than it did, since its first line goes.
+std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(const Conversation& c,
+                                                                              const LogEdits& out) const {
+  std::unordered_map<std::string_view, std::uint32_t> calls;
+  for (std::size_t i = 0; i + 1 < first_part_.size(); ++i) {
+    const auto parts = parts_of(i);
+    if (parts.size() < 2 || out.dropped[parts[0].line] == 0) continue;
+    for (const Part& p : parts)
+      for (std::uint32_t b = p.first_block; b < p.first_block + p.block_count; ++b)
+        if (c.blocks[b].kind == BlockKind::tool_call && out.dropped[p.line] == 0)
+          calls[c.blocks[b].new_id.empty() ? c.blocks[b].id : c.blocks[b].new_id] = p.line;
+  }
+  return calls;
+}
+
+/// Messages that we made, and those that stand elsewhere than they stood.
+void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out) {
+  const std::size_t read = first_part_.size() - 1;
+  if (c.omitted || !c.reordered) return;
+  const policy::Emit whole;
+  const std::vector<char> stays = staying(c.order, read);
+  std::vector<std::uint32_t> place_of(lines_.size(), k_no_line);  // in `order`, of the message of each line
+  for (std::uint32_t k = 0; k < c.order.size(); ++k)
+    if (stays[k] != 0)
+      for (const Part& part : parts_of(c.order[k]))
+        if (out.dropped[part.line] == 0) place_of[part.line] = k;
+  const auto calls = late_calls(c, out);
+  std::uint32_t before = k_no_line;  // a message's, that stays
+  std::size_t behind = 0;
+  for (std::size_t k = 0; k < c.order.size(); ++k) {
+    if (stays[k] != 0) {
+      before = c.order[k];
+      behind = 0;
+      continue;
+    }
+    std::size_t next = k + 1;
+    while (next < c.order.size() && stays[next] == 0) ++next;
+    const std::uint32_t next_line = next < c.order.size() ? parts_of(c.order[next])[0].line : k_no_line;
+    Pending p;
+    if (before == k_no_line) {
+      const std::uint32_t first = read > 0 ? parts_of(0)[0].line : 0;
+      p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
+      p.next = next_line;
+    } else {
+      // A message before it may have lines behind the last one's: its calls stand before their results.
+      const auto own = parts_of(before);
+      const auto head =
+          std::find_if(own.begin(), own.end(), [&](const Part& part) { return out.dropped[part.line] == 0; });
+      p.after = head == own.end() ? own[0].line : head->line;
+      for (std::uint32_t l = std::min(next_line, lines_.size()); l-- > p.after;)
+        if (place_of[l] < k) p.after = l;
+      if (!calls.empty())
+        for (const Block& b : c.blocks_of(c.messages[c.order[k]]))
+          if (const auto call = calls.find(b.new_id.empty() ? b.id : b.new_id);
+              b.kind == BlockKind::tool_result && call != calls.end())
+            p.after = std::max(p.after, call->second);
+      p.hangs_on = p.after;
+    }
+    p.conversation = static_cast<std::uint32_t>(which);
+    p.like = read > 0 ? parts_of(0)[0].line : lines_of(which)[0];
+    const Message& m = c.messages[c.order[k]];
+    p.role = m.role;
+    if (c.order[k] < read) {
+      // A message over several lines moves as one run.
+      for (const Part& part : parts_of(c.order[k])) {
+        if (out.dropped[part.line] != 0) continue;
+        p.moved = part.line;
+        p.behind = behind;
+        pending_.push_back(p);
+        behind = pending_.size();
+      }
+      continue;
+    }
+    p.message = message_text(c, m, {emission.dialect, whole, {}});
+    if (const Block& b = c.blocks[m.first_block];  // an assistant's content is always a list
+        is_assistant(m.role) && m.block_count == 1 && b.place == Place::content && b.text_count == 1)
+      p.message = c.arena.copy("{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"" +
+                               std::string(c.texts[b.first_text].raw) + "\"}]}");
+    p.behind = behind;
+    pending_.push_back(p);
+    behind = pending_.size();
+  }
+}
+
+void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& emission,
+                           const LogEdits& out) {
+  if (emission.appended.empty()) return;
+  const std::size_t read = first_part_.size() - 1;
+  Pending p;
+  p.takes_over = false;
+  p.subagent = lines_.conversations()[which].sidechain;
+  p.conversation = static_cast<std::uint32_t>(which);
+  p.after = k_no_line;  // behind all that is left
+  p.like = read > 0 ? parts_.back().line : lines_of(which)[0];
+  if (!c.omitted && !c.order.empty()) {
+    const std::uint32_t last = c.order.back();
+    const bool is_pending = !pending_.empty() && pending_.back().conversation == which &&
+                            (last >= read || pending_.back().moved == parts_of(last).back().line);
+    if (is_pending)
+      p.behind = pending_.size();
+    else if (last < read)
+      for (const Part& part : parts_of(last))
+        if (out.dropped[part.line] == 0) p.hangs_on = part.line;
+  }
+  for (const Appended& a : emission.appended) {
+    std::string message = "{\"role\":\"";
+    message += a.role == Role::assistant ? "assistant" : "user";
+    message += "\",\"content\":";
+    if (a.role == Role::assistant)
+      message.append("[{\"type\":\"text\",\"text\":\"").append(a.text).append("\"}]}");
+    else
+      message.append("\"").append(a.text).append("\"}");
+    p.role = a.role;
+    p.message = c.arena.copy(message);
+    pending_.push_back(p);
+    p.behind = pending_.size();
+  }
+}
+
+}  // namespace abridge::format
