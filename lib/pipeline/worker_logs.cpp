@@ -86,7 +86,10 @@ void Worker::log() {
         lost.push_back(static_cast<std::uint32_t>(lines.size()));
         continue;
       }
-      if (reject_stray_line(r, number)) continue;
+      if (reject_stray_line(r, number)) {
+        lost.push_back(static_cast<std::uint32_t>(lines.size()));
+        continue;
+      }
       const json::Value uuid = r.value.find("uuid");
       if (uuid.truthy() && repeats.again(uuid.raw(), r.raw) && drop_repeated(r, number)) continue;
       format::LogLine line;
