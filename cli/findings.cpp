@@ -42,7 +42,8 @@ std::string document_on_stream(const Options& options) {
 }
 
 Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
-  const auto fail_on = from_name<report::FailOn>(o_.fail_on);
+  // In policies a warning is `warn`.
+  const auto fail_on = from_name<report::FailOn>(o_.fail_on == "warn" ? "warning" : o_.fail_on);
   if (!fail_on) {
     std::vector<std::string_view> words;
     for (const auto& one : names_of(report::FailOn{})) words.push_back(one.text);

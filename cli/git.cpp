@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "lib/io/descriptor.hpp"
 #include "lib/text/visible.hpp"
@@ -37,6 +38,7 @@ std::vector<std::string> paths_of(std::string_view said, const std::string& abov
   while (!said.empty()) {
     const std::size_t end = std::min(said.find('\0'), said.size());
     paths.push_back(above + "/" + std::string(said.substr(0, end)));
+    if (paths.back().ends_with('/')) paths.back().pop_back();  // a repository that is not known yet
     said.remove_prefix(std::min(end + 1, said.size()));
   }
   std::sort(paths.begin(), paths.end());
@@ -51,11 +53,33 @@ Error no_repository(const std::string& folder, const Error& said) {
             {},
             0,
             0};
-  return {fmt::format("--changed-since: git can't say what has changed in {}: {}", text::visible(folder),
-                      said.message),
-          {},
-          0,
-          0};
+  const bool foreign = said.message.find("dubious ownership") != std::string::npos;
+  return {
+      fmt::format("--changed-since: git can't say what has changed in {}: {}{}", text::visible(folder),
+                  said.message, foreign ? "; git config --global --add safe.directory FOLDER trusts it" : ""),
+      {},
+      0,
+      0};
+}
+
+/// The commit that is named in the repository of a folder; of `A...B`, as git diff has it, the last one that
+/// both have (none = HEAD).
+Result<std::string> commit_of(const std::string& folder, const std::string& revision) {
+  const std::size_t dots = revision.find("...");
+  const auto or_head = [](const std::string& one) { return one.empty() ? "HEAD" : one; };
+  auto id =
+      dots == std::string::npos
+          ? git(folder, {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"})
+          : git(folder, {"merge-base", "--end-of-options", or_head(revision.substr(0, dots)),
+                         or_head(revision.substr(dots + 3))});
+  if (id) id->erase(std::min(id->find('\n'), id->size()));
+  return id;
+}
+
+Result<std::string> top_of(const std::string& folder) {
+  auto top = git(folder, {"rev-parse", "--show-toplevel"});
+  if (top) top->erase(top->find_last_not_of('\n') + 1);
+  return top;
 }
 
 }  // namespace
@@ -106,20 +130,26 @@ Result<std::string> git(const std::string& folder, const std::vector<std::string
 }
 
 Result<std::vector<std::string>> changed_since(const std::string& folder, const std::string& revision) {
-  auto top = git(folder, {"rev-parse", "--show-toplevel"});
+  auto top = top_of(folder);
   if (!top) return fail(no_repository(folder, top.error()));
-  top->erase(top->find_last_not_of('\n') + 1);
-  const auto commit =
-      git(folder, {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
+  const std::string nearest = *top;
+  auto commit = commit_of(*top, revision);
+  // A repository within another, such as a submodule, has revisions of its own: what is changed is then asked
+  // of the one around it, which knows it as a folder.
+  while (!commit) {
+    const auto around = top_of(std::filesystem::path(*top).parent_path().string());
+    if (!around) break;
+    top = around;
+    commit = commit_of(*top, revision);
+  }
   if (!commit)
     return fail(
         fmt::format("--changed-since: git knows no revision '{}' in {}: name a commit, a branch or a tag; a "
                     "shallow clone lacks the older ones (git fetch --unshallow)",
-                    revision, text::visible(*top)));
-  const std::string id = commit->substr(0, commit->find('\n'));
+                    revision, text::visible(nearest)));
   std::vector<std::string> paths;
   for (const std::vector<std::string>& command :
-       {std::vector<std::string>{"diff", "--no-ext-diff", "--name-only", "-z", id, "--"},
+       {std::vector<std::string>{"diff", "--no-ext-diff", "--name-only", "-z", *commit, "--"},
         {"ls-files", "--others", "--exclude-standard", "-z"}}) {
     const auto said = git(*top, command);
     if (!said) return fail(no_repository(folder, said.error()));

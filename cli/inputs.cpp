@@ -1,7 +1,10 @@
 #include "cli/inputs.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,9 +15,12 @@
 #include "cli/findings.hpp"
 #include "cli/git.hpp"
 #include "cli/usage.hpp"
+#include "lib/io/container.hpp"
 #include "lib/io/glob.hpp"
 #include "lib/io/walk.hpp"
+#include "lib/pipeline/batch.hpp"
 #include "lib/report/expectation.hpp"
+#include "lib/report/explain.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -115,16 +121,19 @@ class Wanted {
 class OwnFiles {
  public:
   OwnFiles(const Options& options, const std::string& folder) {
-    for (const std::string* file :
-         {&options.baseline, &options.write_baseline, &options.rejects, &options.report})
-      add(*file);
+    for (const std::string* file : {&options.write_baseline, &options.rejects, &options.report}) add(*file);
     for (const std::string& said : options.findings) add(findings_word(said).file);
-    if (!to_folder(options)) {
-      add(options.output);
-    } else if (fs::path(canonical(options.output)) != fs::path(canonical(folder))) {
+    written_ = files_;
+    add(options.baseline);
+    if (!to_folder(options)) add(options.output);
+    if (to_folder(options) && fs::path(canonical(options.output)) != fs::path(canonical(folder))) {
       // What was written there has its transcript outside of it.
       below_ = canonical(options.output) + "/";
     }
+  }
+  /// Whether this run writes something else there than a transcript.
+  bool overwrites(const std::string& path) const {
+    return !written_.empty() && written_.contains(canonical(path));
   }
   bool has(const std::string& path) const {
     if (files_.empty() && below_.empty()) return false;
@@ -137,8 +146,22 @@ class OwnFiles {
     if (!file.empty()) files_.insert(canonical(file));
   }
   std::set<std::string> files_;
+  std::set<std::string> written_;
   std::string below_;
 };
+
+/// Whether a file is a transcript of any kind. A report of ours, which has a place for messages, is none.
+bool holds_transcript(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string head(report::k_report_begins.size(), '\0');
+  file.read(head.data(), static_cast<std::streamsize>(head.size()));
+  if (head == report::k_report_begins) return false;
+  auto input = io::open_input(path);
+  if (input) input = io::decoded(std::move(*input));
+  if (!input) return false;
+  const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
+  return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.elsewhere != nullptr);
+}
 
 /// Whether the nearest project's file takes a file that was named, as if its folder were searched.
 Result<bool> project_takes(const std::string& path, Projects& projects) {
@@ -165,6 +188,12 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   io::Walked walked = io::walk(folder, wants);
   if (wanted.wrong()) return fail(*wanted.wrong());
   const OwnFiles own(options, folder);
+  for (const std::string& path : walked.files)
+    if (own.overwrites(path) && holds_transcript(path))
+      return fail(
+          fmt::format("{} is a transcript in the folder, and this run would write over it: name another "
+                      "file, or take it away",
+                      path));
   std::erase_if(walked.files, [&](const std::string& path) { return own.has(path); });
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
@@ -200,7 +229,10 @@ Result<void> keep_changed(const Options& options, const std::set<std::string>& n
       here.changed = std::move(*list);
     }
     const auto differs = [&](const std::string& one) {
-      return std::binary_search(here.changed.begin(), here.changed.end(), one);
+      // Of a repository within another only its folder may be said to have changed.
+      for (fs::path part = one; part != part.root_path(); part = part.parent_path())
+        if (std::binary_search(here.changed.begin(), here.changed.end(), part.string())) return true;
+      return false;
     };
     const std::vector<std::string> sidecars =
         options.expect ? report::sidecars_of(whole) : std::vector<std::string>{};

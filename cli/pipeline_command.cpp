@@ -33,6 +33,9 @@ class Run {
     const auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
+    for (const Judged& judged : projects_.overridden())
+      if (const auto mistaken = settings_of(o_, world_, judged); !mistaken)
+        return failed(world_, mistaken.error().text());
     if (auto r = check_usage(o_, *settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.empty() && says_notes())
@@ -137,7 +140,7 @@ class Run {
     if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
-    if (world_.err_is_terminal && !o_.quiet) {
+    if (shows_progress(world_) && !o_.quiet) {
       progress_.begin(size_of_all(inputs_));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);

@@ -8,6 +8,10 @@
 
 namespace abridge::cli {
 
+bool shows_progress(const World& world) {
+  return world.err_is_terminal && world.environment("TERM") != "dumb";
+}
+
 Progress::Progress(World& world)
     : world_(world),
       out_(*this, world.out),

@@ -9,6 +9,9 @@
 
 namespace abridge::cli {
 
+/// Whether standard error is a terminal that can take a line back.
+bool shows_progress(const World& world);
+
 /// A line on standard error, a terminal, that says how far a long batch is. Nothing for the first second, and
 /// nothing before `begin`.
 class Progress {

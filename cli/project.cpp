@@ -23,6 +23,23 @@ std::string folder_of(const std::string& path) {
   return folder.empty() ? "." : folder;
 }
 
+Judged judged_by(const policy::Project& project) {
+  return {project.policy, project.policy_mark, project.rules, project.path};
+}
+
+/// One of the project's overrides on top of it.
+void lay(const policy::Project& project, std::size_t number, Judged& judged) {
+  const policy::ProjectOverride& one = project.overrides[number];
+  if (!one.policy.empty()) {
+    judged.policy = one.policy;
+    judged.policy_mark = one.policy_mark;
+  }
+  if (one.rules.kind == policy::Node::Kind::map)
+    judged.rules =
+        judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
+  judged.key += "," + std::to_string(number);
+}
+
 }  // namespace
 
 Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
@@ -57,26 +74,20 @@ std::string Projects::within(const policy::Project& project, const std::string& 
 Result<Judged> Projects::judge(const std::string& path) {
   const auto project = of_folder(folder_of(path));
   if (!project) return fail(project.error());
-  Judged judged;
-  if (*project == nullptr) return judged;
-  judged.policy = (*project)->policy;
-  judged.policy_mark = (*project)->policy_mark;
-  judged.rules = (*project)->rules;
-  judged.key = (*project)->path;
+  if (*project == nullptr) return Judged{};
+  Judged judged = judged_by(**project);
   const std::string below = path == "-" ? std::string() : within(**project, path);
-  for (std::size_t i = 0; i < (*project)->overrides.size() && !below.empty(); ++i) {
-    const policy::ProjectOverride& one = (*project)->overrides[i];
-    if (!io::Patterns(one.files).hold(below)) continue;
-    if (!one.policy.empty()) {
-      judged.policy = one.policy;
-      judged.policy_mark = one.policy_mark;
-    }
-    if (one.rules.kind == policy::Node::Kind::map)
-      judged.rules =
-          judged.rules.kind == policy::Node::Kind::map ? policy::merge(judged.rules, one.rules) : one.rules;
-    judged.key += "," + std::to_string(i);
-  }
+  for (std::size_t i = 0; i < (*project)->overrides.size() && !below.empty(); ++i)
+    if (io::Patterns((*project)->overrides[i].files).hold(below)) lay(**project, i, judged);
   return judged;
+}
+
+std::vector<Judged> Projects::overridden() const {
+  std::vector<Judged> all;
+  for (const auto& [path, project] : read_)
+    for (std::size_t i = 0; i < project->overrides.size(); ++i)
+      lay(*project, i, all.emplace_back(judged_by(*project)));
+  return all;
 }
 
 }  // namespace abridge::cli

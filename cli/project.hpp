@@ -2,6 +2,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "lib/base/result.hpp"
 #include "lib/policy/project.hpp"
@@ -24,6 +25,9 @@ class Projects {
   Result<const policy::Project*> of_folder(const std::string& folder);
   /// Of a file, or of standard input (`-`, which belongs to the working folder).
   Result<Judged> judge(const std::string& path);
+  /// How what each of the overrides holds for would be judged by it alone, whether there are such inputs or
+  /// not: its mistakes are to be known before they count.
+  std::vector<Judged> overridden() const;
   /// `path` as the project's patterns see it: from the project's folder.
   static std::string within(const policy::Project& project, const std::string& path);
 

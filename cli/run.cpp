@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -75,8 +76,10 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
       word = word.substr(0, word.find('='));
       const std::string hint = suggestion(word, option_names(app));
+      std::error_code missing;
+      const bool file = std::filesystem::exists(word, missing);
       return fmt::format("unknown option '{}'{}{}", word, hint,
-                         required ? "; what begins with - and is no option goes behind --" : "");
+                         required || file ? "; what begins with - and is no option goes behind --" : "");
     }
     if (!required && !app.remaining().empty())
       return fmt::format("'{}' is one argument too many", app.remaining().front());

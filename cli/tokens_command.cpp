@@ -77,7 +77,7 @@ class Run {
     if (!jobs) return failed(world_, jobs.error().text());
     jobs_ = *jobs;
     int code = k_fine;
-    if (world_.err_is_terminal && !w_.pipeline.quiet) progress_.begin(size_of_all(paths_));
+    if (shows_progress(world_) && !w_.pipeline.quiet) progress_.begin(size_of_all(paths_));
     for (const std::string& path : paths_) {
       if (world_.out.closed()) break;
       const Result<int> one = run_file(path);

@@ -113,6 +113,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                          const std::vector<std::string>& inputs) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
   if (stdin_named > 1) return fail("standard input (-) can be read only once");
+  if (o.write_expect && stdin_named > 0)
+    return fail("--write-expect writes a list beside each file, and standard input has no place: name files");
   if (o.in_place) {
     if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
     if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");

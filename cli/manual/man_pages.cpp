@@ -38,7 +38,7 @@ constexpr Variable k_variables[] = {
     {"SOURCE_DATE_EPOCH",
      "Seconds since 1970: the time that is written where one is missing; `--now` goes before it."},
     {"NO_COLOR", "Where it is set, findings on a terminal have no colours."},
-    {"TERM", "Where it is dumb, findings have none either."}};
+    {"TERM", "Where it is dumb, findings have none either, and no progress is shown."}};
 
 struct KnownFile {
   std::string_view name;

@@ -144,7 +144,9 @@ std::vector<std::string> find_upward(const std::string& folder, std::span<const 
   for (;; at = at.parent_path()) {
     std::error_code missing;  // says no more than that it isn't there
     for (const std::string_view name : names)
-      if (fs::is_regular_file(at / name, missing)) found.push_back((at / name).string());
+      if (const fs::file_status status = fs::status(at / name, missing);
+          fs::is_regular_file(status) || (!fs::exists(status) && fs::is_symlink(at / name, missing)))
+        found.push_back((at / name).string());
     if (!found.empty() || at == at.root_path()) return found;
   }
 }

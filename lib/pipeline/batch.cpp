@@ -133,6 +133,7 @@ class InputRun {
 
   Result<Batch::Ran> run() {
     committer_.begin(input_.name());
+    if (!input_.containers().empty()) committer_.unpacked();
     auto head = read_head(input_);
     if (!head) return fail(head.error());
     Result<void> done;
@@ -389,8 +390,9 @@ class InputRun {
     return committer_.reject(bytes);
   }
 
-  /// A format that is read, but not written again.
+  /// A format that is read, but not written again. What sanitize would change: nothing.
   Result<void> read_only(std::string_view bytes, const format::Detection& d) {
+    if (settings_.previews && settings_.command == Command::sanitize) return committer_.reject(bytes);
     committer_.report(
         format_finding(
             "read-only-format",

@@ -90,6 +90,7 @@ void Committer::begin(std::string_view file) {
   line_ = 1;
   record_ = 1;
   nuls_ = 0;
+  packed_ = false;
   conversations_ = 0;
   numbers_ = 0;
   changed_ = false;
@@ -149,9 +150,45 @@ void Committer::say(Finding f, std::size_t line, std::size_t column,
   sinks_.findings->add({&f, file_, line, column, changes});
 }
 
+namespace {
+
+bool reaches_others(const Finding& f) { return rule::all_rules()[rule::place_of(f.rule)].reaches_others; }
+
+}  // namespace
+
+/// The piece's conversations, by where they stand.
+void Committer::find_wholes(const Piece& piece) {
+  wholes_.clear();
+  for (const std::string_view one : piece.kept) wholes_.push_back({in_input(piece.copies, one)});
+  for (const Finding& f : piece.findings)
+    if (Whole* const whole = f.applied && reaches_others(f) ? whole_around(f, piece) : nullptr)
+      whole->together = true;
+}
+
+Committer::Whole* Committer::whole_around(const Finding& f, const Piece& piece) {
+  const char* const at = piece.bytes.data() + (f.offset - piece.offset);
+  const auto behind = std::upper_bound(wholes_.begin(), wholes_.end(), at,
+                                       [](const char* p, const Whole& w) { return p < w.bytes.data(); });
+  if (behind == wholes_.begin() || at >= end_of(behind[-1].bytes)) return nullptr;
+  return &behind[-1];
+}
+
+/// None where they are more than anybody looks through: every such finding would repeat them.
+std::vector<Edit> Committer::edits_of(const Whole& whole) const {
+  constexpr std::ptrdiff_t k_most = 64;
+  const auto first = std::lower_bound(sorted_.begin(), sorted_.end(), whole.bytes.data(),
+                                      [](const Edit& e, const char* b) { return e.range.data() < b; });
+  const auto last = std::upper_bound(first, sorted_.end(), end_of(whole.bytes),
+                                     [](const char* end, const Edit& e) { return end < e.range.data(); });
+  if (last - first > k_most) return {};
+  return {first, last};
+}
+
 /// What the finding's fix changes, in the input's order: the repair of the damage that it is about, else the
-/// piece's edits within its subject, or right behind that.
-std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) const {
+/// piece's edits within its subject, or all of its conversation's where they are one fix.
+std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) {
+  const Whole* const whole = whole_around(f, piece);
+  if (reaches_others(f)) return whole != nullptr ? edits_of(*whole) : std::vector<Edit>{};
   std::vector<Edit> edits;
   if (f.subject.empty()) {
     auto at = std::lower_bound(piece.mends.begin(), piece.mends.end(), f.offset,
@@ -165,8 +202,10 @@ std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) con
   auto at = std::lower_bound(sorted_.begin(), sorted_.end(), begin,
                              [](const Edit& e, const char* b) { return end_of(e.range) < b; });
   for (; at != sorted_.end() && at->range.data() <= end; ++at) {
-    const bool inserts = at->range.empty();
-    if (!inserts && (end_of(at->range) == begin || at->range.data() == end)) continue;
+    if (end_of(at->range) == begin || at->range.data() == end) continue;
+    // What moves or joins the message as a whole is another finding's, too.
+    const bool covers = at->range.data() <= begin && end_of(at->range) >= end;
+    if (covers && whole != nullptr && whole->together) return edits_of(*whole);
     if (edits.empty() || at->range.data() >= end_of(edits.back().range)) edits.push_back(*at);
   }
   return edits;
@@ -243,6 +282,7 @@ Result<void> Committer::commit(const Piece& piece) {
     for (Edit& e : sorted_) e.range = in_input(piece.copies, e.range);
     std::stable_sort(sorted_.begin(), sorted_.end(),
                      [](const Edit& a, const Edit& b) { return a.range.data() < b.range.data(); });
+    find_wholes(piece);
   }
   for (Finding f : piece.findings) {
     f.record += record_ - 1;
@@ -250,7 +290,7 @@ Result<void> Committer::commit(const Piece& piece) {
     const auto place = locator.locate(f.offset);
     std::vector<report::Change> changes;
     // Where NUL bytes were left out at the start, the input's places are others.
-    if (sinks_.changes && f.applied && nuls_ == 0)
+    if (sinks_.changes && f.applied && nuls_ == 0 && !packed_)
       changes = changes_of(edits_for(f, piece), piece, f.subject.empty() ? of_mends : of_changes);
     say(f, place.line, place.column, changes);
   }

@@ -59,6 +59,8 @@ class Committer {
 
   /// Whether the current input's output differs from it.
   bool changed() const { return changed_; }
+  /// The current input was unpacked: places are not those of its file, and no fix can name them.
+  void unpacked() { packed_ = true; }
   bool closed() const { return sinks_.output != nullptr && sinks_.output->closed(); }
   const Sinks& sinks() const { return sinks_; }
   report::Summary& summary() { return summary_; }
@@ -73,7 +75,15 @@ class Committer {
   /// Whether it is to be said.
   bool count(const Finding& f);
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
-  std::vector<Edit> edits_for(const Finding& f, const Piece& piece) const;
+  /// The edits of one conversation: a fix that changes several messages is all of them.
+  struct Whole {
+    std::string_view bytes;  ///< the conversation, in the input
+    bool together = false;   ///< whether it has such a fix
+  };
+  void find_wholes(const Piece& piece);
+  Whole* whole_around(const Finding& f, const Piece& piece);
+  std::vector<Edit> edits_for(const Finding& f, const Piece& piece);
+  std::vector<Edit> edits_of(const Whole& whole) const;
   /// Their places. `locator` stands where the edits of an earlier finding began.
   static std::vector<report::Change> changes_of(std::span<const Edit> edits, const Piece& piece,
                                                 Locator& locator);
@@ -93,6 +103,7 @@ class Committer {
   format::Shape shape_ = format::Shape::history;
   std::size_t line_ = 1;
   std::uint64_t record_ = 1;
+  bool packed_ = false;
   std::uint64_t nuls_ = 0;  // left out behind its first byte
   std::uint64_t conversations_ = 0;
   std::uint64_t numbers_ = 0;  ///< of conversations, as --select counts them
@@ -104,7 +115,8 @@ class Committer {
   bool between_inputs_ = false;
   std::size_t texts_ = 0;
   Buffer out_;
-  std::vector<Edit> sorted_;  // of the current piece, where changes are wanted
+  std::vector<Edit> sorted_;   // of the current piece, where changes are wanted
+  std::vector<Whole> wholes_;  // likewise
 };
 
 }  // namespace abridge::pipeline

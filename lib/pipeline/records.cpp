@@ -375,9 +375,10 @@ void Records::join_or_refuse(std::string_view text) {
     std::size_t tail_end = 0;
     const auto tail_fault = json::diagnose(tail, &tail_end);
     tried += tail_fault ? tail_fault->offset + 1 : tail.size();
+    const auto before = static_cast<std::ptrdiff_t>(records_.size());
     if (tail_fault && tail_fault->kind == json::Fault::Kind::invalid_utf8 && repaired(tail)) {
       refuse(text.substr(0, at), *fault);
-      std::swap(records_[records_.size() - 2], records_.back());
+      std::rotate(records_.begin() + before, records_.end() - 1, records_.end());
       line_of_last_ = end_of(text);
       return;
     }
@@ -428,12 +429,27 @@ bool Records::repaired(std::string_view text) {
   const std::string_view bytes = copy({fixed.data(), fixed.size()});
   json::Tape& t = tape();
   json::Tape::Parsed parsed{};
-  if (t.index(bytes, json::Layout::document) && t.size() > 0) parsed = t.parse(0);
-  if (!parsed.value || parsed.next != t.size()) {
+  std::vector<std::string_view> values;  // in the text
+  bool good = t.index(bytes, json::Layout::document) && t.size() > 0;
+  for (std::uint32_t at = 0; good && at < t.size(); at = parsed.next) {
+    parsed = t.parse(at);
+    good = static_cast<bool>(parsed.value);
+    if (!good) break;
+    const auto place = static_cast<std::size_t>(parsed.value.raw().data() - bytes.data());
+    const auto begin = json::original_offset(shifts_.back(), place);
+    // The last byte of a value is never one that was put there.
+    const auto end = json::original_offset(shifts_.back(), place + parsed.value.raw().size() - 1) + 1;
+    values.push_back(text.substr(begin, end - begin));
+  }
+  if (!good || values.size() > 1) {
     --tapes_used_;
     --copies_used_;
     shifts_.pop_back();
-    return false;
+    for (std::size_t i = 0; good && i < values.size(); ++i) {
+      if (i > 0) note_next(between(end_of(values[i - 1]), values[i].data()));
+      if (!whole(values[i])) join_or_refuse(values[i]);
+    }
+    return good;
   }
   Record r;
   r.raw = text;

@@ -51,6 +51,7 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.losses.clear();
   piece_.copies.clear();
   piece_.mends.clear();
+  piece_.kept.clear();
   piece_.error.clear();
   c_.clear();
   c_.arena.reset();
@@ -127,6 +128,7 @@ bool Worker::read_wanted() {
 bool Worker::process(std::string_view raw, const std::function<void()>& reread) {
   const std::size_t said = piece_.findings.size();
   const bool kept = run() && emit();
+  if (kept && proposes()) piece_.kept.push_back(raw);
   if (kept) return true;
   unmend(said, reread);
   if (settings_.only_looks())

@@ -43,6 +43,7 @@ struct Piece {
   format::Losses losses;                  ///< convert
   std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
   std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their offsets
+  std::vector<std::string_view> kept;     ///< proposed: the conversations that are edited, in their order
   std::string error;                      ///< the run can't go on
 };
 

@@ -60,6 +60,12 @@ void Baseline::add(const Finding& finding, std::string_view file) {
   if (known.count++ == 0) known.message = finding.message();
 }
 
+std::uint64_t Baseline::size() const {
+  std::uint64_t size = 0;
+  for (const auto& [key, known] : known_) size += known.count;
+  return size;
+}
+
 std::string Baseline::text() const {
   std::string out = "{\"version\": 1, \"findings\": [";
   for (const auto& [key, known] : known_) {

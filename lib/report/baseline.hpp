@@ -27,7 +27,8 @@ class Baseline {
   void add(const Finding& finding, std::string_view file);
   /// As a file, ordered by file and rule.
   std::string text() const;
-  std::size_t size() const { return known_.size(); }
+  /// How many findings are known; the same one twice is two.
+  std::uint64_t size() const;
 
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // file, rule, fingerprint

@@ -13,6 +13,8 @@
 namespace abridge::report {
 namespace {
 
+constexpr std::string_view k_own_rule = "expected-finding";
+
 std::string line_of(std::uint64_t record, std::string_view pointer, std::string_view rule) {
   std::string line(rule);
   if (record > 1) return line + fmt::format(" {}:{}", record, pointer);
@@ -48,6 +50,8 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
     if (std::find(rules.begin(), rules.end(), rule) == rules.end())
       return wrong(rule, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(rule, 80),
                                      did_you_mean(rule, rules)));
+    if (rule == k_own_rule)
+      return wrong(rule, fmt::format("{} is said of what a list lacks: it stands in none", k_own_rule));
     const std::string_view place = pointer;
     std::uint64_t record = 1;
     if (!pointer.empty() && pointer[0] != '/') {
@@ -91,7 +95,7 @@ std::vector<Finding> Expectation::missing(Severity severity) const {
   for (const auto& [key, wanted] : wanted_) {
     if (wanted.count == 0) continue;
     Finding f;
-    f.rule = "expected-finding";
+    f.rule = k_own_rule;
     f.severity = severity;
     f.record = std::get<0>(key);
     f.pointer.base = std::get<1>(key);

@@ -35,6 +35,8 @@ struct Explained {
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
 };
 
+/// How a report begins.
+constexpr std::string_view k_report_begins = "{\n  \"abridge\": ";
 /// A number as people read it: 12,340.
 std::string grouped(std::uint64_t number);
 /// Two of them as a range: 12,340–14,100; one where they are one.

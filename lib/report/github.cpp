@@ -33,12 +33,12 @@ class Github : public Findings {
     std::string place;
     if (one.line > 0) place = fmt::format(",line={},col={}", one.line, one.column);
     write_(fmt::format("::{} file={}{},title={}::{}\n", f.severity == Severity::error ? "error" : "warning",
-                       escaped(text::visible(one.file), Within::property), place,
+                       escaped(utf8_name(one.file), Within::property), place,
                        escaped(fmt::format("abridge {}", f.rule), Within::property),
                        escaped(f.message(), Within::message)));
   }
   void unread(std::string_view file, std::string_view why) override {
-    write_(fmt::format("::error file={},title=abridge::{}\n", escaped(text::visible(file), Within::property),
+    write_(fmt::format("::error file={},title=abridge::{}\n", escaped(utf8_name(file), Within::property),
                        escaped(text::visible(why), Within::message)));
   }
   void finish(const Summary&) override {}

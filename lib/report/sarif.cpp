@@ -27,6 +27,18 @@ std::string uri_of(std::string_view path) {
   return out;
 }
 
+/// A message as plain text: `{0}` is the place of an argument there, and `[text](address)` a link.
+std::string plain(std::string_view message) {
+  const bool links = message.find("](") != std::string_view::npos;
+  std::string out;
+  for (const char c : message) {
+    if (c == '{' || c == '}') out += c;
+    if (links && (c == '[' || c == ']' || c == '\\')) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
 std::string_view level_of(Severity severity) {
   return severity == Severity::error ? "error" : severity == Severity::warn ? "warning" : "none";
 }
@@ -85,8 +97,9 @@ class Sarif : public Findings {
         "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
         "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
         "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"}}}}",
-        first_ ? "" : ",", json_string(f.rule), index, level_of(f.severity), json_string(f.message()), uri,
-        region, logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record, name_of(f.fix)));
+        first_ ? "" : ",", json_string(f.rule), index, level_of(f.severity), json_string(plain(f.message())),
+        uri, region, logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record,
+        name_of(f.fix)));
     first_ = false;
   }
 

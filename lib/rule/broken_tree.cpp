@@ -42,6 +42,7 @@ Rule broken_tree() {
   r.good =
       R"ex({"current_node":"b","mapping":{"b":{"parent":null,"children":[],"message":{"author":{"role":"user"},"content":{"content_type":"text","parts":["Hi"]}}}}})ex";
   r.fix = Fix::safe;
+  r.reaches_others = true;
   r.on_history = check;
   return r;
 }

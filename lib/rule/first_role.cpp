@@ -81,6 +81,7 @@ Rule first_role() {
  {"role": "assistant", "content": "How can I help?"}])";
   r.example_policy = R"(rules: {first-role: warn})";
   r.fix = Fix::unsafe;
+  r.reaches_others = true;
   r.torn_apart = true;
   r.on_history = check;
   return r;

@@ -12,6 +12,7 @@ Rule history_too_large() {
   r.example_policy = R"(trim: [{budget: {max: 5}}]
 rules: {history-too-large: warn})";
   r.fix = Fix::unsafe;
+  r.reaches_others = true;
   return r;
 }
 

@@ -49,6 +49,7 @@ Rule misplaced_system() {
  {"role": "assistant", "content": "Bonjour"}])";
   r.example_policy = R"(rules: {misplaced-system: warn})";
   r.fix = Fix::safe;
+  r.reaches_others = true;
   r.on_history = check;
   return r;
 }

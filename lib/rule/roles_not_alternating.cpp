@@ -176,6 +176,7 @@ Rule roles_not_alternating() {
  {"role": "assistant", "content": "Yes."}])";
   r.example_policy = R"(rules: {roles-not-alternating: warn})";
   r.fix = Fix::safe;
+  r.reaches_others = true;
   r.torn_apart = true;
   r.on_history = check;
   return r;

@@ -16,6 +16,7 @@ Rule too_many_messages() {
   r.example_policy = R"(history: {max_messages: 2}
 rules: {too-many-messages: warn})";
   r.fix = Fix::unsafe;
+  r.reaches_others = true;
   return r;
 }
 

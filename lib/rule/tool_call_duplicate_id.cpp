@@ -109,6 +109,7 @@ Rule tool_call_duplicate_id() {
  {"role": "tool", "tool_call_id": "call_2", "content": "Sun"}])";
   r.example_policy = R"(rules: {tool-call-duplicate-id: warn})";
   r.fix = Fix::unsafe;
+  r.reaches_others = true;
   r.on_history = check;
   return r;
 }

@@ -163,6 +163,7 @@ Rule tool_call_unanswered() {
  {"role": "user", "content": "Never mind."}])";
   r.example_policy = R"(rules: {tool-call-unanswered: warn})";
   r.fix = Fix::unsafe;
+  r.reaches_others = true;
   r.torn_apart = true;
   r.on_history = check;
   return r;

@@ -258,6 +258,7 @@ Rule tool_id_format() {
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
   r.example_policy = R"({target: anthropic, rules: {tool-id-format: error}})";
   r.fix = Fix::safe;
+  r.reaches_others = true;
   r.on_history = check;
   return r;
 }

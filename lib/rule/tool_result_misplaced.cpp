@@ -82,6 +82,7 @@ Rule tool_result_misplaced() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"(rules: {tool-result-misplaced: warn})";
   r.fix = Fix::safe;
+  r.reaches_others = true;
   r.torn_apart = true;
   r.on_history = check;
   return r;

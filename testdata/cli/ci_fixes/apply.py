@@ -1,4 +1,7 @@
-"""The text of a file with all fixes of its findings in a SARIF document, each once: apply.py SARIF FILE."""
+"""The text of a file with the fixes of its findings in a SARIF document, each change once: apply.py SARIF FILE [NUMBER].
+
+With NUMBER only that of one finding, counted from 0.
+"""
 import json
 import sys
 
@@ -17,7 +20,8 @@ def offset(line, column):
 
 
 changes = set()
-for result in run["results"]:
+results = run["results"] if len(sys.argv) < 4 else [run["results"][int(sys.argv[3])]]
+for result in results:
     for fix in result.get("fixes", []):
         for one in fix["artifactChanges"][0]["replacements"]:
             region = one["deletedRegion"]

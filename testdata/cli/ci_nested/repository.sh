@@ -1,4 +1,4 @@
-# Which of several repositories lacks the revision.
+# A repository that lacks the revision is judged as the one around it sees it: as something new.
 export GIT_CEILING_DIRECTORIES="${PWD%/*}"
 for at in . inner; do
   mkdir -p $at; cp chat.json $at/a.json; git init -q $at
