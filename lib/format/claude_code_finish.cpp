@@ -14,7 +14,10 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
   const bool edits = !out.edits.empty() || std::find(mended_.begin(), mended_.end(), 1) != mended_.end();
   if (!drops && !edits && pending_.empty()) return;
-  ClaudeLinks links(lines_, out.dropped, slight_, gone_calls_);
+  std::vector<std::uint32_t> stand_ins = stand_ins_;
+  for (std::uint32_t& at : stand_ins)
+    if (at != k_no_line) at = pending_[at].after == LogEdits::Added::k_front ? 0 : pending_[at].after + 1;
+  ClaudeLinks links(lines_, out.dropped, slight_, stand_ins, gone_calls_);
   for (const Pending& p : pending_)
     if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
   std::unordered_map<std::uint32_t, std::string_view>
@@ -56,16 +59,18 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
     else if (p.next != k_no_line)
       at_front[p.next] = uuids.back();
   }
-  relink(arena, out, links, instead, at_front);
+  relink(arena, out, links, instead, at_front, uuids);
 }
 
 void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
                            const std::unordered_map<std::uint32_t, std::string_view>& instead,
-                           const std::unordered_map<std::uint32_t, std::string_view>& at_front) {
+                           const std::unordered_map<std::uint32_t, std::string_view>& at_front,
+                           std::span<const std::string_view> uuids) {
   std::vector<char> moved(lines_.size(), 0);
   for (const LogEdits::Added& a : out.added)
     if (a.moved != LogEdits::Added::k_new) moved[a.moved] = 1;
   const auto uuid_of = [&](std::uint32_t line) {
+    if (links.has_stand_in(line)) return uuids[stand_ins_[line]];
     return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
   };
   const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
@@ -97,15 +102,17 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
         set(i, "parentUuid", taken->second);
       else if (parent == k_no_line && at_front.contains(i))
         set(i, "parentUuid", at_front.at(i));
-      else if (parent != line.parent || line.lost_parent)
+      else if (parent != line.parent || line.lost_parent || links.has_stand_in(parent))
         set(i, "parentUuid", uuid_of(parent));
     }
     if (line.logical != k_no_line && (!line.lost_logical || mended))
-      if (const std::uint32_t on = links.parent_of(i, line.logical); on != line.logical || line.lost_logical)
+      if (const std::uint32_t on = links.parent_of(i, line.logical);
+          on != line.logical || line.lost_logical || links.has_stand_in(on))
         set(i, "logicalParentUuid", uuid_of(on));
     if (line.about != k_no_line && !line.copy &&
         (line.kind == ClaudeLine::Kind::leaf || out.dropped[line.about] != 0))
-      if (const std::uint32_t on = links.spoken_of(line.about); on != line.about && on != k_no_line)
+      if (const std::uint32_t on = links.spoken_of(line.about);
+          on != k_no_line && (on != line.about || links.has_stand_in(on)))
         speak_of(i, uuid_of(on));
   }
 }

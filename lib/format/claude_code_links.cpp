@@ -13,13 +13,15 @@ using Kind = ClaudeLine::Kind;
 }  // namespace
 
 ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
-                         const std::vector<char>& slight,
+                         const std::vector<char>& slight, const std::vector<std::uint32_t>& stand_ins,
                          const std::unordered_set<std::string_view>& gone_calls)
     : lines_(lines),
       dropped_(dropped),
       slight_(slight),
+      stand_ins_(stand_ins),
       hung_out_(lines.size(), 0),
-      known_(lines.size(), k_unknown) {
+      known_(lines.size(), k_unknown),
+      known_or_stood_for_(lines.size(), k_unknown) {
   note_behind_slight_ones();
   drop_what_hangs(gone_calls);
   for (std::uint32_t i = 0; i < lines_.size(); ++i)
@@ -96,23 +98,24 @@ void ClaudeLinks::drop_what_hangs(const std::unordered_set<std::string_view>& go
   }
 }
 
-std::uint32_t ClaudeLinks::survivor(std::uint32_t line) {
+std::uint32_t ClaudeLinks::nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for) {
   std::vector<std::uint32_t> path;
-  while (line != k_no_line && gone(line)) {
-    if (known_[line] != k_unknown) {
-      line = known_[line] == k_busy ? k_no_line : known_[line];
+  while (line != k_no_line && gone(line) && !(or_stood_for && has_stand_in(line))) {
+    if (known[line] != k_unknown) {
+      line = known[line] == k_busy ? k_no_line : known[line];
       break;
     }
-    known_[line] = k_busy;
+    known[line] = k_busy;
     path.push_back(line);
     line = lines_[line].parent;
   }
-  for (const std::uint32_t p : path) known_[p] = line;
+  for (const std::uint32_t p : path) known[p] = line;
   return line;
 }
 
 std::uint32_t ClaudeLinks::parent_of(std::uint32_t line, std::uint32_t parent) {
-  const std::uint32_t found = survivor(parent);
+  std::uint32_t found = nearest(parent, known_or_stood_for_, true);
+  if (has_stand_in(found) && stand_ins_[found] > line) found = survivor(parent);
   if (found == k_no_line || found == line) return k_no_line;
   return parent < line && found > line ? k_no_line : found;
 }

@@ -61,10 +61,12 @@ class ClaudeCodeLog : public Log {
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
                                                                  const LogEdits& out) const;
+  void stand_in(const std::vector<char>& live, std::size_t from, std::size_t to);
   void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   void relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
               const std::unordered_map<std::uint32_t, std::string_view>& instead,
-              const std::unordered_map<std::uint32_t, std::string_view>& at_front);
+              const std::unordered_map<std::uint32_t, std::string_view>& at_front,
+              std::span<const std::string_view> uuids);
   std::string_view new_uuid(Arena& arena, std::string_view parent, const Pending& p);
   std::string_view new_line(Arena& arena, const Pending& p, std::string_view parent,
                             std::string_view uuid) const;
@@ -76,9 +78,10 @@ class ClaudeCodeLog : public Log {
   std::vector<std::uint32_t> torn_;      // per tree break: its line
   // of all that were written
   std::vector<Pending> pending_;
-  std::vector<char> edited_;  // per line: whether a copy of it is none any more
-  std::vector<char> mended_;  // per line: whether it is linked past what was lost
-  std::vector<char> slight_;  // per line that goes: whether it said nothing, or its message stays
+  std::vector<std::uint32_t> stand_ins_;  // per line: what is pending in its place; empty where nothing is
+  std::vector<char> edited_;              // per line: whether a copy of it is none any more
+  std::vector<char> mended_;              // per line: whether it is linked past what was lost
+  std::vector<char> slight_;              // per line that goes: whether it said nothing, or its message stays
   std::unordered_set<std::string_view> gone_calls_;
   std::unordered_set<std::string_view> made_uuids_;
 };

@@ -45,6 +45,15 @@ std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(co
   return calls;
 }
 
+/// The messages [from, to) of which nothing is left: what is pending last stands for them.
+void ClaudeCodeLog::stand_in(const std::vector<char>& live, std::size_t from, std::size_t to) {
+  const auto last = static_cast<std::uint32_t>(pending_.size() - 1);
+  stand_ins_.resize(lines_.size(), k_no_line);
+  for (std::size_t i = from; i < to; ++i)
+    if (live[i] == 0)
+      for (const Part& part : parts_of(i)) stand_ins_[part.line] = last;
+}
+
 /// Messages that we made, and those that stand elsewhere than they stood.
 void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out) {
   const std::size_t read = first_part_.size() - 1;
@@ -59,8 +68,16 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
   const auto calls = late_calls(c, out);
   std::uint32_t before = k_no_line;  // a message's, that stays
   std::size_t behind = 0;
+  std::vector<char> live(c.messages.size(), 0);
+  for (const std::uint32_t i : c.order) live[i] = 1;
+  bool made = false;  // since that one
+  const auto close = [&](std::size_t next) {
+    if (made) stand_in(live, before == k_no_line ? 0 : before + 1, next);
+    made = false;
+  };
   for (std::size_t k = 0; k < c.order.size(); ++k) {
     if (stays[k] != 0) {
+      close(c.order[k]);
       before = c.order[k];
       behind = 0;
       continue;
@@ -111,7 +128,9 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
     p.behind = behind;
     pending_.push_back(p);
     behind = pending_.size();
+    made = value(p.like).find("uuid").truthy();
   }
+  close(read);
 }
 
 void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& emission,
