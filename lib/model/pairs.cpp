@@ -62,18 +62,58 @@ void answer_together(const Conversation& c, Pairs& pairs) {
   }
 }
 
-/// Whether the message is nothing but thinking, and goes with what it led to: reasoning items stand before
-/// their message or call, and neither is taken without the other.
-bool is_lone_thinking(const Conversation& c, const Message& m) {
-  bool any = false;
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.dropped) continue;
-    if (b.kind != BlockKind::thinking) return false;
-    any = true;
-  }
-  return any;
-}
 bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_system(m.role); }
+
+/// Which messages go with the next one. Reasoning items stand before their message or call, and neither is
+/// taken without the other; so it is with what the provider's own tools did in between. What an item
+/// reference names is unknown: it goes with what stands behind it, too, and with the results there whose
+/// calls it may name.
+class Leaning {
+ public:
+  Leaning(const Conversation& c, const Pairs& pairs) : c_(c), pairs_(pairs) {}
+
+  /// Whether the next message, in the conversation's order, goes with the one behind it.
+  bool next(const Message& m, const Message* behind) {
+    const Item item = item_of(m);
+    if (item == Item::thinking || item == Item::reference) {
+      led_ = true;
+      referred_ = referred_ || item == Item::reference;
+    } else {
+      led_ = led_ && item == Item::other;
+      referred_ = referred_ && (led_ || item == Item::lone_result);
+    }
+    if (behind == nullptr) return false;
+    if (m.notice) return true;
+    if (item == Item::lone_result) return referred_ && item_of(*behind) == Item::lone_result;
+    return led_ && can_follow_thinking(*behind);
+  }
+
+ private:
+  enum class Item : std::uint8_t { none, thinking, reference, other, lone_result };
+  Item item_of(const Message& m) const {
+    Item item = Item::none;
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c_.blocks[i];
+      if (b.dropped) continue;
+      const Item one = item_of(b, i);
+      if (one == Item::none || (item != Item::none && item != one)) return Item::none;
+      item = one;
+    }
+    return item;
+  }
+  Item item_of(const Block& b, std::uint32_t i) const {
+    if (b.kind == BlockKind::thinking) return Item::thinking;
+    if (b.place != Place::message) return Item::none;
+    if (b.kind == BlockKind::other) return is_item_reference(b) ? Item::reference : Item::other;
+    const bool lone = b.kind == BlockKind::tool_result && pairs_.partner[i] == Pairs::k_none;
+    return lone ? Item::lone_result : Item::none;
+  }
+
+  const Conversation& c_;
+  const Pairs& pairs_;
+  bool led_ = false;       // by thinking or a reference, and nobody said anything since
+  bool referred_ = false;  // by a reference
+};
 
 }  // namespace
 
@@ -107,6 +147,12 @@ std::uint32_t CallsById::answered_by(std::string_view id) {
 
 bool is_value_call(const Block& b) {
   return b.kind == BlockKind::tool_call && b.place == Place::part && b.source.find("value");
+}
+
+bool is_item_reference(const Block& b) {
+  if (b.kind != BlockKind::other || b.place != Place::message || !b.source.find("id")) return false;
+  const json::Value type = b.source.find("type");
+  return !type || type.is(json::Kind::null) || type.says("item_reference");
 }
 
 Pairs pair_tools(const Conversation& c) {
@@ -153,21 +199,19 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   std::vector<Unit> units;
   const auto n = static_cast<std::uint32_t>(c.order.size());
   units.reserve(n);
-  const auto is_notice = [&](std::uint32_t i) { return c.messages[c.order[i]].notice; };
-  // A message that goes with the next one.
-  const auto leans = [&](std::uint32_t i) {
-    if (i + 1 == n) return false;
-    return is_notice(i) ||
-           (is_lone_thinking(c, c.messages[c.order[i]]) && can_follow_thinking(c.messages[c.order[i + 1]]));
-  };
+  std::vector<std::uint32_t> reach(n);
   bool any_leans = false;
-  for (std::uint32_t i = 0; i < n && !any_leans; ++i) any_leans = leans(i);
+  Leaning leaning(c, pairs);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const bool leans =
+        leaning.next(c.messages[c.order[i]], i + 1 < n ? &c.messages[c.order[i + 1]] : nullptr);
+    reach[i] = leans ? i + 1 : i;
+    any_leans = any_leans || leans;
+  }
   if (pairs.partner.empty() && !any_leans) {
     for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
     return units;
   }
-  std::vector<std::uint32_t> reach(n);
-  for (std::uint32_t i = 0; i < n; ++i) reach[i] = leans(i) ? i + 1 : i;
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
     if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
     const std::uint32_t one = pairs.owner[b];

@@ -43,7 +43,8 @@ struct Pairs {
 Pairs pair_tools(const Conversation& c);
 
 /// A run of messages that are kept or dropped together: a call, its results and what stands between, a
-/// notice, or a message of thinking alone, and what stands behind it. Places in Conversation::order, [begin,
+/// notice, or a message of thinking alone, what its provider's tools did next, and what stands behind it; an
+/// item reference, and the results behind it whose calls it may name. Places in Conversation::order, [begin,
 /// end).
 struct Unit {
   std::uint32_t begin;
@@ -56,6 +57,10 @@ std::vector<Unit> units_of(const Conversation& c);
 /// Whether it is a call that a dataset says as the value of a part, and nobody sends as it stands: it has no
 /// id.
 bool is_value_call(const Block& b);
+
+/// Whether it is an item that only names another one, which the provider keeps (`item_reference`; its type
+/// may be left out).
+bool is_item_reference(const Block& b);
 
 /// Whether the message is a person's turn: role user with something else than tool results.
 bool starts_exchange(const Conversation& c, const Message& m);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lib/model/pairs.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
@@ -6,13 +8,37 @@
 namespace abridge::rule {
 namespace {
 
+/// Whether the provider has what came before the items: a request of the Responses API that goes on from a
+/// response or a conversation (its `conversation` is a string or `{id}`).
+bool continues_elsewhere(const Conversation& c) {
+  for (const Source& s : c.sources)
+    for (const json::Value request : {s.root, s.root.find("body")}) {
+      const json::Value conversation = request.find("conversation");
+      if (request.find("previous_response_id").truthy() || conversation.find("id").truthy() ||
+          (conversation.is(json::Kind::string) && conversation.truthy()))
+        return true;
+    }
+  return false;
+}
+
+/// Whether the blocks of a message name items that the provider keeps.
+bool refers(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return std::any_of(blocks.begin(), blocks.end(), is_item_reference);
+}
+
 void check(Context& x) {
   Conversation& c = x.c;
   if (tools_are_tidy(c)) return;
+  // Only the provider that has the items knows what their ids mean.
+  const bool items = x.dialect.content == Dialect::Content::items &&
+                     (x.target == nullptr || x.target->name == x.dialect.target);
+  if (items && continues_elsewhere(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
+    if (items && refers(c, m)) return;  // the results behind it may answer calls that it names
     bool any_dropped = false;
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
@@ -38,7 +64,9 @@ Rule tool_result_orphan() {
   r.summary = "a tool result without its call";
   r.prose =
       "A result answers a call that stands before it; providers refuse one that answers nothing. Mostly a "
-      "history was cut between the two. The repair drops the result; it is unsafe, since what it says is "
+      "history was cut between the two. A request of the Responses API whose provider has what came before "
+      "(`previous_response_id`, `conversation`, an `item_reference` before the result) breaks nothing. The "
+      "repair drops the result; it is unsafe, since what it says is "
       "lost.";
   r.bad = R"([{"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
