@@ -436,7 +436,11 @@ bool Processor::emit(Conversation& c, std::vector<Edit>& edits, std::vector<Find
   } else {
     format::edits_of(c, emission, own);
     own.insert(own.end(), c.record_edits.begin(), c.record_edits.end());
-    if (format_.nature == format::Nature::task) format::add_task_members(c, emission, warnings_, own);
+    // A policy that keeps what is clean byte for byte adds nothing; it keeps up what an earlier run added.
+    const bool prepares = settings_.policy.waives(policy::Promise::untouched) ||
+                          (!own.empty() && source.root.find("task_context"));
+    if (format_.nature == format::Nature::task && prepares)
+      format::add_task_members(c, emission, warnings_, own);
     if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole) {
       Buffer out;
       format::splice(source.bytes, own, out);
