@@ -40,6 +40,9 @@ bool is_dumped(Value v) {
   return v.find("content") && !v.find("role") && is_word(v.find("type"), {"human", "ai"});
 }
 
+/// An answer that is wanted and one that is not, with or without what they answer.
+bool is_pair(Value v) { return has(v, {"chosen", "rejected"}) && !v.find("messages"); }
+
 std::string_view trimmed(std::string_view s) {
   constexpr std::string_view k_blank = " \t\r";
   s.remove_prefix(std::min(s.find_first_not_of(k_blank), s.size()));
@@ -183,6 +186,22 @@ constexpr Elsewhere k_kinds[] = {
      "read api_conversation_history.json beside it instead",
      [](Value v) {
        return v.find("ts") && is_word(v.find("type"), {"say", "ask"});
+     }},
+    {"preference data", "prompt, chosen and rejected, as TRL has them",
+     "save prompt and chosen (or rejected) as one list of messages", [](Value v) { return is_pair(v); }},
+    {"prompt and completion", "a dataset of single answers: prompt beside completion",
+     "save each as messages of a user and an assistant",
+     [](Value v) {
+       return has(v, {"prompt", "completion"}) && !v.find("messages");
+     }},
+    {"a batch of another endpoint", "custom_id beside a url, and body.input, of no conversation",
+     "its lines hold no conversations (embeddings, moderations)",
+     [](Value v) {
+       const Value url = v.find("url");
+       const Value data = first_of(v.find("response").find("body").find("data"));
+       return v.find("custom_id") && ((url.is(Kind::string) && v.find("body").find("input") &&
+                                       !url.string().ends_with("/responses")) ||
+                                      (data && !data.find("role") && data.find("object")));
      }},
     {"a stream of server-sent events", "lines event: and data: with pieces of a message",
      "put the pieces together into the finished message (providers' SDKs do) and give that response",

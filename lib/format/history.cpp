@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/format/format.hpp"
+#include "lib/format/unanswered.hpp"
 
 namespace abridge::format {
 namespace {
@@ -18,7 +19,8 @@ struct Path {
     list,
     list_or_null,
     list_of_request,
-    messages
+    messages,
+    page  ///< a list of items or messages in a page of an API's (`object` is `list`)
   } means = Means::history;
 };
 constexpr Path k_paths[] = {
@@ -34,10 +36,14 @@ constexpr Path k_paths[] = {
     {"", "output", "/output", Path::Means::list},
     {"", "items", "/items", Path::Means::messages},
     {"", "loglines", "/loglines", Path::Means::list},
+    {"", "clientHistory", "/clientHistory", Path::Means::messages},  // Gemini CLI's checkpoint of a tool
+    {"", "history", "/history", Path::Means::messages},              // … and of its chat
+    {"", "data", "/data", Path::Means::page},
     {"body", "messages", "/body/messages"},
     {"body", "input", "/body/input", Path::Means::list_of_request},
     {"request", "contents", "/request/contents", Path::Means::list},
     {"response", "output", "/response/output", Path::Means::list},
+    {"response/body", "output", "/response/body/output", Path::Means::list},  // a batch's results
     {"params", "messages", "/params/messages"},
     {"input", "messages", "/input/messages"},
 };
@@ -70,7 +76,29 @@ bool begins_with_message(json::Value list) {
   if (list.empty()) return false;
   const json::Value first = *list.elements().begin();
   return first.find("role").is(json::Kind::string) ||
-         (first.find("from").is(json::Kind::string) && first.find("value"));
+         (first.find("from").is(json::Kind::string) && (first.find("value") || first.find("text")));
+}
+
+/// Whether a page's list begins with a message or an item: what other pages hold has a kind of its own
+/// (`object`), or no type.
+bool is_page_of_items(json::Value record, json::Value list) {
+  if (!record.find("object").says("list") || list.empty()) return false;
+  const json::Value first = *list.elements().begin();
+  return !first.find("object") && (first.find("type").is(json::Kind::string) || begins_with_message(list));
+}
+
+/// A batch's line for another endpoint than that of the Responses API has an `input` of its own kind.
+bool asks_for_response(json::Value line) {
+  const json::Value url = line.find("url");
+  return !url.is(json::Kind::string) || url.string().ends_with("/responses");
+}
+
+/// Where a path's last key stands: in the record, in a member of it, or in a member of that.
+json::Value holder_of(json::Value record, std::string_view outer) {
+  if (outer.empty()) return record;
+  const std::size_t slash = outer.find('/');
+  const json::Value holder = record.find(outer.substr(0, slash));
+  return slash == std::string_view::npos ? holder : holder.find(outer.substr(slash + 1));
 }
 
 History find_response(json::Value record) {
@@ -82,7 +110,7 @@ History find_response(json::Value record) {
   // The Responses API takes a text for a list of one message.
   if (record.find("model") && !record.find("role"))
     if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};
-  if (record.find("custom_id"))
+  if (record.find("custom_id") && asks_for_response(record))
     if (const json::Value v = at(record, "/body/input"); v.is(json::Kind::string))
       return {v, "/body/input", true};
   return {};
@@ -95,7 +123,7 @@ History find_history(json::Value record) {
   if (!record.is(json::Kind::object)) return {};
   History other;
   for (const Path& p : k_paths) {
-    const json::Value holder = p.outer.empty() ? record : record.find(p.outer);
+    const json::Value holder = holder_of(record, p.outer);
     const json::Value v = holder.find(p.key);
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
@@ -105,6 +133,8 @@ History find_history(json::Value record) {
          (p.means == Path::Means::list_of_request && !holder.find("output") && !holder.find("instruction")));
     if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
     if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
+    if (p.means == Path::Means::page && !is_page_of_items(record, v)) continue;
+    if (p.means == Path::Means::list_of_request && p.outer == "body" && !asks_for_response(record)) continue;
     if (p.means != Path::Means::history && list && v.empty()) {
       // What a response says of its input may be empty; its output is not.
       if (!other.value) other = {v, p.pointer};
@@ -146,6 +176,15 @@ History conversations_of(json::Value document) {
   return holds_conversations(history) ? History{history, "/history"} : History{};
 }
 
+bool is_unanswered(json::Value record) {
+  if (!record.find("custom_id")) return false;
+  const json::Value result = record.find("result").find("type");
+  if (result.is(json::Kind::string)) return !result.says("succeeded") && !find_history(record).value;
+  const json::Value response = record.find("response");
+  return response && (response.find("body").find("error").truthy() || record.find("error").truthy()) &&
+         !find_history(record).value;
+}
+
 bool leads_to_history(std::string_view key) {
   return key == "requests" || std::any_of(std::begin(k_paths), std::end(k_paths), [&](const Path& p) {
            return key == p.key || (!p.outer.empty() && key == p.outer);
@@ -161,8 +200,7 @@ std::string history_keys_text() {
   std::string out;
   for (const Path& p : k_paths) {
     if (!out.empty()) out += ", ";
-    if (!p.outer.empty()) out.append(p.outer).append(".");
-    out += p.key;
+    for (const char ch : p.pointer.substr(1)) out += ch == '/' ? '.' : ch;
   }
   return out;
 }

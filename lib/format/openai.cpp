@@ -11,10 +11,13 @@ constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
 
 Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");
+  const json::Value error = record.find("error");
+  if (record.find("custom_id") && record.find("response").is(json::Kind::null) && error.find("code"))
+    return {1, "a batch's result: custom_id and error"};
   if (record.find("custom_id") && body.is(json::Kind::object) && !body.find("input"))
     return {8, "a batch line: custom_id and body"};
   const json::Value answer = record.find("response").find("body");
-  if (record.find("custom_id") && answer.is(json::Kind::object) && !answer.find("output"))
+  if (record.find("custom_id") && (answer.find("choices") || answer.find("error")))
     return {8, "a batch's result: custom_id and response.body"};
   if (record.find("choices") && find_history(record).single) return {8, "a response: choices"};
   return {};
@@ -25,6 +28,7 @@ Evidence recognise_message(json::Value message) {
   const std::string_view role = message.find("role").string();
   if (message.find("tool_calls")) return {6, "tool_calls"};
   if (json::equals(role, "tool") && message.find("tool_call_id")) return {6, "role tool with tool_call_id"};
+  if (message.find("audio").find("id").is(json::Kind::string)) return {5, "audio of the model"};
   if (message.find("function_call") || json::equals(role, "function")) return {5, "function_call"};
   if (json::equals(role, "developer")) return {4, "role developer"};
   const Parts parts = look_at_parts(message);

@@ -57,8 +57,13 @@ Evidence recognise_record(json::Value record) {
   const json::Value output = record.find("output");
   if (json::equals(record.find("object").string(), "response") && output.is(json::Kind::array))
     return {8, "a response: output items"};
+  if (const json::Value answer = record.find("response").find("body");
+      record.find("custom_id") && answer.find("output").is(json::Kind::array))
+    return {9, "a batch's result: custom_id and response.body.output"};
   if (record.find("messages")) return {};
-  if (record.find("custom_id") && record.find("body").find("input"))
+  const json::Value url = record.find("url");
+  const bool elsewhere = url.is(json::Kind::string) && !url.string().ends_with("/responses");
+  if (record.find("custom_id") && record.find("body").find("input") && !elsewhere)
     return {9, "a batch line: custom_id and body.input"};
   const json::Value input = record.find("input");
   // null: what is left of it where a cut left nothing.

@@ -9,6 +9,8 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
 Evidence recognise_record(json::Value record) {
   if (!record.is(json::Kind::object) || record.find("messages") || record.find("response")) return {};
+  // A dataset's prompt has what is wanted beside it.
+  if (record.find("completion") || (record.find("chosen") && record.find("rejected"))) return {};
   if (record.find("prompt").is(json::Kind::string)) return {16, "prompt without messages or response"};
   if (record.find("conversationHistory")) return {16, "conversationHistory"};
   return {};

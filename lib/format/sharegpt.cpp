@@ -32,8 +32,12 @@ constexpr std::array k_spellings{
 };
 
 Evidence recognise_message(json::Value message) {
-  if (message.find("from").is(json::Kind::string) && message.find("value") && !message.find("role"))
-    return {8, "from and value"};
+  if (!message.find("from").is(json::Kind::string) || message.find("role")) return {};
+  if (message.find("value")) return {8, "from and value"};
+  // Mails have a sender and a text, too.
+  if (message.find("text").is(json::Kind::string) &&
+      (message.find("from").says("human") || message.find("from").says("gpt")))
+    return {8, "from and text"};
   return {};
 }
 
@@ -127,7 +131,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
     return;
   }
   b.role(item.find("from"), k_spellings);
-  const json::Value value = item.find("value");
+  json::Value value = item.find("value");
+  if (!value) value = item.find("text");
   m.content_value = value;
   if (accept.blocks && m.role == Role::tool_use) {
     read_calls(b, value);

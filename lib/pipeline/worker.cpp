@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "lib/format/unanswered.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/line.hpp"
 #include "lib/pipeline/chain.hpp"
@@ -81,7 +82,9 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
   if (h.value.is(json::Kind::array)) s.list = h.value;
   // What holds no history is none itself, where its format always has one.
   const format::Nature nature = processor_->format().nature;
-  if (!h.value && nature != format::Nature::request && nature != format::Nature::task) s.history = r.value;
+  if (!h.value && nature != format::Nature::request && nature != format::Nature::task &&
+      !format::is_unanswered(r.value))
+    s.history = r.value;
   return s;
 }
 
