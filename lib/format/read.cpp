@@ -95,9 +95,11 @@ class MessageReader {
     }
     b_.content(content);
     if (!accept_.blocks) return;
-    if (const json::Value refusal = refusal_of(m_)) {
+    json::Value said = refusal_of(m_);
+    if (!said) said = audio_of(m_).find("transcript");
+    if (said.is(json::Kind::string)) {
       b_.block(BlockKind::text, Place::content, {});
-      b_.text(refusal);
+      b_.text(said);
     }
   }
 

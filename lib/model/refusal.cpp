@@ -8,4 +8,10 @@ json::Value refusal_of(const Message& m) {
   return refusal.is(json::Kind::string) && !refusal.string().empty() ? refusal : json::Value{};
 }
 
+json::Value audio_of(const Message& m) {
+  if (m.content_value && !m.content_value.is(json::Kind::null)) return {};
+  const json::Value audio = m.source.find("audio");
+  return audio.find("id").is(json::Kind::string) ? audio : json::Value{};
+}
+
 }  // namespace abridge

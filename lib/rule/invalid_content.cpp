@@ -46,8 +46,10 @@ void check(Context& x, Message& m) {
     applies = x.report(&m, bad, x.dialect.content_key, Fix::unsafe,
                        "a block of the content is {0}, not an object", words_for(bad.kind()));
   } else {
-    const bool calls = has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use || refusal_of(m);
-    // OpenAI takes null beside calls and a refusal only; rows of a database have null where nothing was said.
+    const bool calls =
+        has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use || refusal_of(m) || audio_of(m);
+    // OpenAI takes null beside calls, a refusal and audio only; rows of a database have null where nothing
+    // was said.
     if (blocks && kind == json::Kind::null && (calls || is_tool(m.role))) return;
     applies = x.report(
         &m, m.content_value, x.dialect.content_key, Fix::unsafe,
@@ -66,7 +68,8 @@ Rule invalid_content() {
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls or a refusal), or a tool call is no object. The repair drops the message, or the call; it is "
+      "calls, a refusal or audio), or a tool call is no object. The repair drops the message, or the call; "
+      "it is "
       "unsafe, "
       "since what stands there is lost.";
   r.bad = R"ex([{"role":"user","content":42}])ex";

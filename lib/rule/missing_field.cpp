@@ -6,10 +6,16 @@
 namespace abridge::rule {
 namespace {
 
-/// Beside tool calls and a refusal, and in rows that are one, a content may be missing.
+/// A response of Gemini's whose thoughts took all tokens has a content without parts.
+bool is_cut_short(const Context& x, const Message& m) {
+  return x.dialect.content == Dialect::Content::text_parts && x.c.sources[m.list].single;
+}
+
+/// Beside tool calls, a refusal and audio, and in rows that are one, a content may be missing.
 bool may_lack_content(const Context& x, const Message& m) {
   return x.policy.accept.blocks &&
-         (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result) || refusal_of(m));
+         (has(x.c, m, BlockKind::tool_call) || has(x.c, m, BlockKind::tool_result) || refusal_of(m) ||
+          audio_of(m) || is_cut_short(x, m));
 }
 
 /// What is a call, a result or a thought itself may say by its type alone who speaks.
@@ -70,7 +76,8 @@ Rule missing_field() {
   r.entry = policy::entry("missing-field");
   r.summary = "a message without role or content";
   r.prose =
-      "A message lacks its role, or its content (which may be left out only beside tool calls or a refusal). "
+      "A message lacks its role, or its content (which may be left out only beside tool calls, a refusal or "
+      "audio). "
       "The repair "
       "drops "
       "the message; it is unsafe. The prompt of a request and the description of a task record are asked for "
