@@ -215,6 +215,7 @@ class NodeReader {
   }
 
   void content() {
+    if (content_.is(json::Kind::null)) return;
     if (content_.is(json::Kind::string)) {
       b_.content(content_);
       return;
@@ -227,7 +228,7 @@ class NodeReader {
       const bool alone = parts.count() == 1;
       for (const json::Value part : parts.elements()) {
         // Beside an image, and in a draft that came to nothing, the text is an empty string.
-        if (alone || !part.is(json::Kind::string) || is_said(part))
+        if (!part.is(json::Kind::null) && (alone || !part.is(json::Kind::string) || is_said(part)))
           one(part, thinking ? BlockKind::thinking : BlockKind::text, place);
         ++place;
       }
@@ -250,10 +251,16 @@ class NodeReader {
     own_texts();
   }
 
-  /// What rules look at: a list or a text; of other kinds their name, which says as much as there is.
-  static json::Value value_of(json::Value content) {
+  /// What rules look at: a list or a text; of other kinds, and where something is null, a name, which says as
+  /// much as there is.
+  static json::Value value_of(json::Value message) {
+    const json::Value content = message.find("content");
+    if (content.is(json::Kind::null)) return message.find("author").find("role");
     if (!content.is(json::Kind::object)) return content;
-    if (content.find("parts").is(json::Kind::array)) return content.find("parts");
+    const json::Value parts = content.find("parts");
+    bool any_null = false;
+    for (const json::Value part : parts.elements()) any_null = any_null || part.is(json::Kind::null);
+    if (parts.is(json::Kind::array) && !any_null) return parts;
     if (content.find("text").is(json::Kind::string)) return content.find("text");
     return content.find("content_type");
   }
@@ -424,7 +431,7 @@ void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint3
   b.role(author.find("role"));
   if (turn.unasked) m.role = Role::system;
   m.time_value = message.find("create_time");
-  m.content_value = NodeReader::value_of(message.find("content"));
+  m.content_value = NodeReader::value_of(message);
   if (m.role == Role::tool) NodeReader(b, message.find("content")).result(turn.asked);
   for (const Tree::Node* n : turn.nodes) {
     const json::Value part = n->value.find("message");
@@ -445,6 +452,10 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
+  if (source.root.is(json::Kind::object) && !source.root.find(k_tree_key).is(json::Kind::object)) {
+    source.history = source.root;  // beside conversations, and none itself
+    return true;
+  }
   Tree tree(source.root.find(k_tree_key), c.arena);
   Tree::Node* leaf = branch.empty() ? tree.current(source.root) : tree.find(branch);
   if (leaf == nullptr) return branch.empty();
