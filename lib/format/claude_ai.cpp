@@ -1,5 +1,9 @@
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -87,12 +91,182 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b->finish();
 }
 
+/// The messages of an export by their parents: an answer made anew, and a question asked otherwise, stand in
+/// the list beside those that they replace. Exports of old have no parents: then there is no tree.
+class Tree {
+ public:
+  struct Node {
+    json::Value value;
+    std::string_view id;
+    std::uint32_t index = 0;
+    std::size_t parent = k_none;
+    std::size_t messages = 0;  ///< from the root to it, once counted
+    bool inner = false;
+    bool taken = false;
+    TreeBreak::Kind broken = TreeBreak::Kind::no_current;  ///< where `is_broken`
+    bool is_broken = false;
+  };
+  static constexpr std::size_t k_none = static_cast<std::size_t>(-1);
+
+  Tree(json::Value list, Arena& arena) : arena_(arena) {
+    std::uint32_t index = 0;
+    for (const json::Value v : list.elements()) {
+      const std::uint32_t place = index++;
+      if (!v.is(json::Kind::object)) {
+        strays_.push_back(place);
+        continue;
+      }
+      const std::string_view id = text_of(v.find("uuid"));
+      if (!id.empty()) places_.emplace(id, nodes_.size());
+      nodes_.push_back({v, id, place});
+    }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) hang(i);
+    for (const Node& n : nodes_)
+      if (n.parent != k_none) nodes_[n.parent].inner = true;
+  }
+
+  /// Whether any message names another one as its parent.
+  bool branches() const { return branches_; }
+  std::vector<Node>& nodes() { return nodes_; }
+  Node* find(std::string_view id) {
+    const auto at = places_.find(id);
+    return at == places_.end() ? nullptr : &nodes_[at->second];
+  }
+  Node* find(json::Value id) { return id.is(json::Kind::string) ? find(text_of(id)) : nullptr; }
+  Node* parent(const Node& n) { return n.parent == k_none ? nullptr : &nodes_[n.parent]; }
+
+  /// The record's own choice, else the leaf that was said last. None in an empty tree.
+  Node* current(json::Value record) {
+    if (Node* named = find(record.find(k_current))) return named;
+    Node* best = nullptr;
+    for (Node& n : nodes_)
+      if (!n.inner && (best == nullptr || time_of(n) >= time_of(*best))) best = &n;
+    return best == nullptr && !nodes_.empty() ? &nodes_.back() : best;
+  }
+
+  /// The list's places from the root to `leaf`, and of what is no message at all; what broke off into
+  /// `breaks`.
+  std::vector<std::uint32_t> path_to(Node* leaf, std::vector<TreeBreak>& breaks) {
+    std::vector<Node*> path;
+    Node* node = leaf;
+    for (; node != nullptr && !node->taken; node = parent(*node)) {
+      node->taken = true;
+      path.push_back(node);
+      if (node->is_broken) breaks.push_back({node->broken, node->value.find(k_parent)});
+    }
+    if (node != nullptr) breaks.push_back({TreeBreak::Kind::cycle, path.back()->value.find(k_parent)});
+    std::vector<std::uint32_t> out;
+    for (auto n = path.rbegin(); n != path.rend(); ++n) {
+      (*n)->taken = false;
+      out.push_back((*n)->index);
+    }
+    const bool in_order = std::is_sorted(out.begin(), out.end());
+    out.insert(out.end(), strays_.begin(), strays_.end());
+    if (in_order) std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  /// How many messages there are from the root to a node. Linear for all nodes together.
+  std::size_t length(Node& leaf) {
+    std::vector<Node*> up;
+    Node* node = &leaf;
+    for (; node != nullptr && node->messages == 0 && !node->taken; node = parent(*node)) {
+      node->taken = true;
+      up.push_back(node);
+    }
+    std::size_t n = node == nullptr ? 0 : node->messages;
+    for (auto at = up.rbegin(); at != up.rend(); ++at) {
+      (*at)->taken = false;
+      (*at)->messages = ++n;
+    }
+    return leaf.messages;
+  }
+
+  static constexpr std::string_view k_current = "current_leaf_message_uuid";
+  static constexpr std::string_view k_parent = "parent_message_uuid";
+
+ private:
+  void hang(std::size_t i) {
+    Node& node = nodes_[i];
+    const json::Value up = node.value.find(k_parent);
+    const std::string_view id = text_of(up);
+    constexpr std::string_view k_root = "00000000-";  // the parent of what was said first
+    if (id.starts_with(k_root)) return;
+    const std::size_t before = i == 0 ? k_none : i - 1;
+    if (id.empty()) {
+      node.parent = before;
+      return;
+    }
+    const auto at = places_.find(id);
+    if (at != places_.end()) {
+      node.parent = at->second;
+      branches_ = true;
+      return;
+    }
+    node.parent = before;
+    node.is_broken = true;
+    node.broken = before == k_none ? TreeBreak::Kind::no_parent : TreeBreak::Kind::gap;
+  }
+  std::string_view text_of(json::Value v) const {
+    return v.is(json::Kind::string) ? json::decoded(v.string(), arena_) : std::string_view{};
+  }
+  /// For comparing only: the exports write ISO 8601 in UTC.
+  static std::string_view time_of(const Node& n) { return n.value.find("created_at").string(); }
+
+  Arena& arena_;
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> strays_;
+  std::unordered_map<std::string_view, std::size_t> places_;
+  bool branches_ = false;
+};
+
+bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+  const json::Value array = c.sources[list].list;
+  Tree tree(array, c.arena);
+  if (!tree.branches() && branch.empty()) {
+    std::uint32_t index = 0;
+    for (const json::Value v : array.elements()) read_item(c, v, list, index++, accept);
+    return true;
+  }
+  const json::Value root = c.sources[list].root;
+  Tree::Node* leaf = branch.empty() ? tree.current(root) : tree.find(branch);
+  if (leaf == nullptr && !branch.empty()) return false;
+  if (const json::Value named = root.find(Tree::k_current);
+      branch.empty() && named.truthy() && tree.find(named) == nullptr)
+    c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
+  const std::vector<std::uint32_t> path = tree.path_to(leaf, c.tree_breaks);
+  std::vector<json::Value> items;
+  for (const json::Value v : array.elements()) items.push_back(v);
+  for (const std::uint32_t index : path) read_item(c, items[index], list, index, accept);
+  c.torn = c.torn || !c.tree_breaks.empty();
+  return true;
+}
+
+std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+  std::vector<Branch> out;
+  Tree tree(record.find("chat_messages"), arena);
+  const Tree::Node* current = tree.current(record);
+  for (Tree::Node& leaf : tree.nodes()) {
+    if (leaf.inner && &leaf != current) continue;
+    Branch b;
+    b.leaf = leaf.id;
+    b.messages = tree.length(leaf);
+    b.time = leaf.value.find("created_at");
+    b.text = leaf.value.find("text");
+    for (const json::Value part : leaf.value.find("content").elements())
+      if (!b.text.is(json::Kind::string) || b.text.string().empty()) b.text = part.find("text");
+    b.current = &leaf == current;
+    out.push_back(b);
+  }
+  return out;
+}
+
 }  // namespace
 
 Format claude_ai() {
   Format f;
   f.name = "claude-ai";
-  f.summary = "conversations exported from claude.ai: chat_messages";
+  f.summary = "conversations exported from claude.ai: chat_messages, of which one branch is read";
   f.access = Access::read;
   f.dialect.format = "claude-ai";
   f.dialect.roles = k_roles;
@@ -103,6 +277,8 @@ Format claude_ai() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.read_record = read_record;
+  f.branches_of = branches_of;
   return f;
 }
 

@@ -6,7 +6,7 @@ namespace {
 std::string_view sentence_for(TreeBreak::Kind kind) {
   switch (kind) {
     case TreeBreak::Kind::no_current:
-      return "current_node names {0}, which is no node: the newest leaf is read";
+      return "the current message, {0}, is no node: the newest leaf is read";
     case TreeBreak::Kind::no_parent:
       return "the parent {0} is no node: what was said before is not there";
     case TreeBreak::Kind::gap:
