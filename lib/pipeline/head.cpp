@@ -138,7 +138,9 @@ Head look_at_head(std::string_view head, More more) {
   // that are records by themselves speak for the latter; lines that stop where a value goes on, for the
   // former.
   std::size_t records = is_record_behind(first) ? 1 : 0;
-  std::size_t parts = is_part(first) ? 1 : 0;
+  // What nothing was opened for begins no document; it is the end of one where others are parts of it, too.
+  const bool ends_only = std::string_view(",]}").find(first.front()) != std::string_view::npos;
+  std::size_t parts = 0;
   for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
     const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
     std::vector<char> repaired;
@@ -149,6 +151,7 @@ Head look_at_head(std::string_view head, More more) {
     else if (is_part(line))
       ++parts;
   }
+  if (is_part(first) && (parts > 0 || !ends_only)) ++parts;
   return records > parts || (wrong && parts == 0) ? Head::lines : Head::document;
 }
 
