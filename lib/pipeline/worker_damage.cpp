@@ -105,18 +105,22 @@ void Worker::lose(const Record& r) {
   for (const std::string_view range : r.lost) piece_.bytes_lost -= range.size();
 }
 
-/// Of a mended document: in the order of the input, and nothing twice where the whole was rejected, too.
+/// Of a mended document: in the order of the input, and no byte twice.
 void Worker::order_rejects() {
   auto& all = piece_.rejects;
   std::stable_sort(all.begin(), all.end(), [](std::string_view a, std::string_view b) {
     return a.data() != b.data() ? a.data() < b.data() : a.size() > b.size();
   });
   const char* behind = nullptr;
-  std::erase_if(all, [&](std::string_view r) {
-    if (behind != nullptr && end_of(r) <= behind) return true;
+  for (std::string_view& r : all) {
+    if (behind != nullptr && end_of(r) <= behind) {
+      r = {};
+      continue;
+    }
+    if (behind != nullptr && r.data() < behind) r = between(behind, end_of(r));
     behind = end_of(r);
-    return false;
-  });
+  }
+  std::erase_if(all, [](std::string_view r) { return r.empty(); });
 }
 
 bool Worker::refused_for_damage(const Record& r) const {
