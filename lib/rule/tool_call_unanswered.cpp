@@ -26,17 +26,20 @@ std::vector<policy::Field> fields_of(const Parameters*) {
           policy::field<&Parameters::text>("text", "what a synthesised result says")};
 }
 
-/// Which calls nothing was to follow yet (none where something is appended): those of the last message; where
+/// Which calls nothing was to follow yet (none where something is appended): those of the last message, or of
+/// the one behind which there is nothing but results, since tools that run at once end one by one; where
 /// they stand in rows of their own, of the rows at the end; where they are items, of those behind which
 /// nobody says anything; where neighbours of the assistant's are one turn, of the last turn.
 class Open {
  public:
   Open(const Conversation& c, ResultRun run, const Dialect& dialect)
       : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
+    while (from_ > 0 && carries_only_results(c, message(from_))) --from_;
+    if (!is_assistant(role(from_)) && role(from_) != Role::tool_use) from_ = last_;
     if (dialect.results == Dialect::Results::later)
       while (from_ > 0 && is_item(from_) && is_item(from_ - 1)) --from_;
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
-    while (last_ > 0 && is_system(role(last_))) --last_;
+    while (last_ > 0 && (is_system(role(last_)) || carries_only_results(c, message(last_)))) --last_;
   }
   bool holds(std::uint32_t place, const Block& call) const {
     if (c_.followed) return false;
@@ -46,7 +49,8 @@ class Open {
   }
 
  private:
-  Role role(std::size_t place) const { return c_.messages[c_.order[place]].role; }
+  const Message& message(std::size_t place) const { return c_.messages[c_.order[place]]; }
+  Role role(std::size_t place) const { return message(place).role; }
   /// Whether it is a call, a result or a thought itself.
   bool is_item(std::size_t place) const {
     const auto blocks = c_.blocks_of(c_.messages[c_.order[place]]);
@@ -151,8 +155,9 @@ Rule tool_call_unanswered() {
   r.summary = "a tool call without a result";
   r.prose =
       "Providers refuse a call that the conversation goes past without a result; a call in the last "
-      "message is open and no mistake. The repair puts a result that says so behind the call, or, with "
-      "`unanswered: drop`, drops the call. It is unsafe: the one says what no tool said, the other loses "
+      "message is open and no mistake, also where others of it have their result. The repair puts a result "
+      "that says so behind the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
+      "what no tool said, the other loses "
       "what the model did.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},

@@ -37,16 +37,6 @@ class OpenCalls {
   std::size_t left_ = 0;
 };
 
-bool carries_only_results(const Conversation& c, const Message& m) {
-  bool any = false;
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.dropped) continue;
-    if (b.kind != BlockKind::tool_result) return false;
-    any = true;
-  }
-  return any;
-}
-
 constexpr std::uint32_t k_none = Pairs::k_none;
 
 std::ptrdiff_t live_parts(const Conversation& c, const Message& m) {
@@ -74,6 +64,16 @@ std::uint32_t sole_turn(const Conversation& c, const Message& m, const std::vect
 }
 
 }  // namespace
+
+bool carries_only_results(const Conversation& c, const Message& m) {
+  bool any = false;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped) continue;
+    if (b.kind != BlockKind::tool_result) return false;
+    any = true;
+  }
+  return any;
+}
 
 bool tools_are_tidy(const Conversation& c) {
   OpenCalls open;
