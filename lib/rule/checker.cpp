@@ -125,10 +125,10 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
       for (const target::Enforced& e : target->rules) {
         if (e.rule != rules[i].name()) continue;
         if (aim == Aim::of_format && dialect.resumed && rules[i].agents_business) {
-          a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));
-          continue;
-        }
-        if (static_cast<int>(e.severity) > static_cast<int>(a.severity)) a.severity = e.severity;
+          a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
+          if (!rules[i].mended_in_logs) continue;
+        } else if (static_cast<int>(e.severity) > static_cast<int>(a.severity))
+          a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
       }
     }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lib/json/text.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -23,6 +25,23 @@ bool is_empty(const Context& x, const Block& b) {
   return true;
 }
 
+/// Whether a log that its agent resumes would begin with the assistant without this message.
+bool opens_log(const Context& x, const Message& m) {
+  const Conversation& c = x.c;
+  if (!x.dialect.resumed || x.active.severity == Severity::error || m.role != Role::user) return false;
+  if (&c.messages[c.order[0]] != &m) return false;
+  const auto blocks_are_empty = [&](const Message& other) {
+    const auto blocks = c.blocks_of(other);
+    return std::all_of(blocks.begin(), blocks.end(), [&](const Block& b) {
+      return b.dropped || (b.kind == BlockKind::text && is_empty(x, b));
+    });
+  };
+  const auto next = std::find_if(c.order.begin() + 1, c.order.end(), [&](std::uint32_t i) {
+    return !c.messages[i].dropped && !is_system(c.messages[i].role) && !blocks_are_empty(c.messages[i]);
+  });
+  return next != c.order.end() && c.messages[*next].role != Role::user;
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.content_value) return;
   // A tool's result may be empty, and so may what stands beside calls; where there is nothing but text, no.
@@ -41,7 +60,8 @@ void check(Context& x, Message& m) {
   }
   if (live == empty) {
     if (!m.content_value.is(json::Kind::string) && !m.content_value.is(json::Kind::array)) return;
-    if (x.report(&m, m.content_value, x.dialect.content_key, Fix::safe, "the message has no text") ==
+    const Fix fix = opens_log(x, m) ? Fix::none : Fix::safe;
+    if (x.report(&m, m.content_value, x.dialect.content_key, fix, "the message has no text") ==
         Context::Applies::yes)
       x.c.drop(m);
     return;
@@ -68,11 +88,15 @@ Rule empty_content() {
       "the "
       "message, or the blank block, and is safe: nothing is said in it. blank: keep lets white space pass "
       "and "
-      "minds only what is empty.";
+      "minds only what is empty. Agents write blank lines into their logs themselves: in a log on disk that "
+      "one resumes it is a warning, unless --target names a provider, and a blank first message stays where "
+      "the assistant's is next.";
   r.bad = R"ex([{"role":"user","content":"  "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-content: warn})";
   r.fix = Fix::safe;
+  r.agents_business = true;
+  r.mended_in_logs = true;
   r.on_message = check;
   return r;
 }

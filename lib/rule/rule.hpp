@@ -76,6 +76,7 @@ struct Rule {
   bool torn_apart = false;
   /// An agent that resumes its log sees to it by itself: in a log it is a warning, unless a target is named.
   bool agents_business = false;
+  bool mended_in_logs = false;  ///< there, the target's fixes of it are made all the same
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.
   bool reaches_others = false;

@@ -158,7 +158,8 @@ Rule tool_call_unanswered() {
       "message is open and no mistake, also where others of it have their result. The repair puts a result "
       "that says so behind the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
       "what no tool said, the other loses "
-      "what the model did.";
+      "what the model did. In a log on disk that an agent resumes it is a warning, unless --target names a "
+      "provider: the agent itself knows what to do with a call that was broken off.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "Never mind."}])";
@@ -170,6 +171,8 @@ Rule tool_call_unanswered() {
   r.fix = Fix::unsafe;
   r.reaches_others = true;
   r.torn_apart = true;
+  r.agents_business = true;
+  r.mended_in_logs = true;
   r.on_history = check;
   return r;
 }
