@@ -44,6 +44,21 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
   EXPECT_EQ(out.text, "");
 }
 
+TEST(Progress, IsForTerminalsThatTakeALineBack) {
+  Memory out;
+  Memory err;
+  std::string term = "xterm";
+  World world{out,   err,  false,
+              false, true, [&](const char* name) { return name == std::string("TERM") ? term : ""; },
+              {}};
+  EXPECT_TRUE(shows_progress(world));
+  term = "dumb";
+  EXPECT_FALSE(shows_progress(world));
+  term = "xterm";
+  world.err_is_terminal = false;
+  EXPECT_FALSE(shows_progress(world));
+}
+
 TEST(Progress, AddsTheInputsUp) {
   Memory out;
   Memory err;
