@@ -26,7 +26,9 @@ std::span<const Command> all_commands() {
               "Checks as abridge-validate(1) does, and applies the fixes that the policy permits. A record "
               "with an error that nothing mended is rejected: it is left out of the output (`--rejects` "
               "keeps it), and with `-i` it stays in its file as it was.\n\n"
-              "What is not repaired keeps its bytes. A second run changes nothing."},
+              "What is not repaired keeps its bytes. A second run changes nothing; only what a lost record "
+              "leaves wrong in the rest of its conversation (a result without its call), which the first run "
+              "reports and lets pass, is rejected then: `--unsafe-fixes` mends it."},
       Command{"trim", "repair, then cut to a policy",
               "abridge trim --last 20 chat.jsonl\n"
               "abridge trim -p strict chat.json -o short.json --explain\n"

@@ -59,7 +59,9 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   manner.all = o_.all;
   manner.version = version();
   manner.rules = pages_of(settings.policy);
+  bool on_standard = false;
   const auto push = [&](const report::FindingsFormat& format, io::Output* into) {
+    on_standard = on_standard || into == &standard;
     manner.color = into == &standard ? color : report::Color::off;
     changes_ = changes_ || format.changes;
     all_.push_back(format.make([into, this](std::string_view text) { note_(into->write(text)); }, manner));
@@ -106,6 +108,10 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     return fail("--expect checks what --write-expect writes: say one of them");
   if (!o_.write_baseline.empty()) {
     if (knows_) return fail("--write-baseline makes a baseline anew: leave out --baseline");
+    if (o_.write_baseline == "-" && on_standard)
+      return fail(
+          "--write-baseline -: standard output has the findings: name a file, or send them elsewhere "
+          "(--findings FORMAT=FILE, -q)");
     auto file = io::file_output(o_.write_baseline);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));

@@ -76,13 +76,16 @@ class Wanted {
   bool operator()(const std::string& path, bool is_folder, const std::function<void()>& not_excluded) {
     const std::size_t slash = path.rfind('/');
     const Here& here = at(slash == std::string::npos ? std::string() : path.substr(0, slash));
+    if (here.look == nullptr) return false;
     const std::string whole = here.above + path.substr(slash + 1);  // none: npos + 1 is 0
     if (here.look->exclude.take(whole, is_folder)) return false;
     not_excluded();
     return is_folder || here.look->include.take(whole, false);
   }
-  /// What was wrong with a project's file.
-  const std::optional<Error>& wrong() const { return wrong_; }
+  /// What was wrong with project files, each once: below them nothing is wanted.
+  const std::vector<Error>& wrong() const { return wrong_; }
+  /// Whether it was that of the folder itself.
+  bool wrong_from_the_start() { return at({}).look == nullptr; }
 
  private:
   struct Look {
@@ -90,18 +93,22 @@ class Wanted {
     io::Patterns include, exclude;
   };
   struct Here {
-    const Look* look;
+    const Look* look;   ///< null where nobody knows what is wanted
     std::string above;  ///< from the project's folder
   };
   const Here& at(const std::string& below) {
-    const auto [known, fresh] = folders_.try_emplace(below);
+    const auto [known, fresh] = folders_.try_emplace(below, Here{nullptr, {}});
     if (!fresh) return known->second;
     std::string folder = shown_ + below;
     if (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
     if (folder.empty()) folder = ".";
     const auto found = projects_.of_folder(folder);
-    if (!found && !wrong_) wrong_ = found.error();
-    const policy::Project* project = found ? *found : nullptr;
+    if (!found) {
+      const auto said = [&](const Error& e) { return e.text() == found.error().text(); };
+      if (std::none_of(wrong_.begin(), wrong_.end(), said)) wrong_.push_back(found.error());
+      return known->second;
+    }
+    const policy::Project* project = *found;
     const auto [look, first] = looks_.try_emplace(project, nullptr);
     if (first) look->second = std::make_unique<Look>(project == nullptr ? policy::Project{} : *project);
     // Patterns count from the project's folder, which may be above the one that is searched.
@@ -113,7 +120,7 @@ class Wanted {
   std::string shown_;
   std::map<std::string, Here> folders_;
   std::map<const policy::Project*, std::unique_ptr<Look>> looks_;
-  std::optional<Error> wrong_;
+  std::vector<Error> wrong_;
 };
 
 /// What a folder may hold and is no transcript of it: the files that this run writes, or one like it wrote,
@@ -186,7 +193,8 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
     });
   };
   io::Walked walked = io::walk(folder, wants);
-  if (wanted.wrong()) return fail(*wanted.wrong());
+  if (wanted.wrong_from_the_start()) return fail(wanted.wrong().front());
+  inputs.errors.insert(inputs.errors.end(), wanted.wrong().begin(), wanted.wrong().end());
   const OwnFiles own(options, folder);
   for (const std::string& path : walked.files)
     if (own.overwrites(path) && holds_transcript(path))

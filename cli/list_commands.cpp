@@ -115,7 +115,8 @@ std::function<int(World&)> declare_policy(CLI::App& app) {
   };
   auto w = std::make_shared<Words>();
   app.add_option("VERB", w->verb, "show")->type_name("");
-  app.add_option("-p,--policy", w->policy, "a preset, or a policy's path; default: recommended")
+  app.add_option("-p,--policy", w->policy,
+                 "a preset, or a policy's path; default: recommended (no project is asked)")
       ->type_name("POLICY")
       ->expected(1)
       ->allow_extra_args(false);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "lib/pipeline/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
@@ -24,8 +25,9 @@ std::string factor(double f) { return fmt::format("{:.2f}", f); }
 /// Without what binary fractions add: 0.972.
 double shortest(double f) { return std::round(f * 1e6) / 1e6; }
 
-/// `o200k_base`, or `o200k_base × 1.11–1.27`.
+/// `o200k_base`, `o200k_base × 1.11–1.27`, or how it is estimated.
 std::string counted_by(const tokens::Tokenizer& t) {
+  if (const std::string estimate = pipeline::estimate_text(t); !estimate.empty()) return estimate;
   if (!t.is_range()) return t.name;
   const tokens::Factors& text = t.of(tokens::Script::text);
   return fmt::format("{} × {}–{}", t.encoding->name(), factor(text.least), factor(text.most));
@@ -92,7 +94,8 @@ std::string text_of(const Model& m) {
   line("target", m.target);
   line("context window", report::grouped(m.context_window));
   if (m.output) line("output", report::grouped(*m.output));
-  line("tokens", counted_by(m.tokenizer) + (m.tokenizer.is_range() ? "" : ", exact"));
+  const bool is_exact = !m.tokenizer.is_range() && pipeline::estimate_text(m.tokenizer).empty();
+  line("tokens", counted_by(m.tokenizer) + (is_exact ? ", exact" : ""));
   if (m.tokenizer.is_range())
     for (const tokens::ScriptWords& words : tokens::scripts()) {
       const tokens::Factors& f = m.tokenizer.of(words.script);

@@ -346,6 +346,10 @@ Result<pipeline::Settings> settings_of(const Options& o, World& world, const Jud
                              Tightened{"--max-tokens", o.max_tokens, "budget", "max", "tokens"}}) {
     if (t.text.empty()) continue;
     const auto n = number_of(t.option, t.text);
+    if (!n && t.step == "budget" && t.text.find_first_of(".%") != std::string::npos)
+      return fail(n.error().message +
+                  "; a share of the model's context window is said as --set 'trim.budget={max: 0.5, "
+                  "unit: tokens}'");
     if (!n) return fail(n.error());
     tighten(*tree, t.step, t.key, *n, t.unit);
   }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/findings.hpp"
@@ -30,7 +31,10 @@ class Run {
     auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_);
     if (!inputs) return failed(world_, inputs.error().text());
     inputs_ = std::move(inputs->paths);
-    const auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
+    // What one project says wrongly is said when its files are read; without any other there is no run.
+    auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
+    for (std::size_t i = 1; !settings && i < inputs_.size(); ++i)
+      if (const auto other = settings_for(inputs_[i])) settings = other;
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
     for (const Judged& judged : projects_.overridden())
@@ -56,8 +60,9 @@ class Run {
     if (!judged) return fail(judged.error());
     std::unique_ptr<pipeline::Settings>& one = all_settings_[judged->key];
     if (one) return one.get();
+    if (const auto known = mistaken_.find(judged->key); known != mistaken_.end()) return fail(known->second);
     auto settings = settings_of(o_, world_, *judged);
-    if (!settings) return fail(settings.error());
+    if (!settings) return fail(mistaken_.emplace(judged->key, settings.error()).first->second);
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
@@ -178,7 +183,12 @@ class Run {
 
   int run_input(pipeline::Batch& batch, const std::string& path) {
     const auto settings = settings_for(path);
-    if (!settings) return unread(path, settings.error());
+    if (!settings) {
+      // A mistake of the project's is said once, not of each of its files.
+      const std::string why = settings.error().text();
+      findings_.unread(path == "-" ? "<stdin>" : path, why);
+      return said_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
+    }
     batch.use(**settings);
     if (auto r = findings_.expect(path); !r) return unread(path, r.error());
     const bool chained = (*settings)->policy.chain.has_value();
@@ -235,6 +245,7 @@ class Run {
   World& world_;       // that the line is taken out of the way for
   Projects projects_;
   std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
+  std::map<std::string, Error> mistaken_;                                    // the same, where there are none
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
   std::vector<std::string> inputs_;
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
@@ -243,7 +254,8 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
-  std::string current_;  // the input that is read
+  std::string current_;         // the input that is read
+  std::set<std::string> said_;  // why inputs could not be judged
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

@@ -45,10 +45,12 @@ void lay(const policy::Project& project, std::size_t number, Judged& judged) {
 Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
   const auto known = by_folder_.find(folder);
   if (known != by_folder_.end()) return known->second;
-  const policy::Project*& project = by_folder_[folder];
-  project = nullptr;
+  return by_folder_.emplace(folder, find(folder)).first->second;
+}
+
+Result<const policy::Project*> Projects::find(const std::string& folder) {
   const std::vector<std::string> found = io::find_upward(folder, policy::k_project_files);
-  if (found.empty()) return project;
+  if (found.empty()) return nullptr;
   const std::string& path = found.front();
   if (found.size() > 1)
     return fail(
@@ -61,8 +63,7 @@ Result<const policy::Project*> Projects::of_folder(const std::string& folder) {
     if (!read) return fail(read.error());
     one = std::make_unique<policy::Project>(std::move(*read));
   }
-  project = one.get();
-  return project;
+  return one.get();
 }
 
 std::string Projects::within(const policy::Project& project, const std::string& path) {
@@ -85,7 +86,7 @@ Result<Judged> Projects::judge(const std::string& path) {
 std::vector<Judged> Projects::overridden() const {
   std::vector<Judged> all;
   for (const auto& [path, project] : read_)
-    for (std::size_t i = 0; i < project->overrides.size(); ++i)
+    for (std::size_t i = 0; project != nullptr && i < project->overrides.size(); ++i)  // none: not readable
       lay(*project, i, all.emplace_back(judged_by(*project)));
   return all;
 }

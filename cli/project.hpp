@@ -32,8 +32,9 @@ class Projects {
   static std::string within(const policy::Project& project, const std::string& path);
 
  private:
-  std::map<std::string, const policy::Project*> by_folder_;
-  std::map<std::string, std::unique_ptr<policy::Project>> read_;  // by their path
+  Result<const policy::Project*> find(const std::string& folder);
+  std::map<std::string, Result<const policy::Project*>> by_folder_;  // a mistake is one each time
+  std::map<std::string, std::unique_ptr<policy::Project>> read_;     // by their path
 };
 
 }  // namespace abridge::cli

@@ -260,9 +260,10 @@ class Run {
       for (const auto& [role, sum] : roles) rows_.role(name, role, sum.messages, sum.tokens);
       rows_.beside(name, 0, beside);
     }
-    if (by_ == By::file) rows_.file(name, tokens);
-    total_ += tokens;
+    // What was asked for alone and isn't there has no size.
     const int picked = check_picked(settings_, batch, world_);
+    if (by_ == By::file && (picked == k_fine || batch.summary().conversations > 0)) rows_.file(name, tokens);
+    total_ += tokens;
     const bool spoken =
         std::any_of(roles.begin(), roles.end(), [](const auto& r) { return r.first != Role::none; });
     if (picked == k_fine && !spoken && batch.summary().errors == 0 && !w_.pipeline.from.empty())

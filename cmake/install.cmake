@@ -11,8 +11,10 @@ install(FILES completions/abridge.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash
 install(FILES completions/_abridge DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 install(FILES completions/abridge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 install(DIRECTORY schemas lib/presets DESTINATION ${CMAKE_INSTALL_DATADIR}/abridge COMPONENT program)
-install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+# What they link to, and what their examples run on, is there too (tests/package/check.py).
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY testdata/demo DESTINATION ${CMAKE_INSTALL_DOCDIR}/testdata COMPONENT program)
 
 # find_package(abridge): the headers as the sources name them (lib/ROOM/FILE.hpp), the archives, and their places.
 install(DIRECTORY lib DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/abridge COMPONENT development FILES_MATCHING PATTERN "*.hpp"

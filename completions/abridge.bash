@@ -46,8 +46,11 @@ _abridge_offer() {
     'thread VERB')
       _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
+    'help COMMAND')
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema'
+      ;;
     'COMMAND')
-      _abridge_words 'help' '--help' '--version' 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -89,7 +92,7 @@ _abridge_offer() {
       _abridge_files
       ;;
     'PATH=VALUE')
-      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large='
+      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
       ;;
     'POLICY')
       _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
@@ -341,9 +344,6 @@ _abridge_takes() {
 # The options of the command $1, as $options, and its arguments' words, as $argument.
 _abridge_options() {
   case $1 in
-    help)
-      argument=(COMMAND)
-      ;;
     'validate')
       options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --color -q --quiet)
       argument=('FILE...')
@@ -469,8 +469,8 @@ _abridge() {
     elif [[ $only == yes || $word != -?* ]]; then
       if [[ -z $command ]]; then
         command=$word
-      elif [[ $command == thread ]]; then
-        command="thread $word"
+      elif [[ $command == thread || $command == help ]]; then
+        command="$command $word"
       else
         place=$((place + 1))
       fi
@@ -492,7 +492,11 @@ _abridge() {
     _abridge_offer "$takes"
   elif [[ -z $command ]]; then
     _abridge_offer COMMAND
-  elif [[ $command == thread ]]; then
+  elif [[ $command == help ]]; then
+    _abridge_offer 'help COMMAND'
+  elif [[ $only == no && $command == thread && $current == -* ]]; then
+    _abridge_words -h --help
+  elif [[ $command == thread || $command == 'help thread' ]]; then
     _abridge_offer 'thread VERB'
   elif [[ $only == no && $current == -* ]]; then
     _abridge_options "$command"

@@ -69,8 +69,8 @@ _abridge() {
     elif [[ $only == yes || $word != -?* ]]; then
       if [[ -z $command ]]; then
         command=$word
-      elif [[ $command == thread ]]; then
-        command="thread $word"
+      elif [[ $command == thread || $command == help ]]; then
+        command="$command $word"
       else
         place=$((place + 1))
       fi
@@ -92,7 +92,11 @@ _abridge() {
     _abridge_offer "$takes"
   elif [[ -z $command ]]; then
     _abridge_offer COMMAND
-  elif [[ $command == thread ]]; then
+  elif [[ $command == help ]]; then
+    _abridge_offer 'help COMMAND'
+  elif [[ $only == no && $command == thread && $current == -* ]]; then
+    _abridge_words -h --help
+  elif [[ $command == thread || $command == 'help thread' ]]; then
     _abridge_offer 'thread VERB'
   elif [[ $only == no && $current == -* ]]; then
     _abridge_options "$command"
@@ -154,13 +158,15 @@ std::string bash_completion() {
   const auto one = [&](std::string_view word, const std::string& body) {
     out += fmt::format("    {})\n{}      ;;\n", shell_quoted(word), body);
   };
-  std::vector<Value> names{{"help", {}}, {"--help", {}}, {"--version", {}}};
+  std::vector<Value> names;
   for (const Outline& c : all.commands()) {
     names.push_back({c.name, c.summary});
     std::vector<Value> verbs;
     for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), v.summary});
     if (!verbs.empty()) one(c.name + " VERB", "      _abridge_words" + choices(verbs) + "\n");
   }
+  one("help COMMAND", "      _abridge_words" + choices(names) + "\n");
+  for (const char* word : {"help", "--help", "--version"}) names.push_back({word, {}});
   one("COMMAND", "      _abridge_words" + choices(names) + "\n");
   for (const auto& [word, fits] : all.words())
     if (Completions::offers(fits)) one(word, offer(fits));
@@ -177,7 +183,7 @@ std::string bash_completion() {
     }
   out +=
       "  esac\n}\n\n# The options of the command $1, as $options, and its arguments' words, as $argument.\n"
-      "_abridge_options() {\n  case $1 in\n    help)\n      argument=(COMMAND)\n      ;;\n";
+      "_abridge_options() {\n  case $1 in\n";
   for (const Completed& c : all.completed()) {
     out += fmt::format("    {})\n      options=(", shell_quoted(c.outline->name));
     std::string sep;

@@ -121,10 +121,15 @@ std::string fish_completion() {
                        in_fish(c.summary));
   out += fmt::format("complete -c abridge -n {} -s h -l help -d 'say what there is'\n", first);
   out += fmt::format("complete -c abridge -n {} -s V -l version -d 'say the version'\n", first);
-  for (const Outline& c : all.commands())
-    for (const Outline& v : c.verbs)
-      out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {c.name}), v.own_name(),
-                         in_fish(v.summary));
+  for (const Outline& c : all.commands()) {
+    if (c.verbs.empty()) continue;
+    for (const std::vector<std::string>& before : {std::vector<std::string>{c.name}, {"help", c.name}})
+      for (const Outline& v : c.verbs)
+        out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", before), v.own_name(),
+                           in_fish(v.summary));
+    out +=
+        fmt::format("complete -c abridge -n {} -s h -l help -d 'show this'\n", condition("only", {c.name}));
+  }
   for (const Completed& c : all.completed()) {
     const std::string here = condition("at", c.words);
     for (const OptionLine& o : c.outline->options) {

@@ -85,7 +85,9 @@ void options_of(Page& page, const Outline& o) {
     std::string term;
     for (const std::string& name : option.names) term += (term.empty() ? "" : ", ") + bold(name);
     if (!option.is_flag()) term += " " + italic(option.word);
-    page.item(term, option.help + (option.repeats ? "; may be given several times" : ""));
+    // Some say it themselves, where it matters.
+    const bool says = option.help.find("may be repeated") != std::string::npos;
+    page.item(term, option.help + (option.repeats && !says ? "; may be given several times" : ""));
   }
 }
 

@@ -91,6 +91,8 @@ std::string type_of(const Schema& schema) {
       return "keys";
     case Type::one_of:
       return one_of(schema.parts);
+    case Type::same:
+      return "as " + schema.choices.at(0);
   }
   return out;
 }
@@ -152,7 +154,8 @@ void steps_section(Page& page, const Schema& trim) {
       "`trim` is a list of steps, each a map with its name as the only key; they cut in the list's order. A "
       "step's name alone, or with one value (`last: 20`), is short for its first key. Every step takes:");
   std::vector<const Schema*> bodies;
-  const auto& steps = trim.parts.at(0).parts;
+  std::vector<Schema> steps = trim.parts.at(0).parts;
+  std::erase_if(steps, [](const Schema& s) { return s.type != Type::object; });  // the names alone
   for (const Schema& step : steps) bodies.push_back(inner_of(step.parts.at(0)).object);
   const std::size_t head = shared_keys(bodies);
   for (std::size_t i = 0; i < head; ++i) key(page, *bodies.front(), i, "");

@@ -6,6 +6,7 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
+#include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
 #include "lib/report/findings.hpp"
@@ -67,6 +68,14 @@ std::vector<Value> rule_values() {
 std::vector<Value> settable_values() {
   std::vector<Value> out = rule_values();
   for (Value& v : out) v.text = "rules." + v.text + "=";
+  const policy::Schema top = pipeline::policy_schema();
+  const auto at = std::find(top.names.begin(), top.names.end(), "limits");
+  const policy::Schema& limits = top.parts.at(static_cast<std::size_t>(at - top.names.begin()));
+  for (std::size_t i = 0; i < limits.names.size(); ++i) {
+    const policy::Schema& limit = limits.parts[i];
+    for (std::size_t k = 0; k < limit.names.size(); ++k)
+      out.push_back({"limits." + limits.names[i] + "." + limit.names[k] + "=", limit.docs[k]});
+  }
   return out;
 }
 std::vector<Value> schema_values() {

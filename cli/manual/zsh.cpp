@@ -99,15 +99,28 @@ std::string zsh_completion() {
       "    '1:command:_abridge_commands' '*::argument:->arguments'\n"
       "  [[ $state == arguments ]] || return\n"
       "  case $words[1] in\n"
-      "    help)\n      _arguments '1:command:_abridge_commands'\n      ;;\n";
+      "    help)\n      if ((CURRENT == 3)); then\n        local -a verbs=()\n        case $words[2] in\n";
+  const auto verbs_of = [](const Outline& c) {
+    std::vector<Value> verbs;
+    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), v.summary});
+    return described(verbs);
+  };
+  for (const Outline& c : all.commands())
+    if (!c.verbs.empty()) out += fmt::format("          {}) verbs=({}) ;;\n", c.name, verbs_of(c));
+  out +=
+      "        esac\n        _describe -t verbs verb verbs\n        return\n      fi\n"
+      "      _arguments '1:command:_abridge_commands'\n      ;;\n";
   for (const Outline& c : all.commands()) {
     out += fmt::format("    {})\n", c.name);
     if (c.verbs.empty()) {
       out += arguments_of(all, c, "      ");
     } else {
-      std::vector<Value> verbs;
-      for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), v.summary});
       out += fmt::format(
+          "      if ((CURRENT == 2)) && [[ $words[2] == -* ]]; then\n"
+          "        local -a options=('--help:show this' '-h:show this')\n"
+          "        _describe -o -t options option options\n"
+          "        return\n"
+          "      fi\n"
           "      if ((CURRENT == 2)); then\n"
           "        local -a verbs=({})\n"
           "        _describe -t verbs verb verbs\n"
@@ -116,7 +129,7 @@ std::string zsh_completion() {
           "      shift words\n"
           "      ((CURRENT--))\n"
           "      case $words[1] in\n",
-          described(verbs));
+          verbs_of(c));
       for (const Outline& v : c.verbs)
         out += fmt::format("        {})\n{}          ;;\n", v.own_name(), arguments_of(all, v, "          "));
       out += "      esac\n";

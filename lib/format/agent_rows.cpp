@@ -13,7 +13,10 @@ Evidence recognise_message(json::Value message) {
   const std::string_view role = message.find("role").string();
   if (json::equals(role, "tool_use") || json::equals(role, "tool_result"))
     return {8, "rows of role tool_use or tool_result"};
-  if (message.find("tool_name") || message.find("tool_input")) return {3, "tool_name or tool_input in a row"};
+  // Others have the names, too, and say nothing by them.
+  const bool is_empty = message.find("tool_name").says("") && !message.find("tool_input");
+  if (!is_empty && (message.find("tool_name") || message.find("tool_input")))
+    return {3, "tool_name or tool_input in a row"};
   return {};
 }
 

@@ -5,7 +5,6 @@
 #include "lib/format/understood.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
-#include "lib/target/target.hpp"
 
 // Turns and parts of a conversation, as a format's manners want them.
 
@@ -34,6 +33,9 @@ bool has_text(json::Value part) {
     if (part.find(key).is(json::Kind::string)) return true;
   return false;
 }
+
+/// What the Responses API has as a computer's output.
+bool is_screenshot(json::Value output) { return output.find("type").says("computer_screenshot"); }
 
 Role turn_role(const Message& m) {
   if (is_assistant(m.role) || m.role == Role::tool_use) return Role::assistant;
@@ -72,7 +74,7 @@ std::string_view Composition::whole_response(const Block& b) {
   return json::compact_text(response.raw(), c_->arena);
 }
 
-void Composition::note_fields(json::Value object, Loss loss) {
+void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
   const bool message = loss == Loss::message_fields;
   const bool block = loss == Loss::block_fields;
   // How closely an image is looked at is told of with the image.
@@ -83,6 +85,7 @@ void Composition::note_fields(json::Value object, Loss loss) {
   };
   for (const json::Member m : object.members()) {
     if (is_told(m.key) || m.key == from_->dialect.time_key) continue;
+    if (is_same(m.value, told)) continue;
     if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
     if (message && is_same(m.value, reasoning_of(object))) continue;
     if (loss == Loss::definition_fields && is_told_of_definition(m)) continue;
@@ -176,7 +179,9 @@ void Composition::message(const Message& m) {
   const bool is_more = is_same(m.source, noted_);
   noted_ = m.source;
   if (!is_more) {
-    note_fields(m.source, Loss::message_fields);
+    const bool is_call = m.block_count > 0 && c_->blocks[m.first_block].kind == BlockKind::tool_call;
+    note_fields(m.source, Loss::message_fields,
+                is_call ? c_->blocks[m.first_block].arguments : json::Value{});
     note_row(m);
     const bool timed = !m.new_time.empty() || says_something(m.time_value);
     if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
@@ -376,6 +381,7 @@ bool Composition::media(const Message& m, const Block& b, Role role) {
   // A document that is text is one everywhere, though without a name.
   if (p.media.from == Media::From::text) {
     if (!p.media.name.empty()) losses_.add(Loss::file_names);
+    losses_.add(Loss::text_documents);
     text(&m, &b, p.media.body, role);
     return true;
   }
@@ -426,37 +432,38 @@ void Composition::result(const Message& m, std::uint32_t block) {
   if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
   if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
   if (b.place == Place::part || b.source.find("call_id") || b.source.find("content").is(json::Kind::array))
-    for (const std::string_view key : {"content", "output"}) media_within(m, b.source.find(key));
-  media_within(m, b.source.find("functionResponse").find("parts"));
+    for (const std::string_view key : {"content", "output"})
+      for (const json::Value v : b.source.find(key).elements()) media_within(m, v);
+  // A computer's screenshot is the whole of its output.
+  if (const json::Value output = b.source.find("output"); is_screenshot(output)) media_within(m, output);
+  for (const json::Value v : b.source.find("functionResponse").find("parts").elements()) media_within(m, v);
 }
 
-/// Images and documents of a result.
-void Composition::media_within(const Message& m, json::Value list) {
-  for (const json::Value v : list.elements()) {
-    Part p;
-    p.media = media_of(v, c_->arena);
-    p.message = &m;
-    const json::Value type = v.find("type");
-    if (p.media.from == Media::From::nothing) {
-      if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(v));
-      continue;
-    }
-    const bool image = p.media.mime.starts_with("image/") || v.find("image_url") ||
-                       (type.is(json::Kind::string) && type.string() == "image");
-    p.kind = image ? BlockKind::image : BlockKind::document;
-    const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
-    if (!takes) {
-      lose_media(p);
-    } else if (manners_->media_in_results == Manners::Has::yes) {
-      p.within = true;
-      note_media(p);
-      parts_.push_back(p);
-    } else {
-      losses_.add(Loss::moved_media);
-      tell_media_type(p);
-      note_media(p);
-      moved_.push_back(p);
-    }
+/// An image or a document of a result.
+void Composition::media_within(const Message& m, json::Value v) {
+  Part p;
+  p.media = media_of(v, c_->arena);
+  p.message = &m;
+  if (says_something(v.find("outcome"))) losses_.add(Loss::block_fields, "outcome");  // of a shell's output
+  if (p.media.from == Media::From::nothing) {
+    if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(v));
+    return;
+  }
+  const bool image = p.media.mime.starts_with("image/") || v.find("image_url") || is_screenshot(v) ||
+                     v.find("type").says("image");
+  p.kind = image ? BlockKind::image : BlockKind::document;
+  const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
+  if (!takes) {
+    lose_media(p);
+  } else if (manners_->media_in_results == Manners::Has::yes) {
+    p.within = true;
+    note_media(p);
+    parts_.push_back(p);
+  } else {
+    losses_.add(Loss::moved_media);
+    tell_media_type(p);
+    note_media(p);
+    moved_.push_back(p);
   }
 }
 
@@ -521,72 +528,6 @@ void Composition::count_order() {
       if (called && p.kind == BlockKind::text) losses_.add(Loss::order);
       called = called || p.kind == BlockKind::tool_call;
     }
-  }
-}
-
-bool Composition::fits(std::string_view id) const {
-  const target::Target* t = target::find_target(to_.dialect.target);
-  if (id.empty()) return false;
-  if (t == nullptr) return true;
-  if (id.size() < t->tool_id_min || (t->tool_id_max > 0 && id.size() > t->tool_id_max)) return false;
-  return !t->tool_id_limited || std::all_of(id.begin(), id.end(), [&](char ch) {
-    return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ||
-           t->tool_id_characters.find(ch) != std::string_view::npos;
-  });
-}
-
-/// An id that nobody has: the same for the same conversation.
-std::string_view Composition::made_id() {
-  if (known_.empty())
-    for (const Block& b : c_->blocks) known_.insert(b.new_id.empty() ? b.id : b.new_id);
-  for (;;) {
-    const std::string id = std::string(manners_->made_id) + std::to_string(++made_);
-    if (known_.contains(id)) continue;
-    const std::string_view kept = c_->arena.copy(id);
-    given_.insert(kept);
-    return kept;
-  }
-}
-
-/// Calls keep their ids where the format takes them and nobody had them before; results say what they answer.
-void Composition::assign_ids() {
-  ids_.clear();
-  pairs_ = pair_tools(*c_);
-  if (pairs_.partner.empty()) return;
-  given_.clear();
-  known_.clear();
-  made_ = 0;
-  ids_.resize(c_->blocks.size());
-  const auto id_of = [](const Block& b) { return b.new_id.empty() ? b.id : b.new_id; };
-  const auto give = [&](std::size_t i) {
-    const std::string_view id = id_of(c_->blocks[i]);
-    switch (manners_->ids) {
-      case Manners::Ids::none:
-        if (!id.empty()) losses_.add(Loss::call_ids);
-        break;
-      case Manners::Ids::as_they_are:
-        ids_[i] = id;
-        break;
-      case Manners::Ids::needed:
-        if (fits(id) && given_.insert(id).second) {
-          ids_[i] = id;
-        } else {
-          if (!id.empty()) losses_.add(Loss::call_ids);
-          ids_[i] = made_id();
-        }
-        break;
-    }
-  };
-  for (std::size_t i = 0; i < c_->blocks.size(); ++i)
-    if (c_->blocks[i].kind == BlockKind::tool_call && !c_->blocks[i].dropped) give(i);
-  for (std::size_t i = 0; i < c_->blocks.size(); ++i) {
-    if (c_->blocks[i].kind != BlockKind::tool_result || c_->blocks[i].dropped) continue;
-    if (const std::uint32_t call = pairs_.partner[i]; call != Pairs::k_none)
-      ids_[i] = ids_[call];
-    else if (fits(id_of(c_->blocks[i])) && manners_->ids == Manners::Ids::needed)
-      ids_[i] = id_of(c_->blocks[i]);
-    else
-      give(i);
   }
 }
 

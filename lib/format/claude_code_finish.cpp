@@ -76,7 +76,6 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
   const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
     const json::Value old = value(line).find(key);
     if (!old || old.raw() == text) return;
-    edited_[line] = 1;
     out.edits.push_back({old.raw(), arena.copy(text)});
   };
   const auto speak_of = [&](std::uint32_t line, std::string_view text) {
@@ -89,7 +88,9 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
   for (std::uint32_t i = 0; i < lines_.size(); ++i) {
     if (out.dropped[i] != 0) continue;
     const ClaudeLine& line = lines_[i];
-    if (line.copy && (edited_[line.about] != 0 || moved[line.about] != 0)) {
+    // What moved would be a line before the one that it says again.
+    if (line.copy && moved[line.about] != 0 &&
+        value(i).find("uuid").raw() == value(line.about).find("uuid").raw()) {
       out.dropped[i] = 1;
       continue;
     }

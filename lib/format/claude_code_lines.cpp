@@ -5,7 +5,32 @@
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
-namespace {}  // namespace
+namespace {
+
+/// What tells whether a message's line says what another does. Equal where it does.
+struct Said {
+  std::string_view content, id, moment;  // JSON
+
+  Said(json::Value line, json::Value message) : content(message.find("content").raw()) {
+    // Calls and results name themselves; texts of one message can be alike, at the latest after a cut.
+    for (const json::Value b : message.find("content").elements())
+      if (b.find("tool_use_id") || b.find("id")) return;
+    id = message.find("id").raw();
+    moment = line.find("timestamp").raw();
+    if (id.empty() && moment.empty()) id = line.find("uuid").raw();
+  }
+  bool operator==(const Said&) const = default;
+};
+
+std::size_t hash_of(const Said& s) {
+  constexpr std::size_t k_end = 48;  // bytes: what is alike there is compared whole
+  const std::hash<std::string_view> hash;
+  const std::size_t end = std::min(k_end, s.content.size());
+  return s.content.size() + 31 * hash(s.content.substr(0, end)) +
+         37 * hash(s.content.substr(s.content.size() - end)) + 41 * hash(s.id) + 43 * hash(s.moment);
+}
+
+}  // namespace
 
 ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
   lines_.resize(sources_.size());
@@ -15,6 +40,7 @@ ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
   resolve_later_ones(input.lost);
   tell_apart();
   gather();
+  note_copies();
 }
 
 std::string_view ClaudeLines::text(json::Value v) {
@@ -98,6 +124,40 @@ void ClaudeLines::read(std::uint32_t at) {
     line.about = before->second;
   else
     before->second = at;
+}
+
+std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) const {
+  const auto by_line = [](const auto& a, const auto& b) { return a.of < b.of; };
+  const auto [first, last] = std::equal_range(copies_.begin(), copies_.end(), Copy{line, 0}, by_line);
+  return {first, last};
+}
+
+/// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
+/// are read once, where they stood first. What stands before a compaction is not read, so nothing is a copy
+/// of it.
+void ClaudeLines::note_copies() {
+  const auto said_by = [&](std::uint32_t line) {
+    const json::Value whole = sources_[line].value;
+    return Said(whole, whole.find("message"));
+  };
+  for (const ClaudeConversation& c : conversations_) {
+    std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one
+    said.reserve(c.lines.size());
+    for (const std::uint32_t at : c.lines) {
+      ClaudeLine& line = lines_[at];
+      if (line.kind != ClaudeLine::Kind::message || line.copy || at < c.first) continue;
+      const Said own = said_by(at);
+      if (own.content.empty()) continue;
+      const auto [first, fresh] = said.try_emplace(hash_of(own), at);
+      if (fresh || lines_[first->second].user != line.user || said_by(first->second) != own) continue;
+      line.copy = true;
+      line.about = first->second;
+    }
+  }
+  for (std::uint32_t i = 0; i < size(); ++i)
+    if (lines_[i].copy) copies_.push_back({lines_[i].about, i});
+  std::sort(copies_.begin(), copies_.end(),
+            [](const Copy& a, const Copy& b) { return a.of != b.of ? a.of < b.of : a.line < b.line; });
 }
 
 /// Links to lines that come later; and parents that nobody is where lines were lost: they hung on one of

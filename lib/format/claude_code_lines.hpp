@@ -26,7 +26,7 @@ struct ClaudeLine {
   bool user = false;       ///< a message's line: whether the user speaks
   bool sidechain = false;  ///< a subagent's
   bool summary = false;    ///< stands for what was compacted
-  bool copy = false;       ///< repeats an earlier line of the same uuid byte for byte
+  bool copy = false;       ///< says again what an earlier line says: see note_copies
   bool has_uuid = false;
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
   bool lost_logical = false;  ///< so is `logical`
@@ -66,6 +66,13 @@ class ClaudeLines {
   std::span<const CallReference> call_references() const { return calls_; }
   bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
 
+  /// A message's line, and a later one that says the same.
+  struct Copy {
+    std::uint32_t of;
+    std::uint32_t line;
+  };
+  std::span<const Copy> copies_of(std::uint32_t line) const;
+
  private:
   void read(std::uint32_t line);
   void resolve_later_ones(std::span<const std::uint32_t> lost);
@@ -73,6 +80,7 @@ class ClaudeLines {
   void tell_apart();
   std::uint32_t conversation_of(std::uint32_t line);
   void gather();
+  void note_copies();
   std::string_view text(json::Value v);
 
   /// A uuid that no line before had.
@@ -90,6 +98,7 @@ class ClaudeLines {
   std::vector<Speaker> speakers_;  // while conversations are told apart
   std::vector<ClaudeConversation> conversations_;
   std::vector<CallReference> calls_;
+  std::vector<Copy> copies_;  // by the line that they are of
   std::vector<Later> later_;
   std::unordered_map<std::string_view, std::uint32_t> by_uuid_;  // the newest line of each
   std::unordered_map<std::string_view, std::uint32_t> sessions_;

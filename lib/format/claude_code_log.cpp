@@ -1,6 +1,7 @@
 #include "lib/format/claude_code_log.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "lib/format/result_parts.hpp"
@@ -38,6 +39,10 @@ std::size_t ClaudeCodeLog::left_out(std::size_t which) const {
       }));
 }
 
+std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {
+  return value(line).find("message").find("role").raw();
+}
+
 void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
   const ClaudeConversation& conversation = lines_.conversations()[which];
   std::vector<std::uint32_t> heads;
@@ -60,8 +65,12 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     if (!speaks) continue;
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
     if (!id.empty()) {
+      // One that is wrong is a message by itself: else that were seen only once the lines before it are gone.
       const auto [known, fresh] = newest.try_emplace(id, k);
-      if (!fresh) {
+      const json::Value content = body.find("content");
+      const bool is_sound = (content.is(json::Kind::array) || content.is(json::Kind::string)) &&
+                            role_of(conversation.lines[known->second]) == role_of(at);
+      if (!fresh && is_sound) {
         next[known->second] = k;
         known->second = k;
         continue;
@@ -109,10 +118,7 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
     for (const std::uint32_t i : c.order) live[i] = 1;
   for (std::size_t i = 0; i < read; ++i) {
     if (live[i] == 0)
-      for (const Part& p : parts_of(i)) {
-        out.dropped[p.line] = 1;
-        slight_[p.line] = said_nothing(c, c.messages[i]) ? 1 : 0;
-      }
+      for (const Part& p : parts_of(i)) drop(p.line, said_nothing(c, c.messages[i]), out);
     else if (c.messages[i].touched || c.messages[i].rebuilt)
       edit(c, i, emission, out);
   }
@@ -153,8 +159,8 @@ void ClaudeCodeLog::note_calls(const Conversation& c, const std::vector<char>& l
 void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out) {
   const Message& m = c.messages[message];
   const auto parts = parts_of(message);
-  for (const Part& p : parts) edited_[p.line] = 1;
   const json::Value first = value(parts[0].line);
+  const std::size_t before = out.edits.size();
   if (!m.new_time.empty()) {
     const std::string_view quoted = c.arena.copy("\"" + std::string(m.new_time) + "\"");
     if (m.time_value) {
@@ -171,20 +177,59 @@ void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& e
     body.new_time = {};
     const std::string_view text = message_text(c, body, {emission.dialect, whole, {}});
     if (text.data() != m.source.raw().data()) out.edits.push_back({m.source.raw(), text});
-    for (const Part& p : parts.subspan(1)) out.dropped[p.line] = slight_[p.line] = 1;
+    repeat(parts[0].line, before, out);
+    for (const Part& p : parts.subspan(1)) drop(p.line, true, out);
     return;
   }
+  repeat(parts[0].line, before, out);
   for (const Part& p : parts) edit_line(c, m, p, out);
+}
+
+/// A line goes, and whatever says it again.
+void ClaudeCodeLog::drop(std::uint32_t line, bool slight, LogEdits& out) {
+  out.dropped[line] = 1;
+  slight_[line] = slight ? 1 : 0;
+  for (const ClaudeLines::Copy& copy : lines_.copies_of(line)) {
+    out.dropped[copy.line] = 1;
+    slight_[copy.line] = slight_[line];
+  }
+}
+
+/// What says a line again is edited as that line was: by the edits `from` there on.
+void ClaudeCodeLog::repeat(std::uint32_t line, std::size_t from, LogEdits& out) const {
+  const auto copies = lines_.copies_of(line);
+  if (copies.empty()) return;
+  const auto places = [&](std::uint32_t at) {
+    const json::Value message = value(at).find("message");
+    return std::array{message.find("content").raw(), message.raw(), message.find("role").raw(),
+                      value(at).find("timestamp").raw()};
+  };
+  const auto own = places(line);
+  const std::size_t end = out.edits.size();
+  for (const ClaudeLines::Copy& copy : copies) {
+    const auto theirs = places(copy.line);
+    for (std::size_t e = from; e < end; ++e) {
+      const Edit edit = out.edits[e];
+      const char* begin = edit.range.data();
+      // The contents are the same bytes; of all else only the whole is replaced.
+      if (is_within(own[0], edit.range))
+        out.edits.push_back({{theirs[0].data() + (begin - own[0].data()), edit.range.size()}, edit.text});
+      else
+        for (std::size_t k = 1; k < own.size(); ++k)
+          if (begin == own[k].data() && edit.range.size() == own[k].size() && !theirs[k].empty())
+            out.edits.push_back({theirs[k], edit.text});
+    }
+  }
 }
 
 void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out) {
   const std::span<const Block> blocks{c.blocks.data() + part.first_block, part.block_count};
   const auto dropped = std::count_if(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; });
   if (dropped > 0 && dropped == static_cast<std::ptrdiff_t>(blocks.size())) {
-    out.dropped[part.line] = 1;
-    slight_[part.line] = std::none_of(blocks.begin(), blocks.end(), is_of_call) ? 1 : 0;
+    drop(part.line, std::none_of(blocks.begin(), blocks.end(), is_of_call), out);
     return;
   }
+  const std::size_t before = out.edits.size();
   if (!m.new_role.empty())
     if (const json::Value role = value(part.line).find("message").find("role"))
       out.edits.push_back(
@@ -201,6 +246,7 @@ void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& par
           {b.id_value.raw(), c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"")});
     text_edits(c, b, out.edits);
   }
+  repeat(part.line, before, out);
 }
 
 }  // namespace abridge::format

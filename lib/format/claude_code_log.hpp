@@ -15,7 +15,7 @@ namespace abridge::format {
 class ClaudeCodeLog : public Log {
  public:
   explicit ClaudeCodeLog(const LogInput& input)
-      : lines_(input), edited_(lines_.size(), 0), mended_(lines_.size(), 0), slight_(lines_.size(), 0) {}
+      : lines_(input), mended_(lines_.size(), 0), slight_(lines_.size(), 0) {}
 
   std::size_t conversations() const override { return lines_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
@@ -54,9 +54,12 @@ class ClaudeCodeLog : public Log {
     return {parts_.data() + first, first_part_[message + 1] - first};
   }
   json::Value value(std::uint32_t line) const { return lines_.sources()[line].value; }
+  std::string_view role_of(std::uint32_t line) const;
   void read_line(MessageBuilder& b, std::uint32_t line);
   void edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out);
   void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
+  void drop(std::uint32_t line, bool slight, LogEdits& out);
+  void repeat(std::uint32_t line, std::size_t from, LogEdits& out) const;
   void note_calls(const Conversation& c, const std::vector<char>& live);
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
@@ -79,7 +82,6 @@ class ClaudeCodeLog : public Log {
   // of all that were written
   std::vector<Pending> pending_;
   std::vector<std::uint32_t> stand_ins_;  // per line: what is pending in its place; empty where nothing is
-  std::vector<char> edited_;              // per line: whether a copy of it is none any more
   std::vector<char> mended_;              // per line: whether it is linked past what was lost
   std::vector<char> slight_;              // per line that goes: whether it said nothing, or its message stays
   std::unordered_set<std::string_view> gone_calls_;

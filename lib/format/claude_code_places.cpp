@@ -51,7 +51,10 @@ void ClaudeCodeLog::stand_in(const std::vector<char>& live, std::size_t from, st
   stand_ins_.resize(lines_.size(), k_no_line);
   for (std::size_t i = from; i < to; ++i)
     if (live[i] == 0)
-      for (const Part& part : parts_of(i)) stand_ins_[part.line] = last;
+      for (const Part& part : parts_of(i)) {
+        stand_ins_[part.line] = last;
+        for (const ClaudeLines::Copy& copy : lines_.copies_of(part.line)) stand_ins_[copy.line] = last;
+      }
 }
 
 /// Messages that we made, and those that stand elsewhere than they stood.

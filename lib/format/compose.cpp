@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/format/result_parts.hpp"
+#include "lib/format/schema_words.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/time.hpp"
 
@@ -59,7 +60,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
 namespace {
 
 bool is_around(json::Value outer, json::Value inner) {
-  return inner && outer.raw().data() < inner.raw().data() && end_of(inner.raw()) <= end_of(outer.raw());
+  return inner && outer.raw().data() != inner.raw().data() && is_within(outer.raw(), inner.raw());
 }
 
 }  // namespace
@@ -68,7 +69,8 @@ bool is_around(json::Value outer, json::Value inner) {
 bool Composition::is_taken(json::Value v) const {
   if (is_same(v, extras_.system_value)) return !keeps_system_;
   if (is_same(v, tools())) return !keeps_record_;
-  if (manners_->model == Manners::Has::yes && is_same(v, extras_.model)) return true;
+  if (manners_->model == Manners::Has::yes && v.is(json::Kind::string) && is_same(v, extras_.model))
+    return true;
   if (manners_->id == Manners::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title))) return true;
   return settings_.took(v);
 }
@@ -107,6 +109,9 @@ void Composition::note_record(bool taken_along) {
   // A response that is its message: arrange told of its members, or it was taken along as one.
   const bool is_message = is_same(extras_.base, extras_.history);
   if (!taken_along && !is_message) note_members(extras_.base);
+  if (from_->branches_of != nullptr && !itself_)
+    if (const std::size_t branches = from_->branches_of(root, c_->arena).size(); branches > 1)
+      losses_.add(Loss::branches, branches - 1);
   if (extras_.base && !is_same(extras_.base, root)) note_members(root);
 }
 
@@ -114,53 +119,7 @@ void Composition::member(std::string_view key, json::Value v) {
   if (v.is(json::Kind::string)) json().key(key).text(v.string());
 }
 
-namespace {
-
-/// The members of a JSON Schema that hold one schema or a list of them, and those that hold schemas by names.
-constexpr std::string_view k_schemas[] = {"items", "prefixItems",          "anyOf", "oneOf",
-                                          "allOf", "additionalProperties", "not"};
-constexpr std::string_view k_named_schemas[] = {"properties", "patternProperties", "$defs", "definitions"};
-/// Gemini's `Type` (ai.google.dev/api/caching#Type), and the words of JSON Schema for them.
-constexpr std::pair<std::string_view, std::string_view> k_types[] = {
-    {"\"OBJECT\"", "\"object\""}, {"\"ARRAY\"", "\"array\""},     {"\"STRING\"", "\"string\""},
-    {"\"NUMBER\"", "\"number\""}, {"\"INTEGER\"", "\"integer\""}, {"\"BOOLEAN\"", "\"boolean\""},
-    {"\"NULL\"", "\"null\""},
-};
-
-bool is_in(std::string_view key, std::span<const std::string_view> keys) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
-}
-
-/// Edits for types in a schema that are written as Gemini writes them.
-void type_edits(json::Value schema, std::vector<Edit>& edits) {
-  std::vector<json::Value> open{schema};
-  while (!open.empty()) {
-    const json::Value v = open.back();
-    open.pop_back();
-    for (const json::Value e : v.elements()) open.push_back(e);
-    for (const json::Member m : v.members()) {
-      if (m.key == "type") {
-        for (const auto& [own, standard] : k_types)
-          if (m.value.raw() == own) edits.push_back({m.value.raw(), standard});
-      } else if (is_in(m.key, k_schemas)) {
-        open.push_back(m.value);
-      } else if (is_in(m.key, k_named_schemas)) {
-        for (const json::Member named : m.value.members()) open.push_back(named.value);
-      }
-    }
-  }
-}
-
-}  // namespace
-
-std::string_view Composition::schema(json::Value v) {
-  std::vector<Edit> edits;
-  type_edits(v, edits);
-  if (edits.empty()) return v.raw();
-  schema_.clear();
-  splice(v.raw(), edits, schema_);
-  return schema_.view();
-}
+std::string_view Composition::schema(json::Value v) { return in_standard_words(v, schema_); }
 
 /// The JSON value that a string holds; none where it holds none. Good until the next one is parsed there.
 json::Value Composition::parsed(std::string_view escaped, json::Tape& tape, std::string& bytes) {
@@ -263,12 +222,13 @@ std::span<const Definition> Composition::definitions() {
     note_fields(v, Loss::definition_fields);
     if (inner) note_fields(inner, Loss::definition_fields);
   };
-  for (const json::Value v : list.elements()) {
-    json::Value declared = v.find("functionDeclarations");
-    if (!declared) declared = v.find("function_declarations");
+  const auto add_tool = [&](json::Value v) {
+    const json::Value declared = v.find("functionDeclarations", "function_declarations");
     if (!declared) add(v);
     for (const json::Value f : declared.elements()) add(f);
-  }
+  };
+  if (list.is(json::Kind::object)) add_tool(list);  // Gemini takes one without a list
+  for (const json::Value v : list.elements()) add_tool(v);
   return definitions_;
 }
 

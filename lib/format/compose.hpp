@@ -175,7 +175,7 @@ class Composition {
   void part(const Message& m, std::uint32_t block, Role role);
   void result(const Message& m, std::uint32_t block);
   std::string_view word_of(json::Value block);
-  void media_within(const Message& m, json::Value list);
+  void media_within(const Message& m, json::Value v);
   void thinking_beside(const Message& m, json::Value text, Role role);
   bool thinking(const Message& m, const Block& b, Role role);
   bool media(const Message& m, const Block& b, Role role);
@@ -193,7 +193,7 @@ class Composition {
   bool fits(std::string_view id) const;
   std::string_view made_id();
   std::string_view whole_response(const Block& b);
-  void note_fields(json::Value object, Loss loss);
+  void note_fields(json::Value object, Loss loss, json::Value told = {});
   bool is_told_of_definition(const json::Member& m) const;
   void note_row(const Message& m);
   void note_record(bool taken_along);

@@ -33,9 +33,14 @@ class Ballot {
         add(vote, e);
       }
   }
-  void message(json::Value v) {
-    for (Vote& vote : votes_)
-      if (vote.format->recognise_message != nullptr) add(vote, vote.format->recognise_message(v));
+  /// `times`: how many messages it stands for.
+  void message(json::Value v, std::size_t times = 1) {
+    for (Vote& vote : votes_) {
+      if (vote.format->recognise_message == nullptr) continue;
+      Evidence e = vote.format->recognise_message(v);
+      e.points *= static_cast<int>(times);
+      add(vote, e);
+    }
   }
   /// The first `limit` messages of one record.
   void messages(json::Value history, std::size_t limit) {
@@ -150,8 +155,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   const json::Value array = one ? conversations_of(values[0]).value : json::Value{};
   const bool one_array = static_cast<bool>(array);
   if (one_array) {
+    // Messages are those of one record.
+    std::size_t limit = k_votes;
     for (const json::Value e : array.elements()) {
-      if (elements.size() == k_votes) break;
+      if (elements.empty() && looks_of(e) == Looks::message) limit = k_messages;
+      if (elements.size() == limit) break;
       elements.push_back(e);
     }
     looked = elements;
@@ -175,7 +183,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     const Looks looks = looks_of(v);
     ++count[static_cast<std::size_t>(looks)];
     ballot.record(v);
-    if (looks == Looks::message) ballot.message(v);
+    if (looks == Looks::message) ballot.message(v, one_array ? 1 : k_votes_per_record);  // the whole record
     if (looks == Looks::conversation || looks == Looks::list)
       ballot.messages(find_history(v).value, k_messages / std::max<std::size_t>(looked.size(), 1));
     elsewhere.record(v);

@@ -18,13 +18,18 @@ constexpr std::array k_places{
 constexpr std::array<std::string_view, 4> k_system{"system", "systemInstruction", "system_instruction",
                                                    "instructions"};
 
-/// The texts of a string, of a list of texts or parts, of `{"text": …}` or `{"parts": …}`.
+/// The texts of a string, of a list of texts or parts, of `{"text": …}` or `{"parts": …}`, where one part may
+/// stand without a list, or of a list of messages.
 void texts_of(json::Value v, std::vector<std::string_view>& out) {
   if (v.is(json::Kind::string)) out.push_back(v.string());
+  if (const json::Value one = v.find("parts"); one.is(json::Kind::object)) v = one;
   const json::Value list = v.is(json::Kind::array) ? v : v.find("parts");
   for (const json::Value part : list.elements()) {
-    const json::Value text = part.is(json::Kind::string) ? part : part.find("text");
+    const json::Value text = part.is(json::Kind::string) ? part : part.find("text", "content");
     if (text.is(json::Kind::string)) out.push_back(text.string());
+    // `instructions` of the Responses API may be a list of messages.
+    for (const json::Value inner : part.find("content").elements())
+      if (const json::Value t = inner.find("text"); t.is(json::Kind::string)) out.push_back(t.string());
   }
   if (const json::Value text = v.find("text"); text.is(json::Kind::string)) out.push_back(text.string());
 }

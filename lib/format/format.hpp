@@ -108,6 +108,9 @@ struct History {
   bool single = false;       ///< as Source::single
 };
 History find_history(json::Value record);
+/// The same of a record of a format that is known: a text alone is a history where that format takes one
+/// (OpenAI's Responses), also where nothing else says so.
+History find_history(json::Value record, const Format& format);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under
 /// `conversations`); none where it holds none.
 History conversations_of(json::Value document);

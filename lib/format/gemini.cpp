@@ -43,9 +43,14 @@ Signed sign_of(json::Value part) {
   return {};
 }
 
+/// One part without a list around it: the REST API takes it for a list of one.
+bool is_part(json::Value v) { return v.is(json::Kind::object) && !v.find("type") && sign_of(v).body; }
+
 Evidence recognise_message(json::Value message) {
   const json::Value parts = message.find("parts");
-  if (!parts.is(json::Kind::array) || message.find("content")) return {};
+  if (message.find("content")) return {};
+  if (is_part(parts)) return {8, "a part of text, functionCall, inlineData …"};
+  if (!parts.is(json::Kind::array)) return {};
   if (parts.empty()) return message.find("role") ? Evidence{2, "role and parts"} : Evidence{};
   for (const json::Value part : parts.elements()) {
     // Google's own library takes a text for a part.
@@ -118,6 +123,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   if (!role) m.role = Role::user;  // as the API takes it
   m.content_value = item.find("parts");
   if (m.content_value.is(json::Kind::string)) b.content(m.content_value);
+  if (is_part(m.content_value)) read_part(b, m.content_value, 0);
   std::uint32_t place = 0;
   for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
   b.finish();

@@ -146,6 +146,14 @@ History find_history(json::Value record) {
   return other.value ? other : find_response(record);
 }
 
+History find_history(json::Value record, const Format& format) {
+  const History found = find_history(record);
+  constexpr std::string_view k_input = "input";
+  if (found.value || format.list_key != k_input) return found;
+  const json::Value text = record.find(k_input);
+  return text.is(json::Kind::string) ? History{text, "/input", true} : found;
+}
+
 namespace {
 
 /// Whether the first elements are records with a history of their own, not messages. `mapping` is a tree's.

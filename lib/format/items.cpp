@@ -87,7 +87,9 @@ void read_output(MessageBuilder& b, json::Value item) {
   const bool picture = output.find("image_url") || output.find("file_id");  // a computer's screenshot
   if (!picture) b.texts_of(content ? content : output);
   for (const json::Value part : output.elements())
-    for (const std::string_view key : {"stdout", "stderr"}) b.text(part.find(key));
+    for (const std::string_view key : {"stdout", "stderr"})
+      if (const json::Value said = part.find(key); said.truthy())
+        b.text(said);  // it may have written nothing
 }
 
 void read_reasoning(MessageBuilder& b, json::Value item) {

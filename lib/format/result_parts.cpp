@@ -1,17 +1,11 @@
 #include "lib/format/result_parts.hpp"
 
-#include <functional>
 #include <span>
 
 #include "lib/format/inner_json.hpp"
 
 namespace abridge::format {
 namespace {
-
-bool is_within(std::string_view outer, std::string_view inner) {
-  const std::less_equal<> before;
-  return before(outer.data(), inner.data()) && before(end_of(inner), end_of(outer));
-}
 
 /// The list of parts that a result's texts stand in; none where they stand elsewhere.
 json::Value list_of(json::Value result) {

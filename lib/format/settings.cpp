@@ -7,6 +7,7 @@
 #include <string>
 
 #include "lib/json/text.hpp"
+#include "lib/model/edit.hpp"
 
 namespace abridge::format {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t k_anthropic = 2;
 constexpr std::size_t k_gemini = 3;
 constexpr double k_any = std::numeric_limits<double>::infinity();
 
-enum class What : std::uint8_t { number, truth, text, texts, choice, dictionary };
+enum class What : std::uint8_t { number, truth, text, texts, choice, shape, dictionary };
 /// Whether a setting is looked for by other formats' words, too: those that mean the same wherever they
 /// stand.
 enum class Read : std::uint8_t { anywhere, own };
@@ -60,6 +61,10 @@ constexpr std::array k_rows{
     Row{What::truth,
         Read::anywhere,
         {{{"parallel_tool_calls"}, {"parallel_tool_calls"}, {"tool_choice.!disable_parallel_tool_use"}, {}}}},
+    Row{What::shape,
+        Read::anywhere,
+        {{{"response_format"}, {"text.format"}, {"output_config.format"}, {"generationConfig."}}},
+        "output_format"},
     Row{What::number, Read::own, {{{"seed"}, {}, {}, {"generationConfig.seed"}}}},
     Row{What::number, Read::own, {{{"n"}, {}, {}, {"generationConfig.candidateCount"}}}},
     Row{What::number, Read::own, {{{"presence_penalty"}, {}, {}, {"generationConfig.presencePenalty"}}}},
@@ -196,6 +201,8 @@ bool is_such(What what, Value v) {
       return v.is(Kind::object) && !v.empty();
     case What::choice:
       return v.is(Kind::string) || v.is(Kind::object);
+    case What::shape:
+      return v.is(Kind::object);
   }
   return false;
 }
@@ -270,10 +277,6 @@ void write_gemini(const ToolChoice& c, json::Writer& json) {
   json.close('}');
 }
 
-bool is_within(std::string_view outer, std::string_view inner) {
-  return outer.data() <= inner.data() && inner.data() + inner.size() <= outer.data() + outer.size();
-}
-
 }  // namespace
 
 void Settings::read(Value base, Value root, std::string_view from) {
@@ -290,8 +293,11 @@ void Settings::read(Value base, Value root, std::string_view from) {
       for (const Value object : {base, root}) {
         const Value v = at(object, path);
         ToolChoice choice;
-        if (!is_such(row.what, v) || (row.what == What::choice && !reads_choice(v, choice))) continue;
-        found_[i] = {v, choice, is_inverted(path)};
+        AnswerShape shape;
+        if (!is_such(row.what, v) || (row.what == What::choice && !reads_choice(v, choice)) ||
+            (row.what == What::shape && !reads_shape(v, shape)))
+          continue;
+        found_[i] = {v, choice, shape, is_inverted(path)};
         return;
       }
     };
@@ -311,6 +317,7 @@ bool Settings::takes(std::size_t row, std::size_t column, bool tools) const {
   const bool about_tools = what == What::choice || is_inverted(k_rows[row].spots[k_anthropic].path);
   if (about_tools && !tools) return false;
   if (column == k_anthropic && what == What::texts && has_blank(f.value)) return false;
+  if (what == What::shape) return f.shape.schema || (f.shape.any_json && column != k_anthropic);
   if (what == What::choice) {
     const bool some_of_many = f.choice.mode != ToolChoice::Mode::any || f.choice.names.size() > 1;
     if (f.choice.names.empty() || column <= k_responses) return true;
@@ -336,6 +343,10 @@ void Settings::value(std::size_t row, std::size_t column, json::Writer& json) {
       write_openai(f.choice, column, json);
     return;
   }
+  if (k_rows[row].what == What::shape) {
+    write_shape(f.shape, column, json);
+    return;
+  }
   taken_.push_back(f.value);
   if (k_rows[row].what == What::truth) {
     const bool inverts = f.inverted != is_inverted(k_rows[row].spots[column].path);
@@ -347,9 +358,26 @@ void Settings::value(std::size_t row, std::size_t column, json::Writer& json) {
   }
 }
 
+void Settings::write_shape(const AnswerShape& shape, std::size_t column, json::Writer& json) {
+  taken_.insert(taken_.end(), shape.parts.begin(), shape.parts.end());
+  // Others hold to every schema.
+  taken_.push_back(shape.strict);
+  if (column == k_anthropic) {
+    write_anthropic_shape(shape, schema_, json);
+  } else if (column == k_gemini) {
+    write_gemini_shape(shape, schema_, json);
+  } else {
+    taken_.insert(taken_.end(), {shape.name, shape.description});
+    write_openai_shape(shape, column == k_responses, schema_, json);
+  }
+}
+
 void Settings::write(std::string_view to, bool tools, json::Writer& json) {
   const std::size_t column = column_of(to);
   if (column == k_none) return;
+  for (const Found& f : found_)  // text is what all answer unasked
+    if (!f.shape.schema && !f.shape.any_json)
+      taken_.insert(taken_.end(), f.shape.parts.begin(), f.shape.parts.end());
   const auto path_of = [&](std::size_t row) { return k_rows[row].spots[column].path; };
   std::vector<bool> written(found_.size());
   for (std::size_t first = 0; first < found_.size(); ++first) {

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/format/answer_shape.hpp"
 #include "lib/json/value.hpp"
 #include "lib/json/writer.hpp"
 
@@ -39,13 +40,16 @@ class Settings {
   struct Found {
     json::Value value;
     ToolChoice choice;
+    AnswerShape shape;
     bool inverted = false;  ///< a truth that is said the other way round
   };
   bool takes(std::size_t row, std::size_t column, bool tools) const;
   void value(std::size_t row, std::size_t column, json::Writer& json);
+  void write_shape(const AnswerShape& shape, std::size_t column, json::Writer& json);
 
   std::vector<Found> found_;        // per row of the table
-  std::vector<json::Value> taken_;  // written
+  std::vector<json::Value> taken_;  // written, or said by saying nothing
+  Buffer schema_;
 };
 
 }  // namespace abridge::format

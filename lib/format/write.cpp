@@ -304,6 +304,7 @@ class Writer {
     if (calls_dropped && any_call(m)) call_edits(m, edits);
   }
   void part_edits(const Message& m, std::vector<Edit>& edits) {
+    if (m.content_value.is(json::Kind::object)) return edits.push_back({m.content_value.raw(), "[]"});
     ListCutter cutter(edits);
     for (const Block& b : c_.blocks_of(m))
       if (b.place == Place::part) cutter.item(b.source.raw(), !b.dropped);

@@ -110,6 +110,25 @@ std::vector<std::string_view> split(std::string_view path) {
   return names;
 }
 
+/// The names of a pattern. A `/` within brackets parts none, though nothing matches it there.
+std::vector<std::string_view> names_of(std::string_view pattern) {
+  std::vector<std::string_view> names;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at <= pattern.size();) {
+    if (at == pattern.size() || pattern[at] == '/') {
+      if (at > begin) names.push_back(pattern.substr(begin, at - begin));
+      begin = ++at;
+    } else if (pattern[at] == '[') {
+      const std::size_t bracket = at;
+      matches_set(pattern, at, '/');
+      if (at == bracket) ++at;
+    } else {
+      at += pattern[at] == '\\' && at + 1 < pattern.size() && pattern[at + 1] != '/' ? 2 : 1;
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 Glob::Glob(std::string_view pattern) {
@@ -117,7 +136,7 @@ Glob::Glob(std::string_view pattern) {
   if (folders_only_) pattern.remove_suffix(1);
   if (pattern.empty() || pattern.find("//") != std::string_view::npos) return;  // no name is empty
   if (pattern.find('/') == std::string_view::npos) names_.emplace_back("**");
-  for (const std::string_view name : split(pattern))
+  for (const std::string_view name : names_of(pattern))
     if (name != "**" || names_.empty() || names_.back() != "**") names_.emplace_back(name);
 }
 

@@ -6,7 +6,7 @@
 
 #include "lib/json/index_kernel.hpp"
 
-// Counting characters of raw string text, 64 bytes at a time, over the same windows as the index.
+// Checking and counting characters of text, 64 bytes at a time, over the same windows as the index.
 
 namespace abridge::json {
 
@@ -118,8 +118,19 @@ std::size_t offset_after_with(std::string_view raw, std::size_t n) {
 }
 
 template <class Window>
+bool is_utf8_with(std::string_view bytes) {
+  typename Window::Utf8 utf8;
+  std::size_t at = 0;
+  for (; bytes.size() - at >= k_window; at += k_window) utf8.check(Window(bytes.data() + at));
+  char tail[k_window] = {};  // at least one byte behind the text, so that what stops inside a character shows
+  if (at < bytes.size()) std::memcpy(tail, bytes.data() + at, bytes.size() - at);
+  utf8.check(Window(tail));
+  return !utf8.failed();
+}
+
+template <class Window>
 constexpr Kernels kernels_with() {
-  return {&index_with<Window>, &count_chars_with<Window>, &offset_after_with<Window>};
+  return {&index_with<Window>, &is_utf8_with<Window>, &count_chars_with<Window>, &offset_after_with<Window>};
 }
 
 }  // namespace abridge::json

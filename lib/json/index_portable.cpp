@@ -2,6 +2,7 @@
 
 #include "lib/base/transposed.hpp"
 #include "lib/json/count_kernel.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::json {
 namespace {
@@ -114,6 +115,10 @@ class PlainWindow {
 
 }  // namespace
 
-const Kernels k_portable_kernels = kernels_with<PlainWindow>();
+// Without vectors a window costs more than what asks byte by byte.
+const Kernels k_portable_kernels = {
+    &index_with<PlainWindow>,
+    [](std::string_view bytes) { return text::valid_prefix(bytes) == bytes.size(); },
+    &count_chars_with<PlainWindow>, &offset_after_with<PlainWindow>};
 
 }  // namespace abridge::json

@@ -46,6 +46,7 @@ struct Kernels {
   /// `bytes` needs no padding.
   Indexed (*index)(std::string_view bytes, Layout layout, Places& places);
   /// As in text.hpp.
+  bool (*is_utf8)(std::string_view bytes);
   std::size_t (*count_chars)(std::string_view raw);
   std::size_t (*offset_after)(std::string_view raw, std::size_t n);
 };

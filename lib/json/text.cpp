@@ -30,6 +30,8 @@ std::size_t begin_of_char_before(std::string_view raw, std::size_t end) {
 
 }  // namespace
 
+bool is_utf8(std::string_view bytes) { return kernels().is_utf8(bytes); }
+
 std::size_t count_chars(std::string_view raw) { return kernels().count_chars(raw); }
 
 std::size_t offset_after(std::string_view raw, std::size_t n) { return kernels().offset_after(raw, n); }

@@ -13,6 +13,8 @@
 
 namespace abridge::json {
 
+/// Whether `bytes`, which may be any, are UTF-8: a bulk check that does not say where they are not.
+bool is_utf8(std::string_view bytes);
 /// Characters in `raw`.
 std::size_t count_chars(std::string_view raw);
 /// The offset behind the first `n` characters; `raw.size()` where there are no more.

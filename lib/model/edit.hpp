@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,11 @@ inline std::string_view between(const char* begin, const char* end) {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 inline const char* end_of(std::string_view s) { return s.data() + s.size(); }
+/// Whether `inner` stands in `outer`: views into one source, or none into the same.
+inline bool is_within(std::string_view outer, std::string_view inner) {
+  const std::less_equal<> before;
+  return before(outer.data(), inner.data()) && before(end_of(inner), end_of(outer));
+}
 
 /// Leaves items out of a list (an array's elements, an object's members) together with the commas that belong
 /// to them. Give it every item in its order, then finish.

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
+#include "lib/text/base64.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/tokens/encoding.hpp"
 
 namespace abridge::pipeline {
@@ -50,13 +53,15 @@ bool is_image(json::Value v) {
   return media.find("mimeType", "mime_type").string().starts_with("image");
 }
 
-/// A list of tools, some of them lists of functions themselves (Gemini).
+/// A list of tools, some of them lists of functions themselves (Gemini, which takes one without a list, too).
 std::size_t count_tools(json::Value tools) {
+  const auto in = [](json::Value tool) {
+    const json::Value functions = tool.find("functionDeclarations", "function_declarations");
+    return functions ? functions.count() : 1;
+  };
+  if (tools.is(json::Kind::object)) return in(tools);
   std::size_t n = 0;
-  for (const json::Value tool : tools.elements()) {
-    const json::Value functions = tool.find("functionDeclarations");
-    n += functions ? functions.count() : 1;
-  }
+  for (const json::Value tool : tools.elements()) n += in(tool);
   return n;
 }
 
@@ -66,13 +71,25 @@ tokens::Range cost_of_tools(std::initializer_list<json::Value> lists, const trim
   std::size_t n = 0;
   for (const json::Value list : lists) {
     if (list.is(json::Kind::string)) sum += sizer.range(list.string());
-    if (!list.is(json::Kind::array) || list.empty()) continue;
+    if (!(list.is(json::Kind::array) || list.is(json::Kind::object)) || list.empty()) continue;
     sum += sizer.json_range(list);
     n += count_tools(list);
   }
   const policy::Size& size = sizer.measured();
   const std::uint64_t beside = n == 0 ? 0 : size.per_tools + size.per_tool * n;
   return sum += {beside, beside};
+}
+
+/// The shape that a request wants of its answer, in the words of each provider: OpenAI's chat/create and
+/// responses/create, Anthropic's messages (`output_format` is the older word), Gemini's generateContent.
+std::array<json::Value, 6> shapes_of(json::Value request) {
+  const json::Value gemini = request.find("generationConfig", "generation_config");
+  return {request.find("response_format").find("json_schema"),
+          request.find("text").find("format").find("schema"),
+          request.find("output_format").find("schema"),
+          request.find("output_config").find("format").find("schema"),
+          gemini.find("responseSchema", "response_schema"),
+          gemini.find("responseJsonSchema", "response_json_schema")};
 }
 
 /// Of what stands around the history.
@@ -82,11 +99,59 @@ tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
   const format::Extras extras = format::extras_of(c.sources[0]);
   for (const std::string_view text : extras.system) sum += sizer.range(text);
   if (!extras.system.empty()) sum += {size.per_message, size.per_message};
-  // The shape that an answer must have.
-  for (const json::Value shape : {extras.base.find("response_format").find("json_schema"),
-                                  extras.base.find("text").find("format").find("schema")})
+  for (const json::Value shape : shapes_of(extras.base))
     if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
   return sum += cost_of_tools({extras.tools, extras.functions}, sizer);
+}
+
+/// Whether files of this media type (escaped, its parameters included) are text to a model: those that the
+/// providers take beside PDF (ai.google.dev, document understanding; developers.openai.com, file inputs).
+bool is_text_type(std::string_view escaped) {
+  std::string type;
+  json::decode(escaped.substr(0, escaped.find(';')), type);
+  for (char& ch : type)  // RFC 2045, 5.1: media types have no case
+    if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
+  if (type.starts_with("text/") || type.ends_with("+json") || type.ends_with("+xml")) return true;
+  constexpr std::string_view k_types[] = {
+      "application/json",         "application/xml",      "application/javascript",
+      "application/x-javascript", "application/yaml",     "application/x-yaml",
+      "application/x-typescript", "application/x-python", "application/x-python-code"};
+  return std::find(std::begin(k_types), std::end(k_types), type) != std::end(k_types);
+}
+
+/// Of the text that stands in base64 (escaped); nothing where it is none, or bytes that are no text.
+tokens::Range cost_of_base64(std::string_view base64, const trim::Sizer& sizer, Arena& arena) {
+  if (base64.find('\\') != std::string_view::npos) base64 = json::decoded(base64, arena);
+  thread_local std::string bytes;
+  bytes.clear();
+  if (!text::append_from_base64(base64, bytes) || bytes.find('\0') != std::string::npos) return {};
+  return text::valid_prefix(bytes) == bytes.size() ? sizer.plain_range(bytes) : tokens::Range{};
+}
+
+/// A file in an address: `data:text/plain;base64,…`, escaped.
+struct DataAddress {
+  std::string_view type;
+  std::string_view base64;
+};
+std::optional<DataAddress> data_address_of(std::string_view escaped) {
+  constexpr std::string_view k_scheme = "data:";
+  constexpr std::string_view k_base64 = ";base64,";
+  constexpr std::size_t k_longest_type = 256;  // characters; RFC 6838, 4.2, allows 127 for each half
+  if (!escaped.starts_with(k_scheme)) return std::nullopt;
+  const std::size_t at = escaped.substr(0, k_scheme.size() + k_longest_type).find(k_base64);
+  if (at == std::string_view::npos) return std::nullopt;
+  return DataAddress{escaped.substr(k_scheme.size(), at - k_scheme.size()),
+                     escaped.substr(at + k_base64.size())};
+}
+
+/// The member of a file's object (Gemini's inlineData, Anthropic's source, MCP's resource) that holds it in
+/// base64, where it is text; none in others.
+json::Value text_in_base64(json::Value file) {
+  json::Value type = file.find("mimeType", "mime_type");
+  if (!type) type = file.find("media_type");
+  if (!type.is(json::Kind::string) || file.find("type").says("text")) return {};
+  const json::Value data = file.find("data", "blob");
+  return data.is(json::Kind::string) && is_text_type(type.string()) ? data : json::Value{};
 }
 
 /// What of a block the provider reads as no text: marks, ids, and bytes in base64.
@@ -102,7 +167,6 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "mime_type",
                                            "media_type",
                                            "file_id",
-                                           "file_data",
                                            "cache_control",
                                            "thoughtSignature",
                                            "format",
@@ -111,6 +175,8 @@ bool is_silent(std::string_view key, json::Value object) {
                                            "server_name",
                                            "citations"};
   if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
+  if (key == "file_data") return !object.find(key).string().starts_with("data:");
+  if (key == "blob") return static_cast<bool>(object.find("mimeType"));
   return key == "data" && !object.find("type").says("text");
 }
 
@@ -129,15 +195,18 @@ enum class What : std::uint8_t { all, images };
 tokens::Range cost_of(json::Value v, What what, const trim::Sizer& sizer, Arena& arena) {
   tokens::Range sum;
   if (v.is(json::Kind::string)) {
-    const bool bytes = v.string().starts_with("data:") &&
-                       v.string().substr(0, 80).find(";base64,") != std::string_view::npos;
-    return bytes || what == What::images ? sum : sizer.range(v.string());
+    if (what == What::images) return sum;
+    const auto file = data_address_of(v.string());
+    if (!file) return sizer.range(v.string());
+    return is_text_type(file->type) ? cost_of_base64(file->base64, sizer, arena) : sum;
   }
   if (is_image(v)) {
     sum = image_range(v, sizer, arena);
     // What a generated image was asked for by.
     return sum += cost_of(v.find("revised_prompt"), what, sizer, arena);
   }
+  if (const json::Value file = what == What::all ? text_in_base64(v) : json::Value{})
+    sum += cost_of_base64(file.string(), sizer, arena);
   for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, arena);
   for (const json::Member m : v.members())
     if (!is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, arena);
@@ -198,13 +267,18 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
   policy.in_tokens = std::move(billed);
 }
 
+std::string estimate_text(const tokens::Tokenizer& tokenizer) {
+  if (tokenizer.chars_per_token > 0)
+    return fmt::format("estimated, {:g} characters each", tokenizer.chars_per_token);
+  return tokenizer.encoding == nullptr ? "estimated by script" : "";
+}
+
 std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
   const tokens::Tokenizer& t = size.tokenizer;
-  std::string out = t.chars_per_token > 0 ? fmt::format("estimated, {:g} characters each", t.chars_per_token)
-                    : t.encoding == nullptr ? "estimated by script"
-                    : !t.is_range()
-                        ? t.name + (size.billed ? ", exact for texts" : ", exact")
-                        : fmt::format("a range around {} (the tokenizer is closed)", t.encoding->name());
+  std::string out = estimate_text(t);
+  if (out.empty())
+    out = t.is_range() ? fmt::format("a range around {} (the tokenizer is closed)", t.encoding->name())
+                       : t.name + (size.billed ? ", exact for texts" : ", exact");
   if (size.billed) out += ", as " + policy.model + " bills them";
   return out;
 }

@@ -14,6 +14,9 @@ namespace abridge::pipeline {
 /// says of tokens' overheads (`size.per_message`, `per_history`) holds where its own unit is tokens.
 void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Model& model);
 
+/// How a tokenizer that is a mere estimate makes it, in words: "estimated by script"; empty where tokens are
+/// counted.
+std::string estimate_text(const tokens::Tokenizer& tokenizer);
 /// How such tokens are counted, in words: "o200k_base, exact, as gpt-4o bills them".
 std::string counted_as(const policy::Policy& policy, const policy::Size& size);
 

@@ -8,7 +8,6 @@
 #include "lib/pipeline/locate.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
-#include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::pipeline {
@@ -17,9 +16,9 @@ namespace {
 /// The place behind `bytes` that begin at `start`.
 Locator::Place behind(Locator::Place start, std::string_view bytes) {
   const std::size_t last = bytes.rfind('\n');
-  if (last == std::string_view::npos) return {start.line, start.column + text::count_code_points(bytes)};
+  if (last == std::string_view::npos) return {start.line, start.column + columns_of(bytes)};
   return {start.line + static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')),
-          1 + text::count_code_points(bytes.substr(last + 1))};
+          1 + columns_of(bytes.substr(last + 1))};
 }
 
 /// A document on one line: where a line ends between tokens, white space goes.
@@ -106,13 +105,12 @@ bool Committer::count(const Finding& f) {
     return false;
   }
   ++(f.severity == Severity::error ? summary_.errors : summary_.warnings);
-  const bool asks =
-      f.fix == Fix::unsafe &&
-      (settings_->permit == rule::Permit::as_policy ? !f.applied : settings_->permit == rule::Permit::all);
-  if (asks)
-    ++summary_.unsafe;
-  else if (f.applied)
+  if (f.applied) {
     ++summary_.fixable;
+    if (f.fix == Fix::unsafe && settings_->permit == rule::Permit::all) summary_.fixable_unsafe = true;
+  } else if (f.fix == Fix::unsafe && settings_->permit == rule::Permit::as_policy) {
+    ++summary_.unsafe;
+  }
   if (f.applied) ++summary_.applied;
   // validate mends nothing, whatever could be.
   if (!f.applied || settings_->only_looks())
@@ -222,9 +220,6 @@ std::vector<report::Change> Committer::changes_of(std::span<const Edit> edits, c
                ? locator.locate(piece.offset + static_cast<std::uint64_t>(range.data() - piece.bytes.data()))
                : behind(from, between(end_of(edits[i - 1].range), range.data()));
     const Locator::Place to = behind(from, range);
-    // A byte that only goes on with a character that never began has no column of its own: no fix is better
-    // than a wrong one.
-    if (!range.empty() && to.line == from.line && to.column == from.column) return {};
     changes.push_back({from.line, from.column, to.line, to.column, edits[i].text});
     from = to;
   }

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
+
+std::size_t columns_of(std::string_view bytes) {
+  return json::is_utf8(bytes) ? text::count_code_points(bytes) : text::count_decoded(bytes);
+}
 
 void Locator::restart() {
   at_ = 0;
@@ -24,7 +29,7 @@ Locator::Place Locator::locate(std::uint64_t offset) {
       std::string_view run = block_.substr(at_, target - at_);
       // A byte order mark is no column.
       if (at_ == line_start_ && run.starts_with("\xEF\xBB\xBF")) run.remove_prefix(3);
-      column_ += text::count_code_points(run);
+      column_ += columns_of(run);
       at_ = target;
       break;
     }

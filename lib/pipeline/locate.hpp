@@ -5,6 +5,10 @@
 
 namespace abridge::pipeline {
 
+/// Columns that `bytes` take: their code points; what is no UTF-8 as a decoder shows it
+/// (text::count_decoded).
+std::size_t columns_of(std::string_view bytes);
+
 /// Lines and columns of offsets in a block, for findings sorted by offset: each byte is looked at once.
 class Locator {
  public:

@@ -9,6 +9,8 @@ namespace {
 constexpr std::string_view k_no_character = "\\ufffd";  // what stands for half of one
 
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+/// Whether it goes on with a character of UTF-8.
+bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 }  // namespace
 
@@ -23,8 +25,9 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
   const std::string_view raw = record.raw;
   const std::string_view copy = record.bytes;
   const std::size_t shifts = record.shifts == nullptr ? 0 : record.shifts->size();
-  std::size_t from = 0;  // in the record
-  std::size_t at = 0;    // in its copy
+  std::size_t from = 0;           // in the record
+  std::size_t at = 0;             // in its copy
+  std::string_view stub, closed;  // what was cut short at its end, and what stands in its place
   for (std::size_t i = 0; i <= shifts; ++i) {
     // Up to a shift both go side by side, but for what was put in the place of something else at its end.
     const std::size_t raw_end = i < shifts ? (*record.shifts)[i].original : raw.size();
@@ -42,11 +45,18 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
       from += k_no_character.size() - 2;
       at += k_no_character.size() - 2;
     }
+    // Bad bytes that begin like the U+FFFD in their place are no part of what is the same.
+    for (; from > 0 && at > 0 && at < end && goes_on(copy[at]); --at) --from;
     if (from < raw_end && !is_ascii(raw[from]))
       push(Damage::invalid_utf8, raw.substr(from, raw_end - from), copy.substr(at, end - at));
+    if (raw_end == raw.size() && stub.empty() && from < raw_end) {
+      stub = raw.substr(from);
+      closed = copy.substr(at);
+    }
     from = raw_end;
     at = end;
   }
+  if (!stub.empty()) push(Damage::truncated, stub, closed);
 }
 
 void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>& mends) {

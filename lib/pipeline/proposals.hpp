@@ -19,8 +19,8 @@ struct Mend {
 };
 
 /// How the repaired copy of a record differs from it where a note of `notes` says why: bytes that are no
-/// UTF-8, halves of characters. `input` is the piece that the record is in, `offset` that of its first byte.
-/// Appends; linear in the record.
+/// UTF-8, halves of characters, the stub at its end. `input` is the piece that the record is in, `offset`
+/// that of its first byte. Appends; linear in the record.
 void mends_of(const Record& record, std::span<const Note> notes, std::string_view input, std::uint64_t offset,
               std::vector<Mend>& mends);
 

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string>
 
 #include "lib/io/input.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/mender.hpp"
-#include "lib/pipeline/repeated_keys.hpp"
-#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -44,6 +41,12 @@ json::Fault fault_beside_utf8(std::string_view text) {
                    .value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
   fault.offset = json::original_offset(shifts, fault.offset);
   return fault;
+}
+
+/// Up to the quote behind it, escapes as they stand.
+std::string_view first_key(std::string_view object) {
+  const std::size_t quote = object.find('"');
+  return quote == std::string_view::npos ? object : object.substr(quote, object.find('"', quote + 1) - quote);
 }
 
 }  // namespace
@@ -118,7 +121,8 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     }
     const auto fault = json::diagnose(text, &end);
     if (!fault && whole(text)) return;
-    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
+    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repairs_.invalid_utf8 && repaired(text))
+      return;
     if (const std::size_t further = fault && end > 0 ? went_on(text, end) : 0; further > 0) {
       text = next_document(text, further);
       continue;
@@ -136,6 +140,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     }
     end = mended(text);
     if (end == 0) {
+      if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
       refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
       return;
     }
@@ -367,7 +372,9 @@ void Records::join_or_refuse(std::string_view text) {
     tried_ += text.size();
     if (take_list(text, mended(text))) return;
   }
-  // A stub with a whole record glued to it: the next `{"` from which the line is one value.
+  // A stub with a whole record glued to it: the next `{"` from which the line is one value. Where nothing is
+  // wrong with the line but its end, that may be a part of the one that ends there.
+  const bool is_prefix = fault->kind == json::Fault::Kind::truncated && fault->offset == text.size();
   std::size_t tried = 0;
   for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size();
        at = text.find("{\"", at + 1)) {
@@ -383,6 +390,7 @@ void Records::join_or_refuse(std::string_view text) {
       return;
     }
     if (tail_fault) continue;
+    if (is_prefix && first_key(tail) != first_key(text)) break;
     refuse(text.substr(0, at), *fault);
     whole(tail);
     return;
@@ -420,104 +428,6 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
   line_of_last_ = end_of(text);
 }
 
-/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that
-/// is no JSON either.
-bool Records::repaired(std::string_view text) {
-  std::vector<char> fixed;
-  shifts_.emplace_back();
-  json::repair_utf8(text, fixed, shifts_.back());
-  const std::string_view bytes = copy({fixed.data(), fixed.size()});
-  json::Tape& t = tape();
-  json::Tape::Parsed parsed{};
-  std::vector<std::string_view> values;  // in the text
-  bool good = t.index(bytes, json::Layout::document) && t.size() > 0;
-  for (std::uint32_t at = 0; good && at < t.size(); at = parsed.next) {
-    parsed = t.parse(at);
-    good = static_cast<bool>(parsed.value);
-    if (!good) break;
-    const auto place = static_cast<std::size_t>(parsed.value.raw().data() - bytes.data());
-    const auto begin = json::original_offset(shifts_.back(), place);
-    // The last byte of a value is never one that was put there.
-    const auto end = json::original_offset(shifts_.back(), place + parsed.value.raw().size() - 1) + 1;
-    values.push_back(text.substr(begin, end - begin));
-  }
-  if (!good || values.size() > 1) {
-    --tapes_used_;
-    --copies_used_;
-    shifts_.pop_back();
-    for (std::size_t i = 0; good && i < values.size(); ++i) {
-      if (i > 0) note_next(between(end_of(values[i - 1]), values[i].data()));
-      if (!whole(values[i])) join_or_refuse(values[i]);
-    }
-    return good;
-  }
-  Record r;
-  r.raw = text;
-  r.bytes = bytes;
-  r.value = parsed.value;
-  r.shifts = &shifts_.back();
-  r.first_note = notes_.size();
-  note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), r.shifts->size());
-  records_.push_back(r);
-  inspect(records_.back(), t.has_unicode_escapes());
-  line_of_last_ = end_of(text);
-  return true;
-}
-
-/// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
-/// nothing can be read.
-std::size_t Records::mended(std::string_view text, std::size_t beyond) {
-  std::vector<json::Shift> utf8;
-  std::vector<char> fixed;
-  std::string_view valid = text;
-  const std::size_t good = text::valid_prefix(text);
-  if (good != text.size()) {
-    json::repair_utf8(text, fixed, utf8);
-    fixed.resize(fixed.size() + Buffer::k_padding);
-    valid = {fixed.data(), fixed.size() - Buffer::k_padding};
-  }
-  auto m = mend(valid);
-  const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
-  if (!m || in_text(m->end) <= beyond) return 0;
-  // A value that is whole is not given up for what stands behind it.
-  if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;
-  Record r;
-  r.raw = text.substr(0, in_text(m->end));
-  r.bytes = copy(m->json);
-  json::Tape& t = tape();
-  if (t.index(r.bytes, json::Layout::document) && t.size() > 0) r.value = t.parse(0).value;
-  if (!r.value) {
-    --tapes_used_;
-    --copies_used_;
-    return 0;
-  }
-  // Offsets of the copy lead to the valid text, those of it to the input.
-  std::vector<json::Shift>& shifts = shifts_.emplace_back();
-  std::size_t from = 0;
-  for (auto s = utf8.begin(); from <= m->shifts.size(); ++from) {
-    const json::Shift at = from == 0 ? json::Shift{0, 0} : m->shifts[from - 1];
-    const std::size_t end = from < m->shifts.size() ? m->shifts[from].repaired : m->json.size();
-    if (from > 0) shifts.push_back({at.repaired, in_text(at.original)});
-    while (s != utf8.end() && s->repaired <= at.original) ++s;
-    for (; s != utf8.end() && at.repaired + (s->repaired - at.original) < end; ++s)
-      shifts.push_back({at.repaired + (s->repaired - at.original), s->original});
-  }
-  r.shifts = &shifts;
-  r.kept = m->kept;
-  r.first_note = notes_.size();
-  if (!utf8.empty()) note(Damage::invalid_utf8, text.data() + good, utf8.size());
-  for (const Mended::Bad& b : m->bad) {
-    const bool cut = b.fault.kind == json::Fault::Kind::truncated && ends_input(text);
-    note(cut ? Damage::truncated : Damage::invalid_json, text.data() + in_text(b.fault.offset), 1,
-         b.fault.expected, b.fault.kind);
-    if (b.begin < b.end)
-      r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
-  }
-  records_.push_back(std::move(r));
-  inspect(records_.back(), t.has_unicode_escapes());
-  return records_.back().raw.size();
-}
-
 void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
   Record r;
   r.raw = raw;
@@ -526,61 +436,6 @@ void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {
   r.first_note = notes_.size();
   records_.push_back(r);
   inspect(records_.back(), t.has_unicode_escapes());
-}
-
-/// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
-/// offset moves.
-void Records::flatten(std::string_view raw) {
-  std::string line(raw);
-  std::replace(line.begin(), line.end(), '\n', ' ');
-  std::replace(line.begin(), line.end(), '\r', ' ');
-  const std::string_view bytes = copy(line);
-  json::Tape& t = tape();
-  t.index(bytes, json::Layout::document);
-  Record r;
-  r.raw = raw;
-  r.bytes = bytes;
-  r.value = t.parse(0).value;
-  r.first_note = notes_.size();
-  records_.push_back(r);
-  inspect(records_.back(), t.has_unicode_escapes());
-}
-
-bool Records::repair_later(Repairs repairs) {
-  if (records_.size() != 1 || !notes_.empty() || !records_[0].value) return false;
-  repairs_ = repairs;
-  inspect(records_[0], tapes_[0].has_unicode_escapes());
-  return true;
-}
-
-/// What is JSON and still wrong: halves of characters, repeated keys.
-void Records::inspect(Record& r, bool has_unicode_escapes) {
-  if (repairs_.duplicate_keys) {
-    std::size_t count = 0;
-    if (const char* at = find_repeated_keys(r.value, count))
-      note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
-  }
-  if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
-    std::size_t at = json::find_lone_surrogate(r.bytes);
-    if (at != std::string_view::npos) {
-      const char* first = r.in_input(at);
-      std::size_t count = 0;
-      std::string fixed(r.bytes);
-      for (; at != std::string_view::npos; at = json::find_lone_surrogate(fixed, at)) {
-        // `\ud83d` and `\ufffd` are equally long: no offset moves.
-        std::memcpy(fixed.data() + at, "\\ufffd", 6);
-        ++count;
-      }
-      note(Damage::lone_surrogate, first, count);
-      if (repairs_.lone_surrogates) {
-        r.bytes = copy(fixed);
-        json::Tape& t = tape();
-        t.index(r.bytes, json::Layout::document);
-        r.value = t.parse(0).value;
-      }
-    }
-  }
-  r.note_count = notes_.size() - r.first_note;
 }
 
 }  // namespace abridge::pipeline

@@ -27,9 +27,9 @@ enum class Damage : std::uint8_t {
 struct Note {
   Damage damage;
   const char* at;
-  std::size_t count = 1;      ///< how many of its kind in this record
-  std::string_view expected;  ///< what was expected there
-  json::Fault::Kind fault = json::Fault::Kind::syntax;
+  std::size_t count = 1;                                ///< how many of its kind in this record
+  std::string_view expected;                            ///< what was expected there
+  json::Fault::Kind fault = json::Fault::Kind::syntax;  ///< invalid_utf8: what had the bytes was left out
 };
 
 /// One JSON value of an input, or what stands in its place.
@@ -55,6 +55,7 @@ struct Record {
 
 /// Whether repairs of a kind are made in the copy that is read on.
 struct Repairs {
+  bool invalid_utf8 = true;  ///< where it is not, a document's elements with such bytes are lost
   bool lone_surrogates = false;
   bool duplicate_keys = false;          ///< whether they are looked for
   bool one_a_line = false;              ///< values over several lines are put on one

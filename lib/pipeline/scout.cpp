@@ -232,8 +232,15 @@ std::size_t Scout::behind_early_end(std::size_t bracket, bool listed) {
     return own && (comma || at(behind_white(element_end_)) != '\0') ? next : npos;
   }
   if (level > 0 || !comma || next == text_.size() || (at(next) != '{' && !listed)) return npos;
-  // Another document may stand there, damaged or not.
   json::Fault fault{};
+  std::string_view key;
+  // The object that holds this list goes on with another one.
+  if (const std::size_t value = at(next) == '"' ? value_of_member(next, key, fault) : npos;
+      value != npos && at(value) == '[' && is_element(behind_white(value + 1), level)) {
+    forget();
+    return npos;
+  }
+  // Another document may stand there, damaged or not.
   if (const std::size_t end = at(next) == '{' ? value_end(next, fault) : npos; end != npos) {
     const std::size_t behind = behind_white(end);
     return at(behind) == ',' && at(behind_white(behind + 1)) == '"' ? next : npos;

@@ -22,6 +22,7 @@ Repairs Worker::repairs() const {
   const auto permits = [&](std::string_view rule) { return checker.active(rule).fix != Fix::none; };
   Repairs r;
   r.duplicate_keys = checker.active("duplicate-key").severity != Severity::off;
+  r.invalid_utf8 = permits("invalid-utf8");
   r.lone_surrogates_wanted = checker.active("lone-surrogate").severity != Severity::off;
   r.lone_surrogates = r.lone_surrogates_wanted && permits("lone-surrogate");
   r.one_a_line = permits("concatenated-records") && !settings_.only_looks();
@@ -75,7 +76,7 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
   s.record = number;
   s.shifts = r.shifts;
   if (r.bytes.data() != r.raw.data()) s.replaces = r.raw;
-  const format::History h = format::find_history(r.value);
+  const format::History h = format::find_history(r.value, processor_->format());
   s.history = h.value;
   s.pointer = h.pointer;
   s.single = h.single;
@@ -97,6 +98,17 @@ json::Value first_id(json::Value root) {
     if (const json::Value id = root.find(key); id.is(json::Kind::string) && !id.string().empty()) return id;
   return {};
 }
+/// What a document says beside its list of conversations has no place in a stream of them.
+void note_envelope(json::Value document, json::Value list, format::Losses& losses) {
+  for (const json::Member m : document.members()) {
+    const json::Value v = m.value;
+    const bool is_list = is_within(v.raw(), list.raw());
+    const bool is_container = v.is(json::Kind::array) || v.is(json::Kind::object);
+    if (is_list || v.is(json::Kind::null) || (is_container && v.empty())) continue;
+    losses.add(format::Loss::record_fields, m.key);
+  }
+}
+
 }  // namespace
 
 bool Worker::selected(std::string_view id) {
@@ -249,14 +261,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
   const std::size_t said = piece_.findings.size();
   damage(r, number);
   if (!r.value) {
-    lose(r);
-    bool left_out = false;
-    for (std::size_t i = 0; i < r.note_count; ++i) {
-      const Note& n = records_.notes()[r.first_note + i];
-      left_out = left_out || (n.damage == Damage::truncated && damage_finding(n, number).applied);
-    }
-    reject(r.raw);
-    if (left_out) --piece_.rejected;
+    reject_unread(r);
     return;
   }
   if (refused_for_damage(r)) {
@@ -302,7 +307,7 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
       Source s = source_of(r, number);
       s.replaces = {};
       s.root = v;
-      const format::History h = format::find_history(v);
+      const format::History h = format::find_history(v, processor_->format());
       s.history = h.value ? h.value : v;
       s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
       s.single = h.single;
@@ -337,6 +342,8 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
     ++index;
   }
   cutter.finish();
+  if (any_selected && settings_.command == Command::convert)
+    note_envelope(r.value, array.value, processor_->losses());
   if (!any_selected && !settings_.select.empty() && !settings_.keep_rejected) {
     piece_.edits = std::move(outer);  // nobody asked for an empty list
     piece_.edits.push_back(

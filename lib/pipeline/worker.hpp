@@ -71,6 +71,10 @@ class Worker {
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r, std::uint64_t number);
   void leave_out_line(const Record& r, std::uint64_t offset);
+  /// The finding of a stub that a fix leaves out.
+  std::optional<Finding> fixed_stub(const Record& r) const;
+  /// Of a record that is no JSON.
+  void reject_unread(const Record& r);
   bool drop_repeated(const Record& r, std::uint64_t number);
   std::string_view with_line_end(std::string_view bytes) const;
   /// Elements of a history that were rejected by themselves.

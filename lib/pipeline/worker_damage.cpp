@@ -105,6 +105,28 @@ void Worker::lose(const Record& r) {
   for (const std::string_view range : r.lost) piece_.bytes_lost -= range.size();
 }
 
+std::optional<Finding> Worker::fixed_stub(const Record& r) const {
+  for (std::size_t i = 0; i < r.note_count; ++i) {
+    const Note& n = records_.notes()[r.first_note + i];
+    if (n.damage != Damage::truncated) continue;
+    if (Finding f = damage_finding(n, 0); f.applied) return f;
+  }
+  return {};
+}
+
+/// What a fix leaves out is mended, not rejected; it is kept among the rejects all the same.
+void Worker::reject_unread(const Record& r) {
+  lose(r);
+  reject(r.raw);
+  const std::optional<Finding> stub = fixed_stub(r);
+  if (!stub) return;
+  --piece_.rejected;
+  // With -i, too, unless nothing at all would be left of the file.
+  if ((settings_.keep_rejected || settings_.proposes) && shape_ != format::Shape::history &&
+      shape_ != format::Shape::conversations)
+    leave_out_line(r, stub->offset);
+}
+
 /// Of a mended document: in the order of the input, and no byte twice.
 void Worker::order_rejects() {
   auto& all = piece_.rejects;
@@ -127,6 +149,7 @@ bool Worker::refused_for_damage(const Record& r) const {
   for (std::size_t i = 0; i < r.note_count; ++i) {
     const Note& n = records_.notes()[r.first_note + i];
     if (n.damage == Damage::invalid_json || n.damage == Damage::truncated) continue;
+    if (n.fault == json::Fault::Kind::invalid_utf8) continue;
     const Finding f = damage_finding(n, 0);
     if (f.applied || f.severity == Severity::off) continue;
     // Bytes that are no UTF-8 can't be emitted as they are, whatever the policy calls them.

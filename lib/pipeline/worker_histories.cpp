@@ -133,7 +133,11 @@ Source Worker::repaired_line(const Record& r) const {
 }
 
 bool Worker::usable(const Record& r) {
-  if (r.value && !refused_for_damage(r)) return true;
+  if (!r.value) {
+    reject_unread(r);
+    return false;
+  }
+  if (!refused_for_damage(r)) return true;
   lose(r);
   reject(r.raw);
   return false;

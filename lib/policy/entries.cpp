@@ -150,17 +150,33 @@ Schema rule_schema(const Entry& entry) {
                 {}};
 }
 
+namespace {
+
+/// What a single value may be that stands for a field's; appends.
+void single_values(const Schema& schema, std::vector<Schema>& out) {
+  switch (schema.type) {
+    case Schema::Type::map:
+    case Schema::Type::object:
+      return;
+    case Schema::Type::list:  // of one
+    case Schema::Type::one_of:
+      for (const Schema& part : schema.parts) single_values(part, out);
+      return;
+    default:
+      out.push_back(schema);
+  }
+}
+
+}  // namespace
+
 Schema step_schema(const Entry& entry) {
   Schema one = object_schema({});
   one.names.emplace_back(entry.name);
   one.docs.emplace_back(entry.doc);
-  one.parts.push_back(Schema{Schema::Type::one_of,
-                             {},
-                             {both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry),
-                              schema_of(static_cast<const std::string*>(nullptr)),
-                              schema_of(static_cast<const std::size_t*>(nullptr))},
-                             {},
-                             {}});
+  one.required = {std::string(entry.name)};
+  std::vector<Schema> shapes{both_schema(fields_of(static_cast<const StepHead*>(nullptr)), entry)};
+  if (entry.fields != nullptr) single_values(entry.fields().front().schema, shapes);
+  one.parts.push_back(Schema{Schema::Type::one_of, {}, std::move(shapes), {}, {}});
   return one;
 }
 

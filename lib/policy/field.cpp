@@ -118,9 +118,13 @@ Result<std::size_t> read_choice(const Node& node, const std::string& path,
   if (truth != Truth::none)
     for (std::size_t i = 0; i < names.size(); ++i)
       if (truth_of(names[i]) == truth) return i;
-  return fail(error_at(node.mark,
-                       at_path(path, fmt::format("expected {}, got {}{}", alternatives(names),
-                                                 in_quotes(node.scalar), did_you_mean(node.scalar, names)))));
+  std::string hint = did_you_mean(node.scalar, names);
+  // A longer form of the word: `warning` for `warn`.
+  for (const std::string_view name : names)
+    if (hint.empty() && name.size() > 2 && node.scalar.starts_with(name))
+      hint = fmt::format(", did you mean '{}'?", name);
+  return fail(error_at(node.mark, at_path(path, fmt::format("expected {}, got {}{}", alternatives(names),
+                                                            in_quotes(node.scalar), hint))));
 }
 
 }  // namespace abridge::policy

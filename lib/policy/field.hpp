@@ -37,9 +37,10 @@ inline constexpr std::size_t k_max_number = 9007199254740991;
 
 /// The shape of a value, for the JSON Schema and for messages ("expected a number").
 struct Schema {
-  enum class Type { any, boolean, integer, number, string, choice, list, map, object, one_of };
+  enum class Type { any, boolean, integer, number, string, choice, list, map, object, one_of, same };
   Type type = Type::any;
-  std::vector<std::string> choices;  ///< choice
+  /// choice; same: the JSON Pointer, in the whole schema, of the part that it is like
+  std::vector<std::string> choices;
   std::vector<Schema>
       parts;  ///< list: its element; map: its value; one_of: the alternatives; object: one per field
   std::vector<std::string> names;  ///< object: the fields' names
@@ -48,6 +49,8 @@ struct Schema {
   /// word. Where there are fewer than names, nothing is known of the others.
   std::vector<std::string (*)()> standards = {};
   std::vector<std::string> required = {};  ///< object: the fields without which it is none
+  std::string pattern = {};                ///< string: what it is like, as a regular expression
+  bool filled = false;                     ///< it can't be null, a list not empty
 };
 
 struct Field {

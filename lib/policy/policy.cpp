@@ -229,6 +229,9 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
   part("rules") = std::move(rules);
   Schema step{Schema::Type::one_of, {}, {}, {}, {}};
   for (const Entry& e : vocabulary.steps) step.parts.push_back(step_schema(e));
+  Schema names{Schema::Type::choice, {}, {}, {}, {}};  // of those that need no more said
+  for (const Entry& e : vocabulary.steps) names.choices.emplace_back(e.name);
+  step.parts.push_back(std::move(names));
   part("trim") = Schema{Schema::Type::list, {}, {std::move(step)}, {}, {}};
   part("render") = render;
   Schema limits = object_schema({});

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "lib/policy/load.hpp"
+#include "lib/policy/wording.hpp"
 
 namespace abridge::policy {
 namespace {
@@ -12,8 +13,10 @@ namespace {
 template <class Named>
 void settle(Named& named, const Node& said, const std::string& folder) {
   if (const Node* spec = said.find("policy"); spec != nullptr) named.policy_mark = spec->mark;
-  if (!named.policy.empty() && names_a_file(named.policy))
-    named.policy = (std::filesystem::path(folder) / named.policy).lexically_normal().string();
+  if (named.policy.empty() || !names_a_file(named.policy)) return;
+  named.policy = (std::filesystem::path(folder) / named.policy).lexically_normal().string();
+  // Beside the project's file, here, the path may be a name alone, as a preset's is.
+  if (!names_a_file(named.policy)) named.policy.insert(0, "./");
 }
 
 Result<void> check_rules(const Node& rules, const std::string& path) {
@@ -21,12 +24,28 @@ Result<void> check_rules(const Node& rules, const std::string& path) {
   return wrong_type(rules, path, "rules and how they hold ('invalid-role: warn')");
 }
 
-/// An empty pattern would be taken for everything by one reader and for nothing by the next.
+/// Whether a pattern asks for names that begin with a dot.
+bool names_hidden(std::string_view pattern) {
+  if (pattern.starts_with("./")) pattern.remove_prefix(2);
+  return pattern.starts_with('.') || pattern.find("/.") != std::string_view::npos;
+}
+
+/// An empty pattern would be taken for everything by one reader and for nothing by the next; a number or a
+/// truth word is text to some and none to others.
 Result<void> check_patterns(const Node* patterns, const std::string& path) {
   if (patterns == nullptr) return {};
-  const auto check = [](const Node& one, const std::string& place) -> Result<void> {
-    if (one.kind != Node::Kind::scalar || (!one.scalar.empty() && one.scalar != "!")) return {};
-    return fail(error_at(one.mark, place + ": the pattern is empty: name what it is for, or leave it out"));
+  const auto check = [&path](const Node& one, const std::string& place) -> Result<void> {
+    if (one.kind != Node::Kind::scalar) return {};
+    if (!one.quoted && reads_as_no_text(one.scalar))
+      return fail(error_at(one.mark, place + ": expected a pattern, got " + in_quotes(one.scalar) +
+                                         ": quote it if it is a name"));
+    if (one.scalar.empty() || one.scalar == "!")
+      return fail(error_at(one.mark, place + ": the pattern is empty: name what it is for, or leave it out"));
+    if (path == "include" && names_hidden(one.scalar))
+      return fail(error_at(one.mark, place + ": names that begin with a dot are never searched: leave " +
+                                         in_quotes(one.scalar) +
+                                         " out, and name such files when you want them"));
+    return {};
   };
   if (patterns->kind != Node::Kind::list) return check(*patterns, path);
   for (std::size_t i = 0; i < patterns->items.size(); ++i)
@@ -68,11 +87,15 @@ Result<Project> read_project(std::string_view text, const std::string& path) {
   for (std::size_t i = 0; i < project.overrides.size(); ++i) {
     ProjectOverride& one = project.overrides[i];
     const std::string place = "overrides[" + std::to_string(i) + "]";
-    if (one.files.empty())
-      return fail(
-          error_at(tree->find("overrides")->mark, place + ": 'files' is missing: which files is it for?"));
     const Node* all = tree->find("overrides");
     const Node& node = all->kind == Node::Kind::list ? all->items.at(i) : *all;
+    if (one.files.empty()) {
+      const Node* files = node.find("files");
+      const bool said = files != nullptr && files->kind == Node::Kind::list;
+      return fail(error_at(said ? files->mark : node.mark,
+                           place + (said ? ".files: the list is empty: which files is it for?"
+                                         : ": 'files' is missing: which files is it for?")));
+    }
     if (auto r = check_patterns(node.find("files"), place + ".files"); !r) return fail(r.error());
     settle(one, node, project.folder);
     if (auto r = check_rules(one.rules, place + ".rules"); !r) return fail(r.error());
@@ -86,10 +109,15 @@ Schema project_schema(const Schema& policy) {
                                     object.names.begin());
   };
   Schema project = schema_of(static_cast<const Project*>(nullptr));
-  // Once is enough: it is as long as all rules together.
   project.parts.at(member(project, "rules")) = policy.parts.at(member(policy, "rules"));
   Schema& one = project.parts.at(member(project, "overrides")).parts.at(0);
   one.required = {"files"};
+  one.parts.at(member(one, "files")).filled = true;
+  one.parts.at(member(one, "rules")) = Schema{Schema::Type::same, {"/properties/rules"}, {}, {}, {}};
+  for (Schema* patterns :
+       {&project.parts.at(member(project, "include")), &project.parts.at(member(project, "exclude")),
+        &one.parts.at(member(one, "files"))})
+    patterns->parts.at(0).pattern = "^(!.|[^!])";  // neither empty nor a `!` alone
   Schema names = policy.parts.at(member(policy, "extends"));
   for (Schema& some : names.parts) std::erase(some.choices, "none");  // a policy always is one
   project.parts.at(member(project, "policy")) = names;

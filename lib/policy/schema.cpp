@@ -51,8 +51,13 @@ Json to_json(const Schema& schema) {
       return Json{{"type", "integer"}, {"minimum", 0}, {"maximum", k_max_number}};
     case Schema::Type::number:
       return Json{{"type", "number"}};
-    case Schema::Type::string:
-      return Json{{"type", "string"}};
+    case Schema::Type::string: {
+      Json text{{"type", "string"}};
+      if (!schema.pattern.empty()) text["pattern"] = schema.pattern;
+      return text;
+    }
+    case Schema::Type::same:
+      return Json{{"$ref", "#" + schema.choices.at(0)}};
     case Schema::Type::choice: {
       Json names = Json::array();
       for (const auto& c : schema.choices) names.push_back(c);
@@ -65,6 +70,7 @@ Json to_json(const Schema& schema) {
       // A single value stands for a list of one.
       Json element = to_json(schema.parts.at(0));
       Json list{{"type", "array"}, {"items", element}};
+      if (schema.filled) list["minItems"] = 1;
       if (element.is_null() || element.empty()) return Json::object();
       return any_of({std::move(element), std::move(list)});
     }
@@ -75,7 +81,8 @@ Json to_json(const Schema& schema) {
       for (std::size_t i = 0; i < schema.names.size(); ++i) {
         Json property = Json::object();
         if (i < schema.docs.size() && !schema.docs[i].empty()) property["description"] = schema.docs[i];
-        property.update(or_null(to_json(schema.parts.at(i))));
+        const Schema& part = schema.parts.at(i);
+        property.update(part.filled ? to_json(part) : or_null(to_json(part)));
         properties[schema.names[i]] = std::move(property);
       }
       Json object{{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
@@ -121,7 +128,7 @@ Schema object_schema(std::span<const Field> fields) {
 
 std::string to_json_schema(const Schema& schema, std::string_view title, std::string_view id) {
   Json top{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
-  top.update(to_json(schema));
+  top.update(or_null(to_json(schema)));  // an empty file is a map without members
   return top.dump(2) + '\n';
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace abridge::policy {
 
@@ -63,6 +64,16 @@ Truth truth_of(std::string_view word) {
   if (std::ranges::find(yes, word) != yes.end()) return Truth::yes;
   if (std::ranges::find(no, word) != no.end()) return Truth::no;
   return Truth::none;
+}
+
+bool reads_as_no_text(std::string_view word) {
+  if (truth_of(word) != Truth::none) return true;
+  if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
+  if (word.starts_with("0x") || word.starts_with("0o"))
+    return word.find_first_not_of("0123456789abcdefABCDEF", 2) == std::string_view::npos;
+  double number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return error != std::errc::invalid_argument && end == word.data() + word.size();
 }
 
 bool reads_as_null(std::string_view word) {

@@ -20,6 +20,9 @@ std::string at_path(const std::string& path, std::string_view message);
 enum class Truth { none, yes, no };
 Truth truth_of(std::string_view word);
 
+/// Whether YAML readers take the unquoted word for a number, or for true or false.
+bool reads_as_no_text(std::string_view word);
+
 /// Whether YAML readers take the unquoted word for null.
 bool reads_as_null(std::string_view word);
 

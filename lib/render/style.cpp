@@ -131,17 +131,29 @@ Result<void> check_plain(const Node& own) {
   return {};
 }
 
+/// The key that names the style which the others are laid over. own_name reads it.
+policy::Field style_key() {
+  policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
+  for (const std::string_view name : style_names()) names.choices.emplace_back(name);
+  return {"style", "the built-in style that the other fields are laid over", std::move(names), nullptr,
+          [](void*, const Node&, const std::string&) { return Result<void>{}; }};
+}
+
+std::vector<policy::Field> fields_with_style() {
+  std::vector<policy::Field> fields = fields_of(static_cast<const Style*>(nullptr));
+  fields.insert(fields.begin(), style_key());
+  return fields;
+}
+
 Result<Style> read_over(std::string_view name, const Node* own) {
   Node tree = built_in(name);
   if (own != nullptr) {
     if (auto plain = check_plain(*own); !plain) return fail(plain.error());
-    Node over = *own;
-    over.take("style");
-    tree = policy::merge(tree, over);
+    tree = policy::merge(tree, *own);
   }
   Style style;
   style.name = name;
-  const auto fields = fields_of(&style);
+  const auto fields = fields_with_style();
   if (auto r = policy::read_fields(&style, fields, tree, "render"); !r) return fail(r.error());
   if (auto r = resolve(style); !r) return fail(r.error());
   if (style.turn.empty()) return fail(policy::error_at(tree.mark, "render.turn: a style needs one"));
@@ -260,13 +272,7 @@ std::string_view style_summary(std::string_view name) {
 }
 
 policy::Schema render_schema() {
-  Style style;
-  policy::Schema schema = policy::object_schema(fields_of(&style));
-  policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
-  for (const std::string_view name : style_names()) names.choices.emplace_back(name);
-  schema.names.insert(schema.names.begin(), "style");
-  schema.parts.insert(schema.parts.begin(), std::move(names));
-  schema.docs.insert(schema.docs.begin(), "the built-in style that the other fields are laid over");
+  policy::Schema schema = policy::object_schema(fields_with_style());
   schema.standards.clear();  // what holds without them is the style's
   return schema;
 }

@@ -6,7 +6,10 @@
 #include <charconv>
 #include <filesystem>
 
+#include <nlohmann/json.hpp>
+
 #include "lib/base/suggest.hpp"
+#include "lib/report/findings.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
@@ -15,10 +18,38 @@ namespace {
 
 constexpr std::string_view k_own_rule = "expected-finding";
 
+constexpr std::string_view k_blanks = " \t\r";
+
+/// Without blanks at both ends; a view into `text` also where nothing is left.
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(k_blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(k_blanks) + 1);
+}
+
+/// A pointer as it stands in a list: as a JSON string where a line can't hold it otherwise.
+std::string written(std::string_view pointer) {
+  const bool controls = std::any_of(pointer.begin(), pointer.end(),
+                                    [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+  const bool ends_in_blank = !pointer.empty() && k_blanks.find(pointer.back()) != std::string_view::npos;
+  if (!controls && !ends_in_blank && pointer.find(" #") == std::string_view::npos)
+    return std::string(pointer);
+  return json_string(pointer);
+}
+
 std::string line_of(std::uint64_t record, std::string_view pointer, std::string_view rule) {
   std::string line(rule);
-  if (record > 1) return line + fmt::format(" {}:{}", record, pointer);
-  return pointer.empty() ? line : line + fmt::format(" {}", pointer);
+  if (record > 1) return line + fmt::format(" {}:{}", record, written(pointer));
+  return pointer.empty() ? line : line + fmt::format(" {}", written(pointer));
+}
+
+/// How many bytes the JSON string at the begin of `text` takes, quotes included; 0 where none ends there.
+std::size_t string_length(std::string_view text) {
+  if (!text.starts_with('"')) return 0;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == '"') return i + 1;
+    if (text[i] == '\\') ++i;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -38,34 +69,42 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       const std::size_t column = 1 + text::count_code_points(whole.substr(0, before));
       return fail(Error{std::move(message), std::string(path), number, column});
     };
-    std::string_view line = whole.substr(0, std::min(whole.find_last_not_of(" \t\r") + 1, whole.size()));
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos)
-      line = line.substr(0, line.find_last_not_of(" \t", comment) + 1);
+    const std::string_view line = trimmed(whole);
     if (line.empty() || line[0] == '#') continue;
     const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view rule = line.substr(0, space);
-    std::string_view pointer = line.substr(space);
-    pointer.remove_prefix(std::min(pointer.find_first_not_of(" \t"), pointer.size()));
+    std::string_view rest = trimmed(line.substr(space));
     if (std::find(rules.begin(), rules.end(), rule) == rules.end())
       return wrong(rule, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(rule, 80),
                                      did_you_mean(rule, rules)));
     if (rule == k_own_rule)
       return wrong(rule, fmt::format("{} is said of what a list lacks: it stands in none", k_own_rule));
-    const std::string_view place = pointer;
+    const std::string_view place = rest;
     std::uint64_t record = 1;
-    if (!pointer.empty() && pointer[0] != '/') {
-      const auto parsed = std::from_chars(pointer.data(), pointer.data() + pointer.size(), record);
-      const auto digits = static_cast<std::size_t>(parsed.ptr - pointer.data());
-      const bool is_number = parsed.ec == std::errc{} && digits < pointer.size() && pointer[digits] == ':';
-      if (is_number) pointer.remove_prefix(digits + 1);
-      if (!is_number || record == 0 || (!pointer.empty() && pointer[0] != '/'))
-        return wrong(place,
-                     fmt::format("expected a JSON Pointer (/messages/2/role), or with a record's number "
-                                 "before it (3:/messages/2/role), got '{}'",
-                                 text::visible(place, 80)));
+    const auto parsed = std::from_chars(rest.data(), rest.data() + rest.size(), record);
+    const auto digits = static_cast<std::size_t>(parsed.ptr - rest.data());
+    const bool has_number = parsed.ec == std::errc{} && digits < rest.size() && rest[digits] == ':';
+    if (has_number) rest.remove_prefix(digits + 1);
+    std::string pointer;
+    if (const std::size_t length = string_length(rest); length > 0) {
+      const auto read = nlohmann::json::parse(rest.substr(0, length), nullptr, false);
+      if (!read.is_string())
+        return wrong(rest, "this is no JSON string: is a '\\' or a quote in it escaped?");
+      pointer = read.get<std::string>();
+      rest = trimmed(rest.substr(length));
+      if (!rest.empty() && rest[0] != '#')
+        return wrong(rest,
+                     fmt::format("expected nothing behind the pointer, got '{}'", text::visible(rest, 80)));
+    } else if (!rest.starts_with('#')) {
+      pointer = trimmed(rest.substr(0, rest.find(" #")));
     }
-    Wanted& wanted = all.wanted_[{record, std::string(pointer), std::string(rule)}];
+    const bool is_pointer =
+        pointer.empty() ? has_number || place.empty() || place[0] == '#' : pointer[0] == '/';
+    if (!is_pointer || record == 0)
+      return wrong(place, fmt::format("expected a JSON Pointer (/messages/2/role), or with a record's number "
+                                      "before it (3:/messages/2/role), got '{}'",
+                                      text::visible(trimmed(place.substr(0, place.find(" #"))), 80)));
+    Wanted& wanted = all.wanted_[{record, pointer, std::string(rule)}];
     ++wanted.count;
     wanted.line = line_of(record, pointer, rule);
   }

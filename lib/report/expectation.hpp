@@ -14,10 +14,12 @@ namespace abridge::report {
 
 /// The findings that a fixture must have, from the sidecar file beside it. A line a finding: its rule, and
 /// where in the record it stands as a JSON Pointer (none = the record itself), with the record's number and a
-/// colon before it where that is not the first. `#` begins a comment.
+/// colon before it where that is not the first. A pointer that a line can't hold as it is (it ends in a
+/// blank, or holds ` #` or a line's end) stands as a JSON string. `#` begins a comment.
 ///
 ///     invalid-role /messages/2/role
 ///     tool-result-orphan 3:/messages/0
+///     duplicate-key "/messages/0/ "
 class Expectation {
  public:
   /// `rules` are the names of all rules. Errors say where in `path` a line is none.

@@ -50,6 +50,7 @@ struct Summary {
   std::uint64_t warnings = 0;
   std::uint64_t remaining_warnings = 0;  ///< warnings that no fix mended
   std::uint64_t fixable = 0;             ///< findings that have a fix which is permitted
+  bool fixable_unsafe = false;           ///< some of these fixes are unsafe, permitted by --unsafe-fixes
   std::uint64_t unsafe = 0;              ///< findings whose fix only --unsafe-fixes permits
   std::uint64_t applied = 0;             ///< fixes that were applied
   std::uint64_t known = 0;               ///< findings of the baseline, which count nowhere else

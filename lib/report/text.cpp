@@ -64,8 +64,9 @@ class Text : public Findings {
     const std::string_view mends =
         s.read_only > 0 && s.read_only == s.files ? "abridge convert --to openai" : "abridge sanitize";
     if (fixes_ == Fixes::proposed && s.fixable > 0)
-      line += fmt::format(" ({} with a fix: {}{})", s.fixable, mends,
-                          s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", s.unsafe));
+      line +=
+          fmt::format(" ({} with a fix: {}{}{})", s.fixable, mends, s.fixable_unsafe ? " --unsafe-fixes" : "",
+                      s.unsafe == 0 ? "" : fmt::format("; {} more: --unsafe-fixes", s.unsafe));
     else if (fixes_ == Fixes::proposed && s.unsafe > 0)
       line += fmt::format(" ({} with a fix: {} --unsafe-fixes)", s.unsafe, mends);
     if (fixes_ == Fixes::applied && s.applied > 0) line += fmt::format(" ({} fixed)", s.applied);

@@ -59,7 +59,8 @@ void check(Context& x, Message& m) {
     if (b.kind == BlockKind::text && is_empty(x, b)) ++empty;
   }
   if (live == empty) {
-    if (!m.content_value.is(json::Kind::string) && !m.content_value.is(json::Kind::array)) return;
+    const bool is_read = live > 0 || m.content_value.is(json::Kind::string);
+    if (!is_read && !m.content_value.is(json::Kind::array)) return;
     const Fix fix = opens_log(x, m) ? Fix::none : Fix::safe;
     if (x.report(&m, m.content_value, x.dialect.content_key, fix, "the message has no text") ==
         Context::Applies::yes)

@@ -40,6 +40,10 @@ void check(Context& x, Message& m) {
   if (kind == json::Kind::string) return;
   const bool blocks = x.policy.accept.blocks;
   Context::Applies applies = Context::Applies::no;
+  // Gemini takes one part for a list of it.
+  if (blocks && kind == json::Kind::object && m.block_count > 0 &&
+      x.dialect.content == Dialect::Content::text_parts)
+    return;
   if (blocks && kind == json::Kind::array) {
     const json::Value bad = bad_part(m.content_value);
     if (!bad) return;

@@ -131,4 +131,17 @@ std::size_t bad_part(std::string_view bytes, std::size_t at) {
   return std::max<std::size_t>(1, good_bytes(bytes, at, lead_of(byte_at(bytes, at))));
 }
 
+std::size_t count_decoded(std::string_view bytes) {
+  std::size_t count = 0;
+  while (!bytes.empty()) {
+    const std::size_t good = valid_prefix(bytes);
+    count += count_code_points(bytes.substr(0, good));
+    bytes.remove_prefix(good);
+    if (bytes.empty()) break;
+    bytes.remove_prefix(bad_part(bytes, 0));
+    ++count;
+  }
+  return count;
+}
+
 }  // namespace abridge::text

@@ -8,6 +8,9 @@ namespace abridge::text {
 /// Code points in `utf8` (which must be valid; each invalid byte that is no continuation counts one). SIMD or
 /// block-wise.
 std::size_t count_code_points(std::string_view utf8);
+/// Characters in what a decoder makes of `bytes` that writes one U+FFFD for each maximal bad part (see
+/// bad_part), as editors and readers of findings do.
+std::size_t count_decoded(std::string_view bytes);
 /// Appends a code point; surrogates and values over 10FFFF become U+FFFD.
 void append_utf8(std::string& out, char32_t code);
 /// Decodes the character at `at` (valid UTF-8) and moves `at` behind it.

@@ -1,8 +1,9 @@
 #include "lib/tokens/image_size.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
+
+#include "lib/text/base64.hpp"
 
 // PNG: RFC 2083, 4.1.1. JPEG: ITU T.81, B.2.2. GIF: GIF89a, 18. WebP: RFC 9649, 2.5 to 2.7.
 
@@ -97,20 +98,6 @@ Read read(std::string_view head) {
   return {};
 }
 
-constexpr std::array<signed char, 256> k_sextets = [] {
-  std::array<signed char, 256> out{};
-  out.fill(-1);
-  for (int i = 0; i < 26; ++i) {
-    out[static_cast<std::size_t>('A' + i)] = static_cast<signed char>(i);
-    out[static_cast<std::size_t>('a' + i)] = static_cast<signed char>(26 + i);
-  }
-  for (int i = 0; i < 10; ++i) out[static_cast<std::size_t>('0' + i)] = static_cast<signed char>(52 + i);
-  out['+'] = out['-'] = 62;
-  out['/'] = out['_'] = 63;
-  for (const unsigned char blank : {' ', '\t', '\r', '\n'}) out[blank] = -2;
-  return out;
-}();
-
 /// Decodes base64 as far as somebody wants it.
 class Decoder {
  public:
@@ -119,9 +106,9 @@ class Decoder {
   /// The first `n` bytes, or as many as there are.
   std::string_view head(std::size_t n) {
     while (bytes_.size() < n && !rest_.empty()) {
-      const int sextet = k_sextets[static_cast<unsigned char>(rest_.front())];
+      const int sextet = text::sextet_of(rest_.front());
       rest_.remove_prefix(1);
-      if (sextet == -2) continue;
+      if (sextet == text::k_blank) continue;
       if (sextet < 0) {  // padding, or nothing that belongs here
         rest_ = {};
         break;

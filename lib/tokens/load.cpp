@@ -161,7 +161,10 @@ Result<Buffer> read_whole(const std::string& path) {
 Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash& source) {
   const std::string_view text = bytes.view();
   const std::size_t first = text.find_first_not_of(" \t\r\n", text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
-  const bool json = first != std::string_view::npos && text[first] == '{';
+  if (first == std::string_view::npos) return fail(Error{"the file is empty", spec.path, 0, 0});
+  const bool json = text[first] == '{';
+  if (!json && spec.path.ends_with(".json"))
+    return fail(Error{"this is no tokenizer.json: it is no JSON object", spec.path, 0, 0});
   if (json && spec.pattern)
     return fail(Error{"a tokenizer.json says itself how text is split: leave out what stands behind '#'",
                       spec.path, 0, 0});

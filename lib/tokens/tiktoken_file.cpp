@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
+#include "lib/text/base64.hpp"
 #include "lib/tokens/content_hash.hpp"
 #include "lib/tokens/vocabulary_file.hpp"
 
@@ -26,35 +26,10 @@ constexpr Known k_known[] = {
     {0x3B773948D5ECA640, Pattern::qwen2, true},    // Qwen 2's and 3's
 };
 
-constexpr auto k_value_of = [] {
-  std::array<std::int8_t, 256> values{};
-  values.fill(-1);
-  std::int8_t next = 0;
-  for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"))
-    values[static_cast<unsigned char>(c)] = next++;
-  return values;
-}();
-
-bool from_base64(std::string_view text, std::string& out) {
+/// A token as such files spell it, padding included.
+bool read_token(std::string_view base64, std::string& out) {
   out.clear();
-  if (text.empty() || text.size() % 4 != 0) return false;
-  std::size_t padding = 0;
-  while (padding < 2 && text.ends_with('=')) {
-    text.remove_suffix(1);
-    ++padding;
-  }
-  std::uint32_t bits = 0;
-  int held = 0;
-  for (const char c : text) {
-    const int value = k_value_of[static_cast<unsigned char>(c)];
-    if (value < 0) return false;
-    bits = bits << 6 | static_cast<std::uint32_t>(value);
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    out += static_cast<char>(bits >> held);
-  }
-  return !out.empty();
+  return base64.size() % 4 == 0 && text::append_from_base64(base64, out) && !out.empty();
 }
 
 }  // namespace
@@ -81,7 +56,7 @@ Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& 
         blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1);
     const auto parsed = std::from_chars(rank.data(), rank.data() + rank.size(), read.rank);
     if (rank.empty() || parsed.ec != std::errc{} || parsed.ptr != rank.data() + rank.size() ||
-        !from_base64(line.substr(0, blank), read.token))
+        !read_token(line.substr(0, blank), read.token))
       return fail(Error{"expected a token in base64, a space and its rank", file, number, 0});
     lines.push_back(std::move(read));
   }

@@ -50,13 +50,14 @@ class Planner {
       sum += piece.cost;
     }
     const bool wanted = p_.on_unreachable == Unreachable::error;
-    if (wanted && sum > room) sum -= behead_protected();
-    const bool unreachable = sum > room || notice > max_;
-    if (unreachable && wanted) {
+    bool fits = fits_joined(sum, notice);
+    if (wanted && !fits && sum > room) sum -= behead_protected();
+    fits = fits || (sum <= room && notice <= max_);
+    if (!fits && wanted) {
       explain_unreachable(total, notice);
       return;
     }
-    if (!unreachable) sum = walk(sum, room);
+    if (fits) sum = walk(sum, room);
     if (wanted) {
       sum = anchor(sum, room);
       sum = drop_leading(sum);
@@ -89,6 +90,57 @@ class Planner {
            (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
+  /// What is kept, as it stands now.
+  struct Kept {
+    std::vector<char> keep;  ///< by the places in the order
+    std::size_t first;       ///< the first kept message
+    std::size_t behind_gap;  ///< the first kept message behind something dropped
+    std::size_t dropped = 0;
+    bool beheaded = false;
+    /// Where a notice goes; the end of the order = nowhere.
+    std::size_t notice() const { return behind_gap != keep.size() ? behind_gap : first; }
+  };
+  Kept kept() const {
+    const std::size_t n = c_.order.size();
+    Kept k{std::vector<char>(n, 0), n, n};
+    bool gap = false;
+    for (const Piece& piece : pieces_) {
+      if (!piece.kept) {
+        gap = true;
+        k.dropped += piece.end - piece.begin;
+        continue;
+      }
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+        k.keep[i] = piece.beheaded && is_head(c_, piece, i) ? 0 : 1;
+      gap = gap || piece.beheaded;
+      k.beheaded = k.beheaded || piece.beheaded;
+      const std::uint32_t place = piece.beheaded ? piece.turn : piece.begin;
+      if (k.first == n) k.first = place;
+      if (gap && k.behind_gap == n) k.behind_gap = place;
+    }
+    return k;
+  }
+
+  /// Whether what is kept, of this size, is within the budget together with the notice, though not beside
+  /// what that costs at most: joined to a text it may cost less. Asked once in a walk; where more would have
+  /// to go along or be left out, no is the answer.
+  bool fits_joined(std::uint64_t sum, std::uint64_t notice) {
+    if (notice == 0 || sum > max_ || max_ - sum >= notice || joined_asked_) return false;
+    joined_asked_ = true;
+    const Kept k = kept();
+    const std::size_t first = first_of(&Piece::kept);
+    if (k.beheaded || first == k_no_anchor || !starts(pieces_[first])) return false;
+    const auto cost = cost_of_joined(context_, k.notice(), p_.notice, k.dropped, p_.notice_at);
+    return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
+  }
+  /// The same with one piece more.
+  bool fits_joined(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
+    piece.kept = true;
+    const bool fits = fits_joined(sum, notice);
+    piece.kept = false;
+    return fits;
+  }
+
   /// Newest first, until the room is used.
   std::uint64_t walk(std::uint64_t sum, std::uint64_t room) {
     for (std::size_t i = pieces_.size(); i-- > 0;) {
@@ -97,8 +149,8 @@ class Planner {
         if (piece.beheaded && p_.oversize != Oversize::skip) break;  // it did not fit
         continue;
       }
-      if (sum + piece.cost <= room) {
-        piece.kept = true;
+      piece.kept = sum + piece.cost <= room || fits_joined(piece, sum + piece.cost, max_ - room);
+      if (piece.kept) {
         sum += piece.cost;
         continue;
       }
@@ -369,35 +421,28 @@ class Planner {
   }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
-    std::vector<char> keep(c_.order.size(), 0);
-    std::size_t first = c_.order.size();
-    bool gap = false;
-    std::size_t behind_gap = c_.order.size();  // the first kept message behind something dropped
-    for (const Piece& piece : pieces_) {
-      if (!piece.kept) {
-        gap = true;
-        continue;
-      }
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
-        keep[i] = piece.beheaded && is_head(c_, piece, i) ? 0 : 1;
-      gap = gap || piece.beheaded;
-      const std::uint32_t place = piece.beheaded ? piece.turn : piece.begin;
-      if (first == c_.order.size()) first = place;
-      if (gap && behind_gap == c_.order.size()) behind_gap = place;
-    }
+    const Kept k = kept();
     context_.done.dropped += drop_answers_to_heads(c_, pieces_);
-    drop_unkept(context_, keep);
+    drop_unkept(context_, k.keep);
     context_.done.why = fmt::format("over the budget of {}", max_);
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
-    if (say) {
-      const std::size_t place = behind_gap != c_.order.size() ? behind_gap : first;
-      const std::size_t messages = c_.order.size();
-      if (place != messages) put_notice(context_, place, p_.notice, context_.done.dropped, p_.notice_at);
-      if (p_.notice_counts) sum += notice;
-      if (p_.notice_counts && c_.order.size() == messages && may_be_a_message_)
-        sum -= std::min(sum, context_.sizer.message_overhead("user"));
+    context_.done.after = say ? with_notice(sum, k.notice(), notice) : sum;
+  }
+
+  /// Says that something was dropped; what is paid then, where that counts.
+  std::uint64_t with_notice(std::uint64_t sum, std::size_t place, std::uint64_t notice) {
+    const std::size_t messages = c_.order.size();
+    const std::size_t dropped = context_.done.dropped;
+    std::optional<std::int64_t> joined;
+    if (place != messages) {
+      if (p_.notice_counts) joined = cost_of_joined(context_, place, p_.notice, dropped, p_.notice_at);
+      put_notice(context_, place, p_.notice, dropped, p_.notice_at);
     }
-    context_.done.after = sum;
+    if (!p_.notice_counts) return sum;
+    if (joined) return static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *joined);
+    sum += notice;
+    const bool charged = c_.order.size() == messages && may_be_a_message_;
+    return charged ? sum - std::min(sum, context_.sizer.message_overhead("user")) : sum;
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
@@ -431,6 +476,7 @@ class Planner {
   std::vector<Piece> pieces_;
   bool any_turn_ = false;
   bool may_be_a_message_ = false;  // the notice
+  bool joined_asked_ = false;
 };
 
 }  // namespace

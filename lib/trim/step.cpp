@@ -96,6 +96,23 @@ Result<void> check_notice(std::string_view notice, const policy::StepSetting& se
   return policy::check_slots(notice, {"dropped"}, setting.mark_of("notice"), path);
 }
 
+std::optional<std::int64_t> cost_of_joined(StepContext& context, std::size_t place, std::string_view notice,
+                                           std::size_t dropped, NoticeAt at) {
+  const auto& of = context.sizer.measured().of;
+  const auto counts = [&](policy::Part part) { return std::find(of.begin(), of.end(), part) != of.end(); };
+  Conversation& c = context.conversation;
+  const Message& m = c.messages[c.order[place]];
+  const Text* t = first_text(c, m);
+  const bool joins = t != nullptr && !m.notice && (at == NoticeAt::content || t->notice > 0);
+  if (!joins || counts(policy::Part::rendered) || !counts(policy::Part::content)) return std::nullopt;
+  const std::size_t total = dropped + (t->notice > 0 ? t->left_out : 0);
+  std::string joined;
+  json::encode(json::fill_in(notice, "dropped", std::to_string(total)), joined);
+  joined += t->raw.substr(t->notice);
+  return static_cast<std::int64_t>(context.sizer.size(joined)) -
+         static_cast<std::int64_t>(context.sizer.size(t->raw));
+}
+
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
                 NoticeAt at) {
   Conversation& c = context.conversation;

@@ -1,6 +1,7 @@
 #pragma once
 #include <any>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,6 +80,11 @@ constexpr auto names_of(NoticeAt) {
 }
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
                 NoticeAt at);
+/// What `put_notice` adds to the size of the message at `place` where it joins the notice to a text: where
+/// tokens run across, that is not what the notice costs alone. None where the notice becomes a message of its
+/// own, or where it is not the messages' texts that are measured.
+std::optional<std::int64_t> cost_of_joined(StepContext& context, std::size_t place, std::string_view notice,
+                                           std::size_t dropped, NoticeAt at);
 /// Whether a text of a message is kept that a notice can join.
 bool has_text(Conversation& c, const Message& m);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so

@@ -20,6 +20,10 @@ K_CASES = [
     ("abridge tr", ["trim"], ["render", "generate"]),
     ("abridge ", ["validate", "thread", "help"], ["generate"]),
     ("abridge help ren", ["render"], ["trim"]),
+    ("abridge help ", ["validate", "thread"], ["--version", "--help", "generate"]),
+    ("abridge help thread a", ["add"], ["show", "agent"]),
+    ("abridge help trim ", [], ["add", "chat.jsonl", "trim"]),
+    ("abridge thread --h", ["--help"], ["add"]),
     ("abridge trim --expl", ["--explain"], ["--explode", "--json"]),
     ("abridge validate -", ["--target", "--findings"], ["--explain", "--in-place"]),
     ("abridge trim -p str", ["strict"], ["agent"]),
@@ -44,6 +48,7 @@ K_CASES = [
     ("abridge trim --color al", ["always"], ["never"]),
     ("abridge trim -p n", [], ["notes.txt"]),
     ("abridge validate --baseline ", ["list.json"], ["chat.jsonl", "notes.txt"]),
+    ("abridge trim --set limits.assistant.m", ["limits.assistant.max=", "limits.assistant.marker="], ["limits.user.max="]),
     ("abridge validate --set rules.invalid-ro", ["rules.invalid-role="], ["rules.nul-bytes="]),
 ]
 # In some shells only: what stands behind = or a comma, or before a colon.

@@ -11,6 +11,7 @@ import io
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -26,7 +27,7 @@ K_INSTALLED = [
     "share/man/man7/abridge-rules.7", "share/bash-completion/completions/abridge",
     "share/zsh/site-functions/_abridge", "share/fish/vendor_completions.d/abridge.fish",
     "share/abridge/schemas/policy.schema.json", "share/abridge/presets/strict.yaml", "share/doc/abridge/README.md",
-    "share/doc/abridge/LICENSE", "share/doc/abridge/docs/policy.md", "include/abridge/lib/pipeline/batch.hpp",
+    "share/doc/abridge/LICENSE", "share/doc/abridge/docs/policy.md", "share/doc/abridge/testdata/demo/chat.json", "include/abridge/lib/pipeline/batch.hpp",
     "lib/libabridge.a", "lib/cmake/abridge/abridgeConfig.cmake",
 ]
 K_NOT_INSTALLED = ["bin/compile_yaml", "include/abridge/cli", "include/abridge/lib/presets", "include/gtest"]
@@ -96,6 +97,20 @@ def packed(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
     return found
 
 
+def dead_links(folder: pathlib.Path) -> list[str]:
+    """Links of documents to files that did not come with them."""
+    found, seen = [], 0
+    for page in sorted(folder.rglob("*.md")):
+        for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text()):
+            path = link.partition("#")[0]
+            if "://" in link or not path:
+                continue
+            seen += 1
+            if not (page.parent / path).exists():
+                found.append(f"{page.relative_to(folder)} links to {path}, which is not installed")
+    return found if seen > 20 else [*found, f"only {seen} links were looked at"]
+
+
 def check(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
     prefix, example = folder / "usr", folder / "example"
     run(["cmake", "--install", build, "--prefix", prefix])
@@ -104,6 +119,7 @@ def check(build: pathlib.Path, folder: pathlib.Path) -> list[str]:
     at = lambda name: lib / name[4:] if name.startswith("lib/") else prefix / name
     found = [f"not installed: {name}" for name in K_INSTALLED if not at(name).exists()]
     found += [f"installed, and of no use to anybody: {name}" for name in K_NOT_INSTALLED if at(name).exists()]
+    found += dead_links(prefix / "share" / "doc" / "abridge")
     said = run([prefix / "bin" / "abridge", "--version"])
     if not said.startswith("abridge "):
         found.append(f"abridge --version says {said!r}")

@@ -13,10 +13,19 @@ lines = [0] + [at + 1 for at, byte in enumerate(text) if byte == 10]
 def offset(line, column):
     at = lines[line - 1]
     for _ in range(column - 1):
-        at += 1
-        while at < len(text) and text[at] & 0xC0 == 0x80:  # the rest of a character
-            at += 1
+        at += width(text[at:at + 4])
     return at
+
+
+def width(window):
+    """Bytes of the first character, or of the bad part that a decoder shows as one U+FFFD."""
+    try:
+        good = window.decode()
+    except UnicodeDecodeError as bad:
+        if bad.start == 0:
+            return bad.end
+        good = window[:bad.start].decode()
+    return len(good[0].encode())
 
 
 changes = set()

@@ -11,3 +11,7 @@ done
 cat one.yaml
 abridge models gemini-3-pro --yaml | head -n 2
 abridge models gpt-5 --yaml --json; echo "exit $?"
+# Estimates are none but that.
+printf 'models:\n- {name: by-script, context_window: 8000, tokenizer: estimate}\n- {name: by-three, context_window: 8000, tokenizer: "estimate:3"}\n' > estimates.yaml
+abridge models --models estimates.yaml by-script | grep tokens
+abridge models --models estimates.yaml by-three | grep tokens

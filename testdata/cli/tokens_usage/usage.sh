@@ -4,3 +4,5 @@ for f in low_input older_input; do abridge tokens --model claude-sonnet-4-5 --by
 for f in low_output high_output; do abridge tokens --model claude-sonnet-4-5 --by message $f.jsonl; done
 # An input that grew by more than the messages since an older answer: what was cut may be in it.
 for by in message conversation; do abridge tokens --model claude-sonnet-4-5 --by $by cut.jsonl; done
+# What the provider writes around a call that it runs itself is no word of it, and is billed.
+abridge tokens --model claude-sonnet-4-5 --by message marks.json

@@ -9,3 +9,6 @@ for max in 50% 150% half; do
   abridge trim --set trim.budget.max=$max chat.jsonl || echo "exit $?"
 done
 abridge trim --set 'shares={mine: {steps: [{share: 0.5}]}}' --set trim.budget.max=min chat.jsonl || echo "exit $?"
+# A share of the window is no option's number, and one word further.
+for max in 50% 0.5; do abridge trim --model gpt-4o --max-tokens $max chat.jsonl || echo "exit $?"; done
+abridge trim --model gpt-4o --set 'trim.budget={max: 0.5, unit: tokens}' chat.jsonl | cmp - chat.jsonl

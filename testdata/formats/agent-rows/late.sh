@@ -1,7 +1,4 @@
-# What tells a format may stand far down in a history.
-python3 -c "
-import json
-rows = [{'role': 'user' if i % 2 == 0 else 'assistant', 'content': str(i)} for i in range(40)]
-rows += [{'role': 'tool_use', 'content': '', 'tool_name': 'grep', 'tool_input': {}}, {'role': 'tool_result', 'content': 'x'}]
-print(json.dumps({'messages': rows}))" > late.json
+# What a list is shows after more messages than records are looked at, as it does where an object holds it.
+{ printf '['; for i in $(seq 35); do printf '{"role":"user","content":"u"},{"role":"assistant","content":"a"},'; done; printf '{"role":"tool_use","tool_name":"G","tool_input":{"p":1},"content":""},{"role":"tool_result","tool_name":"G","content":"R"}]'; } > late.json
 abridge detect late.json
+abridge trim -q --last 2 late.json; echo

@@ -8,7 +8,7 @@ abridge sanitize --unsafe-fixes - <<'J'
  {"role": "usr", "parts": [{"text": "x"}]},
  {"role": "user", "parts": []},
  {"role": "user", "parts": "x"},
- {"role": "model", "parts": {"text": "x"}},
+ {"role": "model", "parts": {"says": "x"}},
  {"role": "user", "parts": [{"text": 7}, 7, null, {"functionCall": 7}, {"functionResponse": {"name": 7, "response": 7}}, {"inlineData": []}]},
  7]
 J

@@ -14,3 +14,8 @@ printf '{"custom_id":"a","body":{"model":"gpt-5","input":"hi"}}\n{"custom_id":"b
 abridge sanitize batch.jsonl | cmp - batch.jsonl && echo same
 abridge render --jsonl batch.jsonl
 printf '{"model":"gpt-5","input":" "}\n' | abridge sanitize
+# Where the format is said, a text is enough.
+printf '{"input":"Who is it?"}\n' | abridge tokens --from openai-responses
+printf '{"input":"Who is it?"}\n{"input":"Me."}\n' | abridge tokens --from openai-responses --by conversation
+printf '{"input":"Who is it?"}\n' | abridge convert --from openai-responses --to openai
+printf '{"input":"Who is it?","output":"Me."}\n' | abridge tokens --from generic

@@ -19,9 +19,15 @@ def read(text):
 
 
 def is_a(value, name):
-    if name in ("number", "integer"):
+    if name == "number":
         return isinstance(value, Number)
+    if name == "integer":
+        return isinstance(value, Number) and float(value).is_integer()
     return isinstance(value, _NAMES[name]) and not isinstance(value, Number)
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 class Schema:
@@ -52,8 +58,11 @@ class Schema:
         return raise_it
 
     def _ref(self, rule, value, at, _):
-        assert rule.startswith("#/$defs/"), rule
-        yield from self._check(self.document["$defs"][rule[len("#/$defs/"):]], value, at)
+        assert rule.startswith("#/"), rule
+        target = self.document
+        for key in rule[len("#/"):].split("/"):
+            target = target[key]
+        yield from self._check(target, value, at)
 
     def _type(self, rule, value, at, _):
         if not any(is_a(value, name) for name in ([rule] if isinstance(rule, str) else rule)):
@@ -64,7 +73,8 @@ class Schema:
             yield f"{at}: not {rule!r}: {value!r}"
 
     def _enum(self, rule, value, at, _):
-        if value not in rule:
+        # A number is kept as it is spelled.
+        if not any(value == one if not isinstance(value, Number) else is_number(one) and float(value) == one for one in rule):
             yield f"{at}: none of {rule}: {value!r}"
 
     def _properties(self, rule, value, at, _):

@@ -121,6 +121,31 @@ class Maker {
   std::mt19937 random_;
 };
 
+TEST(RawText, IsUtf8OnEveryEngine) {
+  const std::string_view letters[] = {"a", "é", "€", "𝄞"};
+  for (const Engine engine : engines()) {
+    const auto is_utf8 = kernels(engine).is_utf8;
+    EXPECT_TRUE(is_utf8(""));
+    for (std::size_t before = 0; before < 70; ++before) {
+      for (const std::string_view letter : letters) {
+        std::string text(before, 'x');
+        text += letter;
+        for (const std::size_t behind : {0, 1, 64}) {
+          const std::string filler(behind, 'y');
+          ASSERT_TRUE(is_utf8(text + filler)) << name_of(engine) << ' ' << before << letter;
+          if (letter.size() > 1) {
+            text.pop_back();
+            ASSERT_FALSE(is_utf8(text + filler)) << name_of(engine) << ' ' << before << letter;
+            text += letter.back();
+          }
+          for (const char* bad : {"\x80", "\xFF", "\xC0\xAF", "\xED\xA0\xBD", "\xF4\x90\x80\x80"})
+            ASSERT_FALSE(is_utf8(text + bad + filler)) << name_of(engine) << ' ' << before;
+        }
+      }
+    }
+  }
+}
+
 TEST(Chars, GivesEachCharacterWithItsPlace) {
   Maker maker(1);
   for (int i = 0; i < 3000; ++i) {

@@ -82,6 +82,9 @@ std::vector<std::size_t> cut(std::string_view bytes) {
 
 class BadUtf8 : public testing::TestWithParam<Bad> {};
 TEST_P(BadUtf8, IsCutIntoMaximalParts) { EXPECT_EQ(cut(GetParam().bytes), GetParam().parts); }
+TEST_P(BadUtf8, CountsOneCharacterForEachPart) {
+  EXPECT_EQ(count_decoded(GetParam().bytes), GetParam().parts.size());
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Parts, BadUtf8,

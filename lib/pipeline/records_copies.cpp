@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "lib/json/text.hpp"
+#include "lib/model/edit.hpp"
+#include "lib/pipeline/mender.hpp"
+#include "lib/pipeline/records.hpp"
+#include "lib/pipeline/repeated_keys.hpp"
+#include "lib/text/utf8.hpp"
+
+// What is read on of a copy, since something of it was repaired or left out.
+
+namespace abridge::pipeline {
+namespace {
+
+/// The text with a control character for each byte that is no UTF-8, the first at `bad`: no JSON has those.
+std::vector<char> without_bad_bytes(std::string_view text, std::size_t bad) {
+  std::vector<char> out(text.begin(), text.end());
+  for (std::size_t at = bad; at < text.size(); at += 1 + text::valid_prefix(text.substr(at + 1))) out[at] = 1;
+  return out;
+}
+
+/// Whether the byte at the front is no UTF-8.
+bool is_bad_byte(std::string_view text) {
+  constexpr std::size_t k_longest = 4;
+  return !text.empty() && text::valid_prefix(text.substr(0, k_longest)) == 0;
+}
+
+}  // namespace
+
+/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that
+/// is no JSON either.
+bool Records::repaired(std::string_view text) {
+  std::vector<char> fixed;
+  shifts_.emplace_back();
+  json::repair_utf8(text, fixed, shifts_.back());
+  const std::string_view bytes = copy({fixed.data(), fixed.size()});
+  json::Tape& t = tape();
+  json::Tape::Parsed parsed{};
+  std::vector<std::string_view> values;  // in the text
+  bool good = t.index(bytes, json::Layout::document) && t.size() > 0;
+  for (std::uint32_t at = 0; good && at < t.size(); at = parsed.next) {
+    parsed = t.parse(at);
+    good = static_cast<bool>(parsed.value);
+    if (!good) break;
+    const auto place = static_cast<std::size_t>(parsed.value.raw().data() - bytes.data());
+    const auto begin = json::original_offset(shifts_.back(), place);
+    // The last byte of a value is never one that was put there.
+    const auto end = json::original_offset(shifts_.back(), place + parsed.value.raw().size() - 1) + 1;
+    values.push_back(text.substr(begin, end - begin));
+  }
+  if (!good || values.size() > 1) {
+    --tapes_used_;
+    --copies_used_;
+    shifts_.pop_back();
+    for (std::size_t i = 0; good && i < values.size(); ++i) {
+      if (i > 0) note_next(between(end_of(values[i - 1]), values[i].data()));
+      if (!whole(values[i])) join_or_refuse(values[i]);
+    }
+    return good;
+  }
+  Record r;
+  r.raw = text;
+  r.bytes = bytes;
+  r.value = parsed.value;
+  r.shifts = &shifts_.back();
+  r.first_note = notes_.size();
+  note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), r.shifts->size());
+  records_.push_back(r);
+  inspect(records_.back(), t.has_unicode_escapes());
+  line_of_last_ = end_of(text);
+  return true;
+}
+
+/// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
+/// nothing can be read.
+std::size_t Records::mended(std::string_view text, std::size_t beyond) {
+  std::vector<json::Shift> utf8;
+  std::vector<char> fixed;
+  const std::size_t good = text::valid_prefix(text);
+  const auto mend_fixed = [&] {
+    fixed.resize(fixed.size() + Buffer::k_padding);
+    return mend({fixed.data(), fixed.size() - Buffer::k_padding});
+  };
+  std::optional<Mended> m;
+  if (good != text.size() && !repairs_.invalid_utf8) {
+    fixed = without_bad_bytes(text, good);
+    m = mend_fixed();
+    fixed.clear();
+  }
+  if (!m && good != text.size()) {
+    json::repair_utf8(text, fixed, utf8);
+    m = mend_fixed();
+  } else if (!m) {
+    m = mend(text);
+  }
+  const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
+  if (!m || in_text(m->end) <= beyond) return 0;
+  // A value that is whole is not given up for what stands behind it.
+  if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;
+  Record r;
+  r.raw = text.substr(0, in_text(m->end));
+  r.bytes = copy(m->json);
+  json::Tape& t = tape();
+  if (t.index(r.bytes, json::Layout::document) && t.size() > 0) r.value = t.parse(0).value;
+  if (!r.value) {
+    --tapes_used_;
+    --copies_used_;
+    return 0;
+  }
+  // Offsets of the copy lead to the valid text, those of it to the input.
+  std::vector<json::Shift>& shifts = shifts_.emplace_back();
+  std::size_t from = 0;
+  for (auto s = utf8.begin(); from <= m->shifts.size(); ++from) {
+    const json::Shift at = from == 0 ? json::Shift{0, 0} : m->shifts[from - 1];
+    const std::size_t end = from < m->shifts.size() ? m->shifts[from].repaired : m->json.size();
+    if (from > 0) shifts.push_back({at.repaired, in_text(at.original)});
+    while (s != utf8.end() && s->repaired <= at.original) ++s;
+    for (; s != utf8.end() && at.repaired + (s->repaired - at.original) < end; ++s)
+      shifts.push_back({at.repaired + (s->repaired - at.original), s->original});
+  }
+  r.shifts = &shifts;
+  r.kept = m->kept;
+  r.first_note = notes_.size();
+  if (!utf8.empty()) note(Damage::invalid_utf8, text.data() + good, utf8.size());
+  for (const Mended::Bad& b : m->bad) {
+    const bool cut = b.fault.kind == json::Fault::Kind::truncated && ends_input(text);
+    const char* at = text.data() + in_text(b.fault.offset);
+    if (is_bad_byte(between(at, end_of(text))))
+      note(Damage::invalid_utf8, at, 1, {}, json::Fault::Kind::invalid_utf8);
+    else
+      note(cut ? Damage::truncated : Damage::invalid_json, at, 1, b.fault.expected, b.fault.kind);
+    if (b.begin < b.end)
+      r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
+  }
+  records_.push_back(std::move(r));
+  inspect(records_.back(), t.has_unicode_escapes());
+  return records_.back().raw.size();
+}
+
+/// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
+/// offset moves.
+void Records::flatten(std::string_view raw) {
+  std::string line(raw);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  std::replace(line.begin(), line.end(), '\r', ' ');
+  const std::string_view bytes = copy(line);
+  json::Tape& t = tape();
+  t.index(bytes, json::Layout::document);
+  Record r;
+  r.raw = raw;
+  r.bytes = bytes;
+  r.value = t.parse(0).value;
+  r.first_note = notes_.size();
+  records_.push_back(r);
+  inspect(records_.back(), t.has_unicode_escapes());
+}
+
+bool Records::repair_later(Repairs repairs) {
+  if (records_.size() != 1 || !notes_.empty() || !records_[0].value) return false;
+  repairs_ = repairs;
+  inspect(records_[0], tapes_[0].has_unicode_escapes());
+  return true;
+}
+
+/// What is JSON and still wrong: halves of characters, repeated keys.
+void Records::inspect(Record& r, bool has_unicode_escapes) {
+  if (repairs_.duplicate_keys) {
+    std::size_t count = 0;
+    if (const char* at = find_repeated_keys(r.value, count))
+      note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
+  }
+  if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
+    std::size_t at = json::find_lone_surrogate(r.bytes);
+    if (at != std::string_view::npos) {
+      const char* first = r.in_input(at);
+      std::size_t count = 0;
+      std::string fixed(r.bytes);
+      for (; at != std::string_view::npos; at = json::find_lone_surrogate(fixed, at)) {
+        // `\ud83d` and `\ufffd` are equally long: no offset moves.
+        std::memcpy(fixed.data() + at, "\\ufffd", 6);
+        ++count;
+      }
+      note(Damage::lone_surrogate, first, count);
+      if (repairs_.lone_surrogates) {
+        r.bytes = copy(fixed);
+        json::Tape& t = tape();
+        t.index(r.bytes, json::Layout::document);
+        r.value = t.parse(0).value;
+      }
+    }
+  }
+  r.note_count = notes_.size() - r.first_note;
+}
+
+}  // namespace abridge::pipeline

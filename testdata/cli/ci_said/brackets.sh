@@ -1,0 +1,8 @@
+# A slash within brackets is matched by nothing, and holds the pattern to its folder, as in git.
+mkdir -p ab x/ab 'x/a[b/'; for folder in ab x/ab; do cp chat.json $folder/c.json; done
+search() { printf "$1" > .gitignore; echo "== $(head -n 1 .gitignore)"; abridge validate --findings compact . | sed 's/:1:.*//' | sort -u; }
+git init -q .
+search '[a/]b\n'
+search 'x[/]ab\n'
+search 'x/[a/]b\n'
+search '[!x/]b\n'

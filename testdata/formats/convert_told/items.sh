@@ -1,0 +1,3 @@
+# A computer's screenshot is an image; what a shell said of its end is named, and the arguments of a call are no lost fields.
+echo '{"model":"m","input":[{"role":"user","content":"go"},{"type":"computer_call","call_id":"c1","action":{"type":"click","x":1,"y":2}},{"type":"computer_call_output","call_id":"c1","output":{"type":"computer_screenshot","image_url":"https://shot.example/1.png"}},{"type":"shell_call","call_id":"c2","action":{"commands":["ls"]}},{"type":"shell_call_output","call_id":"c2","output":[{"stdout":"a","stderr":"","outcome":{"type":"exit","exit_code":0}}]}]}' > items.json
+for to in anthropic openai gemini sharegpt; do abridge convert --to $to items.json; echo; done
