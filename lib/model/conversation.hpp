@@ -26,7 +26,7 @@ struct Text {
   bool changed = false;  ///< `raw` is no longer what the source has
   bool cut = false;      ///< shortened with a marker
   /// Leading bytes of `raw` that are a cut's notice (this run's or an earlier one's), and how many messages
-  /// it speaks of where this run made it. No limit counts them. Whoever changes the text starts from none.
+  /// it says are left out. No limit counts them. Whoever changes the text starts from none.
   std::uint32_t notice = 0;
   std::uint32_t left_out = 0;
   static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;

@@ -372,8 +372,10 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
         return sum;
       };
       const std::uint64_t before = least(order);
+      for (const std::uint32_t place : c.order) (void)sizer.size(c, c.messages[place]);  // a new notice, too
+      const std::uint64_t after = std::min(least(c.order), done.after);  // which may leave the notice out
       told.least_before += whole ? before : 0;
-      told.least_after += whole ? least(c.order) : least(c.order) - before;
+      told.least_after += whole ? after : after - before;
     }
     const bool did =
         done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);

@@ -47,11 +47,14 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   for (std::size_t kept = 0; tail > head && kept + cost[tail - 1] <= p.last; --tail) kept += cost[tail - 1];
   std::vector<char> keep(c.order.size(), 1);
   std::size_t dropped = 0;
+  std::size_t left_out = 0;  // with those that notices speak of
   for (std::size_t u = head; u < tail; ++u) {
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
-      if (is_system(c.messages[c.order[i]].role)) continue;
+      const Message& m = c.messages[c.order[i]];
+      if (is_system(m.role)) continue;
       keep[i] = 0;
       if (counts(i)) ++dropped;
+      left_out += left_out_with(c, m);
     }
   }
   if (dropped == live && context.done.limit > 0) {  // to keep none was no failure
@@ -69,7 +72,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     std::size_t place = tail < units.size() ? units[tail].begin : c.order.size();
     // At the very end there is no next message: the notice is one of its own.
     const NoticeAt at = place == c.order.size() ? NoticeAt::message : p.notice_at;
-    put_notice(context, place, p.notice, dropped, at);
+    put_notice(context, place, p.notice, left_out, at);
   }
   return {};
 }

@@ -50,7 +50,7 @@ class Planner {
       sum += piece.cost;
     }
     const bool wanted = p_.on_unreachable == Unreachable::error;
-    bool fits = fits_joined(sum, notice);
+    bool fits = fits_with_notice(sum, notice);
     if (wanted && !fits && sum > room) sum -= behead_protected();
     fits = fits || (sum <= room && notice <= max_);
     if (!fits && wanted) {
@@ -82,8 +82,10 @@ class Planner {
   std::uint64_t notice_cost() const {
     if (p_.notice.empty()) return 0;
     // As many digits as the number can have.
+    std::size_t most = 0;
+    for (const std::uint32_t place : c_.order) most += left_out_with(c_, c_.messages[place]);
     std::string escaped;
-    json::encode(json::fill_in(p_.notice, "dropped", std::to_string(c_.order.size())), escaped);
+    json::encode(json::fill_in(p_.notice, "dropped", std::to_string(most)), escaped);
     const std::string_view put = p_.notice_at == NoticeAt::message ? json::strip(escaped) : escaped;
     // Joined to a text, two floored estimates make up to one token more.
     return (may_be_a_message_ ? context_.sizer.message_overhead("user") : 0) + context_.sizer.size(put) +
@@ -92,10 +94,10 @@ class Planner {
 
   /// What is kept, as it stands now.
   struct Kept {
-    std::vector<char> keep;  ///< by the places in the order
-    std::size_t first;       ///< the first kept message
-    std::size_t behind_gap;  ///< the first kept message behind something dropped
-    std::size_t dropped = 0;
+    std::vector<char> keep;    ///< by the places in the order
+    std::size_t first;         ///< the first kept message
+    std::size_t behind_gap;    ///< the first kept message behind something dropped
+    std::size_t left_out = 0;  ///< messages, as a notice counts them
     bool beheaded = false;
     /// Where a notice goes; the end of the order = nowhere.
     std::size_t notice() const { return behind_gap != keep.size() ? behind_gap : first; }
@@ -107,7 +109,6 @@ class Planner {
     for (const Piece& piece : pieces_) {
       if (!piece.kept) {
         gap = true;
-        k.dropped += piece.end - piece.begin;
         continue;
       }
       for (std::uint32_t i = piece.begin; i < piece.end; ++i)
@@ -118,25 +119,27 @@ class Planner {
       if (k.first == n) k.first = place;
       if (gap && k.behind_gap == n) k.behind_gap = place;
     }
+    for (std::size_t i = 0; i < n; ++i)
+      if (k.keep[i] == 0) k.left_out += left_out_with(c_, c_.messages[c_.order[i]]);
     return k;
   }
 
   /// Whether what is kept, of this size, is within the budget together with the notice, though not beside
-  /// what that costs at most: joined to a text it may cost less. Asked once in a walk; where more would have
-  /// to go along or be left out, no is the answer.
-  bool fits_joined(std::uint64_t sum, std::uint64_t notice) {
-    if (notice == 0 || sum > max_ || max_ - sum >= notice || joined_asked_) return false;
-    joined_asked_ = true;
+  /// what that costs at most: joined to a text or with fewer digits it may cost less. Asked once in a walk;
+  /// where more would have to go along or be left out, no is the answer.
+  bool fits_with_notice(std::uint64_t sum, std::uint64_t notice) {
+    if (notice == 0 || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
+    notice_asked_ = true;
     const Kept k = kept();
     const std::size_t first = first_of(&Piece::kept);
     if (k.beheaded || first == k_no_anchor || !starts(pieces_[first])) return false;
-    const auto cost = cost_of_joined(context_, k.notice(), p_.notice, k.dropped, p_.notice_at);
+    const auto cost = cost_of_notice(context_, k.notice(), p_.notice, k.left_out, p_.notice_at);
     return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
   }
   /// The same with one piece more.
-  bool fits_joined(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
+  bool fits_with_notice(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
     piece.kept = true;
-    const bool fits = fits_joined(sum, notice);
+    const bool fits = fits_with_notice(sum, notice);
     piece.kept = false;
     return fits;
   }
@@ -149,7 +152,7 @@ class Planner {
         if (piece.beheaded && p_.oversize != Oversize::skip) break;  // it did not fit
         continue;
       }
-      piece.kept = sum + piece.cost <= room || fits_joined(piece, sum + piece.cost, max_ - room);
+      piece.kept = sum + piece.cost <= room || fits_with_notice(piece, sum + piece.cost, max_ - room);
       if (piece.kept) {
         sum += piece.cost;
         continue;
@@ -422,27 +425,22 @@ class Planner {
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
     const Kept k = kept();
-    context_.done.dropped += drop_answers_to_heads(c_, pieces_);
+    const std::size_t answers = drop_answers_to_heads(c_, pieces_);
+    context_.done.dropped += answers;
     drop_unkept(context_, k.keep);
     context_.done.why = fmt::format("over the budget of {}", max_);
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
-    context_.done.after = say ? with_notice(sum, k.notice(), notice) : sum;
+    context_.done.after = say ? with_notice(sum, k.notice(), k.left_out + answers, notice) : sum;
   }
 
-  /// Says that something was dropped; what is paid then, where that counts.
-  std::uint64_t with_notice(std::uint64_t sum, std::size_t place, std::uint64_t notice) {
-    const std::size_t messages = c_.order.size();
-    const std::size_t dropped = context_.done.dropped;
-    std::optional<std::int64_t> joined;
-    if (place != messages) {
-      if (p_.notice_counts) joined = cost_of_joined(context_, place, p_.notice, dropped, p_.notice_at);
-      put_notice(context_, place, p_.notice, dropped, p_.notice_at);
-    }
+  /// Says that so many messages are left out; what is paid then, where that counts.
+  std::uint64_t with_notice(std::uint64_t sum, std::size_t place, std::size_t left_out,
+                            std::uint64_t notice) {
+    if (place == c_.order.size()) return p_.notice_counts ? sum + notice : sum;
+    const auto cost = cost_of_notice(context_, place, p_.notice, left_out, p_.notice_at);
+    put_notice(context_, place, p_.notice, left_out, p_.notice_at);
     if (!p_.notice_counts) return sum;
-    if (joined) return static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *joined);
-    sum += notice;
-    const bool charged = c_.order.size() == messages && may_be_a_message_;
-    return charged ? sum - std::min(sum, context_.sizer.message_overhead("user")) : sum;
+    return cost ? static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *cost) : sum + notice;
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
@@ -476,7 +474,7 @@ class Planner {
   std::vector<Piece> pieces_;
   bool any_turn_ = false;
   bool may_be_a_message_ = false;  // the notice
-  bool joined_asked_ = false;
+  bool notice_asked_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "lib/trim/step.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
@@ -25,9 +26,13 @@ Text* first_text(Conversation& c, const Message& m) {
   return nullptr;
 }
 
-/// How many bytes of `raw` are what the template makes; 0 where it begins otherwise. Spelling (escapes) does
-/// not matter.
-std::size_t notice_length(std::string_view raw, std::string_view notice) {
+/// What the template made of the beginning of a text.
+struct Notice {
+  std::size_t length = 0;      ///< bytes; 0 where the text begins otherwise
+  std::uint32_t left_out = 0;  ///< messages, where the template says their number
+};
+/// Spelling (escapes) does not matter.
+Notice notice_in(std::string_view raw, std::string_view notice) {
   constexpr std::string_view slot = "{dropped}";
   json::Chars text(raw);
   json::Chars::Char at{};
@@ -44,15 +49,16 @@ std::size_t notice_length(std::string_view raw, std::string_view notice) {
     return true;
   };
   const std::size_t place = notice.find(slot);
-  if (!literal(notice.substr(0, place))) return 0;
-  if (place == std::string_view::npos) return end;
-  const std::size_t digits = end;
-  while (end < raw.size() && raw[end] >= '0' && raw[end] <= '9') ++end;
-  if (end == digits) return 0;
+  if (!literal(notice.substr(0, place))) return {};
+  if (place == std::string_view::npos) return {end};
+  std::uint32_t left_out = 0;
+  const auto [behind_number, error] = std::from_chars(raw.data() + end, raw.data() + raw.size(), left_out);
+  if (error != std::errc()) return {};
+  end = static_cast<std::size_t>(behind_number - raw.data());
   const std::string_view behind = notice.substr(place + slot.size());
-  if (behind.empty()) return end;
-  const std::size_t rest = notice_length(raw.substr(end), behind);
-  return rest == 0 ? 0 : end + rest;
+  if (behind.empty()) return {end, left_out};
+  const std::size_t rest = notice_in(raw.substr(end), behind).length;
+  return rest == 0 ? Notice{} : Notice{end + rest, left_out};
 }
 
 void mark(Conversation& c, Message& m, std::string_view notice) {
@@ -63,19 +69,27 @@ void mark(Conversation& c, Message& m, std::string_view notice) {
     json::encode(notice, escaped);
     std::string stripped;
     json::decode(json::strip(escaped), stripped);
-    const std::size_t n = notice_length(t->raw, stripped);
-    if (n > 0 && n == t->raw.size()) {
+    const Notice whole = notice_in(t->raw, stripped);
+    if (whole.length > 0 && whole.length == t->raw.size()) {
       m.notice = true;
-      t->notice = static_cast<std::uint32_t>(n);
+      t->notice = static_cast<std::uint32_t>(whole.length);
+      t->left_out = whole.left_out;
       return;
     }
   }
-  t->notice = static_cast<std::uint32_t>(notice_length(t->raw, notice));
+  const Notice found = notice_in(t->raw, notice);
+  t->notice = static_cast<std::uint32_t>(found.length);
+  t->left_out = found.left_out;
 }
 
 }  // namespace
 
 bool has_text(Conversation& c, const Message& m) { return first_text(c, m) != nullptr; }
+
+std::size_t left_out_with(Conversation& c, const Message& m) {
+  const Text* t = first_text(c, m);
+  return (m.notice ? 0 : 1) + (t == nullptr ? 0 : t->left_out);
+}
 
 void mark_notices(Conversation& c, const policy::Policy& policy) {
   for (const policy::StepSetting& s : policy.trim) {
@@ -96,21 +110,24 @@ Result<void> check_notice(std::string_view notice, const policy::StepSetting& se
   return policy::check_slots(notice, {"dropped"}, setting.mark_of("notice"), path);
 }
 
-std::optional<std::int64_t> cost_of_joined(StepContext& context, std::size_t place, std::string_view notice,
+std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t place, std::string_view notice,
                                            std::size_t dropped, NoticeAt at) {
   const auto& of = context.sizer.measured().of;
   const auto counts = [&](policy::Part part) { return std::find(of.begin(), of.end(), part) != of.end(); };
   Conversation& c = context.conversation;
   const Message& m = c.messages[c.order[place]];
   const Text* t = first_text(c, m);
-  const bool joins = t != nullptr && !m.notice && (at == NoticeAt::content || t->notice > 0);
-  if (!joins || counts(policy::Part::rendered) || !counts(policy::Part::content)) return std::nullopt;
-  const std::size_t total = dropped + (t->notice > 0 ? t->left_out : 0);
-  std::string joined;
-  json::encode(json::fill_in(notice, "dropped", std::to_string(total)), joined);
-  joined += t->raw.substr(t->notice);
-  return static_cast<std::int64_t>(context.sizer.size(joined)) -
-         static_cast<std::int64_t>(context.sizer.size(t->raw));
+  if (counts(policy::Part::rendered) || !counts(policy::Part::content)) return std::nullopt;
+  const bool stands = t != nullptr && t->notice > 0;
+  const std::size_t total = dropped + (stands ? t->left_out : 0);
+  std::string said;
+  json::encode(json::fill_in(notice, "dropped", std::to_string(total)), said);
+  const auto size = [&](std::string_view raw) { return static_cast<std::int64_t>(context.sizer.size(raw)); };
+  if (stands && m.notice) return size(json::strip(said)) - size(t->raw);
+  if (t != nullptr && (at == NoticeAt::content || stands))
+    return size(said.append(t->raw.substr(t->notice))) - size(t->raw);
+  return static_cast<std::int64_t>(context.sizer.message_overhead(name_of(Role::user))) +
+         size(json::strip(said));
 }
 
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,

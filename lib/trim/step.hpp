@@ -80,11 +80,13 @@ constexpr auto names_of(NoticeAt) {
 }
 void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
                 NoticeAt at);
-/// What `put_notice` adds to the size of the message at `place` where it joins the notice to a text: where
-/// tokens run across, that is not what the notice costs alone. None where the notice becomes a message of its
-/// own, or where it is not the messages' texts that are measured.
-std::optional<std::int64_t> cost_of_joined(StepContext& context, std::size_t place, std::string_view notice,
+/// What `put_notice` adds to the size of the history: joined to a text, where tokens run across, that is not
+/// what the notice costs alone. None where it is not the messages' texts that are measured.
+std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t place, std::string_view notice,
                                            std::size_t dropped, NoticeAt at);
+/// How many messages a notice says are left out once this one is: itself, unless it is a notice, and those
+/// that a notice in it speaks of.
+std::size_t left_out_with(Conversation& c, const Message& m);
 /// Whether a text of a message is kept that a notice can join.
 bool has_text(Conversation& c, const Message& m);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
