@@ -107,6 +107,8 @@ History find_response(json::Value record) {
   // Anthropic's is the message itself.
   if (record.find("stop_reason") && record.find("role") && record.find("content").is(json::Kind::array))
     return {record, {}, true};
+  // Gemini's API takes a message for a list of one.
+  if (const json::Value v = record.find("contents"); v.find("parts")) return {v, "/contents", true};
   // The Responses API takes a text for a list of one message.
   if (record.find("model") && !record.find("role"))
     if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};

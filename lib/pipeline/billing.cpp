@@ -145,8 +145,10 @@ std::optional<DataAddress> data_address_of(std::string_view escaped) {
 }
 
 /// The member of a file's object (Gemini's inlineData, Anthropic's source, MCP's resource) that holds it in
-/// base64, where it is text; none in others.
+/// base64, where it is text; none in others. OpenAI's bare file_data names no type: its bytes tell.
 json::Value text_in_base64(json::Value file) {
+  if (const json::Value bare = file.find("file_data"); bare.is(json::Kind::string))
+    return bare.string().starts_with("data:") ? json::Value{} : bare;
   json::Value type = file.find("mimeType", "mime_type");
   if (!type) type = file.find("media_type");
   if (!type.is(json::Kind::string) || file.find("type").says("text")) return {};

@@ -194,7 +194,7 @@ std::string_view Worker::no_place_behind() const {
   if (!writes() || settings_.appended.empty()) return {};
   const Source& first = c_.sources[0];
   if (first.single && first.history.is(json::Kind::object))
-    return "this is a provider's response: there is no list of messages that --append could put one behind; "
+    return "this is one message, and no list that --append could put another behind; "
            "abridge convert --append makes one";
   if (processor_->format().nature != format::Nature::request) return {};
   if (settings_.command == Command::sanitize)

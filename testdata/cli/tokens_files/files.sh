@@ -8,3 +8,5 @@ abridge tokens --by message openai.json
 abridge trim -q --max-tokens 305 openai.json
 abridge trim -q --max-tokens 306 openai.json | cmp - openai.json
 abridge trim -q --max-tokens 250 anthropic.json; echo "exit $?"
+# Without an address around it, the bytes tell.
+abridge tokens --by message bare.json
