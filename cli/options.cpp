@@ -218,7 +218,9 @@ void declare_options(CLI::App& app, Options& o) {
         "of a tree, the branch that ends in this node; detect --branches lists them", "LEAF");
   if (o.command == pipeline::Command::render) {
     value(app, "--style", o.style,
-          "how it is written: " + fmt::format("{}", fmt::join(render::style_names(), ", ")), "STYLE");
+          fmt::format("how it is written: {}; its own words come on top of a budget",
+                      fmt::join(render::style_names(), ", ")),
+          "STYLE");
     value(app, "--escape", o.escape,
           "whether text that looks like the style's delimiters is made harmless: on, off", "on|off");
     app.add_flag("-0,--null", o.nul, "a NUL byte behind each text");

@@ -120,11 +120,15 @@ void Worker::reject_unread(const Record& r) {
   reject(r.raw);
   const std::optional<Finding> stub = fixed_stub(r);
   if (!stub) return;
+  // Where it is all of the input, nothing at all would be left: with -i it stays.
+  const bool is_all = piece_.offset == 0 && records_.records().size() == 1;
+  if (is_all && settings_.keep_rejected) {
+    for (Finding& f : piece_.findings)
+      if (f.rule == stub->rule && f.offset == stub->offset) f.applied = false;
+    return;
+  }
   --piece_.rejected;
-  // With -i, too, unless nothing at all would be left of the file.
-  if ((settings_.keep_rejected || settings_.proposes) && shape_ != format::Shape::history &&
-      shape_ != format::Shape::conversations)
-    leave_out_line(r, stub->offset);
+  if ((settings_.keep_rejected || settings_.proposes) && !is_all) leave_out_line(r, stub->offset);
 }
 
 /// Of a mended document: in the order of the input, and no byte twice.

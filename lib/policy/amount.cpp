@@ -51,13 +51,14 @@ Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   return {};
 }
 Schema schema_of(const Amount*) {
-  return Schema{
-      Schema::Type::one_of,
-      {},
-      {schema_of(static_cast<const std::size_t*>(nullptr)), schema_of(static_cast<const double*>(nullptr)),
-       schema_of(static_cast<const std::string*>(nullptr))},
-      {},
-      {}};
+  Schema fraction = schema_of(static_cast<const double*>(nullptr));
+  fraction.share = true;
+  return Schema{Schema::Type::one_of,
+                {},
+                {schema_of(static_cast<const std::size_t*>(nullptr)), std::move(fraction),
+                 schema_of(static_cast<const std::string*>(nullptr))},
+                {},
+                {}};
 }
 
 std::vector<Field> fields_of(const ShareStep*) {

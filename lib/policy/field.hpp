@@ -51,6 +51,8 @@ struct Schema {
   std::vector<std::string> required = {};  ///< object: the fields without which it is none
   std::string pattern = {};                ///< string: what it is like, as a regular expression
   bool filled = false;                     ///< it can't be null, a list not empty
+  bool gaps = false;                       ///< list: null in it stands for nothing
+  bool share = false;                      ///< number: above 0, at most 1
 };
 
 struct Field {

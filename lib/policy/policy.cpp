@@ -233,6 +233,7 @@ Schema policy_schema(const Vocabulary& vocabulary, const Schema& render) {
   for (const Entry& e : vocabulary.steps) names.choices.emplace_back(e.name);
   step.parts.push_back(std::move(names));
   part("trim") = Schema{Schema::Type::list, {}, {std::move(step)}, {}, {}};
+  part("trim").gaps = true;
   part("render") = render;
   Schema limits = object_schema({});
   for (const std::string_view key : limit_keys())

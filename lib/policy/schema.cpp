@@ -50,6 +50,7 @@ Json to_json(const Schema& schema) {
       }
       return Json{{"type", "integer"}, {"minimum", 0}, {"maximum", k_max_number}};
     case Schema::Type::number:
+      if (schema.share) return Json{{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", 1}};
       return Json{{"type", "number"}};
     case Schema::Type::string: {
       Json text{{"type", "string"}};
@@ -69,7 +70,7 @@ Json to_json(const Schema& schema) {
     case Schema::Type::list: {
       // A single value stands for a list of one.
       Json element = to_json(schema.parts.at(0));
-      Json list{{"type", "array"}, {"items", element}};
+      Json list{{"type", "array"}, {"items", schema.gaps ? or_null(element) : element}};
       if (schema.filled) list["minItems"] = 1;
       if (element.is_null() || element.empty()) return Json::object();
       return any_of({std::move(element), std::move(list)});

@@ -19,7 +19,7 @@ K_TAKEN = {
         '{"trim": [{"budget": 0.5}]}', '{"trim": [{"budget": 5000}]}',
         '{"trim": [{"budget": "half"}], "shares": {"half": {"steps": [{"share": 0.5}]}}}', '{"trim": {"budget": {"max": 0.5}}}',
         '{"trim": [{"last": 3}]}', '{"trim": {"last": {"messages": 3}}}', '{"trim": [{"drop": "system"}]}',
-        '{"trim": ["start_on"]}', '{"trim": "start_on"}', '{"trim": [{"start_on": null}]}',
+        '{"trim": [null, {"last": 3}]}', '{"trim": ["start_on"]}', '{"trim": "start_on"}', '{"trim": [{"start_on": null}]}',
         '{"trim": [{"start_on": "user"}]}',
         '{"rules": {"invalid-role": "warn", "empty-content": {"severity": "off"}, "nul-bytes": null}}',
         '{"rules": {"invalid-role": false}}', '{"render": {"style": "xml"}}',
@@ -34,7 +34,7 @@ K_TAKEN = {
 }
 K_REFUSED = {
     "policy": [
-        '[]', '3', '{"version": 2}', '{"trim": [{"budget": true}]}', '{"trim": [{"budget": [0.5]}]}',
+        '[]', '3', '{"version": 2}', '{"trim": [{"budget": 1.5}]}', '{"trim": [{"budget": -3}]}', '{"trim": [{"budget": true}]}', '{"trim": [{"budget": [0.5]}]}',
         '{"trim": [{"last": "three"}]}', '{"trim": [{"last": 0.5}]}', '{"trim": [{"last": 3, "drop": "system"}]}',
         '{"trim": [{}]}', '{"trim": [{"start_on": ["user"]}]}', '{"trim": ["lst"]}', '{"trim": [{"lst": 3}]}', '{"trim": [{"start_on": 3}]}',
         '{"rules": {"invalid-role": "warning"}}', '{"rules": {"no-such-rule": "warn"}}', '{"render": {"stile": "xml"}}',

@@ -13,3 +13,6 @@ done
 echo '== in place'
 abridge sanitize -i --unsafe-fixes stub.jsonl; cat stub.jsonl; abridge sanitize -i --unsafe-fixes stub.jsonl
 abridge sanitize -i --unsafe-fixes --rejects rejects messages.jsonl; cat messages.jsonl rejects
+echo '== nothing else'
+printf '{"messages":[{"role":"user","content":"h' > all.json
+abridge sanitize -i --unsafe-fixes all.json; cat all.json; echo

@@ -108,6 +108,10 @@ class Schema:
         if is_a(value, "number") and float(value) < rule:
             yield f"{at}: under {rule}: {value}"
 
+    def _exclusiveminimum(self, rule, value, at, _):
+        if is_a(value, "number") and float(value) <= rule:
+            yield f"{at}: not over {rule}: {value}"
+
     def _maximum(self, rule, value, at, _):
         if is_a(value, "number") and float(value) > rule:
             yield f"{at}: over {rule}: {value}"
