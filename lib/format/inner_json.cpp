@@ -1,6 +1,7 @@
 #include "lib/format/inner_json.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <memory>
 #include <string>
 
@@ -50,12 +51,19 @@ struct Found {
   std::size_t at = 0;
   std::size_t size = 0;  // 0 = it is nowhere
 };
-/// Where the next escape of a character stands, `\u…`, or the text's end. The backslash of an escaped
-/// backslash begins none.
+/// Where the next escape stands that may be a bracket's, `\u003c`, or the text's end. The backslash of an
+/// escaped backslash begins none.
 std::size_t next_escape(std::string_view escaped, std::size_t from) {
-  std::size_t at = escaped.find('\\', from);
-  while (at < escaped.size() && !escaped.substr(at + 1).starts_with('u')) at = escaped.find('\\', at + 2);
-  return std::min(at, escaped.size());
+  constexpr std::string_view k_begins = "\\u003";
+  for (std::size_t at = from; at < escaped.size(); ++at) {
+    const void* found = ::memmem(escaped.data() + at, escaped.size() - at, k_begins.data(), k_begins.size());
+    if (found == nullptr) break;
+    at = static_cast<std::size_t>(static_cast<const char*>(found) - escaped.data());
+    std::size_t before = at;
+    while (before > from && escaped[before - 1] == '\\') --before;
+    if ((at - before) % 2 == 0) return at;
+  }
+  return escaped.size();
 }
 
 /// Where a word that begins with a bracket stands first, however it is spelled. Nothing before `from` ends in

@@ -108,13 +108,12 @@ bool read_tagged_calls(MessageBuilder& b, json::Value value) {
 bool read_tagged_results(MessageBuilder& b, json::Value value) {
   if (!value.is(json::Kind::string)) return false;
   std::vector<std::string_view> results;
-  for (std::string_view rest = value.string(); !json::is_blank(rest);) {
+  for (std::string_view rest = json::strip(value.string()); !rest.empty();) {
+    if (rest[0] != '<' && rest[0] != '\\') return false;  // a long text need not be looked through
     const Tagged tagged = first_tagged(rest, "tool_response");
-    if (tagged.whole.empty()) return false;
-    const auto before = static_cast<std::size_t>(tagged.whole.data() - rest.data());
-    if (!json::is_blank(rest.substr(0, before))) return false;
+    if (tagged.whole.empty() || tagged.whole.data() != rest.data()) return false;
     results.push_back(tagged.between);
-    rest.remove_prefix(before + tagged.whole.size());
+    rest = json::strip(rest.substr(tagged.whole.size()));
   }
   for (const std::string_view result : results) read_piece(b, BlockKind::tool_result, result);
   return !results.empty();
