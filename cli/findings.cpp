@@ -55,7 +55,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   io::Output& standard = validate ? world_.out : world_.err;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
-  manner.fail_on = o_.expect ? report::FailOn::warning : fail_on_;
+  manner.fail_on = o_.expect && fail_on_ == report::FailOn::error ? report::FailOn::warning : fail_on_;
   manner.all = o_.all;
   manner.version = version();
   manner.rules = pages_of(settings.policy);
@@ -159,7 +159,7 @@ bool FindingsSinks::knows(const Finding& finding, std::string_view file) {
 
 bool FindingsSinks::fails(const report::Summary& s) const {
   // A warning that nobody expected is one finding too many.
-  if (o_.expect && s.remaining_warnings > 0) return true;
+  if (o_.expect && fail_on_ == report::FailOn::error && s.remaining_warnings > 0) return true;
   switch (fail_on_) {
     case report::FailOn::error:
       return s.remaining > 0;

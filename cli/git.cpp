@@ -19,13 +19,20 @@ namespace abridge::cli {
 
 namespace {
 
-/// This program's environment, but for the language that git speaks.
+/// This program's environment, but for the language that git speaks, and for the repository that a hook runs
+/// in (git rev-parse --local-env-vars): inputs are of the one that they lie in.
 std::vector<char*> plain_environment() {
   static char k_english[] = "LC_ALL=C";
+  constexpr std::string_view k_left_out[] = {
+      "LC_ALL",         "LANGUAGE",   "GIT_DIR",        "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE",
+      "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
+  };
   std::vector<char*> all;
   for (char** one = environ; *one != nullptr; ++one) {
     const std::string_view variable = *one;
-    if (!variable.starts_with("LC_ALL=") && !variable.starts_with("LANGUAGE=")) all.push_back(*one);
+    const std::string_view name = variable.substr(0, variable.find('='));
+    if (std::find(std::begin(k_left_out), std::end(k_left_out), name) == std::end(k_left_out))
+      all.push_back(*one);
   }
   all.push_back(k_english);
   all.push_back(nullptr);

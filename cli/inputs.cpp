@@ -27,9 +27,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string canonical(const std::string& path) {
-  std::error_code error;
-  return fs::weakly_canonical(fs::absolute(path, error), error).string();
+/// What a folder is searched for where nothing else is said.
+const io::Patterns& usual_files() {
+  static const io::Patterns patterns{policy::Project{}.include};
+  return patterns;
 }
 
 /// The sidecars of fixtures that are gone. A folder's files are shown to it one by one.
@@ -80,12 +81,10 @@ class Wanted {
     const std::string whole = here.above + path.substr(slash + 1);  // none: npos + 1 is 0
     if (here.look->exclude.take(whole, is_folder)) return false;
     not_excluded();
-    return is_folder || here.look->include.take(whole, false);
+    return is_folder || here.look->include.hold(whole, usual_files());
   }
   /// What was wrong with project files, each once: below them nothing is wanted.
   const std::vector<Error>& wrong() const { return wrong_; }
-  /// Whether it was that of the folder itself.
-  bool wrong_from_the_start() { return at({}).look == nullptr; }
 
  private:
   struct Look {
@@ -170,8 +169,10 @@ bool holds_transcript(const std::string& path) {
   return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.elsewhere != nullptr);
 }
 
-/// Whether the nearest project's file takes a file that was named, as if its folder were searched.
-Result<bool> project_takes(const std::string& path, Projects& projects) {
+/// Whether the nearest project's file takes a file or folder that was named, as if what is around it were
+/// searched.
+Result<bool> project_takes(std::string path, bool is_folder, Projects& projects) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
   const std::string folder = fs::path(path).parent_path().string();
   const auto found = projects.of_folder(folder.empty() ? "." : folder);
   if (!found) return fail(found.error());
@@ -181,7 +182,8 @@ Result<bool> project_takes(const std::string& path, Projects& projects) {
   const io::Patterns exclude((*found)->exclude);
   for (std::size_t at = below.find('/'); at != std::string::npos; at = below.find('/', at + 1))
     if (exclude.take(below.substr(0, at), true)) return false;
-  return !exclude.take(below, false) && io::Patterns((*found)->include).take(below, false);
+  return !exclude.take(below, is_folder) &&
+         (is_folder || io::Patterns((*found)->include).hold(below, usual_files()));
 }
 
 Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
@@ -193,7 +195,6 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
     });
   };
   io::Walked walked = io::walk(folder, wants);
-  if (wanted.wrong_from_the_start()) return fail(wanted.wrong().front());
   inputs.errors.insert(inputs.errors.end(), wanted.wrong().begin(), wanted.wrong().end());
   const OwnFiles own(options, folder);
   for (const std::string& path : walked.files)
@@ -275,14 +276,15 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects) {
   std::set<std::string> named;
   std::error_code error;
   for (const std::string& path : options.files) {
-    if (path != "-" && fs::is_directory(path, error)) {
+    const bool is_folder = path != "-" && fs::is_directory(path, error);
+    if (options.force_exclude && path != "-") {
+      const auto takes = project_takes(path, is_folder, projects);
+      if (!takes) return fail(takes.error());
+      if (!*takes) continue;
+    }
+    if (is_folder) {
       if (auto r = search(path, options, projects, inputs); !r) return fail(r.error());
     } else {
-      if (options.force_exclude && path != "-") {
-        const auto takes = project_takes(path, projects);
-        if (!takes) return fail(takes.error());
-        if (!*takes) continue;
-      }
       inputs.paths.push_back(path);
       named.insert(path);
     }

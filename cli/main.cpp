@@ -1,7 +1,9 @@
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <ctime>
 
@@ -15,6 +17,12 @@ void end_by(int signal) {
   abridge::io::remove_temporaries();
   std::signal(signal, SIG_DFL);
   std::raise(signal);
+}
+
+/// Of a terminal; 0 where it is none or does not say.
+std::size_t columns_of(int descriptor) {
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace
@@ -41,6 +49,7 @@ int main(int argc, char** argv) {
                               const char* value = std::getenv(name);
                               return std::string(value == nullptr ? "" : value);
                             },
-                            [] { return static_cast<std::int64_t>(std::time(nullptr)); }};
+                            [] { return static_cast<std::int64_t>(std::time(nullptr)); },
+                            columns_of(STDERR_FILENO)};
   return abridge::cli::run(argc, argv, world);
 }

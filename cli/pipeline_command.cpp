@@ -42,7 +42,7 @@ class Run {
         return failed(world_, mistaken.error().text());
     if (auto r = check_usage(o_, *settings_, inputs_); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
-    if (inputs_.empty() && says_notes())
+    if (inputs_.empty() && inputs->errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
                                                          : o_.force_exclude
                                                              ? "the project's file leaves all of them out"

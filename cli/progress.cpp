@@ -22,7 +22,8 @@ Progress::Progress(World& world)
              world.out_is_terminal,
              world.err_is_terminal,
              world.environment,
-             world.seconds_now} {}
+             world.seconds_now,
+             world.err_columns} {}
 
 Progress::~Progress() {
   clear();
@@ -59,14 +60,16 @@ void Progress::say(const report::Summary& summary) {
   const std::uint64_t bytes = done_ + here_;
   const double mb = static_cast<double>(bytes) / 1e6;
   const double rate = mb / duration<double>(now - start_).count();
-  std::string line = "\r\x1b[K";
+  std::string line;
   if (summary.records > 0) line += fmt::format("{} records, ", summary.records);  // text has none
   line += fmt::format("{:.0f} MB, {:.0f} MB/s", mb, rate);
   if (all_ > bytes && rate > 0)
     line += fmt::format(", {:.0f} s left", static_cast<double>(all_ - bytes) / 1e6 / rate);
   const std::uint64_t findings = summary.errors + summary.warnings;
   if (findings > 0) line += fmt::format(", {} finding{}", findings, findings == 1 ? "" : "s");
-  world_.complain(line);
+  // A line that wraps can't be taken away.
+  if (world_.err_columns > 0 && line.size() >= world_.err_columns) line.resize(world_.err_columns - 1);
+  world_.complain("\r\x1b[K" + line);
   shown_ = true;
 }
 

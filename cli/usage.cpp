@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <utility>
 
@@ -32,7 +33,7 @@ bool same_file(const std::string& a, const std::string& b) {
   const bool have_a = stat(a.c_str(), &x) == 0;
   const bool have_b = stat(b.c_str(), &y) == 0;
   if (have_a != have_b) return false;
-  if (!have_a) return a == b;
+  if (!have_a) return canonical(a) == canonical(b);
   return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
@@ -84,6 +85,11 @@ Result<void> check_documents(const pipeline::Settings& settings, const std::vect
 
 }  // namespace
 
+std::string canonical(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error).string();
+}
+
 std::string output_name(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   return std::string(io::unpacked_name(slash == std::string::npos ? path : path.substr(slash + 1)));
@@ -128,9 +134,16 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     return fail(
         "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
         "or -o DIR/");
+  const std::string_view stream =
+      settings.command == pipeline::Command::validate ? "standard output" : "standard error";
+  for (auto said = o.findings.begin(); said != o.findings.end(); ++said)
+    if (said->find('=') == std::string::npos &&
+        std::find(said + 1, o.findings.end(), *said) != o.findings.end())
+      return fail(
+          fmt::format("--findings {0} is said twice, and both would go to {1}: leave one out, or write "
+                      "it to a file, with --findings {0}=FILE",
+                      *said, stream));
   if (const std::string document = document_on_stream(o); !document.empty()) {
-    const std::string_view stream =
-        settings.command == pipeline::Command::validate ? "standard output" : "standard error";
     if (o.explain)
       return fail(
           fmt::format("--explain and --findings {0} would both go to {1}: write one to a file, with "

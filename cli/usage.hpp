@@ -9,6 +9,8 @@
 
 namespace abridge::cli {
 
+/// The one name of a path, links followed, whether or not there is a file yet.
+std::string canonical(const std::string& path);
 /// A path's last part; what is compressed is written unpacked, and so loses its suffix.
 std::string output_name(const std::string& path);
 /// Whether -o names a folder.

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -18,6 +19,7 @@ struct World {
   bool err_is_terminal = false;
   std::function<std::string(const char* name)> environment;  ///< empty where it is not set
   std::function<std::int64_t()> seconds_now;                 ///< since 1970, UTC
+  std::size_t err_columns = 0;                               ///< of a terminal; 0 = not known
 
   /// To standard output; a failure is kept for the end of the run.
   void say(std::string_view text) const {

@@ -192,4 +192,11 @@ bool Patterns::hold(const std::string& path) const {
   return last != lines_.rend() && last->second;
 }
 
+bool Patterns::hold(const std::string& path, const Patterns& usual) const {
+  const auto last = std::find_if(lines_.rbegin(), lines_.rend(), [&](const auto& line) {
+    return line.first.matches(path) || ((!line.second || usual.take(path, false)) && line.first.holds(path));
+  });
+  return last != lines_.rend() && last->second;
+}
+
 }  // namespace abridge::io

@@ -32,6 +32,8 @@ class Patterns {
   bool take(const std::string& path, bool is_folder) const;
   /// Whether it is taken, by its own name or with a folder that it lies in.
   bool hold(const std::string& path) const;
+  /// The same of a file, where a folder brings along only what `usual` takes.
+  bool hold(const std::string& path, const Patterns& usual) const;
 
  private:
   std::vector<std::pair<Glob, bool>> lines_;

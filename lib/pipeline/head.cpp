@@ -11,7 +11,7 @@ namespace abridge::pipeline {
 namespace {
 
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
-/// How many lines are looked at where the first one is no value.
+/// How many lines are looked at where the first one is no value, but for those that say nothing.
 constexpr std::size_t k_lines = 64;
 
 bool is_blank(char c) { return json::is_white(c) || c == '\0'; }
@@ -141,7 +141,7 @@ Head look_at_head(std::string_view head, More more) {
   // What nothing was opened for begins no document; it is the end of one where others are parts of it, too.
   const bool ends_only = std::string_view(",]}").find(first.front()) != std::string_view::npos;
   std::size_t parts = 0;
-  for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
+  for (std::size_t before = records + parts; records + parts - before < k_lines && !rest.empty();) {
     const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
     std::vector<char> repaired;
     const std::string_view line = as_utf8(trim(take_line(rest)), repaired);

@@ -1,0 +1,10 @@
+# Two streams of findings can't share a place: one said twice, and two names of one file that isn't there yet.
+echo '[{"role":"usr","content":"a"}]' > chat.json
+abridge validate --findings json --findings json chat.json; echo "exit $?"
+abridge validate --findings text --findings text chat.json; echo "exit $?"
+abridge validate --findings json=out --findings sarif=./out chat.json; echo "exit $?"
+ls
+# --fail-on never holds for expected findings, too.
+echo 'empty-content /0' > chat.expect
+abridge validate -q --expect chat.json; echo "exit $?"
+abridge validate -q --expect --fail-on never chat.json; echo "exit $?"
