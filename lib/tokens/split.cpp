@@ -184,74 +184,81 @@ struct Gpt2 {
   }
 };
 
-/// DeepSeek's: numbers, then runs of kana and common Chinese characters are taken out first; what is left
-/// between them is split as if it stood alone.
+/// DeepSeek's: numbers, then runs of kana and common Chinese characters are taken out first; such a run, and
+/// what is left between them, is split as if it stood alone.
 struct DeepSeek {
   static constexpr Classes k_word = set_of(k_upper, k_lower, k_letter, k_mark);
 
-  enum Kind : std::uint8_t { text, number, east_asian };
-  static Kind kind_of(const Byte* at, const Character& c) {
-    if (c.kind == k_number) return number;
-    if (c.size != 3 || *at < 0xE3) return text;
+  enum class Part : std::uint8_t { text, number, east_asian };
+  static Part part_of(const Byte* at, const Character& c) {
+    if (c.kind == k_number) return Part::number;
+    if (c.size != 3 || *at < 0xE3) return Part::text;
     const std::uint32_t code = (*at & 15U) << 12 | (at[1] & 0x3FU) << 6 | (at[2] & 0x3FU);
-    return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x4E00 && code <= 0x9FA5) ? east_asian : text;
-  }
-  /// The character at `at`; of no size at the end of what stands between numbers and East Asian runs.
-  static Character next(const Byte* at, const Byte* end) {
-    if (at == end) return {k_other, 0};
-    const Character c = decode(at, end);
-    return kind_of(at, c) == text ? c : Character{k_other, 0};
-  }
-  static const Byte* run(const Byte* at, const Byte* end, Classes set) {
-    for (;;) {
-      const Character c = next(at, end);
-      if (c.size == 0 || !in(c.kind, set)) return at;
-      at += c.size;
-    }
+    return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x4E00 && code <= 0x9FA5) ? Part::east_asian
+                                                                                    : Part::text;
   }
   static bool is_ascii_letter(Byte byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 
   static const Byte* piece(const Byte* at, const Byte* end) {
-    const Character first = decode(at, end);
-    const Kind kind = kind_of(at, first);
-    if (kind == number) return number_end(at, end);
-    if (kind == east_asian) {
-      const Byte* stop = at + first.size;
-      while (stop < end) {
-        const Character c = decode(stop, end);
-        if (kind_of(stop, c) != east_asian) break;
-        stop += c.size;
-      }
-      return stop;
+    switch (part_of(at, decode(at, end))) {
+      case Part::number:
+        return number_end(at, end);
+      case Part::east_asian:
+        return Within<Part::east_asian>::piece(at, end);
+      case Part::text:
+        break;
     }
-    if (in(first.kind, k_word)) return run(at, end, k_word);
-    const Byte* second = at + first.size;
-    if (first.size == 1 && first.kind == k_sign && second < end && is_ascii_letter(*second)) {
-      while (second < end && is_ascii_letter(*second)) ++second;
-      return second;
-    }
-    if (first.kind != k_newline && first.kind != k_sign) {
-      const Character c = next(second, end);
-      if (c.size != 0 && in(c.kind, k_word)) return run(second, end, k_word);
-    }
-    const Byte* start = *at == ' ' ? second : at;
-    if (const Byte* stop = run(start, end, set_of(k_sign)); stop != start)
-      return run(stop, end, set_of(k_newline));
-    if (in(first.kind, k_white)) return white_space_end(at, end, Newlines::first, next);
-    return unmatched_end(second, end);
+    return Within<Part::text>::piece(at, end);
   }
 
-  /// What the pattern matches nowhere (control characters that no word follows) is a piece up to the next
-  /// match.
-  static const Byte* unmatched_end(const Byte* at, const Byte* end) {
-    for (;;) {
-      const Character c = next(at, end);
-      if (c.size == 0 || c.kind != k_other) return at;
-      const Character behind = next(at + c.size, end);
-      if (behind.size != 0 && in(behind.kind, k_word)) return at;
-      at += c.size;
+  /// A part from one of its characters on.
+  template <Part part>
+  struct Within {
+    /// The character at `at`; of no size at the part's end.
+    static Character next(const Byte* at, const Byte* end) {
+      if (at == end) return {k_other, 0};
+      const Character c = decode(at, end);
+      return part_of(at, c) == part ? c : Character{k_other, 0};
     }
-  }
+    static const Byte* run(const Byte* at, const Byte* end, Classes set) {
+      for (;;) {
+        const Character c = next(at, end);
+        if (c.size == 0 || !in(c.kind, set)) return at;
+        at += c.size;
+      }
+    }
+
+    static const Byte* piece(const Byte* at, const Byte* end) {
+      const Character first = decode(at, end);
+      if (in(first.kind, k_word)) return run(at, end, k_word);
+      const Byte* second = at + first.size;
+      if (first.size == 1 && first.kind == k_sign && second < end && is_ascii_letter(*second)) {
+        while (second < end && is_ascii_letter(*second)) ++second;
+        return second;
+      }
+      if (first.kind != k_newline && first.kind != k_sign) {
+        const Character c = next(second, end);
+        if (c.size != 0 && in(c.kind, k_word)) return run(second, end, k_word);
+      }
+      const Byte* start = *at == ' ' ? second : at;
+      if (const Byte* stop = run(start, end, set_of(k_sign)); stop != start)
+        return run(stop, end, set_of(k_newline));
+      if (in(first.kind, k_white)) return white_space_end(at, end, Newlines::first, next);
+      return unmatched_end(second, end);
+    }
+
+    /// What the pattern matches nowhere (control characters that no word follows) is a piece up to the next
+    /// match.
+    static const Byte* unmatched_end(const Byte* at, const Byte* end) {
+      for (;;) {
+        const Character c = next(at, end);
+        if (c.size == 0 || c.kind != k_other) return at;
+        const Character behind = next(at + c.size, end);
+        if (behind.size != 0 && in(behind.kind, k_word)) return at;
+        at += c.size;
+      }
+    }
+  };
 };
 
 }  // namespace

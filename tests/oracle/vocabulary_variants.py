@@ -4,6 +4,8 @@ import copy
 import json
 import pathlib
 
+from small_vocabulary import characters
+
 K_SMALL = pathlib.Path(__file__).resolve().parents[2] / "testdata/cli/tokens_vocabularies"
 K_BYTE_LEVEL = {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": True, "use_regex": False}
 K_QWEN2 = r"""(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"""
@@ -14,6 +16,8 @@ K_O200K = "|".join([
 K_DEEPSEEK = [r"\p{N}{1,3}", "[一-龥぀-ゟ゠-ヿ]+",
               "[!\"#$%&'()*+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~][A-Za-z]+|[^\r\n\\p{L}\\p{P}\\p{S}]?[\\p{L}\\p{M}]+"
               "| ?[\\p{P}\\p{S}]+[\r\n]*|\\s*[\r\n]+|\\s+(?!\\S)|\\s+"]
+# Letters and signs among kana, of which DeepSeek's pattern takes runs out before it looks at signs.
+K_KANA = ["カ", "あ", "中", "・", "゠", "゛", "\u3099"]
 # No merges make these; the longer one is more than the counters keep in their tables of short tokens.
 K_WHOLE = ["Ġindivisible", "Ġinternationalization", "Antidisestablishmentarianism"]
 
@@ -35,6 +39,14 @@ def all_merges(vocab: dict[str, int]) -> list[list[str]]:
         halves = [(token[:i], token[i:]) for i in range(1, len(token))]
         out += sorted(([a, b] for a, b in halves if a in vocab and b in vocab), key=lambda m: (vocab[m[0]], vocab[m[1]]))
     return out
+
+
+def pair_merges(texts: list[str]) -> list[list[str]]:
+    """What makes each of the texts a token, and then each two of them."""
+    spelled = [[characters()[byte] for byte in text.encode()] for text in texts]
+    singles = [["".join(text[:i]), text[i]] for text in spelled for i in range(1, len(text))]
+    tokens = ["".join(text) for text in spelled]
+    return [merge for i, merge in enumerate(singles) if merge not in singles[:i]] + [[a, b] for a in tokens for b in tokens]
 
 
 def make(folder: pathlib.Path) -> list[str]:
@@ -59,9 +71,13 @@ def make(folder: pathlib.Path) -> list[str]:
     variant("o200k", pre_tokenizer=split_by(K_O200K, behavior="Removed", invert=True), normalizer={"type": "Sequence", "normalizers": []})
     # Special tokens among the vocabulary's own, and ids that are not in the order of the merges.
     ids = {token: (i * 389) % (size + 1) for i, token in enumerate(["<｜end▁of▁sentence｜>", *vocab])}
+    merges = [merge.split(" ") for merge in small["model"]["merges"]]
+    merges += [merge for merge in pair_merges(K_KANA) if "".join(merge) not in ids]
+    for merge in merges:
+        ids.setdefault("".join(merge), len(ids))
     variant("deepseek", pre_tokenizer=split_by(*K_DEEPSEEK), normalizer={"type": "Sequence", "normalizers": []},
-            model={"vocab": ids, "merges": [merge.split(" ") for merge in small["model"]["merges"]]},
-            added_tokens=added(0, "<｜end▁of▁sentence｜>", special=True) + added(size + 1, "<｜User｜>", "<｜tool▁sep｜>", normalized=True))
+            model={"vocab": ids, "merges": merges},
+            added_tokens=added(0, "<｜end▁of▁sentence｜>", special=True) + added(len(ids), "<｜User｜>", "<｜tool▁sep｜>", normalized=True))
     variant("forms", normalizer={"type": "Sequence", "normalizers": [{"type": "NFC"}]},
             added_tokens=added(size, "<|im_start|>") + added(size + 1, "<mask>", lstrip=True) + added(size + 2, "<think>", rstrip=True)
             + added(size + 3, "<e\u0301>", "ﷺ<é>", "<|im", normalized=True))

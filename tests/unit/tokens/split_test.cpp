@@ -102,6 +102,13 @@ TEST(Split, BlankRuns) {
   EXPECT_THAT(both("1\t."), ElementsAre("1", "\t", "."));
 }
 
+TEST(Split, SignsPartKanaInDeepSeeksRuns) {
+  const auto deepseek = [](std::string_view text) { return pieces(Pattern::deepseek, text); };
+  EXPECT_THAT(deepseek("カタカナ・テスト"), ElementsAre("カタカナ", "・", "テスト"));
+  EXPECT_THAT(deepseek("中・・か\u3099゛x・y"), ElementsAre("中", "・・", "か\u3099", "゛", "x", "・", "y"));
+  EXPECT_THAT(deepseek("\u3040か・1ア、イ"), ElementsAre("\u3040か", "・", "1", "ア", "、", "イ"));
+}
+
 TEST(Split, NumbersInThrees) {
   EXPECT_THAT(both("1234567"), ElementsAre("123", "456", "7"));
   EXPECT_THAT(both(" 1234"), ElementsAre(" ", "123", "4"));
