@@ -47,6 +47,13 @@ bool is_open(const tokens::Tokenizer& t) {
   return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_scaled();
 }
 
+/// An Error where a text begins as what could not be unpacked.
+Result<void> check_unpacked(const io::Input& input, std::string_view text) {
+  const io::Container* packed = io::container_of(text);
+  if (packed == nullptr) return {};
+  return fail(fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
+}
+
 /// Where a container could not be read on, and the exit code for that.
 int tell_damage(World& world, std::string_view name, const io::ContainerDamage& damage) {
   failed(world,
@@ -166,6 +173,7 @@ class Run {
     if (w_.ids) {
       Buffer all;
       if (auto r = io::read_all(input, all); !r) return fail(r.error());
+      if (auto r = check_unpacked(input, all.view()); !r) return fail(r.error());
       std::vector<std::uint32_t> ids;
       counter_->ids(all.view(), ids);
       rows_.ids(input.name(), ids);
@@ -180,6 +188,8 @@ class Run {
       if (!read) return fail(read.error());
       more = *read;
       const std::string_view all = block.view();
+      if (bytes == 0)
+        if (auto r = check_unpacked(input, all); !r) return fail(r.error());
       const std::size_t cut = more ? safe_cut(all) : all.size();
       if (cut == 0) continue;
       tokens += count(all.substr(0, cut));
@@ -311,8 +321,9 @@ int cut(const Words& w, World& world, const tokens::Encoding& encoding,
   if (!input) return failed(world, input.error().text());
   Buffer all;
   if (auto r = io::read_all(**input, all); !r) return failed(world, r.error().text());
-  tokens::Counter counter(encoding);
   const std::string_view text = all.view();
+  if (auto r = check_unpacked(**input, text); !r) return failed(world, r.error().text());
+  tokens::Counter counter(encoding);
   if (head)
     world.say(text.substr(0, counter.longest_prefix(text, *most).bytes));
   else

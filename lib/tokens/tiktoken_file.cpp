@@ -50,6 +50,11 @@ Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& 
     ++number;
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.empty()) continue;
+    if (std::any_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' '; }))
+      return fail(Error{
+          "no .tiktoken file, but bytes: vocabularies of byte-level BPE are read, and a SentencePiece model "
+          "(tokenizer.model of Llama 2, Gemma or T5) is none",
+          file, 0, 0});
     const std::size_t blank = line.find(' ');
     Line read{0, number, {}};
     const std::string_view rank =
