@@ -44,9 +44,9 @@ Role turn_role(const Message& m) {
 }
 
 /// What a model thought where that stands beside the content, in the words of those who speak OpenAI's
-/// dialect (DeepSeek, vLLM, OpenRouter); the first that says something.
+/// dialect (DeepSeek and vLLM, OpenRouter, Ollama); the first that says something.
 json::Value reasoning_of(json::Value message) {
-  for (const std::string_view key : {"reasoning_content", "reasoning"})
+  for (const std::string_view key : {"reasoning_content", "reasoning", "thinking"})
     if (const json::Value v = message.find(key); !json::is_blank(v.string())) return v;
   return {};
 }
@@ -80,6 +80,8 @@ void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
   // How closely an image is looked at is told of with the image.
   const bool image = block && (object.find("image_url") || object.find("type").string() == "input_image");
   const auto is_told = [&](std::string_view key) {
+    if (message && !from_->members.empty())
+      return std::find(from_->members.begin(), from_->members.end(), key) != from_->members.end();
     // A block's id is read; a message's has no place anywhere.
     return understood(key) || (block && key == "id") || (image && key == "detail");
   };
@@ -155,7 +157,7 @@ void Composition::close() {
   t.count = static_cast<std::uint32_t>(parts_.size()) - t.first;
   if (t.count == 0 && t.own.empty()) turns_.pop_back();
   // Only assistants call tools.
-  else if (t.calls && t.role == Role::user)
+  else if (t.calls && t.role != Role::assistant)
     t.role = Role::assistant;
 }
 
@@ -296,9 +298,10 @@ void Composition::text(const Message* m, const Block* b, std::string_view escape
   p.block = b;
   p.message = m;
   p.text = escaped;
-  p.refusal = b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
-                                                          : b->source.find("type").string() == "refusal");
-  if (p.refusal && manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
+  const bool refuses = b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
+                                                                   : b->source.find("type").says("refusal"));
+  p.refusal = refuses && role == Role::assistant;
+  if (refuses && (!p.refusal || manners_->refusals == Manners::Has::no)) losses_.add(Loss::refusals);
   if (is_system(role) && manners_->system == Manners::System::beside)
     system_.push_back(p);
   else
@@ -309,9 +312,9 @@ void Composition::refusal(const Message& m, std::string_view escaped) {
   Part p;
   p.message = &m;
   p.text = escaped;
-  p.refusal = true;
+  p.refusal = is_assistant(m.role);
   parts_.push_back(p);
-  if (manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
+  if (!p.refusal || manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
 }
 
 void Composition::thinking_beside(const Message& m, json::Value text, Role role) {
@@ -444,9 +447,11 @@ void Composition::media_within(const Message& m, json::Value v) {
   Part p;
   p.media = media_of(v, c_->arena);
   p.message = &m;
-  if (says_something(v.find("outcome"))) losses_.add(Loss::block_fields, "outcome");  // of a shell's output
   if (p.media.from == Media::From::nothing) {
-    if (v.is(json::Kind::object) && !has_text(v)) losses_.add(Loss::blocks, word_of(v));
+    if (v.is(json::Kind::object) && !has_text(v))
+      losses_.add(Loss::blocks, word_of(v));
+    else
+      note_fields(v, Loss::block_fields);
     return;
   }
   const bool image = p.media.mime.starts_with("image/") || v.find("image_url") || is_screenshot(v) ||

@@ -511,6 +511,7 @@ Format chatgpt() {
   Format f;
   f.name = "chatgpt";
   f.summary = "conversations exported from ChatGPT: a tree (mapping), of which one branch is read";
+  f.members = {};
   f.access = Access::read;
   f.dialect.format = "chatgpt";
   f.dialect.roles = k_roles;

@@ -267,6 +267,7 @@ Format claude_ai() {
   Format f;
   f.name = "claude-ai";
   f.summary = "conversations exported from claude.ai: chat_messages, of which one branch is read";
+  f.members = {};
   f.access = Access::read;
   f.dialect.format = "claude-ai";
   f.dialect.roles = k_roles;

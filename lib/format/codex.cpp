@@ -241,6 +241,7 @@ Format codex() {
   Format f;
   f.name = "codex";
   f.summary = "Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old";
+  f.members = {};
   f.access = Access::read;
   f.dialect.format = "codex";
   f.dialect.roles = k_roles;

@@ -85,7 +85,10 @@ std::string_view Composition::own_message(const Message& m) {
 
 /// A block of a kind that we don't know, in a message that is put together anew, where the format has it.
 bool Composition::is_own_block(const Block& b) {
-  if (!itself_ || !to_.by_schema || b.place != Place::part || schema_json_ == nullptr) return false;
+  // An agent's log holds the blocks of the provider that it talks to.
+  const bool same_words = itself_ || from_->dialect.target == to_.name;
+  if (!same_words || !to_.by_schema || b.place != Place::part) return false;
+  if (schema_json_ == nullptr) schema_json_ = schema_of(to_.name);
   for (const std::string_view name : {"block", "part"})
     if (const json::Value schema = schema_json_->definition(name))
       return schema_json_->fits(b.source, schema);

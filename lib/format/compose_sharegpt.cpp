@@ -11,6 +11,10 @@ class Values {
   explicit Values(Composition& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
+    if (!t.own.empty()) {
+      json_.value(t.own);
+      return;
+    }
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       if (parts[i].kind == BlockKind::tool_call) {

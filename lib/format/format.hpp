@@ -56,6 +56,12 @@ class Log;
 struct LogInput;
 class LogTies;
 
+/// What is read of messages of {role, content}.
+inline constexpr std::string_view k_message_members[] = {
+    "role",      "content",    "name", "tool_calls", "tool_call_id", "function_call",
+    "tool_name", "tool_input", "type", "refusal",    "ts",
+};
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -72,6 +78,9 @@ struct Format {
   /// One item of a history into `c.messages`, `c.blocks`, `c.texts` and `c.order`.
   void (*read_item)(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                     const policy::Accept& accept) = nullptr;
+  /// The members of a message that are read, or say nothing that isn't said elsewhere; empty = those that
+  /// `understood` says, for items and nodes of many kinds.
+  std::span<const std::string_view> members = k_message_members;
   /// A whole record (`c.sources[list].root`) whose history is no list of messages: a tree. `branch` names the
   /// leaf (or any node) that is wanted; empty = the record's own choice. False where it has no such node:
   /// then nothing was read.

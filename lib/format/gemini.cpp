@@ -46,6 +46,8 @@ Signed sign_of(json::Value part) {
 /// One part without a list around it: the REST API takes it for a list of one.
 bool is_part(json::Value v) { return v.is(json::Kind::object) && !v.find("type") && sign_of(v).body; }
 
+constexpr std::array<std::string_view, 2> k_members{"role", "parts"};
+
 Evidence recognise_message(json::Value message) {
   const json::Value parts = message.find("parts");
   if (message.find("content")) return {};
@@ -135,6 +137,7 @@ Format gemini() {
   Format f;
   f.name = "gemini";
   f.summary = "Gemini API: requests, bare contents and responses";
+  f.members = k_members;
   f.dialect.format = "gemini";
   f.dialect.target = "gemini";
   f.dialect.roles = k_roles;

@@ -315,6 +315,7 @@ Format gemini_cli() {
   Format f;
   f.name = "gemini-cli";
   f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
+  f.members = {};
   f.access = Access::read;
   f.dialect.format = "gemini-cli";
   f.dialect.roles = k_roles;

@@ -89,6 +89,7 @@ Format openai_responses() {
   Format f;
   f.name = "openai-responses";
   f.summary = "OpenAI Responses: input items, requests and responses";
+  f.members = {};
   f.dialect.format = "openai-responses";
   f.dialect.target = "openai-responses";
   f.dialect.roles = k_roles;

@@ -31,6 +31,8 @@ constexpr std::array k_spellings{
     Spelling{"ai", Role::assistant},
 };
 
+constexpr std::array<std::string_view, 3> k_members{"from", "value", "text"};
+
 Evidence recognise_message(json::Value message) {
   if (!message.find("from").is(json::Kind::string) || message.find("role")) return {};
   if (message.find("value")) return {8, "from and value"};
@@ -152,6 +154,7 @@ Format sharegpt() {
   Format f;
   f.name = "sharegpt";
   f.summary = "ShareGPT datasets: conversations of from and value";
+  f.members = k_members;
   f.dialect.format = "sharegpt";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "from";
@@ -160,6 +163,7 @@ Format sharegpt() {
   f.recognise_message = recognise_message;
   f.read_item = read_item;
   f.compose = compose_sharegpt;
+  f.by_schema = true;
   f.list_key = "conversations";
   return f;
 }

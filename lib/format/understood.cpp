@@ -82,6 +82,8 @@ constexpr std::string_view k_understood[] = {
     "user_instructions",
     "ts",
     "result",
+    "stdout",
+    "stderr",
 };
 
 }  // namespace
