@@ -128,8 +128,13 @@ class Run {
   }
 
   Result<int> not_json(io::Input& input) {
+    const Options& o = w_.pipeline;
+    if (!o.select.empty() || !o.branch.empty())
+      return fail(fmt::format("{}: this is plain text, which has no conversations: leave out {}",
+                              text::visible(input.name()), o.select.empty() ? "--branch" : "--select"));
     if (by_ == By::file) return text(input);
-    return fail(fmt::format("{}: this is plain text, which has no messages: leave out --by", input.name()));
+    return fail(fmt::format("{}: this is plain text, which has no messages: leave out --by",
+                            text::visible(input.name())));
   }
 
   /// JSON is a transcript where its format is recognised, else text. To recognise it may take all of it.
@@ -308,6 +313,33 @@ class Run {
   report::Summary so_far_;  // of the inputs before
 };
 
+/// The first `most` tokens of a text, of which no more is read than that takes.
+Result<std::string> head_of(io::Input& input, const tokens::Encoding& encoding, std::uint64_t most) {
+  tokens::Counter counter(encoding);
+  Buffer all;
+  for (std::size_t want = io::LineBlocks::k_block;;) {
+    const auto more = input.read(all, want - all.size());
+    if (!more) return fail(more.error());
+    if (*more && all.size() < want) continue;
+    want = 2 * all.size();
+    const std::string_view text = all.view();
+    if (auto r = check_unpacked(input, text); !r) return fail(r.error());
+    // Up to there, what follows changes nothing.
+    const std::size_t safe = *more ? tokens::last_safe_cut(text, encoding) : text.size();
+    const std::size_t end = counter.longest_prefix(text.substr(0, safe), most).bytes;
+    if (end < safe || !*more) return std::string(text.substr(0, end));
+  }
+}
+
+Result<std::string> tail_of(io::Input& input, const tokens::Encoding& encoding, std::uint64_t most) {
+  tokens::Counter counter(encoding);
+  Buffer all;
+  if (auto r = io::read_all(input, all); !r) return fail(r.error());
+  const std::string_view text = all.view();
+  if (auto r = check_unpacked(input, text); !r) return fail(r.error());
+  return std::string(text.substr(text.size() - counter.longest_suffix(text, most).bytes));
+}
+
 /// --head and --tail: a part of a text that takes at most so many tokens.
 int cut(const Words& w, World& world, const tokens::Encoding& encoding,
         const std::vector<std::string>& paths) {
@@ -319,15 +351,9 @@ int cut(const Words& w, World& world, const tokens::Encoding& encoding,
   auto input = io::open_input(paths.front());
   if (input) input = io::decoded(std::move(*input));
   if (!input) return failed(world, input.error().text());
-  Buffer all;
-  if (auto r = io::read_all(**input, all); !r) return failed(world, r.error().text());
-  const std::string_view text = all.view();
-  if (auto r = check_unpacked(**input, text); !r) return failed(world, r.error().text());
-  tokens::Counter counter(encoding);
-  if (head)
-    world.say(text.substr(0, counter.longest_prefix(text, *most).bytes));
-  else
-    world.say(text.substr(text.size() - counter.longest_suffix(text, *most).bytes));
+  const auto part = head ? head_of(**input, encoding, *most) : tail_of(**input, encoding, *most);
+  if (!part) return failed(world, part.error().text());
+  world.say(*part);
   const io::ContainerDamage* damage = (*input)->damage();
   if (damage != nullptr) return tell_damage(world, (*input)->name(), *damage);
   return k_fine;

@@ -31,11 +31,10 @@ Tallied Tally::count(Conversation& c) {
   all.total = behind;
   if (billed) {
     all.total += {billed->least, billed->tokens};
-    all.total += {size.per_history, size.per_history};
-    // An agent's own prompt and tools stand in no transcript: they are what is left.
+    // An agent's own prompt and tools stand in no transcript: they are what is left. The reply is begun in
+    // what was billed, too.
     all.around = {billed->least - std::min(billed->least, before.most),
                   billed->tokens - std::min(billed->tokens, before.least)};
-    all.around += {size.per_history, size.per_history};
   } else {
     all.total += all.around;
   }

@@ -1,5 +1,7 @@
 #include "lib/target/models.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,6 +13,7 @@
 #include "lib/policy/field.hpp"
 #include "lib/policy/tokenizer.hpp"
 #include "lib/target/target.hpp"
+#include "lib/tokens/encoding.hpp"
 #include "lib/tokens/load.hpp"
 
 namespace abridge::target {
@@ -131,9 +134,12 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
     const Node& node = *tree.find("tokenizers")->find(name);
     const std::string path = "tokenizers." + name;
     auto tokenizer = tokens::tokenizer_of(closed.of);
-    if (!tokenizer || tokenizer->encoding == nullptr)
-      return fail(error_at(node.mark, path + ".of: unknown encoding '" + closed.of + "'" +
-                                          did_you_mean(closed.of, tokens::tokenizer_names())));
+    if (!tokenizer || tokenizer->encoding == nullptr) {
+      std::vector<std::string_view> names;
+      for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
+      return fail(error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}; there are {}", path, closed.of,
+                                                  did_you_mean(closed.of, names), fmt::join(names, ", "))));
+    }
     if (closed.margin < 0 || closed.margin >= 1)
       return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));
     for (const tokens::ScriptWords& words : tokens::scripts()) {

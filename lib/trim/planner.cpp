@@ -42,6 +42,16 @@ class Planner {
     if (total <= max_) return;
     may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
+    const std::vector<Piece> pieces = notice > 0 ? pieces_ : std::vector<Piece>();
+    if (const auto sum = decide(notice))
+      finish(*sum, notice);
+    else
+      explain_unreachable(total, notice, pieces);
+  }
+
+ private:
+  /// Marks what is kept; what is paid for it, without the notice. None where it can't be within the budget.
+  std::optional<std::uint64_t> decide(std::uint64_t notice) {
     const std::uint64_t room = max_ >= notice ? max_ - notice : 0;
     std::uint64_t sum = fixed_;
     for (Piece& piece : pieces_) {
@@ -53,23 +63,16 @@ class Planner {
     bool fits = fits_with_notice(sum, notice);
     if (wanted && !fits && sum > room) sum -= behead_protected();
     fits = fits || (sum <= room && notice <= max_);
-    if (!fits && wanted) {
-      explain_unreachable(total, notice);
-      return;
-    }
+    if (!fits && wanted) return std::nullopt;
     if (fits) sum = walk(sum, room);
     if (wanted) {
       sum = anchor(sum, room);
       sum = drop_leading(sum);
-      if (wants_turn() || nothing_left()) {
-        explain_unreachable(total, notice);
-        return;
-      }
+      if (wants_turn() || nothing_left()) return std::nullopt;
     }
-    finish(sum, notice);
+    return sum;
   }
 
- private:
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
   /// Whether the notice can become a message of its own: told so, or before a message without a text.
@@ -173,23 +176,29 @@ class Planner {
     const Text whole = *longest;
     const std::uint64_t rest = cost_of_marker_alone(piece, whole);
     if (sum + rest >= room) return sum;
-    const double scale = context_.sizer.scale();
-    const json::Clip cut(static_cast<std::size_t>(room - sum - rest), p_.marker, json::Keep::start,
-                         json::CutAt::character, context_.sizer.ruler(), scale);
-    c_.change(m, *longest, cut.apply(whole.raw, cut.ruler().measure(whole.raw), c_.arena));
-    const std::uint64_t cost = context_.sizer.size(c_, m);
-    if (sum + cost > room ||
-        cut.limit() == 0) {  // rounding of estimates, or a style that adds more than it was given
-      *longest = whole;
-      m.size = Message::k_unmeasured;
-      return sum;
+    const std::size_t size = context_.sizer.ruler().measure(whole.raw);
+    std::uint64_t allowed = room - sum - rest;
+    // What is rounded up apart from the marker, or a style that adds more than it was given, may cost more.
+    constexpr int k_tries = 8;
+    for (int i = 0; i < k_tries; ++i) {
+      const json::Clip cut(static_cast<std::size_t>(allowed), p_.marker, json::Keep::start,
+                           json::CutAt::character, context_.sizer.ruler(), context_.sizer.scale());
+      if (cut.limit() == 0) break;
+      c_.change(m, *longest, cut.apply(whole.raw, size, c_.arena));
+      const std::uint64_t cost = context_.sizer.size(c_, m);
+      if (sum + cost <= room) {
+        longest->cut = true;
+        m.cut = true;
+        piece.kept = true;
+        piece.cost = cost;
+        ++context_.done.changed;
+        return sum + cost;
+      }
+      allowed -= std::min(allowed, sum + cost - room);
     }
-    longest->cut = true;
-    m.cut = true;
-    piece.kept = true;
-    piece.cost = cost;
-    ++context_.done.changed;
-    return sum + cost;
+    *longest = whole;
+    m.size = Message::k_unmeasured;
+    return sum;
   }
   Text* longest_text(const Piece& piece) {
     if (piece.end != piece.begin + 1) return nullptr;
@@ -411,16 +420,21 @@ class Planner {
     Piece trial = pieces_[place];
     Text* longest = p_.oversize == Oversize::clip ? longest_text(trial) : nullptr;
     if (longest == nullptr) return std::nullopt;
-    const std::uint64_t least = cost_of_marker_alone(trial, *longest) + 1;
-    if (least >= trial.cost) return std::nullopt;
+    const std::uint64_t marker = cost_of_marker_alone(trial, *longest);
     const Text text = *longest;
     const Message message = at(trial.begin);
     const std::size_t changed = context_.done.changed;
-    (void)clip(trial, 0, least);
+    // Rounding may take more than one unit.
+    constexpr std::uint64_t k_tried = 8;
+    std::optional<std::uint64_t> least;
+    for (std::uint64_t n = marker + 1; n <= marker + k_tried && n < pieces_[place].cost && !least; ++n) {
+      (void)clip(trial, 0, n);
+      if (trial.kept) least = n;
+    }
     *longest = text;
     at(trial.begin) = message;
     context_.done.changed = changed;
-    return trial.kept ? std::optional(least) : std::nullopt;
+    return least;
   }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
@@ -443,9 +457,17 @@ class Planner {
     return cost ? static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *cost) : sum + notice;
   }
 
-  void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
+  /// `pieces`: as they were before anything was decided; empty where no notice counts.
+  void explain_unreachable(std::uint64_t total, std::uint64_t notice, const std::vector<Piece>& pieces) {
     const Least least = this->least();
     context_.done.smallest = std::min(total, least.sum + notice);
+    // Joined to a text the notice may cost less.
+    for (max_ = least.sum; p_.oversize != Oversize::clip && max_ < context_.done.smallest && !pieces.empty();
+         ++max_) {
+      pieces_ = pieces;
+      notice_asked_ = false;
+      if (decide(notice)) context_.done.smallest = max_;
+    }
     std::vector<std::string> parts;
     const auto part = [&](std::string_view what, std::uint64_t cost) {
       if (cost > 0) parts.push_back(fmt::format("{} {}", what, cost));

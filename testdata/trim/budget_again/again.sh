@@ -13,3 +13,6 @@ abridge trim -q -p ./policy.yaml --set 'trim=[{ends: {first: 2, last: 8, notice:
 echo '== ranges: both ends with the notice as a message'
 abridge trim -q -p ./policy.yaml --model claude-sonnet-4-5 --set trim.0.budget.notice_at=message --set trim.0.budget.max=90 --explain chat.json -o short.json
 abridge tokens --model claude-sonnet-4-5 short.json
+echo '== the smallest that works is told as the notice is written'
+echo '[{"role":"user","content":"aaa bbb"},{"role":"assistant","content":"ccc ddd eee"},{"role":"user","content":"last words"}]' > three.json
+for max in 5 6; do abridge trim -q --findings compact --set "trim=[{budget: {max: $max, unit: tokens, notice: '[{dropped} gone] '}}]" three.json; done
