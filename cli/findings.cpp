@@ -126,6 +126,8 @@ Result<void> FindingsSinks::expect(const std::string& path) {
   if (!o_.expect) return {};
   const std::string sidecar = path == "-" ? std::string() : sidecar_of(path);
   if (sidecar.empty()) return {};
+  if (const std::string other = sidecars_.unread(path); !other.empty())
+    return fail(fmt::format("{} and {} both say what is expected of it: keep one", sidecar, other));
   const auto text = io::read_text(sidecar);
   if (!text) return fail(text.error());
   std::vector<std::string_view> rules;

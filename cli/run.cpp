@@ -74,6 +74,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   if (required || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     for (std::string word : app.remaining()) {
       if (word.size() < 2 || word[0] != '-' || word == "--") continue;
+      if (word[1] == '=') return fmt::format("'{}' belongs to a letter that takes no value", word);
       word = word.substr(0, word.find('='));
       const std::string hint = suggestion(word, option_names(app));
       std::error_code missing;
@@ -87,6 +88,9 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
     for (const CLI::Option* o : app.get_options()) {
       const std::string name = o->get_name();
+      if (o->get_expected_max() == 0 &&
+          std::string_view(error.what()).starts_with(name.substr(name.find_first_not_of('-')) + " "))
+        return name + " takes no value";
       if (o->get_expected_max() != 1 || !std::string_view(error.what()).starts_with(name + ":")) continue;
       return o->count() > 1 ? fmt::format("{} is given {} times", name, o->count())
                             : fmt::format("{} needs a value: {}", name, o->get_type_name());
@@ -154,6 +158,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
                            option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
   CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
+  app.option_defaults()->disable_flag_override();
   app.footer("Examples:\n" + indented(at->examples, 2));
   app.set_help_flag("-h,--help", "show this");
   const auto go = at->declare(app);

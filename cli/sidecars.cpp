@@ -38,6 +38,12 @@ std::string sidecar_of(const std::string& path) {
   return {};
 }
 
+std::string Sidecars::unread(const std::string& path) {
+  const std::vector<std::string> places = report::sidecars_of(path);
+  const bool both = std::all_of(places.begin(), places.end(), is_there) && places.front() != places.back();
+  return both && alike(path).empty() ? places.back() : std::string();
+}
+
 std::vector<std::string> Sidecars::alike(const std::string& path) {
   const fs::path file(path);
   const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";

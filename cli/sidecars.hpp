@@ -17,6 +17,8 @@ std::string sidecar_of(const std::string& path);
 /// none.
 class Sidecars {
  public:
+  /// A list beside the one that is read for a transcript, which no other transcript reads; else empty.
+  std::string unread(const std::string& path);
   /// What was found in a transcript.
   Result<void> write(const std::string& path, const report::Expectation& found);
   /// After the last one: takes away the lists that no transcript needs any more. Gives those that went

@@ -126,6 +126,7 @@ _abridge_offer() {
       ;;
     'TOKENIZER')
       _abridge_words 'o200k_base' 'cl100k_base'
+      _abridge_only json tiktoken model
       ;;
     'VERB')
       _abridge_words 'show'

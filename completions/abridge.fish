@@ -142,6 +142,7 @@ end
 
 function __abridge_word_tokenizer
     printf '%s\n' 'o200k_base' 'cl100k_base'
+    __abridge_files_only json tiktoken model
 end
 
 function __abridge_word_verb

@@ -117,7 +117,7 @@ constexpr Word k_words[] = {
     {"TARGET,...", target_values, Files::none, {}, true},
     {"MODEL", model_values},
     {"STYLE", style_values},
-    {"TOKENIZER", tokenizer_values},
+    {"TOKENIZER", tokenizer_values, Files::only, "json tiktoken model"},
     {"RULE", rule_values},
     {"PATH=VALUE", settable_values},
     {"SCHEMA", schema_values},

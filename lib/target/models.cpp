@@ -137,8 +137,9 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
     if (!tokenizer || tokenizer->encoding == nullptr) {
       std::vector<std::string_view> names;
       for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
-      return fail(error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}; there are {}", path, closed.of,
-                                                  did_you_mean(closed.of, names), fmt::join(names, ", "))));
+      return fail(
+          error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}; there are {}", path, closed.of,
+                                          did_you_mean(closed.of, names), fmt::join(names, ", "))));
     }
     if (closed.margin < 0 || closed.margin >= 1)
       return fail(error_at(node.mark, path + ".margin: a fraction from 0 and below 1"));

@@ -8,3 +8,9 @@ ls
 echo 'empty-content /0' > chat.expect
 abridge validate -q --expect chat.json; echo "exit $?"
 abridge validate -q --expect --fail-on never chat.json; echo "exit $?"
+# Of two lists for one transcript nobody knows which holds.
+echo 'invalid-role /0/role' > chat.json.expect
+abridge validate -q --expect chat.json; echo "exit $?"
+# What takes no value is told so.
+abridge validate --all=3 chat.json; echo "exit $?"
+abridge trim -i=3 chat.json; echo "exit $?"
