@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <string>
 
 #include "lib/json/text.hpp"
@@ -123,11 +124,24 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   r.shifts = &shifts;
   r.kept = m->kept;
   r.first_note = notes_.size();
-  if (!utf8.empty()) note(Damage::invalid_utf8, text.data() + good, utf8.size());
+  // Bytes that were left out with what they stood in are not mended.
+  const auto is_lost = [&](const json::Shift& s) {
+    return std::any_of(m->bad.begin(), m->bad.end(), [&](const Mended::Bad& b) {
+      return in_text(b.begin) < s.original && s.original <= in_text(b.end);
+    });
+  };
+  const auto mended = static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), std::not_fn(is_lost)));
+  if (mended > 0) {
+    const auto first = std::find_if_not(utf8.begin(), utf8.end(), is_lost);
+    const std::string_view behind = first == utf8.begin()
+                                        ? text
+                                        : text.substr((first - 1)->original);
+    note(Damage::invalid_utf8, behind.data() + text::valid_prefix(behind), mended);
+  }
   for (const Mended::Bad& b : m->bad) {
     const bool cut = b.fault.kind == json::Fault::Kind::truncated && ends_input(text);
     const char* at = text.data() + in_text(b.fault.offset);
-    if (is_bad_byte(between(at, end_of(text))))
+    if (utf8.empty() && is_bad_byte(between(at, end_of(text))))
       note(Damage::invalid_utf8, at, 1, {}, json::Fault::Kind::invalid_utf8);
     else
       note(cut ? Damage::truncated : Damage::invalid_json, at, 1, b.fault.expected, b.fault.kind);
