@@ -230,7 +230,7 @@ class Mender {
         const bool was_open = !lists_[level];
         if (was_open) lists_[level] = text_[begin] == '[' ? format::Looks::list : format::Looks::conversation;
         if ((text_[begin] == '{' && object(depth + 1)) ||
-            (text_[begin] == '[' && depth == 0 && list(depth + 1, format::Looks::message))) {
+            (text_[begin] == '[' && depth == 0 && list_within(depth + 1))) {
           kept = true;
           keep(o, begin);
           if (scout_.take(level))
@@ -244,6 +244,12 @@ class Mender {
     }
     lists_.resize(level);
     return kept;
+  }
+
+  /// A list of messages in a list. False, and nothing done, where none of them can be kept.
+  bool list_within(int depth) {
+    const Mark start = mark();
+    return list(depth, format::Looks::message) || back_to(start);
   }
 
   /// The element of a list that was kept last, and what was open before it.

@@ -104,7 +104,8 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   r.raw = text.substr(0, in_text(m->end));
   r.bytes = copy(m->json);
   json::Tape& t = tape();
-  if (t.index(r.bytes, json::Layout::document) && t.size() > 0) r.value = t.parse(0).value;
+  if (t.index(r.bytes, json::Layout::document) && t.size() > 0)
+    if (const json::Tape::Parsed all = t.parse(0); all.next == t.size()) r.value = all.value;
   if (!r.value) {
     --tapes_used_;
     --copies_used_;
@@ -133,9 +134,7 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   const auto mended = static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), std::not_fn(is_lost)));
   if (mended > 0) {
     const auto first = std::find_if_not(utf8.begin(), utf8.end(), is_lost);
-    const std::string_view behind = first == utf8.begin()
-                                        ? text
-                                        : text.substr((first - 1)->original);
+    const std::string_view behind = first == utf8.begin() ? text : text.substr((first - 1)->original);
     note(Damage::invalid_utf8, behind.data() + text::valid_prefix(behind), mended);
   }
   for (const Mended::Bad& b : m->bad) {
