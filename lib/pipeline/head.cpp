@@ -72,6 +72,21 @@ bool is_part(std::string_view line) {
          k_inside.find(line.front()) != std::string_view::npos;
 }
 
+/// Whether a line ends within a list of its own, or within a text there: what follows goes on with it.
+bool is_open(std::string_view line) {
+  int lists = 0;
+  bool text = false;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (line[at] == '"')
+      text = !text;
+    else if (text)
+      at += line[at] == '\\' ? 1 : 0;
+    else
+      lists += line[at] == '[' ? 1 : line[at] == ']' ? -1 : 0;
+  }
+  return lists > 0;
+}
+
 /// Whether most of the lines that follow begin with the comma behind an element of a list.
 bool goes_on_behind_commas(std::string_view rest) {
   std::size_t with = 0;
@@ -142,16 +157,17 @@ Head look_at_head(std::string_view head, More more) {
   const bool ends_only = std::string_view(",]}").find(first.front()) != std::string_view::npos;
   std::size_t parts = 0;
   for (std::size_t before = records + parts; records + parts - before < k_lines && !rest.empty();) {
-    const bool cut = more == More::yes && rest.find('\n') == std::string_view::npos;
+    const bool last = rest.find('\n') == std::string_view::npos;
     std::vector<char> repaired;
     const std::string_view line = as_utf8(trim(take_line(rest)), repaired);
-    if (line.empty() || cut) continue;
+    if (line.empty() || (last && more == More::yes)) continue;
     if (is_record(line) || is_record_behind(line))
       ++records;
-    else if (is_part(line))
+    else if (is_part(line) && !(last && line.front() == '{'))  // the stub of a record; a document ends otherwise
       ++parts;
   }
   if (is_part(first) && (parts > 0 || !ends_only)) ++parts;
+  if (records == 0 && parts == 0 && wrong && is_open(first)) return Head::document;
   return records > parts || (wrong && parts == 0) ? Head::lines : Head::document;
 }
 

@@ -210,6 +210,11 @@ class Mender {
         }
       }
       const bool whole = end != npos && text_[begin] == '{';
+      // A conversation among messages is the next one of the list around: this one lost its end.
+      if (whole && lists_[level] == format::Looks::message && level > 0 &&
+          looks_of(scout_.part(begin, end)) == format::Looks::conversation &&
+          scout_.is_element(begin, level - 1))
+        continue;
       const std::size_t next = whole ? swallowed(scout_.part(begin, end)) : npos;
       if (next != npos) {
         lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});

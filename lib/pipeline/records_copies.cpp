@@ -22,6 +22,18 @@ std::vector<char> without_bad_bytes(std::string_view text, std::size_t bad) {
   return out;
 }
 
+/// The text with blanks for the byte order marks at its lines' starts, as long as before; empty where there
+/// are none. In a value no raw line end stands.
+std::vector<char> without_marks(std::string_view text) {
+  constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
+  std::vector<char> out;
+  for (std::size_t at = text.find(k_mark); at != std::string_view::npos; at = text.find(k_mark, at + 1)) {
+    if (out.empty()) out.assign(text.begin(), text.end());
+    std::memset(out.data() + at + 1, ' ', k_mark.size() - 1);
+  }
+  return out;
+}
+
 /// Whether the byte at the front is no UTF-8.
 bool is_bad_byte(std::string_view text) {
   constexpr std::size_t k_longest = 4;
@@ -84,14 +96,19 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
     fixed.resize(fixed.size() + Buffer::k_padding);
     return mend({fixed.data(), fixed.size() - Buffer::k_padding});
   };
+  const std::vector<char> unmarked = without_marks(text);
+  const std::string_view source = unmarked.empty() ? text : std::string_view(unmarked.data(), text.size());
   std::optional<Mended> m;
   if (good != text.size() && !repairs_.invalid_utf8) {
-    fixed = without_bad_bytes(text, good);
+    fixed = without_bad_bytes(source, good);
     m = mend_fixed();
     fixed.clear();
   }
   if (!m && good != text.size()) {
-    json::repair_utf8(text, fixed, utf8);
+    json::repair_utf8(source, fixed, utf8);
+    m = mend_fixed();
+  } else if (!m && !unmarked.empty()) {
+    fixed = unmarked;
     m = mend_fixed();
   } else if (!m) {
     m = mend(text);

@@ -1,0 +1,11 @@
+# Several kinds of damage in one document cost no more than they stand in.
+say() { abridge sanitize --findings compact --rejects rejects "$1"; echo; cat rejects; echo ==; }
+printf '[{"id":"c1","messages":[{"role":"user","content":"a"}]},\n[x{"id":"c3","messages":[{"role":"user","content":"b"}]}]' > bracket.json; say bracket.json
+# A record whose end was lost, with the next one behind it, in a list of conversations.
+printf '[{"id":"c0","messages":[{"role":"user","content":"a"}{"id":"c1","messages":[{"role":"user","content":"b"}]},\nx{"id":"c2","messages":[{"role":"user","content":"c"}]}]\n' > glued.json; say glued.json
+# A bad element, and behind it a text with a raw line end: the first line is no record.
+printf '{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":NaN},{"role":"user","content":"x\ny"},{"role":"user","content":"b"}]}\n' > line.json; say line.json
+printf '{"role":"user","content":NaN}\n{"role":"assistant","content":"whole"}\n{"role":"user","content":"cut {' > stub.jsonl; say stub.jsonl
+# A byte order mark at each line is nothing.
+printf '{\n\357\273\277"messages":[\n\357\273\277{"role":"user",\n\357\273\277"content":"a"}\n\357\273\277]\n\357\273\277}\n' > marks.json; say marks.json
+printf '[\n\357\273\277{"role":"user","content":"a"},\n\357\273\277{"role":"assistant","content":NaN},\n\357\273\277{"role":"user","content":"c\377"}\n]\n' > both.json; say both.json
