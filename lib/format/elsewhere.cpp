@@ -117,7 +117,7 @@ constexpr Elsewhere k_kinds[] = {
     {"open-webui", "chat.history, or history.messages by id", k_to_messages,
      [](Value v) {
        return v.find("chat").find("history").is(Kind::object) ||
-              (v.find("history").find("messages").is(Kind::object) && !v.find("messages").is(Kind::array));
+              v.find("history").find("messages").is(Kind::object);
      }},
     {"Gemini CLI's logs.json", "what was asked: sessionId, messageId and message, a text",
      "read the session logs beside it (chats/session-*) instead", [](Value) { return false; },

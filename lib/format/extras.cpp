@@ -14,6 +14,7 @@ constexpr std::array k_places{
     Named{"tools", &Extras::tools},  Named{"functions", &Extras::functions}, Named{"model", &Extras::model},
     Named{"id", &Extras::id},        Named{"conversation_id", &Extras::id},  Named{"uuid", &Extras::id},
     Named{"thread_id", &Extras::id}, Named{"title", &Extras::title},         Named{"custom_id", &Extras::id},
+    Named{"name", &Extras::title},  // of claude.ai's export
 };
 constexpr std::array<std::string_view, 4> k_system{"system", "systemInstruction", "system_instruction",
                                                    "instructions"};

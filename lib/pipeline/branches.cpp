@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/head.hpp"
@@ -44,9 +45,10 @@ std::string words_of(json::Value v) {
 }
 
 Tree tree_of(const format::Format& format, json::Value record, std::uint64_t number) {
-  Tree tree{number, {}, text_of(record.find("title")), {}};
-  for (const std::string_view key : {"id", "conversation_id"})
-    if (tree.id.empty()) tree.id = text_of(record.find(key));
+  Source source;
+  source.root = record;
+  const format::Extras known = format::extras_of(source);
+  Tree tree{number, text_of(known.id), text_of(known.title), {}};
   Arena arena;
   for (const format::Branch& b : format.branches_of(record, arena))
     tree.leaves.push_back({std::string(b.leaf), b.messages, time_of(b.time), words_of(b.text), b.current});
@@ -71,8 +73,14 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
   const auto container =
       stream || values.size() > 1 ? format::Container::stream : format::Container::document;
   const format::Detection d = format::detect(values, container, {}, nullptr);
-  if (values.empty() || d.format == nullptr || d.format->branches_of == nullptr)
-    return fail(std::string(input.name()) + ": its conversations are no trees, so they have no branches");
+  const std::string name(input.name());
+  if (values.empty()) return fail(name + ": there is no JSON in it, so there are no branches");
+  if (d.format == nullptr)
+    return fail(name + (d.elsewhere != nullptr
+                            ? ": this looks like " + std::string(d.elsewhere->name) + ", which is not read"
+                            : std::string(": its format was not recognised; abridge detect says why")));
+  if (d.format->branches_of == nullptr)
+    return fail(name + ": its conversations are no trees, so they have no branches");
   std::vector<Tree> trees;
   for (const json::Value v : values) {
     if (d.shape != format::Shape::conversations) {

@@ -163,7 +163,8 @@ Head look_at_head(std::string_view head, More more) {
     if (line.empty() || (last && more == More::yes)) continue;
     if (is_record(line) || is_record_behind(line))
       ++records;
-    else if (is_part(line) && !(last && line.front() == '{'))  // the stub of a record; a document ends otherwise
+    else if (is_part(line) &&
+             !(last && line.front() == '{'))  // the stub of a record; a document ends otherwise
       ++parts;
   }
   if (is_part(first) && (parts > 0 || !ends_only)) ++parts;
