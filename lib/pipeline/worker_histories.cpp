@@ -153,8 +153,8 @@ bool Worker::reject_stray(const Record& r, std::uint64_t number) {
   return true;
 }
 
-/// Which lines of a stream of messages are objects that no one says; empty where none is, or so many that
-/// something else is wrong, or where the policy says something else of them.
+/// Which lines of a stream of messages are objects that no one says; empty where none is, or all are, or
+/// where the policy says something else of them.
 std::vector<char> Worker::speakerless() {
   const rule::Active& active = processor_->checker().active("missing-field");
   if (active.severity != Severity::error || active.fix == Fix::unsafe) return {};
@@ -176,7 +176,7 @@ std::vector<char> Worker::speakerless() {
     found[i] = 1;
     ++count;
   }
-  if (2 * count >= records_.records().size()) found.clear();
+  if (count == records_.records().size()) found.clear();
   return found;
 }
 

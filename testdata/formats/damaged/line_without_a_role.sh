@@ -1,4 +1,4 @@
-# A line that no one says is left out by itself, unless most are such lines.
+# A line that no one says is left out by itself, however many such lines there are.
 show() { abridge sanitize --rejects rejects "$@"; echo "rejected:"; cat rejects; }
 u='{"role":"user","content":"m1"}' a='{"role":"assistant","content":"m2"}' v='{"role":"user","content":"m3"}'
 printf '%s\n' "$u" '{"sole":"assistant","content":"m2"}' "$v" | show

@@ -141,7 +141,8 @@ TEST(Models, MistakesHaveTheirPlace) {
        "m.yaml:2:12: models.a.name: 'GPT-4o' names gpt-4o already"},
       {"tokenizers: {c: {text: [2, 1]}}",
        "m.yaml:1:17: tokenizers.c.text: expected the lowest and the highest factor, such as [1.1, 1.3]"},
-      {"tokenizers: {c: {of: claude}}", "m.yaml:1:17: tokenizers.c.of: unknown encoding 'claude'"},
+      {"tokenizers: {c: {of: claude}}",
+       "m.yaml:1:17: tokenizers.c.of: unknown encoding 'claude'; there are o200k_base, cl100k_base"},
       {"version: 2", "m.yaml:1:10: version: this program knows version 1"},
   };
   for (const auto& row : table) {
