@@ -307,7 +307,12 @@ class Mender {
   }
   void lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
     while (end > begin && json::is_white(text_[end - 1])) --end;
-    out_.bad.push_back({{json::Fault::Kind::syntax, begin, expected}, begin, end});
+    json::Fault fault{json::Fault::Kind::syntax, begin, expected};
+    // Where something is begun there, it is wrong further in.
+    const bool begun = text_[begin] == '[' || text_[begin] == '{';
+    if (json::Fault inner{}; begun && scout_.value_end(begin, inner) == npos && inner.offset < end)
+      fault = inner;
+    out_.bad.push_back({fault, begin, end});
   }
 
   /// An object that holds a list, at its bracket. False, and nothing done, where none is found in it.

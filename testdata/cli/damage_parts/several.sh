@@ -9,3 +9,5 @@ printf '{"role":"user","content":NaN}\n{"role":"assistant","content":"whole"}\n{
 # A byte order mark at each line is nothing.
 printf '{\n\357\273\277"messages":[\n\357\273\277{"role":"user",\n\357\273\277"content":"a"}\n\357\273\277]\n\357\273\277}\n' > marks.json; say marks.json
 printf '[\n\357\273\277{"role":"user","content":"a"},\n\357\273\277{"role":"assistant","content":NaN},\n\357\273\277{"role":"user","content":"c\377"}\n]\n' > both.json; say both.json
+# What is lost before a list is said to be wrong where it is, not at the bracket that begins it.
+printf '[{"id":"c1","messages:[{"role":"user","content":"b"}]},{"id":"c2","messages":[{"role":"user","content":"c"}]}]\n' > key.json; say key.json
