@@ -74,6 +74,8 @@ bool holds_parts(std::string_view key) {
   return std::find(std::begin(k_parts), std::end(k_parts), key) != std::end(k_parts);
 }
 
+bool says_speaker(std::string_view key) { return key == "role" || key == "from" || key == "sender"; }
+
 std::size_t swallowed(std::string_view message) {
   return ask(
       message,

@@ -20,6 +20,8 @@ bool speaks(std::string_view object);
 bool says_something(std::string_view object);
 /// Whether a list of that name is a message's own, so that no message stands in it.
 bool holds_parts(std::string_view key);
+/// Whether a member of that name says who speaks: a text, so that an object there is another message.
+bool says_speaker(std::string_view key);
 
 /// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
 std::size_t swallowed(std::string_view message);

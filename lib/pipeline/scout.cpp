@@ -116,7 +116,8 @@ std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::strin
       for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
         if (element_ends(end, level)) return end;
       if (candidate >= limit) break;
-      const bool inside = balance.takes_value() && !holds_parts(balance.key());
+      const bool inside =
+          balance.takes_value() && !holds_parts(balance.key()) && !says_speaker(balance.key());
       if (!inside && is_element(candidate, level) &&
           (!balance.takes_value() || speaks(part(candidate, element_end_))))
         return candidate;

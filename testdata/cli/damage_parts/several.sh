@@ -11,3 +11,5 @@ printf '{\n\357\273\277"messages":[\n\357\273\277{"role":"user",\n\357\273\277"c
 printf '[\n\357\273\277{"role":"user","content":"a"},\n\357\273\277{"role":"assistant","content":NaN},\n\357\273\277{"role":"user","content":"c\377"}\n]\n' > both.json; say both.json
 # What is lost before a list is said to be wrong where it is, not at the bracket that begins it.
 printf '[{"id":"c1","messages:[{"role":"user","content":"b"}]},{"id":"c2","messages":[{"role":"user","content":"c"}]}]\n' > key.json; say key.json
+# No one's role is an object: another message stands there.
+printf '{"messages":[{"role":  {"role":"user","content":"x"},{"role":"assistant","content":"y"}]}\n' > role.json; say role.json
