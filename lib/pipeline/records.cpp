@@ -32,6 +32,16 @@ bool begins_list(std::string_view text) {
   return text.starts_with('{') && trim_blanks(text.substr(1)).starts_with('"');
 }
 
+/// Whether a member of an object follows, behind its comma.
+bool begins_member(std::string_view text) {
+  if (!text.starts_with(',')) return false;
+  text = trim_blanks(text.substr(1));
+  if (!text.starts_with('"')) return false;
+  std::size_t end = 0;
+  (void)json::diagnose(text, &end);
+  return end > 0 && trim_blanks(text.substr(end)).starts_with(':');
+}
+
 /// What is wrong with a text beside bytes that are no UTF-8.
 json::Fault fault_beside_utf8(std::string_view text) {
   std::vector<char> fixed;
@@ -235,7 +245,8 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
       continue;
     }
     const json::Tape::Parsed parsed = t.parse(at);
-    if (parsed.value) {
+    if (parsed.value &&
+        !(parsed.next < t.size() && t.at(parsed.next) == ',' && t.at(parsed.next + 1) == '"')) {
       const std::string_view raw = parsed.value.raw();
       if (!records_.empty() && line_of_last_ != nullptr &&
           std::memchr(line_of_last_, '\n', static_cast<std::size_t>(place - line_of_last_)) == nullptr)
@@ -334,6 +345,8 @@ void Records::join_or_refuse(std::string_view text) {
     // A whole value, then something else: the first is kept, the rest judged by itself.
     const std::string_view first = text.substr(0, end);
     const std::string_view rest = trim_blanks(text.substr(end));
+    // A member behind the end: one bracket too many, and half of a record is none.
+    if (begins_member(rest)) return refuse(text, *fault);
     // Only brackets end by themselves; `truefalse` is no value at all.
     const char last = trim_blanks(first).back();
     if ((last == '}' || last == ']') && whole(trim_blanks(first))) {

@@ -13,3 +13,5 @@ printf '[\n\357\273\277{"role":"user","content":"a"},\n\357\273\277{"role":"assi
 printf '[{"id":"c1","messages:[{"role":"user","content":"b"}]},{"id":"c2","messages":[{"role":"user","content":"c"}]}]\n' > key.json; say key.json
 # No one's role is an object: another message stands there.
 printf '{"messages":[{"role":  {"role":"user","content":"x"},{"role":"assistant","content":"y"}]}\n' > role.json; say role.json
+# In a JSONL a record whose bracket came too early is lost whole, and alone.
+printf '{"role":"user","content":"m0"}\n{"role":"assistant"},"content":"m1"}\n{"role":"user","content":"m2"}\n' > early.jsonl; say early.jsonl
