@@ -45,7 +45,7 @@ std::string unpacked(const io::Input& input) {
 }
 
 std::string text_of(const io::Input& input, const pipeline::Sniffed& sniffed) {
-  const std::string_view name = input.name();
+  const std::string name = text::visible(input.name());
   const format::Detection& d = sniffed.detection;
   if (!sniffed.unreadable.empty())
     return fmt::format("{}: not recognised: this is {}\n", name, sniffed.unreadable);
@@ -94,7 +94,7 @@ std::string json_of(std::string_view name, const pipeline::Sniffed& sniffed) {
 std::string text_of(std::string_view name, const std::vector<pipeline::Tree>& trees) {
   std::string out;
   for (const pipeline::Tree& tree : trees) {
-    out += fmt::format("{}: conversation {}", name, tree.number);
+    out += fmt::format("{}: conversation {}", text::visible(name), tree.number);
     if (!tree.id.empty()) out += " " + text::visible(tree.id);
     if (!tree.title.empty()) out += ": " + text::visible(tree.title);
     out += "\n";

@@ -17,6 +17,7 @@
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/text/visible.hpp"
 
 // validate, sanitize, trim and render: open inputs and outputs, run the batch, say how it ended.
 
@@ -223,7 +224,7 @@ class Run {
     if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && says_notes())
-      world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : path));
+      world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : text::visible(path)));
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))

@@ -51,7 +51,7 @@ function __abridge_list
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
     set -l before (string match -r -- '^.*,' $token)
     for value in ($argv)
-        echo $before$value
+        echo "$before"$value
     end
 end
 

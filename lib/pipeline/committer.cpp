@@ -201,10 +201,10 @@ std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) {
                              [](const Edit& e, const char* b) { return end_of(e.range) < b; });
   for (; at != sorted_.end() && at->range.data() <= end; ++at) {
     if (end_of(at->range) == begin || at->range.data() == end) continue;
-    // What moves or joins the message as a whole is another finding's, too.
     const bool covers = at->range.data() <= begin && end_of(at->range) >= end;
-    if (covers && whole != nullptr && whole->together) return edits_of(*whole);
     if (edits.empty() || at->range.data() >= end_of(edits.back().range)) edits.push_back(*at);
+    // What moves or joins the message as a whole, or is one of several, may be half of another finding's.
+    if ((covers || edits.size() > 1) && whole != nullptr && whole->together) return edits_of(*whole);
   }
   return edits;
 }

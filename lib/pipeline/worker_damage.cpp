@@ -206,6 +206,12 @@ void Worker::split_lines() {
             {piece_.offset + static_cast<std::uint64_t>(end_of(e.range) - piece_.bytes.data()), e});
     return;
   }
+  // NUL bytes between two records go with what stood between them.
+  std::erase_if(piece_.edits, [&](const Edit& e) {
+    const auto behind = std::upper_bound(added.begin(), added.end(), e.range.data(),
+                                         [](const char* at, const Edit& a) { return at < a.range.data(); });
+    return behind != added.begin() && !e.range.empty() && is_within(behind[-1].range, e.range);
+  });
   // In front: an edit of nothing comes before one that begins where it stands.
   piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
 }

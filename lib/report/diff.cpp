@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/text/visible.hpp"
+
 namespace abridge::report {
 namespace {
 
@@ -113,7 +115,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     std::string hunk;
     const std::size_t removed = append_lines(hunk, '-', old_lines);
     const std::size_t added = append_lines(hunk, '+', new_lines);
-    if (!so_far.begun) out += fmt::format("--- {0}\n+++ {0}\n", file);
+    if (!so_far.begun) out += fmt::format("--- {0}\n+++ {0}\n", text::visible(file));
     so_far.begun = true;
     // A side without lines names the line before it.
     out += fmt::format("@@ -{},{} +{},{} @@\n", hunk_line - (removed == 0 ? 1 : 0), removed,
