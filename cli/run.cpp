@@ -103,7 +103,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 
 /// What is wrong with the words behind `help COMMAND`; empty = nothing. A verb may stand there.
 std::string no_page(const CLI::App& app, std::string_view command, const std::vector<std::string>& asked) {
-  if (asked.empty()) return {};
+  if (asked.empty() || asked[0] == "--help" || asked[0] == "-h") return {};
   std::vector<std::string> verbs;
   for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
   // A command with one verb takes it as a word, which says itself what it may be.

@@ -32,8 +32,9 @@ TokenRows::TokenRows(World& world, const tokens::Tokenizer& tokenizer, std::stri
                      bool several)
     : world_(world),
       tokenizer_(tokenizer.name),
+      is_range_(tokenizer.is_range()),
       model_(model),
-      width_(tokenizer.is_range() ? 17 : 9),
+      width_(is_range_ ? 17 : 9),
       json_(json),
       several_(several) {}
 
@@ -99,7 +100,7 @@ void TokenRows::total(const tokens::Range& tokens) {
 void TokenRows::object(std::string_view name, const tokens::Range& tokens, std::string_view members) {
   std::string text = fmt::format("{{\"file\": {}, {}\"tokens\": {}, ", json_string(report::utf8_name(name)),
                                  members, tokens.most);
-  if (tokens.least != tokens.most) text += fmt::format("\"least\": {}, ", tokens.least);
+  if (is_range_) text += fmt::format("\"least\": {}, ", tokens.least);
   text += fmt::format("\"tokenizer\": {}", json_string(tokenizer_));
   if (!model_.empty()) text += fmt::format(", \"model\": {}", json_string(model_));
   world_.say(text + "}\n");

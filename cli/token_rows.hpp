@@ -39,6 +39,7 @@ class TokenRows {
 
   World& world_;
   std::string_view tokenizer_;
+  bool is_range_;  ///< its counts are
   std::string_view model_;
   int width_;  ///< of a number in a row
   bool json_;

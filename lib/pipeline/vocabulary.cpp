@@ -86,7 +86,9 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
     if (models == nullptr) models = &own.emplace(target::Models::builtin());
     const auto model = models->get(read->model);
     if (!model) return fail(policy::error_at(read->model_mark, "model: " + model.error().message));
-    bill_as(*read, tree, **model);
+    target::Model asked = **model;
+    asked.context_window = target::window_asked_for(read->model).value_or(asked.context_window);
+    bill_as(*read, tree, asked);
   }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());

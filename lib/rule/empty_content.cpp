@@ -42,6 +42,14 @@ bool opens_log(const Context& x, const Message& m) {
   return next != c.order.end() && c.messages[*next].role != Role::user;
 }
 
+/// Whether a message says something beside its content, in the words of those who speak OpenAI's dialect.
+bool says_more(const Message& m) {
+  for (const std::string_view key : {"refusal", "audio", "images", "attachments", "reasoning_content",
+                                     "reasoning", "reasoning_details", "thinking"})
+    if (const json::Value v = m.source.find(key); v.count() > 0 || !json::is_blank(v.string())) return true;
+  return false;
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.content_value) return;
   // A tool's result may be empty, and so may what stands beside calls; where there is nothing but text, no.
@@ -61,7 +69,7 @@ void check(Context& x, Message& m) {
   if (live == empty) {
     const bool is_read = live > 0 || m.content_value.is(json::Kind::string);
     if (!is_read && !m.content_value.is(json::Kind::array)) return;
-    const Fix fix = opens_log(x, m) ? Fix::none : Fix::safe;
+    const Fix fix = opens_log(x, m) ? Fix::none : blocks && says_more(m) ? Fix::unsafe : Fix::safe;
     if (x.report(&m, m.content_value, x.dialect.content_key, fix, "the message has no text") ==
         Context::Applies::yes)
       x.c.drop(m);
@@ -87,9 +95,11 @@ Rule empty_content() {
   r.prose =
       "The content is blank, has no blocks, or only blank text blocks. Providers refuse it. The repair drops "
       "the "
-      "message, or the blank block, and is safe: nothing is said in it. blank: keep lets white space pass "
-      "and "
-      "minds only what is empty. Agents write blank lines into their logs themselves: in a log on disk that "
+      "message, or the blank block, and is safe: nothing is said in it. Where something is said beside it (a "
+      "refusal, audio, images, attachments, reasoning), dropping the message is unsafe. blank: keep lets "
+      "white "
+      "space pass and minds only what is empty. Agents write blank lines into their logs themselves: in a "
+      "log on disk that "
       "one resumes it is a warning, unless --target names a provider, and a blank first message stays where "
       "the assistant's is next.";
   r.bad = R"ex([{"role":"user","content":"  "}])ex";

@@ -175,6 +175,9 @@ Result<T> one_of(const std::map<std::string, T>& groups, const Node& node, const
       node.mark, path + ": unknown '" + node.scalar + "'" + did_you_mean(node.scalar, keys_of(groups))));
 }
 
+/// Claude Code's mark of the long window (code.claude.com/docs/en/model-config), in small letters.
+constexpr std::string_view k_long_window = "[1m]";
+
 /// Without what gateways put before a name: `openai/`, `models/`, `us.anthropic.`, `ft:`; and Bedrock's, a
 /// fine-tune's and Claude Code's (`[1m]`) end.
 std::string bare(std::string_view name) {
@@ -184,8 +187,7 @@ std::string bare(std::string_view name) {
     name.remove_prefix(at + 10);
   if (name.starts_with("ft:")) name.remove_prefix(3);
   name = name.substr(0, name.find(':'));
-  // Claude Code's mark of the long window.
-  if (name.ends_with("[1m]") || name.ends_with("[1M]")) name.remove_suffix(4);
+  if (window_asked_for(name)) name.remove_suffix(k_long_window.size());
   std::string out(name);
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -295,6 +297,11 @@ Node builtin_tree() { return policy::decompiled(embedded::k_models[0].tree, "mod
 }  // namespace
 
 std::string_view models_yaml() { return embedded::k_models[0].text; }
+
+std::optional<std::size_t> window_asked_for(std::string_view name) {
+  if (!name.ends_with(k_long_window) && !name.ends_with("[1M]")) return std::nullopt;
+  return 1'000'000;
+}
 
 Models Models::builtin() { return read(builtin_tree()).value(); }
 

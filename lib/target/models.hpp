@@ -41,6 +41,9 @@ struct Model {
 std::string_view models_yaml();
 
 /// The models that are known: the table in the program, and what a file lays on it.
+/// The context window that a name asks for where that is not its model's: Claude Code's `[1m]`.
+std::optional<std::size_t> window_asked_for(std::string_view name);
+
 class Models {
  public:
   /// The program's own.

@@ -6,3 +6,9 @@ for f in low_output high_output; do abridge tokens --model claude-sonnet-4-5 --b
 for by in message conversation; do abridge tokens --model claude-sonnet-4-5 --by $by cut.jsonl; done
 # What the provider writes around a call that it runs itself is no word of it, and is billed.
 abridge tokens --model claude-sonnet-4-5 --by message marks.json
+# Claude Code's mark of the long window is one.
+echo '[{"role":"user","content":"hi"}]' > hi.json
+for model in claude-sonnet-4-5 'claude-sonnet-4-5[1m]'; do
+  abridge trim -q --model $model --set size.unit=tokens --set 'trim=[{budget: {max: 0.5}}]' --report report.json hi.json > short.json; jq -c '[.steps[].limit]' report.json
+done
+abridge tokens --json --model 'claude-sonnet-4-5[1m]' hi.json
