@@ -108,21 +108,26 @@ std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::strin
   Balance balance(text_, begin, std::move(open));
   std::size_t candidate = next_object(text_, begin + 1);
   std::size_t limit = begin;
-  for (std::size_t window = k_window; limit < text_.size(); window *= 4) {
+  // What is paid is what was looked at, not all that might have been.
+  const auto found = [&](std::size_t place) {
+    (void)spend(std::min(std::max(place, candidate), text_.size()) - begin);
+    return place;
+  };
+  for (std::size_t window = k_window; limit < text_.size() && budget_ > 0; window *= 4) {
     limit = std::min(text_.size(), begin + window);
-    if (!spend(limit - begin)) break;
     const std::size_t first = candidate;
     for (;; candidate = next_object(text_, candidate + 1)) {
       for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
-        if (element_ends(end, level)) return end;
+        if (element_ends(end, level)) return found(end);
       if (candidate >= limit) break;
       const bool inside =
           balance.takes_value() && !holds_parts(balance.key()) && !says_speaker(balance.key());
       if (!inside && is_element(candidate, level) &&
           (!balance.takes_value() || speaks(part(candidate, element_end_))))
-        return candidate;
+        return found(candidate);
       forget();
     }
+    if (!spend(std::max(std::min(candidate, text_.size()), limit) - begin)) break;
     // The brackets say nothing: whatever looks like an element is one.
     for (std::size_t c = first; c < limit && budget_ > 0; c = next_object(text_, c + 1))
       if (is_element(c, level)) return c;
@@ -132,11 +137,11 @@ std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::strin
 
 std::size_t Scout::next_member(std::size_t begin) {
   const std::size_t limit = std::min(text_.size(), begin + k_member);
-  if (!spend(limit - begin)) return npos;
   Balance balance(text_, begin);
-  for (std::size_t end; (end = balance.next(limit)) != npos;)
-    if (member_ends(end)) return end;
-  return npos;
+  std::size_t end = npos;
+  while (budget_ > 0 && (end = balance.next(limit)) != npos && !member_ends(end)) {
+  }
+  return spend(std::min(end, limit) - begin) ? end : npos;
 }
 
 std::size_t Scout::element_between(std::size_t begin, std::size_t end) {

@@ -15,3 +15,6 @@ printf '[{"id":"c1","messages:[{"role":"user","content":"b"}]},{"id":"c2","messa
 printf '{"messages":[{"role":  {"role":"user","content":"x"},{"role":"assistant","content":"y"}]}\n' > role.json; say role.json
 # In a JSONL a record whose bracket came too early is lost whole, and alone.
 printf '{"role":"user","content":"m0"}\n{"role":"assistant"},"content":"m1"}\n{"role":"user","content":"m2"}\n' > early.jsonl; say early.jsonl
+# However many pieces of damage a document has.
+(printf '['; for i in $(seq 3000); do printf '{"role":"user","content":"m%s"},{"role":"assistant","content":NaN},\n' $i; done; printf '{"role":"user","content":"last"}]') > many.json
+abridge sanitize -q many.json --rejects rejects | jq length; wc -l < rejects
