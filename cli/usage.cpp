@@ -11,6 +11,7 @@
 #include "cli/findings.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/report/expectation.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -52,6 +53,19 @@ Result<void> check_outputs(const Options& o, const std::vector<std::string>& inp
       if (same_file(outputs[i].second, outputs[k].second))
         return fail(fmt::format("{} and {} name one file, {}: give each its own", outputs[i].first,
                                 outputs[k].first, outputs[k].second));
+    for (const auto& [option, read] :
+         {std::pair<std::string_view, const std::string&>("--baseline", o.baseline),
+          {"--policy", o.policy},
+          {"--models", o.models}})
+      if (!read.empty() && same_file(outputs[i].second, read))
+        return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", outputs[i].first,
+                                read, option));
+    if (o.expect || o.write_expect)
+      for (const std::string& input : inputs)
+        for (const std::string& list : report::sidecars_of(input))
+          if (same_file(outputs[i].second, list))
+            return fail(fmt::format("{} would overwrite {}, the list of what is expected of {}",
+                                    outputs[i].first, list, input));
     if (outputs[i].first == "-o") continue;
     for (const std::string& input : inputs)
       if (input != "-" && same_file(outputs[i].second, input))

@@ -1,7 +1,5 @@
 #include "lib/json/clip.hpp"
 
-#include <cctype>
-
 namespace abridge::json {
 
 std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
@@ -29,18 +27,32 @@ Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const 
 
 bool Clip::made_here(std::string_view raw) const {
   if (before_.empty() && after_.empty()) return false;
-  const std::size_t at = raw.rfind(before_);
-  if (at == std::string_view::npos) return false;
-  std::size_t end = at + before_.size();
-  if (says_cut_) {
-    const std::size_t digits = end;
-    while (end < raw.size() && std::isdigit(static_cast<unsigned char>(raw[end])) != 0) ++end;
-    if (end == digits || raw.substr(end, after_.size()) != after_) return false;
-    end += after_.size();
-  }
+  const auto [at, end] = last_marker(raw);
+  if (at == end) return false;
   if (keep_ == Keep::start && end != raw.size()) return false;
   if (keep_ == Keep::end && at != 0) return false;
   return ruler_.measure(raw.substr(0, at)) + ruler_.measure(raw.substr(end)) <= limit_;
+}
+
+/// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
+/// stand behind it, too, or not at all.
+std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) const {
+  constexpr std::size_t k_most_digits = 20;
+  const auto is_digit = [&](std::size_t at) { return raw[at] >= '0' && raw[at] <= '9'; };
+  if (!says_cut_) {
+    const std::size_t at = raw.rfind(before_);
+    return at == std::string_view::npos ? std::pair(raw.size(), raw.size())
+                                        : std::pair(at, at + before_.size());
+  }
+  for (std::size_t digits_end = raw.size(); digits_end > 0; --digits_end) {
+    if (!is_digit(digits_end - 1) || raw.substr(digits_end, after_.size()) != after_) continue;
+    std::size_t digits = digits_end;
+    while (digits > 0 && digits_end - digits < k_most_digits && is_digit(digits - 1)) --digits;
+    if (raw.substr(0, digits).ends_with(before_))
+      return {digits - before_.size(), digits_end + after_.size()};
+    digits_end = digits + 1;
+  }
+  return {raw.size(), raw.size()};
 }
 
 bool Clip::exceeds(std::string_view raw, std::size_t size) const {

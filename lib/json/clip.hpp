@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "lib/base/arena.hpp"
 #include "lib/base/names.hpp"
@@ -45,6 +46,7 @@ class Clip {
 
  private:
   bool made_here(std::string_view raw) const;
+  std::pair<std::size_t, std::size_t> last_marker(std::string_view raw) const;
 
   std::size_t max_;
   std::size_t limit_;

@@ -142,6 +142,16 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       text = next_document(text, end);
       continue;
     }
+    // One of several behind one another is mended or lost by itself.
+    if (const std::size_t next = next_record(text); next != std::string_view::npos) {
+      const std::string_view one = trim_blanks(text.substr(0, next));
+      if (const std::size_t read = mended(one); read == 0)
+        refuse(one, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
+      else if (const std::string_view rest = trim_blanks(one.substr(read)); !rest.empty())
+        refuse(rest, {json::Fault::Kind::syntax, 0, "the end"});
+      text = text.substr(next);
+      continue;
+    }
     const std::size_t again = written_again(text);
     if (again != std::string_view::npos && fault) {
       refuse(trim_blanks(text.substr(0, again)), *fault);
@@ -156,6 +166,28 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     }
     text = next_document(text, end);
   }
+}
+
+/// Where the next record begins behind a damaged one that it stands right behind, or on a line of its own: an
+/// object that is whole, begins with the same key, and has nothing or another one behind it. npos where none
+/// does.
+std::size_t Records::next_record(std::string_view text) {
+  if (text.front() != '{') return std::string_view::npos;
+  const std::string_view key = first_key(text);
+  for (std::size_t at = text.find('{', 1); at != std::string_view::npos && tried_ <= k_tries * bytes_.size();
+       at = text.find('{', at + 1)) {
+    const char before = text[at - 1];
+    if (before != '\n' && before != '}') continue;
+    const std::string_view tail = text.substr(at);
+    if (trim_blanks(tail.substr(1, key.size() + 64)).substr(0, key.size()) != key) continue;
+    std::size_t end = 0;
+    const auto fault = json::diagnose(tail, &end);
+    tried_ += fault ? fault->offset + 1 : tail.size();
+    if (!fault) return at;
+    const bool whole = fault->kind == json::Fault::Kind::trailing && end > 0;
+    if (whole && trim_blanks(tail.substr(end)).starts_with('{')) return at;
+  }
+  return std::string_view::npos;
 }
 
 /// A value that ends there, and whose list goes on behind a comma all the same: the offset behind the whole,
@@ -384,6 +416,11 @@ void Records::join_or_refuse(std::string_view text) {
   if (begins_list(text) && tried_ <= k_tries * bytes_.size()) {
     tried_ += text.size();
     if (take_list(text, mended(text))) return;
+  }
+  if (const std::size_t next = next_record(text); next != std::string_view::npos) {
+    refuse(trim_blanks(text.substr(0, next)), *fault);
+    if (!whole(text.substr(next))) join_or_refuse(text.substr(next));
+    return;
   }
   // A stub with a whole record glued to it: the next `{"` from which the line is one value. Where nothing is
   // wrong with the line but its end, that may be a part of the one that ends there.

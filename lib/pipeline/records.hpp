@@ -96,6 +96,7 @@ class Records {
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
   bool take_list(std::string_view text, std::size_t end);
   bool ends_input(std::string_view text) const;
+  std::size_t next_record(std::string_view text);
   std::size_t went_on(std::string_view text, std::size_t end);
   void note_next(std::string_view gap);
   std::string_view next_document(std::string_view text, std::size_t end);

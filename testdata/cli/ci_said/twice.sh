@@ -14,3 +14,9 @@ abridge validate -q --expect chat.json; echo "exit $?"
 # What takes no value is told so.
 abridge validate --all=3 chat.json; echo "exit $?"
 abridge trim -i=3 chat.json; echo "exit $?"
+# What the run reads it doesn't write over.
+rm chat.json.expect; abridge validate -q --write-baseline known.json chat.json; cp known.json before.json
+abridge validate --findings json=known.json --baseline known.json chat.json; echo "exit $?"
+echo 'rules: {}' > p.yaml; abridge validate --findings json=p.yaml -p ./p.yaml chat.json; echo "exit $?"
+abridge validate --expect --findings json=chat.expect chat.json; echo "exit $?"
+cmp known.json before.json; cat p.yaml

@@ -18,3 +18,7 @@ printf '{"role":"user","content":"m0"}\n{"role":"assistant"},"content":"m1"}\n{"
 # However many pieces of damage a document has.
 (printf '['; for i in $(seq 3000); do printf '{"role":"user","content":"m%s"},{"role":"assistant","content":NaN},\n' $i; done; printf '{"role":"user","content":"last"}]') > many.json
 abridge sanitize -q many.json --rejects rejects | jq length; wc -l < rejects
+# Documents behind one another, of which some are damaged: what follows is read on.
+for i in 1 2 3 4 5 6; do printf '{\n  "role": "user",\n  "content": "m%s",\n  "score": %s\n}\n' $i $([ $((i % 3)) = 2 ] && echo NaN || echo 1); done > printed.json
+abridge sanitize -q printed.json --rejects rejects; cat rejects
+printf '{"messages":[{"role":"user","content":"q0"}]}{"messages":[{"role":"user","content":NaN}]}{"messages":[{"role":"user","content":"q2"}]}{"messages":[{"role":"user","content":"q3"}]}\n' > line.jsonl; say line.jsonl
