@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <map>
+#include <span>
 
 #include "embedded/models.hpp"
 #include "lib/base/suggest.hpp"
@@ -353,6 +354,37 @@ const Model* Models::find(std::string_view said) const {
   return best;
 }
 
+namespace {
+
+std::vector<std::string_view> parts_of(std::string_view name) {
+  std::vector<std::string_view> parts;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find('-'), name.size());
+    parts.push_back(name.substr(0, end));
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return parts;
+}
+
+/// The name that has all the parts of another, in whatever order, and fewest besides; empty where none has.
+std::string_view name_with_parts_of(std::string_view said, std::span<const std::string_view> names) {
+  const auto wanted = parts_of(said);
+  std::string_view best;
+  std::size_t fewest = std::string_view::npos;
+  for (const std::string_view name : names) {
+    const auto parts = parts_of(name);
+    const bool all = std::all_of(wanted.begin(), wanted.end(), [&](std::string_view part) {
+      return std::find(parts.begin(), parts.end(), part) != parts.end();
+    });
+    if (!all || wanted.empty() || parts.size() >= fewest) continue;
+    best = name;
+    fewest = parts.size();
+  }
+  return best;
+}
+
+}  // namespace
+
 Result<const Model*> Models::get(std::string_view name) const {
   if (const Model* m = find(name)) return m;
   std::vector<std::string_view> names;
@@ -365,7 +397,9 @@ Result<const Model*> Models::get(std::string_view name) const {
   std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
     return versions_between(said, a) < versions_between(said, b);
   });
-  return fail("unknown model '" + std::string(name) + "'" + did_you_mean(said, names) +
+  const std::string_view meant = name_with_parts_of(said, names);
+  return fail("unknown model '" + std::string(name) + "'" +
+              (meant.empty() ? did_you_mean(said, names) : ", did you mean '" + std::string(meant) + "'?") +
               "; abridge models lists them, --models FILE adds one");
 }
 

@@ -98,7 +98,7 @@ Read read(std::string_view head) {
   return {};
 }
 
-/// Decodes base64 as far as somebody wants it.
+/// Decodes base64 as far as somebody wants it. Line ends in it may be escaped as in JSON.
 class Decoder {
  public:
   explicit Decoder(std::string_view base64) : rest_(base64) {}
@@ -106,8 +106,13 @@ class Decoder {
   /// The first `n` bytes, or as many as there are.
   std::string_view head(std::size_t n) {
     while (bytes_.size() < n && !rest_.empty()) {
-      const int sextet = text::sextet_of(rest_.front());
+      char c = rest_.front();
       rest_.remove_prefix(1);
+      if (c == '\\' && !rest_.empty()) {
+        c = rest_.front() == 'n' || rest_.front() == 'r' ? '\n' : rest_.front();
+        rest_.remove_prefix(1);
+      }
+      const int sextet = text::sextet_of(c);
       if (sextet == text::k_blank) continue;
       if (sextet < 0) {  // padding, or nothing that belongs here
         rest_ = {};
