@@ -16,9 +16,10 @@ std::size_t written_again(std::string_view text) {
     const std::string_view tail = text.substr(at);
     const std::size_t key = tail.find('"', quote + 1);
     std::size_t same = std::min(at, key == npos ? tail.size() : key + 1);
-    // Behind a comma it may be a bracket too many before the next element: then other things follow.
+    // Behind a comma, and in a list, it may be a bracket too many before the next element: then other things
+    // follow.
     const std::size_t before = text.find_last_not_of(" \t\r\n", at - 1);
-    if (text[before] == ',') same = std::max(same, std::min(before, k_compared));
+    if (text[before] == ',' || text[0] == '[') same = std::max(same, std::min(before, k_compared));
     std::size_t end = 0;
     if (text.substr(0, same) == tail.substr(0, same)) {
       const auto fault = json::diagnose(tail, &end);

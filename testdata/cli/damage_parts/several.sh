@@ -22,3 +22,8 @@ abridge sanitize -q many.json --rejects rejects | jq length; wc -l < rejects
 for i in 1 2 3 4 5 6; do printf '{\n  "role": "user",\n  "content": "m%s",\n  "score": %s\n}\n' $i $([ $((i % 3)) = 2 ] && echo NaN || echo 1); done > printed.json
 abridge sanitize -q printed.json --rejects rejects; cat rejects
 printf '{"messages":[{"role":"user","content":"q0"}]}{"messages":[{"role":"user","content":NaN}]}{"messages":[{"role":"user","content":"q2"}]}{"messages":[{"role":"user","content":"q3"}]}\n' > line.jsonl; say line.jsonl
+# A bracket too many in a list, and a message cut at its content, are no second write of the list.
+printf '[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"}[{"role":"user","content":"m2"},{"role":"assistant","content":"m3"}]\n' > open.json; say open.json
+printf '[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"},{"role":"user","content":[{"role":"user","content":"m2"},{"role":"assistant","content":"m3"}]\n' > cut.json; say cut.json
+# One that repeats what was written before is.
+printf '[{"role":"user","content":"m0"},{"role":"assistant","con[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"}]\n' > twice.json; say twice.json
