@@ -172,6 +172,15 @@ int dispatch(int argc, const char* const* argv, World& world) {
     if (word.starts_with("--") && word.ends_with('=') && word.find('=') == word.size() - 1)
       return failed(world, fmt::format("{}: the value is empty", word.substr(0, word.size() - 1)));
   }
+  // It would take a file's name in brackets for a list of names.
+  const bool takes_files =
+      app.get_option_no_throw("FILE") != nullptr || app.get_option_no_throw("PATH") != nullptr;
+  for (std::size_t i = 1; takes_files && i < words.size(); ++i) {
+    const CLI::Option* const before = words[i - 1] == "--" ? nullptr : app.get_option_no_throw(words[i - 1]);
+    const bool is_value =
+        before != nullptr && before->get_expected_max() > 0 && words[i - 1].starts_with('-');
+    if (!is_value && words[i].starts_with('[') && words[i].ends_with(']')) words[i].insert(0, "./");
+  }
   std::vector<std::string> arguments(words.rbegin(), words.rend() - 1);
   try {
     app.parse(arguments);

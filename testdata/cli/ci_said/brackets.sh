@@ -6,3 +6,7 @@ search '[a/]b\n'
 search 'x[/]ab\n'
 search 'x/[a/]b\n'
 search '[!x/]b\n'
+# A name in brackets is one, not a list of names.
+mkdir '[z]'; echo '[{"role":"usr","content":"a"}]' > '[z]/a.json'
+abridge validate --findings compact '[z]'; abridge validate '[x,y]'; echo "exit $?"; abridge validate '[]' < /dev/null; echo "exit $?"
+abridge detect -- '[z]' | head -1; abridge tokens '[z]'
