@@ -70,6 +70,15 @@ format::Looks looks_of(std::string_view value) {
 bool speaks(std::string_view object) { return ask(object, is_said, false); }
 bool says_something(std::string_view object) { return ask(object, holds_words, false); }
 
+bool is_half(std::string_view object) {
+  return ask(
+      object,
+      [](json::Value v) {
+        return holds_words(v) && !v.find("role") && !v.find("from") && !v.find("sender") && !v.find("type");
+      },
+      false);
+}
+
 bool holds_parts(std::string_view key) {
   return std::find(std::begin(k_parts), std::end(k_parts), key) != std::end(k_parts);
 }

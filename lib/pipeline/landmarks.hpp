@@ -18,6 +18,9 @@ format::Looks looks_of(std::string_view value);
 bool speaks(std::string_view object);
 /// Whether an object holds what messages say.
 bool says_something(std::string_view object);
+/// Whether it holds that, and nothing says who speaks or what it is: where it stands within a bad message, it
+/// is the rest of that.
+bool is_half(std::string_view object);
 /// Whether a list of that name is a message's own, so that no message stands in it.
 bool holds_parts(std::string_view key);
 /// Whether a member of that name says who speaks: a text, so that an object there is another message.

@@ -123,7 +123,8 @@ std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::strin
       const bool inside =
           balance.takes_value() && !holds_parts(balance.key()) && !says_speaker(balance.key());
       if (!inside && is_element(candidate, level) &&
-          (!balance.takes_value() || speaks(part(candidate, element_end_))))
+          (balance.takes_value() ? speaks(part(candidate, element_end_))
+                                 : !is_half(part(candidate, element_end_))))
         return found(candidate);
       forget();
     }

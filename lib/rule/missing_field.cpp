@@ -87,6 +87,7 @@ Rule missing_field() {
   r.example_policy = R"(rules: {missing-field: error})";
   r.fix = Fix::unsafe;
   r.on_message = check;
+  r.torn_apart = true;  // of the record: what it must have may be what was lost
   r.on_history = check_record;
   return r;
 }
