@@ -32,6 +32,8 @@ std::size_t blanks_before(std::string_view text, std::size_t at, std::size_t fro
 
 }  // namespace
 
+bool begins_with_blank(std::string_view text) { return blanks_behind(text, 0) > 0; }
+
 AddedTokens::AddedTokens(std::vector<AddedToken> tokens) {
   std::stable_sort(tokens.begin(), tokens.end(),
                    [](const AddedToken& a, const AddedToken& b) { return a.text < b.text; });

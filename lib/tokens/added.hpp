@@ -16,6 +16,9 @@ struct AddedToken {
   bool takes_blanks_behind = false;
 };
 
+/// Whether a text begins with white space, as those that take blanks take it.
+bool begins_with_blank(std::string_view text);
+
 /// Finds added tokens from left to right; where several begin, the longest. Takes time in proportion to the
 /// text, times the length of the longest token at worst.
 class AddedTokens {

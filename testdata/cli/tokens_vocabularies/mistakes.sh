@@ -10,6 +10,7 @@ sed 's/"Isolated"/"MergedWithNext"/' small.json > behavior.json; try behavior.js
 sed 's/{1,3}/{1,2}/' small.json > pattern.json; try pattern.json
 sed 's/"a": [0-9]*,//' small.json > byte.json; try byte.json
 sed 's/"single_word": false/"single_word": true/' small.json > single.json; try single.json
+jq -c '.added_tokens = [{id: 900, content: "<R>", rstrip: true, normalized: false}, {id: 901, content: "\n", normalized: false}]' small.json > blanks.json; try blanks.json
 sed 's/"Ġ` {"/"Ġ` Nothing"/' small.json > merge.json; try merge.json
 echo 'IQ== x' > line.tiktoken; try line.tiktoken
 printf 'IQ== 0\n\nIg== 1\nIQ== 2\n' > twice.tiktoken; try twice.tiktoken
