@@ -74,7 +74,9 @@ bool is_half(std::string_view object) {
   return ask(
       object,
       [](json::Value v) {
-        return holds_words(v) && !v.find("role") && !v.find("from") && !v.find("sender") && !v.find("type");
+        for (const json::Member m : v.members())
+          if (says_speaker(m.key) || m.key == "type") return false;
+        return holds_words(v);
       },
       false);
 }

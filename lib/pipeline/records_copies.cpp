@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstring>
-#include <functional>
 #include <string>
 
 #include "lib/json/text.hpp"
@@ -142,16 +141,19 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   r.shifts = &shifts;
   r.kept = m->kept;
   r.first_note = notes_.size();
-  // Bytes that were left out with what they stood in are not mended.
-  const auto is_lost = [&](const json::Shift& s) {
-    return std::any_of(m->bad.begin(), m->bad.end(), [&](const Mended::Bad& b) {
-      return in_text(b.begin) < s.original && s.original <= in_text(b.end);
-    });
-  };
-  const auto mended = static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), std::not_fn(is_lost)));
+  // Bytes that were left out with what they stood in are not mended. Both lists go up.
+  std::size_t mended = 0;
+  std::size_t before_first = 0;  // where the search for the first that is mended begins
+  std::size_t lost_to = 0;
+  auto bad = m->bad.begin();
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    for (; bad != m->bad.end() && in_text(bad->begin) < utf8[i].original; ++bad)
+      lost_to = std::max(lost_to, in_text(bad->end));
+    if (utf8[i].original <= lost_to) continue;
+    if (mended++ == 0 && i > 0) before_first = utf8[i - 1].original;
+  }
   if (mended > 0) {
-    const auto first = std::find_if_not(utf8.begin(), utf8.end(), is_lost);
-    const std::string_view behind = first == utf8.begin() ? text : text.substr((first - 1)->original);
+    const std::string_view behind = text.substr(before_first);
     note(Damage::invalid_utf8, behind.data() + text::valid_prefix(behind), mended);
   }
   for (const Mended::Bad& b : m->bad) {

@@ -40,10 +40,10 @@ struct Model {
 /// The program's table as it is written.
 std::string_view models_yaml();
 
-/// The models that are known: the table in the program, and what a file lays on it.
 /// The context window that a name asks for where that is not its model's: Claude Code's `[1m]`.
 std::optional<std::size_t> window_asked_for(std::string_view name);
 
+/// The models that are known: the table in the program, and what a file lays on it.
 class Models {
  public:
   /// The program's own.

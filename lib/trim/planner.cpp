@@ -42,11 +42,10 @@ class Planner {
     if (total <= max_) return;
     may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
-    const std::vector<Piece> pieces = notice > 0 ? pieces_ : std::vector<Piece>();
     if (const auto sum = decide(notice))
       finish(*sum, notice);
     else
-      explain_unreachable(total, notice, pieces);
+      explain_unreachable(total, notice);
   }
 
  private:
@@ -457,13 +456,13 @@ class Planner {
     return cost ? static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *cost) : sum + notice;
   }
 
-  /// `pieces`: as they were before anything was decided; empty where no notice counts.
-  void explain_unreachable(std::uint64_t total, std::uint64_t notice, const std::vector<Piece>& pieces) {
+  void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
     const Least least = this->least();
     context_.done.smallest = std::min(total, least.sum + notice);
     // Joined to a text the notice may cost less.
-    for (max_ = least.sum; p_.oversize != Oversize::clip && max_ < context_.done.smallest && !pieces.empty();
-         ++max_) {
+    const bool may_be_less = notice > 0 && p_.oversize != Oversize::clip;
+    const std::vector<Piece> pieces = may_be_less ? pieces_of(context_, p_) : std::vector<Piece>();
+    for (max_ = least.sum; may_be_less && max_ < context_.done.smallest; ++max_) {
       pieces_ = pieces;
       notice_asked_ = false;
       if (decide(notice)) context_.done.smallest = max_;
