@@ -34,6 +34,8 @@ K_CASES = [
     ("abridge convert --to ch", [], ["chatgpt"]),
     ("abridge tokens n", ["notes.txt"], ["chat.jsonl"]),
     ("abridge tokens --tokenizer cl", ["cl100k_base"], ["o200k_base"]),
+    ("abridge tokens --tokenizer ", ["o200k_base", "list.json"], ["notes.txt", "chat.jsonl"]),
+    ("abridge validate --target ", ["anthropic", "openai"], ["chat.jsonl"]),
     ("abridge trim --model claude-son", ["claude-sonnet-4-5"], ["gpt-4o"]),
     ("abridge validate --fail-on w", ["warning"], ["error"]),
     ("abridge trim -q -p strict --models m", ["mine.yaml"], ["chat.jsonl"]),
