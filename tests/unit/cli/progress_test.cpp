@@ -44,6 +44,19 @@ TEST(Progress, SaysNothingAtFirstThenHowFarItIs) {
   EXPECT_EQ(out.text, "");
 }
 
+TEST(Progress, IsNoWiderThanItsTerminal) {
+  Memory out;
+  Memory err;
+  World world{out, err, false, false, true, {}, {}, 20};
+  report::Summary summary;
+  summary.records = 7'000'000;
+  Progress progress(world);
+  progress.begin(4'000'000);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1050));
+  progress.show(2'000'000, 4'000'000, summary);
+  EXPECT_EQ(err.text, "\r\x1b[K7000000 records, 2 ");
+}
+
 TEST(Progress, IsForTerminalsThatTakeALineBack) {
   Memory out;
   Memory err;
