@@ -95,7 +95,11 @@ class Tree {
     for (; node != nullptr && !node->taken; node = parent(*node)) {
       node->taken = true;
       path.push_back(node);
-      if (node->behind_gap != k_none) breaks.push_back({TreeBreak::Kind::gap, node->value.find("parent")});
+      if (node->behind_gap == k_none) continue;
+      if (const json::Value up = node->value.find("parent"))
+        breaks.push_back({TreeBreak::Kind::gap, up});
+      else
+        breaks.push_back({TreeBreak::Kind::unnamed, node->value});
     }
     if (!path.empty()) {
       const json::Value up = path.back()->value.find("parent");

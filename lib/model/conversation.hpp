@@ -129,12 +129,13 @@ struct TreeBreak {
   enum class Kind : std::uint8_t {
     no_current,
     no_parent,
-    gap,  ///< a parent that is lost, and the branch goes on behind it
+    gap,      ///< a parent that is lost, and the branch goes on behind it
+    unnamed,  ///< the same of a node that does not say what its parent is
     cycle,
     lost_parent,  ///< of a log's line: lost to damage, and another line can take its place
   };
   Kind kind;
-  json::Value at;      ///< what names the node
+  json::Value at;      ///< what names the node; of one that names none, the node
   bool stays = false;  ///< of a lost parent: it is not mended
 };
 

@@ -336,10 +336,11 @@ class Mender {
       const std::size_t begin = at_;
       json::Fault fault{};
       std::string_view key;
-      const std::size_t value = scout_.value_of_member(begin, key, fault);
+      std::size_t value = scout_.value_of_member(begin, key, fault);
       if (value != npos) {
-        at_ = value;
         const bool leads = format::leads_to_history(key);
+        if (leads || key == format::k_tree_key) value = behind_stray(value);
+        at_ = value;
         if (leads && scout_.at(value) == '{' && scout_.begins_list(value)) {
           bad(json::Fault::Kind::syntax, value, "'['");
           changes_.push_back({value, value, "["});
@@ -398,6 +399,22 @@ class Mender {
     changes_.push_back({o.last, o.last, "}"});
     at_ = o.last;
     return true;
+  }
+
+  /// Where the bracket of a value stands that has a few bytes before it that are none of it. They go.
+  std::size_t behind_stray(std::size_t value) {
+    constexpr std::size_t k_few = 64;
+    const std::size_t bracket = text_.substr(value, k_few).find_first_of("[{]}\",:\n");
+    json::Fault fault{};
+    if (bracket == npos || bracket == 0 || (text_[value + bracket] != '[' && text_[value + bracket] != '{') ||
+        scout_.value_end(value, fault) != npos)
+      return value;
+    std::size_t last = value + bracket;
+    while (json::is_white(text_[last - 1])) --last;
+    bad(json::Fault::Kind::syntax, value, "'[' or '{'");
+    out_.bad.back().end = last;
+    change(value, value + bracket, "");
+    return value + bracket;
   }
 
   /// Whether a tree's nodes stand at `value`. Puts their bracket there where it was lost.

@@ -11,6 +11,8 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
       return "the parent {0} is no node: what was said before is not there";
     case TreeBreak::Kind::gap:
       return "the parent {0} is no node: the branch goes on before it";
+    case TreeBreak::Kind::unnamed:
+      return "the node names no parent: the branch goes on before it";
     case TreeBreak::Kind::cycle:
       return "the parent {0} comes later in the same branch: the branch begins here";
     case TreeBreak::Kind::lost_parent:

@@ -18,5 +18,11 @@ show 'a bracket too many' "$root,$a,$(bad "$b" 's/"parent"/},&/'),$c,$d},$rest}"
 show 'the last one' "$root,$a,$b,$c,$(bad "$d" 's/"four"/"four/')},$rest}"
 show 'the end of all' "$root,$a,$b,$c,$d,$rest}"
 show 'the nodes end early' "$root,$a,$b},$c,$d},$rest}"
+show 'a parent has no name' "$root,$a,$b,$(bad "$c" 's/"parent"/"p"/'),$d},$rest}"
 show 'their bracket' "$root,$a,$b,$c,$d},$rest" 
+echo "== something before the nodes, and before a list"
+printf '{"title":"t","mapping":x {%s,%s},%s' "$root,$a" "$b,$c,$d" "$rest}" | abridge render --jsonl --rejects rejects
+cat rejects; echo
+printf '{"model":"m","messages":?[{"role":"user","content":"Hi"}],"n":1}' | abridge sanitize --rejects rejects
+cat rejects; echo
 printf '[{"mapping":%s,%s},%s}]' "$root" "$a" "$rest" | abridge render
