@@ -11,13 +11,15 @@ namespace {
 struct Said {
   std::string_view content, id, moment;  // JSON
 
-  Said(json::Value line, json::Value message) : content(message.find("content").raw()) {
+  Said(json::Value message, json::Value timestamp, json::Value uuid) {
+    const json::Value all = message.find("content");
+    content = all.raw();
     // Calls and results name themselves; texts of one message can be alike, at the latest after a cut.
-    for (const json::Value b : message.find("content").elements())
+    for (const json::Value b : all.elements())
       if (b.find("tool_use_id") || b.find("id")) return;
     id = message.find("id").raw();
-    moment = line.find("timestamp").raw();
-    if (id.empty() && moment.empty()) id = line.find("uuid").raw();
+    moment = timestamp.raw();
+    if (id.empty() && moment.empty()) id = uuid.raw();
   }
   bool operator==(const Said&) const = default;
 };
@@ -49,7 +51,8 @@ std::string_view ClaudeLines::text(json::Value v) {
 
 void ClaudeLines::read(std::uint32_t at) {
   ClaudeLine& line = lines_[at];
-  json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary;
+  json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary,
+      timestamp;
   json::Value calls[4];
   for (const json::Member m : sources_[at].value.members()) {
     const std::string_view key =
@@ -58,6 +61,8 @@ void ClaudeLines::read(std::uint32_t at) {
       type = m.value;
     else if (key == "uuid")
       uuid = m.value;
+    else if (key == "timestamp")
+      timestamp = m.value;
     else if (key == "parentUuid")
       parent = m.value;
     else if (key == "message")
@@ -95,6 +100,10 @@ void ClaudeLines::read(std::uint32_t at) {
     line.kind = Kind::boundary;
   line.sidechain = sidechain.is_true();
   line.summary = line.kind == Kind::message && line.user && summary.is_true();
+  if (line.kind == Kind::message) {
+    line.message = message;
+    line.said = hash_of({message, timestamp, uuid});
+  }
   speakers_[at] = {text(session), text(agent)};
 
   const auto link = [&](std::uint32_t ClaudeLine::*what, json::Value v) {
@@ -138,7 +147,7 @@ std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) co
 void ClaudeLines::note_copies() {
   const auto said_by = [&](std::uint32_t line) {
     const json::Value whole = sources_[line].value;
-    return Said(whole, whole.find("message"));
+    return Said(lines_[line].message, whole.find("timestamp"), whole.find("uuid"));
   };
   for (const ClaudeConversation& c : conversations_) {
     std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one
@@ -146,10 +155,10 @@ void ClaudeLines::note_copies() {
     for (const std::uint32_t at : c.lines) {
       ClaudeLine& line = lines_[at];
       if (line.kind != ClaudeLine::Kind::message || line.copy || at < c.first) continue;
+      const auto [first, fresh] = said.try_emplace(line.said, at);
+      if (fresh || lines_[first->second].user != line.user) continue;
       const Said own = said_by(at);
-      if (own.content.empty()) continue;
-      const auto [first, fresh] = said.try_emplace(hash_of(own), at);
-      if (fresh || lines_[first->second].user != line.user || said_by(first->second) != own) continue;
+      if (own.content.empty() || said_by(first->second) != own) continue;
       line.copy = true;
       line.about = first->second;
     }

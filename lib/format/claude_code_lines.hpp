@@ -35,6 +35,8 @@ struct ClaudeLine {
   std::uint32_t logical = k_no_line;       ///< logicalParentUuid
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
+  json::Value message;                     ///< of a message's line
+  std::size_t said = 0;                    ///< the same where a message's line says what this one says
 };
 
 /// One session, or one subagent's part of it.

@@ -40,7 +40,7 @@ std::size_t ClaudeCodeLog::left_out(std::size_t which) const {
 }
 
 std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {
-  return value(line).find("message").find("role").raw();
+  return lines_[line].message.find("role").raw();
 }
 
 void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
@@ -54,7 +54,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     const ClaudeLine& line = lines_[at];
     const LogLine& source = lines_.sources()[at];
     const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && at >= conversation.first;
-    const json::Value body = speaks ? source.value.find("message") : json::Value{};
+    const json::Value body = speaks ? line.message : json::Value{};
     if (speaks || line.torn())
       c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
     if (line.torn()) {
@@ -86,7 +86,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
   for (const std::uint32_t head : heads) {
     first_part_.push_back(parts_.size());
     const LogLine& source = lines_.sources()[conversation.lines[head]];
-    MessageBuilder b(c, source.value.find("message"), source.source, source.number, accept);
+    MessageBuilder b(c, lines_[conversation.lines[head]].message, source.source, source.number, accept);
     for (std::uint32_t k = head; k != k_no_line; k = next[k]) read_line(b, conversation.lines[k]);
     b.finish();
   }
@@ -96,7 +96,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
 void ClaudeCodeLog::read_line(MessageBuilder& b, std::uint32_t line) {
   Message& m = b.message();
   const json::Value whole = value(line);
-  const json::Value body = whole.find("message");
+  const json::Value body = lines_[line].message;
   if (!m.role_value) {
     const json::Value role = body.find("role");
     b.role(role ? role : whole.find("type"));
@@ -130,7 +130,7 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
     for (const std::uint32_t line : conversation.lines)
       if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) {
         out.dropped[line] = 1;
-        for (const json::Value block : value(line).find("message").find("content").elements())
+        for (const json::Value block : lines_[line].message.find("content").elements())
           if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))
             gone_calls_.insert(id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : "");
       }
@@ -200,7 +200,7 @@ void ClaudeCodeLog::repeat(std::uint32_t line, std::size_t from, LogEdits& out) 
   const auto copies = lines_.copies_of(line);
   if (copies.empty()) return;
   const auto places = [&](std::uint32_t at) {
-    const json::Value message = value(at).find("message");
+    const json::Value message = lines_[at].message;
     return std::array{message.find("content").raw(), message.raw(), message.find("role").raw(),
                       value(at).find("timestamp").raw()};
   };
@@ -231,7 +231,7 @@ void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& par
   }
   const std::size_t before = out.edits.size();
   if (!m.new_role.empty())
-    if (const json::Value role = value(part.line).find("message").find("role"))
+    if (const json::Value role = lines_[part.line].message.find("role"))
       out.edits.push_back(
           {role.raw(), c.arena.copy("\"" + std::string(json::encoded(m.new_role, c.arena)) + "\"")});
   if (dropped > 0) {

@@ -88,6 +88,7 @@ value:
   {
     const char c = byte(token);
     if (c == '"') {
+      links[token] = token + 2;
       token += 2;
     } else if (c == '{') {
       if (depth == k_max_depth) goto refuse;
@@ -105,6 +106,7 @@ value:
       goto value;
     } else {
       if (scalar_end(bytes + positions[token]) == nullptr) goto refuse;
+      links[token] = token + 1;
       ++token;
     }
   }

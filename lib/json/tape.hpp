@@ -22,9 +22,9 @@ inline constexpr std::size_t k_max_depth = 1024;
 
 /// The token index of one buffer. Stage one (`index`) finds, with SIMD, the place of every quote, bracket,
 /// colon, comma and first byte of a scalar, and checks every byte: UTF-8, control characters, escapes. Stage
-/// two (`parse`) walks the tokens of one value without recursion, checks the whole grammar, and links each
-/// opening bracket to its end, so that a Value can be skipped in one step. Nothing is copied or decoded.
-/// Buffers are at most 4 GiB - 1.
+/// two (`parse`) walks the tokens of one value without recursion, checks the whole grammar, and links the
+/// begin of each value in it to its end, so that it is skipped in one step, and its bytes stay out of the
+/// cache. Nothing is copied or decoded. Buffers are at most 4 GiB - 1.
 class Tape {
  public:
   Tape();
@@ -69,7 +69,7 @@ class Tape {
   std::size_t length_ = 0;
   const std::uint32_t* positions_ =
       nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
-  std::uint32_t* links_ = nullptr;  // for an opening bracket: the token behind its closing one
+  std::uint32_t* links_ = nullptr;  // where a value begins: the token behind it
   std::uint32_t size_ = 0;
   bool has_unicode_escapes_ = false;
   Places places_;         // what positions_ points into

@@ -3,7 +3,6 @@
 #include <charconv>
 #include <system_error>
 
-#include "lib/base/buffer.hpp"
 #include "lib/json/number.hpp"
 
 namespace abridge::json {
@@ -59,29 +58,6 @@ std::string_view words_for(Kind kind) {
       return "an object";
   }
   return "nothing";
-}
-
-namespace {
-/// Owns its bytes, as tapes don't.
-struct OwnTape {
-  explicit OwnTape(std::string_view text) {
-    bytes.append(text);
-    bytes.pad();
-    tape.index(bytes.view(), Layout::document);
-    tape.parse(0);
-  }
-  Buffer bytes;
-  Tape tape;
-};
-}  // namespace
-
-const Tape& empty_object() {
-  static const OwnTape own("{}");
-  return own.tape;
-}
-const Tape& empty_array() {
-  static const OwnTape own("[]");
-  return own.tape;
 }
 
 std::string_view Value::raw() const {

@@ -74,44 +74,51 @@ class Members {
  public:
   class iterator {
    public:
-    iterator(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+    iterator(const Tape* tape, std::uint32_t token, std::uint32_t end)
+        : tape_(tape), token_(token), end_(end) {}
     Member operator*() const;
     iterator& operator++();
-    bool operator==(std::default_sentinel_t) const;
+    bool operator==(std::default_sentinel_t) const { return token_ == end_; }
 
    private:
     const Tape* tape_;
-    std::uint32_t token_;  // the key's opening quote, or the closing bracket
+    std::uint32_t token_;  // the key's opening quote
+    std::uint32_t end_;    // the closing bracket
   };
-  Members(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
-  iterator begin() const { return {tape_, token_ + 1}; }
+  Members(const Tape* tape, std::uint32_t token, std::uint32_t end) : tape_(tape), token_(token), end_(end) {}
+  iterator begin() const { return {tape_, token_, end_}; }
   std::default_sentinel_t end() const { return {}; }
 
  private:
   const Tape* tape_;
   std::uint32_t token_;
+  std::uint32_t end_;
 };
 
 class Elements {
  public:
   class iterator {
    public:
-    iterator(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
+    iterator(const Tape* tape, std::uint32_t token, std::uint32_t end)
+        : tape_(tape), token_(token), end_(end) {}
     Value operator*() const { return {tape_, token_}; }
     iterator& operator++();
-    bool operator==(std::default_sentinel_t) const;
+    bool operator==(std::default_sentinel_t) const { return token_ == end_; }
 
    private:
     const Tape* tape_;
     std::uint32_t token_;
+    std::uint32_t end_;
   };
-  Elements(const Tape* tape, std::uint32_t token) : tape_(tape), token_(token) {}
-  iterator begin() const { return {tape_, token_ + 1}; }
+  Elements(const Tape* tape, std::uint32_t token, std::uint32_t end)
+      : tape_(tape), token_(token), end_(end) {}
+  iterator begin() const { return {tape_, token_, end_}; }
   std::default_sentinel_t end() const { return {}; }
 
  private:
   const Tape* tape_;
   std::uint32_t token_;
+  std::uint32_t end_;
 };
 
 }  // namespace abridge::json

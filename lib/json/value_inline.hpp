@@ -35,29 +35,17 @@ inline std::string_view Value::string() const {
   return {tape_->bytes_ + open + 1, tape_->positions_[token_ + 1] - open - 1};
 }
 
-inline std::uint32_t Value::next() const {
-  const char c = tape_->at(token_);
-  if (c == '"') return token_ + 2;
-  return c == '{' || c == '[' ? tape_->links_[token_] : token_ + 1;
-}
+inline std::uint32_t Value::next() const { return tape_->links_[token_]; }
 
 inline bool Value::is_true() const { return tape_ != nullptr && tape_->at(token_) == 't'; }
 
-inline bool Value::empty() const {
-  if (!is(Kind::array) && !is(Kind::object)) return true;
-  const char c = tape_->at(token_ + 1);
-  return c == '}' || c == ']';
-}
-
-/// A tape over `{}` or `[]`: what there is to walk in a value that is none.
-const Tape& empty_object();
-const Tape& empty_array();
+inline bool Value::empty() const { return (!is(Kind::array) && !is(Kind::object)) || next() == token_ + 2; }
 
 inline Members Value::members() const {
-  return is(Kind::object) ? Members{tape_, token_} : Members{&empty_object(), 0};
+  return is(Kind::object) ? Members{tape_, token_ + 1, next() - 1} : Members{nullptr, 0, 0};
 }
 inline Elements Value::elements() const {
-  return is(Kind::array) ? Elements{tape_, token_} : Elements{&empty_array(), 0};
+  return is(Kind::array) ? Elements{tape_, token_ + 1, next() - 1} : Elements{nullptr, 0, 0};
 }
 
 inline Member Members::iterator::operator*() const {
@@ -66,17 +54,15 @@ inline Member Members::iterator::operator*() const {
 }
 inline Members::iterator& Members::iterator::operator++() {
   token_ = Value(tape_, token_ + 3).next();
-  if (tape_->at(token_) == ',') ++token_;
+  if (token_ != end_) ++token_;  // a comma
   return *this;
 }
-inline bool Members::iterator::operator==(std::default_sentinel_t) const { return tape_->at(token_) == '}'; }
 
 inline Elements::iterator& Elements::iterator::operator++() {
   token_ = Value(tape_, token_).next();
-  if (tape_->at(token_) == ',') ++token_;
+  if (token_ != end_) ++token_;  // a comma
   return *this;
 }
-inline bool Elements::iterator::operator==(std::default_sentinel_t) const { return tape_->at(token_) == ']'; }
 
 inline Value Value::find(std::string_view key) const {
   Value found;
