@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
@@ -38,7 +39,7 @@ class Buffer {
   void resize_to(std::size_t size) { size_ = size; }
   /// Room for at least `capacity` bytes in all, plus the padding.
   void reserve(std::size_t capacity) {
-    if (capacity > capacity_) grow(capacity);
+    if (capacity > capacity_) reallocate(std::max(capacity, capacity_ + capacity_ / 2));
   }
   void append(std::string_view bytes) {
     if (bytes.size() > capacity_ - size_) grow(size_ + bytes.size());
@@ -61,8 +62,10 @@ class Buffer {
 
  private:
   void grow(std::size_t need) {
-    std::size_t capacity = capacity_ == 0 ? 64 * 1024 : capacity_;
-    while (capacity < need) capacity += capacity / 2;
+    constexpr std::size_t k_least = 64 << 10;
+    reallocate(std::max({need, capacity_ + capacity_ / 2, k_least}));
+  }
+  void reallocate(std::size_t capacity) {
     void* data = std::realloc(data_, capacity + k_padding);
     if (data == nullptr) throw std::bad_alloc();
     ask_for_huge_pages(data, capacity);

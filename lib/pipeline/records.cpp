@@ -88,6 +88,7 @@ std::string_view Records::copy(std::string_view text) {
   if (copies_used_ == copies_.size()) copies_.emplace_back();
   Buffer& buffer = copies_[copies_used_++];
   buffer.clear();
+  buffer.reserve(text.size() + 1);  // many are small
   buffer.append(text);
   buffer.pad();
   return buffer.view();
