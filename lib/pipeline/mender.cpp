@@ -40,6 +40,7 @@ class Mender {
                      [](const Change& a, const Change& b) { return a.begin < b.begin; });
     std::stable_sort(out_.bad.begin(), out_.bad.end(),
                      [](const Mended::Bad& a, const Mended::Bad& b) { return a.begin < b.begin; });
+    out_.sound_head = out_.bad.empty() || first_kept_ < out_.bad[0].begin;
     commas_that_went(text_, changes_, out_.bad);
     std::size_t from = 0;
     for (const Change& c : changes_) {
@@ -83,6 +84,10 @@ class Mender {
 
   bool ends() const { return at_ >= text_.size(); }
   void skip_white() { at_ = scout_.behind_white(at_); }
+
+  void count_kept(std::size_t begin) {
+    if (out_.kept++ == 0) first_kept_ = begin;
+  }
 
   /// Members or elements of an open bracket, as they are found.
   struct Open {
@@ -224,7 +229,7 @@ class Mender {
         last = {begin, end, o, changes_.size()};
         at_ = end;
         if (text_[begin] == '{' || text_[begin] == '[') {
-          ++out_.kept;
+          count_kept(begin);
           kept = true;
           if (!lists_[level]) lists_[level] = looks_of(scout_.part(begin, end));
         }
@@ -358,7 +363,7 @@ class Mender {
           at_ = end;
           if (leads && text_[value] == '[') {
             found = true;
-            ++out_.kept;
+            count_kept(begin);
           }
           keep(o, begin);
           continue;
@@ -446,7 +451,7 @@ class Mender {
         }
         at_ = end;
         keep(o, begin);
-        ++out_.kept;
+        count_kept(begin);
         kept = true;
         continue;
       }
@@ -481,6 +486,7 @@ class Mender {
   Scout scout_;
   std::vector<std::optional<format::Looks>>& lists_;  // that are open
   std::size_t worst_;
+  std::size_t first_kept_ = 0;
   std::vector<Change> changes_;
   bool listed_ = false;  // the document is read as a list
   Mended out_;
@@ -505,6 +511,7 @@ std::optional<Mended> mend(std::string_view text) {
   for (const auto from : {From::start, From::first_list, From::first_object, From::first_of_closed,
                           From::first_element, From::first_conversation}) {
     if (from == From::first_of_closed && best) continue;  // it takes any bracket for that
+    if (best && best->sound_head) break;                  // the others are for what has lost its head
     auto m = Mender(text, least).run(from);
     if (!m) continue;
     const std::size_t loss = lost(*m);

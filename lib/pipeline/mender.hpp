@@ -24,6 +24,7 @@ struct Mended {
   std::vector<Bad> bad;             ///< in their order
   std::size_t kept = 0;             ///< elements of the lists that were walked
   std::size_t end = 0;              ///< behind the document in the text
+  bool sound_head = false;          ///< something is kept that stands before all that is bad
 };
 
 /// Walks the lists that hold conversations or messages, leaves out the elements that can't be read, and goes
