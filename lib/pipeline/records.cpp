@@ -12,6 +12,7 @@
 namespace abridge::pipeline {
 namespace {
 
+constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
@@ -28,9 +29,13 @@ constexpr std::size_t k_tries = 4;
 /// Whether a line is a list of objects, as far as it goes.
 bool begins_list(std::string_view text) {
   if (!text.starts_with('[')) return false;
-  text = trim_blanks(text.substr(1));
-  return text.starts_with('{') && trim_blanks(text.substr(1)).starts_with('"');
+  constexpr std::size_t k_stray = 64;  // bytes that may stand before its first element
+  const std::size_t first = text.substr(0, k_stray).find_first_of("{[]\"", 1);
+  return first != npos && text[first] == '{' && trim_blanks(text.substr(first + 1)).starts_with('"');
 }
+
+/// Whether a word begins with it.
+bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 /// Whether a member of an object follows, behind its comma.
 bool begins_member(std::string_view text) {
@@ -40,6 +45,14 @@ bool begins_member(std::string_view text) {
   std::size_t end = 0;
   (void)json::diagnose(text, &end);
   return end > 0 && trim_blanks(text.substr(end)).starts_with(':');
+}
+
+/// Whether a value that ends there, with something behind it, is one by itself. Only brackets end so;
+/// `truefalse` is no value at all. And where a member follows there is one bracket too many: half of a record
+/// is none.
+bool stands_alone(std::string_view text, std::size_t end) {
+  const std::string_view value = trim_blanks(text.substr(0, end));
+  return (value.ends_with('}') || value.ends_with(']')) && !begins_member(trim_blanks(text.substr(end)));
 }
 
 /// What is wrong with a text beside bytes that are no UTF-8.
@@ -53,10 +66,18 @@ json::Fault fault_beside_utf8(std::string_view text) {
   return fault;
 }
 
+/// Whether it is one value but for bytes that are no UTF-8.
+bool is_sound_beside_utf8(std::string_view text) {
+  std::vector<char> fixed;
+  std::vector<json::Shift> shifts;
+  json::repair_utf8(text, fixed, shifts);
+  return !json::diagnose({fixed.data(), fixed.size()});
+}
+
 /// Up to the quote behind it, escapes as they stand.
 std::string_view first_key(std::string_view object) {
   const std::size_t quote = object.find('"');
-  return quote == std::string_view::npos ? object : object.substr(quote, object.find('"', quote + 1) - quote);
+  return quote == npos ? object : object.substr(quote, object.find('"', quote + 1) - quote);
 }
 
 }  // namespace
@@ -114,10 +135,11 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
+  std::size_t budget = k_tries * text.size();
   while (!text.empty()) {
     // What was to follow a value, and stands between two: it loses neither.
     const std::size_t stray = std::min(text.find_first_not_of(",]} \t\r\n"), text.size());
-    if (!records_.empty() && std::string_view(",]}").find(text.front()) != std::string_view::npos) {
+    if (!records_.empty() && std::string_view(",]}").find(text.front()) != npos) {
       refuse(trim_blanks(text.substr(0, stray)), {json::Fault::Kind::syntax, 0, "a value"});
       text = next_document(text, stray);
       continue;
@@ -138,34 +160,41 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       text = next_document(text, further);
       continue;
     }
-    if (fault && fault->kind == json::Fault::Kind::trailing && end > 0 &&
+    if (fault && fault->kind == json::Fault::Kind::trailing && stands_alone(text, end) &&
         whole(trim_blanks(text.substr(0, end)))) {
       text = next_document(text, end);
       continue;
     }
     // One of several behind one another is mended or lost by itself.
-    if (const std::size_t next = next_record(text); next != std::string_view::npos) {
+    if (const std::size_t next = next_record(text); next != npos) {
       const std::string_view one = trim_blanks(text.substr(0, next));
       if (const std::size_t read = mended(one); read == 0)
-        refuse(one, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
+        join_or_refuse(one);
       else if (const std::string_view rest = trim_blanks(one.substr(read)); !rest.empty())
         refuse(rest, {json::Fault::Kind::syntax, 0, "the end"});
       text = text.substr(next);
       continue;
     }
     const std::size_t again = written_again(text);
-    if (again != std::string_view::npos && fault) {
-      refuse(trim_blanks(text.substr(0, again)), *fault);
+    if (again != npos && fault) {
+      const std::string_view before = trim_blanks(text.substr(0, again));
+      const std::size_t inner = before.starts_with('{') ? next_of_line(before, *fault, "{\"", budget) : npos;
+      refuse(before.substr(0, inner), *fault);
+      if (inner != npos) join_or_refuse(before.substr(inner));
       text = text.substr(again);
       continue;
     }
     end = mended(text);
-    if (end == 0) {
-      if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
-      refuse(text, fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"}));
-      return;
+    if (end > 0) {
+      text = next_document(text, end);
+      continue;
     }
-    text = next_document(text, end);
+    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
+    const json::Fault wrong = fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+    const std::size_t next = next_of_line(text, wrong, "{\"", budget);
+    refuse(trim_blanks(text.substr(0, next)), wrong);
+    if (next == npos) return;
+    text = text.substr(next);
   }
 }
 
@@ -173,12 +202,12 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
 /// object that is whole, begins with the same key, and has nothing or another one behind it. npos where none
 /// does.
 std::size_t Records::next_record(std::string_view text) {
-  if (text.front() != '{') return std::string_view::npos;
+  if (text.front() != '{') return npos;
   const std::string_view key = first_key(text);
-  for (std::size_t at = text.find('{', 1); at != std::string_view::npos && tried_ <= k_tries * bytes_.size();
+  for (std::size_t at = text.find('{', 1); at != npos && tried_ <= k_tries * bytes_.size();
        at = text.find('{', at + 1)) {
-    const char before = text[at - 1];
-    if (before != '\n' && before != '}') continue;
+    const std::size_t before = text.find_last_not_of(" \t", at - 1);
+    if (text[before] != '\n' && text[before] != '}') continue;
     const std::string_view tail = text.substr(at);
     if (trim_blanks(tail.substr(1, key.size() + 64)).substr(0, key.size()) != key) continue;
     std::size_t end = 0;
@@ -188,7 +217,7 @@ std::size_t Records::next_record(std::string_view text) {
     const bool whole = fault->kind == json::Fault::Kind::trailing && end > 0;
     if (whole && trim_blanks(tail.substr(end)).starts_with('{')) return at;
   }
-  return std::string_view::npos;
+  return npos;
 }
 
 /// A value that ends there, and whose list goes on behind a comma all the same: the offset behind the whole,
@@ -196,8 +225,8 @@ std::size_t Records::next_record(std::string_view text) {
 std::size_t Records::went_on(std::string_view text, std::size_t end) {
   const std::string_view rest = text.substr(end);
   const std::size_t next = rest.find_first_not_of(",]} \t\r\n");
-  if (next == std::string_view::npos || (rest[next] != '{' && rest[next] != '"')) return 0;
-  if (rest.substr(0, next).find(',') == std::string_view::npos || tried_ > k_tries * bytes_.size()) return 0;
+  if (next == npos || (rest[next] != '{' && rest[next] != '"')) return 0;
+  if (rest.substr(0, next).find(',') == npos || tried_ > k_tries * bytes_.size()) return 0;
   tried_ += text.size();
   return mended(text, end);
 }
@@ -205,7 +234,7 @@ std::size_t Records::went_on(std::string_view text, std::size_t end) {
 /// What stands behind the value that ends there.
 std::string_view Records::next_document(std::string_view text, std::size_t end) {
   const std::string_view next = trim_blanks(text.substr(end));
-  if (next.empty() || std::string_view(",]}").find(next.front()) != std::string_view::npos) return next;
+  if (next.empty() || std::string_view(",]}").find(next.front()) != npos) return next;
   // `end` may be behind the white space, too.
   const std::string_view value = trim_blanks(text.substr(0, end));
   note_next(between(end_of(value), next.data()));
@@ -214,7 +243,7 @@ std::string_view Records::next_document(std::string_view text, std::size_t end) 
 
 /// A value stands behind another one, and `gap` is between them.
 void Records::note_next(std::string_view gap) {
-  const bool same_line = gap.find('\n') == std::string_view::npos;
+  const bool same_line = gap.find('\n') == npos;
   note(Damage::concatenated, end_of(gap), 1, same_line ? "" : k_another_document);
 }
 
@@ -302,7 +331,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
 void Records::nul_runs(std::string_view bytes) {
   while (true) {
     const std::size_t begin = bytes.find('\0');
-    if (begin == std::string_view::npos) return;
+    if (begin == npos) return;
     const std::size_t end = std::min(bytes.find_first_not_of('\0', begin), bytes.size());
     note(Damage::nul_bytes, bytes.data() + begin, end - begin);
     bytes.remove_prefix(end);
@@ -350,7 +379,7 @@ bool Records::whole(std::string_view text) {
     const std::string_view raw = parsed.value.raw();
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
-    const bool over_lines = (values > 1 || joining_) && raw.find('\n') != std::string_view::npos;
+    const bool over_lines = (values > 1 || joining_) && raw.find('\n') != npos;
     if (over_lines && repairs_.one_a_line)
       flatten(raw);
     else
@@ -361,108 +390,127 @@ bool Records::whole(std::string_view text) {
   return true;
 }
 
+/// One record after the other of a line that is not one whole value.
 void Records::join_or_refuse(std::string_view text) {
+  std::size_t budget = k_tries * text.size();
+  while (!text.empty()) text = first_of_line(text, budget);
+}
+
+/// Takes or refuses what stands first: what is left of the line. `budget`: how many bytes may yet be looked
+/// at more than once.
+std::string_view Records::first_of_line(std::string_view text, std::size_t& budget) {
   std::size_t end = 0;
   auto fault = json::diagnose(text, &end);
   if (!fault) {
-    refuse(text, json::Fault{json::Fault::Kind::syntax, 0, "a value"});
-    return;
+    if (!whole(text)) refuse(text, json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+    return {};
   }
-  if (fault->kind == json::Fault::Kind::invalid_utf8) {
-    if (repaired(text)) return;
+  if (fault->kind == json::Fault::Kind::invalid_utf8 && budget > 0) {
+    budget -= std::min(budget, text.size());
+    if (repaired(text)) return {};
     fault = fault_beside_utf8(text);
   }
   const bool trailing = fault->kind == json::Fault::Kind::trailing && end > 0;
-  if (trailing && begins_list(text) && take_list(text, went_on(text, end))) return;
+  if (trailing && begins_list(text))
+    if (const std::size_t further = went_on(text, end); further > 0) return behind_list(text, further);
   if (trailing) {
     // A whole value, then something else: the first is kept, the rest judged by itself.
-    const std::string_view first = text.substr(0, end);
     const std::string_view rest = trim_blanks(text.substr(end));
-    // A member behind the end: one bracket too many, and half of a record is none.
-    if (begins_member(rest)) return refuse(text, *fault);
-    // Only brackets end by themselves; `truefalse` is no value at all.
-    const char last = trim_blanks(first).back();
-    if ((last == '}' || last == ']') && whole(trim_blanks(first))) {
+    if (stands_alone(text, end) && whole(trim_blanks(text.substr(0, end)))) {
       note(Damage::concatenated, rest.data());
-      if (!whole(rest)) join_or_refuse(rest);
-      return;
+      return rest;
     }
   }
   if (fault->kind == json::Fault::Kind::truncated && text.data() >= no_join_before_ &&
-      (text.front() == '{' || text.front() == '[')) {
-    // It may go on in the lines that follow.
-    const std::string_view rest = between(text.data(), end_of(bytes_));
-    std::size_t length = 0;
-    const auto further = json::diagnose(rest, &length);
-    const bool one = !further || (further->kind == json::Fault::Kind::trailing && length > 0);
-    if (one && rest.size() > text.size()) {
-      const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
-      if (value.size() > text.size()) {
-        note(Damage::concatenated, value.data(), 2);
-        joining_ = true;
-        const bool joined = whole(value);
-        joining_ = false;
-        if (joined) {
-          resume_ = end_of(value);
-          line_of_last_ = resume_;
-          // What follows on the last line of the value is walked on by the caller, or here where it is read
-          // line by line.
-          return;
-        }
-        notes_.pop_back();
+      (text.front() == '{' || text.front() == '[') && joined(text))
+    return {};
+  if (begins_list(text)) {
+    const std::size_t next = next_of_line(text, *fault, "[{\"", budget);
+    const std::string_view list = text.substr(0, next);
+    if (tried_ <= k_tries * bytes_.size()) {
+      tried_ += list.size();
+      if (const std::size_t read = mended(list); read > 0) {
+        const std::string_view rest = behind_list(list, read);
+        return rest.empty() ? text.substr(list.size()) : between(rest.data(), end_of(text));
       }
     }
-    no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
-  }
-  if (begins_list(text) && tried_ <= k_tries * bytes_.size()) {
-    tried_ += text.size();
-    if (take_list(text, mended(text))) return;
-  }
-  if (const std::size_t next = next_record(text); next != std::string_view::npos) {
-    refuse(trim_blanks(text.substr(0, next)), *fault);
-    if (!whole(text.substr(next))) join_or_refuse(text.substr(next));
-    return;
-  }
-  // A stub with a whole record glued to it: the next `{"` from which the line is one value. Where nothing is
-  // wrong with the line but its end, that may be a part of the one that ends there.
-  const bool is_prefix = fault->kind == json::Fault::Kind::truncated && fault->offset == text.size();
-  std::size_t tried = 0;
-  for (std::size_t at = text.find("{\"", 1); at != std::string_view::npos && tried < 4 * text.size();
-       at = text.find("{\"", at + 1)) {
-    const std::string_view tail = text.substr(at);
-    std::size_t tail_end = 0;
-    const auto tail_fault = json::diagnose(tail, &tail_end);
-    tried += tail_fault ? tail_fault->offset + 1 : tail.size();
-    const auto before = static_cast<std::ptrdiff_t>(records_.size());
-    if (tail_fault && tail_fault->kind == json::Fault::Kind::invalid_utf8 && repaired(tail)) {
-      refuse(text.substr(0, at), *fault);
-      std::rotate(records_.begin() + before, records_.end() - 1, records_.end());
-      line_of_last_ = end_of(text);
-      return;
+    if (next != npos) {
+      refuse(list, *fault);
+      return text.substr(next);
     }
-    if (tail_fault) continue;
-    if (is_prefix && first_key(tail) != first_key(text)) break;
-    refuse(text.substr(0, at), *fault);
-    whole(tail);
-    return;
   }
-  refuse(text, *fault);
+  std::size_t next = next_of_line(text, *fault, "{\"", budget);
+  if (next == npos) next = next_record(text);
+  refuse(text.substr(0, next), *fault);
+  return next == npos ? std::string_view{} : text.substr(next);
 }
 
-/// What stands behind a list that was mended up to there. False where it was not.
-bool Records::take_list(std::string_view text, std::size_t end) {
-  if (end == 0) return false;
+/// Whether a value that stops at the end of its line goes on in the lines that follow: then it is taken.
+bool Records::joined(std::string_view text) {
+  const std::string_view rest = between(text.data(), end_of(bytes_));
+  std::size_t length = 0;
+  const auto further = json::diagnose(rest, &length);
+  const bool one = !further || (further->kind == json::Fault::Kind::trailing && length > 0);
+  if (one && rest.size() > text.size()) {
+    const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
+    if (value.size() > text.size()) {
+      note(Damage::concatenated, value.data(), 2);
+      joining_ = true;
+      const bool taken = whole(value);
+      joining_ = false;
+      if (taken) {
+        resume_ = end_of(value);
+        line_of_last_ = resume_;
+        // What follows on the last line of the value is walked on by the caller, or here where it is read
+        // line by line.
+        return true;
+      }
+      notes_.pop_back();
+    }
+  }
+  no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
+  return false;
+}
+
+/// Where the next record begins in a line whose first one is damaged: from there on the line is whole values,
+/// or another record of its kind follows it. `opening`: how it begins. npos where none does.
+std::size_t Records::next_of_line(std::string_view text, const json::Fault& fault, std::string_view opening,
+                                  std::size_t& budget) const {
+  // Where nothing is wrong with the line but its end, a value in it may be a part of the one that ends there.
+  const bool is_prefix = fault.kind == json::Fault::Kind::truncated && fault.offset == text.size();
+  const bool begun = text.front() == opening.front();
+  for (std::size_t at = text.find(opening, 1); at != npos && budget > 0; at = text.find(opening, at + 1)) {
+    const std::string_view tail = text.substr(at);
+    std::size_t end = 0;
+    const auto tail_fault = json::diagnose(tail, &end);
+    budget -= std::min(budget, tail_fault ? tail_fault->offset + 1 : tail.size());
+    const bool like = first_key(tail) == first_key(text);
+    if (!tail_fault) return is_prefix && !like ? npos : at;
+    if (tail_fault->kind == json::Fault::Kind::invalid_utf8 && is_sound_beside_utf8(tail)) return at;
+    if (tail_fault->kind != json::Fault::Kind::trailing || end == 0) continue;
+    const std::string_view behind = trim_blanks(tail.substr(end));
+    const std::string_view before = trim_blanks(text.substr(0, at));
+    // What stands in a list, or behind a key, is a part of the record that is damaged.
+    const bool inside = !before.empty() && std::string_view("[,:").find(before.back()) != npos;
+    const bool another = behind.starts_with(opening) && first_key(behind) == first_key(tail);
+    if (another && !inside && (!begun || like)) return at;
+    // A record between words: a line of some program's own log.
+    const bool words = text.front() != '{' && text.front() != '[' && json::is_white(text[at - 1]);
+    if (words && is_word(behind.front())) return at;
+  }
+  return npos;
+}
+
+/// What stands behind a list that was mended up to there.
+std::string_view Records::behind_list(std::string_view text, std::size_t end) {
   line_of_last_ = end_of(text);
-  const std::string_view rest = next_document(text, end);
-  if (!rest.empty() && !whole(rest)) join_or_refuse(rest);
-  return true;
+  return next_document(text, end);
 }
 
 /// Whether nothing of the input stands behind it.
 bool Records::ends_input(std::string_view text) const {
   const std::string_view behind = between(end_of(text), end_of(bytes_));
-  return end_ == End::input &&
-         behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == std::string_view::npos;
+  return end_ == End::input && behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == npos;
 }
 
 void Records::refuse(std::string_view text, const json::Fault& fault) {

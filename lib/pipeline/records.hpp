@@ -94,7 +94,11 @@ class Records {
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
-  bool take_list(std::string_view text, std::size_t end);
+  std::string_view first_of_line(std::string_view text, std::size_t& budget);
+  bool joined(std::string_view text);
+  std::size_t next_of_line(std::string_view text, const json::Fault& fault, std::string_view opening,
+                           std::size_t& budget) const;
+  std::string_view behind_list(std::string_view text, std::size_t end);
   bool ends_input(std::string_view text) const;
   std::size_t next_record(std::string_view text);
   std::size_t went_on(std::string_view text, std::size_t end);
