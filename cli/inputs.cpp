@@ -159,9 +159,10 @@ class OwnFiles {
 /// Whether a file is a transcript of any kind. A report of ours, which has a place for messages, is none.
 bool holds_transcript(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::string head(report::k_report_begins.size(), '\0');
+  const std::string report = report::report_begins();
+  std::string head(report.size(), '\0');
   file.read(head.data(), static_cast<std::streamsize>(head.size()));
-  if (head == report::k_report_begins) return false;
+  if (head == report) return false;
   auto input = io::open_input(path);
   if (input) input = io::decoded(std::move(*input));
   if (!input) return false;

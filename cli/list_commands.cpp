@@ -10,6 +10,7 @@
 #include "lib/format/schemas.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/schemas.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/policy/presets.hpp"
@@ -155,9 +156,17 @@ std::function<int(World&)> declare_rules(CLI::App& app) {
 }
 
 std::function<int(World&)> declare_schema(CLI::App& app) {
-  auto name = word(app, "SCHEMA", "policy, project, findings, report, or a format that is written");
+  std::string kinds;
+  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) kinds += fmt::format("{}, ", s.name);
+  auto name = word(app, "SCHEMA", kinds + "or a format that is written");
   return [name](World& world) -> int {
-    std::vector<std::string_view> names{"policy", "project"};
+    std::vector<std::string_view> names;
+    for (const pipeline::MadeSchema& s : pipeline::made_schemas()) {
+      names.push_back(s.name);
+      if (s.name != *name) continue;
+      world.say(s.text());
+      return k_fine;
+    }
     for (const embedded::File& f : format::schemas()) {
       names.push_back(f.name);
       if (f.name != *name) continue;
@@ -165,9 +174,7 @@ std::function<int(World&)> declare_schema(CLI::App& app) {
       return k_fine;
     }
     if (name->empty()) return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
-    if (*name != "policy" && *name != "project") return unknown(world, "schema", *name, names);
-    world.say(*name == "policy" ? pipeline::policy_schema_text() : pipeline::project_schema_text());
-    return k_fine;
+    return unknown(world, "schema", *name, names);
   };
 }
 

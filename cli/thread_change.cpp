@@ -10,6 +10,7 @@
 #include "cli/thread_verbs.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/store/context.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/uuid.hpp"
@@ -233,7 +234,7 @@ int fork(const Words& w, World& world) {
   const auto json = threads->get(w.id);
   if (!json) return failed(world, json.error().text());
   if (!*json) return missing(world, w.id);
-  const std::size_t there = Parsed(**json).root().find("turns").count();
+  const std::size_t there = Parsed(**json).root().find(name_of(ThreadMember::turns)).count();
   if (*turns > there) return failed(world, fmt::format("--at {}: the thread has {} turns", *turns, there));
   std::string made;
   const auto outcome = threads->fork(w.id, static_cast<std::int64_t>(*turns), made);

@@ -6,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/store/context.hpp"
 #include "lib/store/salvage.hpp"
 #include "lib/text/time.hpp"
@@ -32,7 +33,7 @@ std::string shown_lines(std::string_view text, std::string_view indent) {
 }
 
 /// Paths that the chain's turns name, the newest reference first, each once (seed 004).
-int show_paths(const Words& w, World& world, std::string_view key) {
+int show_paths(const Words& w, World& world, TurnMember key) {
   const FoundChain found = find_chain(w, world);
   if (found.code != k_fine) return found.code;
   std::vector<std::string> paths;
@@ -40,9 +41,10 @@ int show_paths(const Words& w, World& world, std::string_view key) {
   for (auto json = found.threads.rbegin(); json != found.threads.rend(); ++json) {
     const Parsed thread(*json);
     std::vector<json::Value> turns;
-    for (const json::Value turn : thread.root().find("turns").elements()) turns.push_back(turn);
+    for (const json::Value turn : thread.root().find(name_of(ThreadMember::turns)).elements())
+      turns.push_back(turn);
     for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn)
-      for (const json::Value path : turn->find(key).elements())
+      for (const json::Value path : turn->find(name_of(key)).elements())
         if (std::string text = plain(path); !text.empty() && seen.insert(text).second)
           paths.push_back(std::move(text));
   }
@@ -64,24 +66,25 @@ int show(const Words& w, World& world) {
   const json::Value root = thread.root();
   std::string out;
   for (const auto& [label, key] :
-       std::array<std::pair<std::string_view, std::string_view>, 5>{{{"thread", "thread_id"},
-                                                                     {"parent", "parent_thread_id"},
-                                                                     {"tool", "tool_name"},
-                                                                     {"created", "created_at"},
-                                                                     {"updated", "last_updated_at"}}})
-    if (const std::string text = plain(root.find(key)); !text.empty())
+       std::array<std::pair<std::string_view, ThreadMember>, 5>{{{"thread", ThreadMember::id},
+                                                                 {"parent", ThreadMember::parent},
+                                                                 {"tool", ThreadMember::tool},
+                                                                 {"created", ThreadMember::created},
+                                                                 {"updated", ThreadMember::updated}}})
+    if (const std::string text = plain(root.find(name_of(key))); !text.empty())
       out += fmt::format("{:<8} {}\n", label, text::visible(text));
   std::size_t n = 0;
-  for (const json::Value turn : root.find("turns").elements()) {
-    std::string by = plain(turn.find("role"));
-    for (const std::string_view key : {"tool_name", "model_name", "model_provider"})
-      if (const std::string text = plain(turn.find(key)); !text.empty()) by += ", " + text;
-    out +=
-        fmt::format("\n{}. {}, {}\n", ++n, text::visible(by), text::visible(plain(turn.find("timestamp"))));
-    for (const std::string_view key : {"files", "images"})
-      for (const json::Value path : turn.find(key).elements())
-        out += fmt::format("   [{}] {}\n", key == "files" ? "file" : "image", text::visible(plain(path)));
-    out += shown_lines(plain(turn.find("content")), "   ");
+  for (const json::Value turn : root.find(name_of(ThreadMember::turns)).elements()) {
+    std::string by = plain(turn.find(name_of(TurnMember::role)));
+    for (const TurnMember key : {TurnMember::tool, TurnMember::model, TurnMember::provider})
+      if (const std::string text = plain(turn.find(name_of(key))); !text.empty()) by += ", " + text;
+    out += fmt::format("\n{}. {}, {}\n", ++n, text::visible(by),
+                       text::visible(plain(turn.find(name_of(TurnMember::time)))));
+    for (const TurnMember key : {TurnMember::files, TurnMember::images})
+      for (const json::Value path : turn.find(name_of(key)).elements())
+        out += fmt::format("   [{}] {}\n", key == TurnMember::files ? "file" : "image",
+                           text::visible(plain(path)));
+    out += shown_lines(plain(turn.find(name_of(TurnMember::content))), "   ");
   }
   world.say(out);
   return k_fine;
@@ -115,16 +118,16 @@ int show_chain(const Words& w, World& world) {
   if (found.code != k_fine) return found.code;
   for (const std::string& json : found.threads) {
     const Parsed thread(json);
-    const std::string tool = plain(thread.root().find("tool_name"));
-    const std::size_t turns = thread.root().find("turns").count();
-    world.say(fmt::format("{}  {:>3} {:5}  {}\n", plain(thread.root().find("thread_id")), turns,
+    const std::string tool = plain(thread.root().find(name_of(ThreadMember::tool)));
+    const std::size_t turns = thread.root().find(name_of(ThreadMember::turns)).count();
+    world.say(fmt::format("{}  {:>3} {:5}  {}\n", plain(thread.root().find(name_of(ThreadMember::id))), turns,
                           turns == 1 ? "turn" : "turns", text::visible(tool.empty() ? "-" : tool)));
   }
   return k_fine;
 }
 
-int files(const Words& w, World& world) { return show_paths(w, world, "files"); }
-int images(const Words& w, World& world) { return show_paths(w, world, "images"); }
+int files(const Words& w, World& world) { return show_paths(w, world, TurnMember::files); }
+int images(const Words& w, World& world) { return show_paths(w, world, TurnMember::images); }
 
 int export_threads(const Words& w, World& world) {
   if (w.all != w.id.empty()) return failed(world, "thread export: name a thread, or --all");

@@ -114,7 +114,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'agent-rows' 'anthropic' 'claude-code' 'findings' 'gemini' 'generic' 'openai-responses' 'openai' 'report' 'request' 'sharegpt' 'task' 'thread'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'task' 'thread' 'agent-rows' 'anthropic' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'

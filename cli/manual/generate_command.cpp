@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/manual/files.hpp"
 #include "lib/io/output.hpp"
-#include "lib/pipeline/vocabulary.hpp"
+#include "lib/pipeline/schemas.hpp"
 
 // generate (hidden): writes what the repository keeps and the program knows: man pages, completions, schemas.
 
@@ -32,8 +32,10 @@ Result<void> write_all(const Kind& kind, const std::string& folder) {
 }  // namespace
 
 std::vector<manual::File> manual::schemas() {
-  return {{"policy.schema.json", pipeline::policy_schema_text()},
-          {"project.schema.json", pipeline::project_schema_text()}};
+  std::vector<File> out;
+  for (const pipeline::MadeSchema& s : pipeline::made_schemas())
+    out.push_back({fmt::format("{}.schema.json", s.name), s.text()});
+  return out;
 }
 
 std::function<int(World&)> declare_generate(CLI::App& app) {

@@ -6,6 +6,7 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
+#include "lib/pipeline/schemas.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
@@ -79,7 +80,7 @@ std::vector<Value> settable_values() {
   return out;
 }
 std::vector<Value> schema_values() {
-  std::vector<Value> out{{"policy", "the language of policies"}, {"project", "a project's .abridge.yaml"}};
+  std::vector<Value> out = summarised(pipeline::made_schemas());
   for (const embedded::File& f : format::schemas()) out.push_back({std::string(f.name), {}});
   return out;
 }

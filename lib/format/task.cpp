@@ -4,11 +4,16 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
+#include "lib/format/schemas.hpp"
+#include "lib/json/properties.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/task_fields.hpp"
 
 namespace abridge::format {
 namespace {
+
+using json::Printer;
+using json::Property;
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
@@ -28,7 +33,7 @@ Evidence recognise_record(json::Value record) {
   bool others = false;
   for (const json::Member member : record.members()) {
     const TaskField* f = field_named(member.key);
-    if (json::equals(member.key, "description"))
+    if (json::equals(member.key, k_task_description))
       described = true;
     else if (f != nullptr && f->type == TaskField::Type::priority)
       graded = true;
@@ -54,13 +59,75 @@ std::string kept_items(json::Value list, std::size_t& count) {
   return out += ']';
 }
 
+/// A text that is not blank.
+struct Said {
+  static void print_schema(Printer& p) { p.key("type").string("string").key("pattern").string("\\S"); }
+};
+using Texts = std::vector<Said>;
+
+struct HistoryMessage {
+  static void print_schema(Printer& p) {
+    const Dialect dialect;
+    p.key("type").string("object").key("properties").open('{');
+    print_roles(p.key(dialect.role_key).open('{'), k_roles);
+    json::print_schema<std::string>(p.close('}').key(dialect.content_key).open('{'));
+    json::print_schema<std::string>(p.close('}').key(dialect.time_key).open('{'));
+    p.close('}').close('}').key("required").open('[');
+    p.string(dialect.role_key).string(dialect.content_key).close(']');
+  }
+};
+
+/// What of the record is of use for its task.
+struct TaskContext {
+  std::string members;
+  std::string json() const { return '{' + members + '}'; }
+  static void print_schema(Printer& p) {
+    p.key("type").string("object").key("properties").open('{');
+    for (const TaskField& f : k_task_fields) {
+      if (!f.enhancement) continue;
+      p.key(f.name).open('{');
+      f.type == TaskField::Type::texts ? json::print_schema<Texts>(p) : Said::print_schema(p);
+      p.close('}');
+    }
+    json::print_schema<std::vector<HistoryMessage>>(p.key(k_task_history).open('{'));
+    p.close('}').close('}').key("additionalProperties").boolean(false);
+  }
+};
+struct Warnings {
+  std::string list;
+  const std::string& json() const { return list; }
+  static void print_schema(Printer& p) { json::print_schema<std::vector<std::string>>(p); }
+};
+
+constexpr std::string_view k_warnings = "validation_warnings";
+
+/// What a record is emitted with.
+struct Prepared {
+  TaskContext context;
+  std::optional<std::size_t> deliverables, criteria, messages;
+  std::optional<Warnings> warnings;
+};
+constexpr auto properties_of(const Prepared*) {
+  return std::tuple{
+      Property{"task_context", "what of the record is of use for its task, as trim writes it",
+               &Prepared::context},
+      Property{"has_enhanced_context", "whether task_context has anything",
+               [](const Prepared& p) { return !p.context.members.empty(); }},
+      Property{"deliverables_count", "in task_context", &Prepared::deliverables},
+      Property{"success_criteria_count", "in task_context", &Prepared::criteria},
+      Property{"conversation_messages_count", "in task_context", &Prepared::messages},
+      Property{k_warnings, "what was found wrong, also by earlier runs", &Prepared::warnings},
+  };
+}
+
 class TaskWriter {
  public:
   TaskWriter(Conversation& c, const Emission& e, std::vector<Edit>& edits) : c_(c), e_(e), edits_(edits) {}
 
   void run(std::span<const std::string> warnings) {
     const json::Value root = c_.sources[0].root;
-    std::string context;
+    Prepared prepared;
+    std::string& context = prepared.context.members;
     std::size_t deliverables = 0;
     std::size_t criteria = 0;
     const auto add = [&](std::string_view key, std::string_view value) {
@@ -77,23 +144,26 @@ class TaskWriter {
       const std::string items = kept_items(v, count);
       if (count == 0) continue;
       add(f.name, items);
-      if (f.name == "expected_deliverables") deliverables = count;
-      if (f.name == "success_criteria") criteria = count;
+      if (f.counted == TaskCount::deliverables) deliverables = count;
+      if (f.counted == TaskCount::criteria) criteria = count;
     }
     std::size_t messages = 0;
     if (!c_.omitted && c_.sources[0].list && !c_.order.empty()) {
       messages = c_.order.size() + e_.appended.size();
       add(k_task_history, messages_array(c_, e_));
     }
-    const bool enhanced = !context.empty();
-    member("task_context", '{' + context + '}');
-    member("has_enhanced_context", enhanced ? "true" : "false");
-    if (enhanced) {
-      member("deliverables_count", std::to_string(deliverables));
-      member("success_criteria_count", std::to_string(criteria));
-      member("conversation_messages_count", std::to_string(messages));
+    if (!context.empty()) {
+      prepared.deliverables = deliverables;
+      prepared.criteria = criteria;
+      prepared.messages = messages;
     }
-    if (const std::string all = with_earlier(warnings); all != "[]") member("validation_warnings", all);
+    if (std::string all = with_earlier(warnings); all != "[]") prepared.warnings = Warnings{std::move(all)};
+    json::for_each_property(prepared, [this](std::string_view name, const auto& value) {
+      std::string text;
+      Printer p(text, Printer::Layout::compact);
+      json::print(p, value);
+      member(name, text);
+    });
     if (!added_.empty()) edits_.push_back(append_members(root, added_, c_.arena));
   }
 
@@ -106,7 +176,7 @@ class TaskWriter {
       out += raw;
     };
     std::vector<std::string> earlier;
-    for (const json::Value v : c_.sources[0].root.find("validation_warnings").elements()) {
+    for (const json::Value v : c_.sources[0].root.find(k_warnings).elements()) {
       add(v.raw());
       json::decode(v.string(), earlier.emplace_back());
     }
@@ -149,6 +219,34 @@ Format task() {
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
   return f;
+}
+
+std::string task_schema() {
+  std::string out;
+  Printer p = json::begin_schema(out, "Task record", "A task with the conversation that led to it.");
+  p.key("type").string("object").key("properties").open('{');
+  Said::print_schema(p.key(k_task_description).open('{'));
+  p.close('}');
+  for (const TaskField& f : k_task_fields) {
+    p.key(f.name).open('{');
+    switch (f.type) {
+      case TaskField::Type::priority:
+        json::print_choices(p, {k_task_priorities.begin(), k_task_priorities.end()});
+        break;
+      case TaskField::Type::text:
+        json::print_schema<json::OrNull<std::string>>(p);
+        break;
+      case TaskField::Type::texts:
+        json::print_schema<json::OrNull<Texts>>(p);
+        break;
+    }
+    p.close('}');
+  }
+  json::print_schema<json::OrNull<std::vector<HistoryMessage>>>(p.key(k_task_history).open('{'));
+  p.close('}');
+  json::print_properties<Prepared>(p);
+  p.close('}').key("required").open('[').string(k_task_description).close(']').close('}');
+  return out + '\n';
 }
 
 }  // namespace abridge::format

@@ -6,6 +6,7 @@
 
 #include "lib/format/format.hpp"
 #include "lib/json/text.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/text/uuid.hpp"
 
 namespace abridge::pipeline {
@@ -21,7 +22,7 @@ std::string text_of(json::Value v) {
 
 bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker& checker,
                      std::vector<Finding>& findings, std::size_t& errors) {
-  const json::Value id = thread.root.find("thread_id");
+  const json::Value id = thread.root.find(name_of(ThreadMember::id));
   const std::string text = text_of(id);
   if (text::is_uuid(text)) return true;
   const std::vector<Source> before = std::exchange(c.sources, {thread});
@@ -43,7 +44,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> parents;
   std::vector<std::size_t> repeated;
   for (std::size_t i = 0; i < threads.size(); ++i) {
-    const std::string id = text::fold_uuid(text_of(threads[i].root.find("thread_id")));
+    const std::string id = text::fold_uuid(text_of(threads[i].root.find(name_of(ThreadMember::id))));
     if (!by_id.emplace(id, i).second) repeated.push_back(i);
     const std::string parent = text::fold_uuid(text_of(threads[i].root.find(chain.parent)));
     if (parent != id) parents.insert(parent);
@@ -56,7 +57,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   } else if (by_id.size() > 1) {
     std::vector<std::size_t> leaves;
     for (std::size_t i = 0; i < threads.size(); ++i) {
-      const std::string id = text::fold_uuid(text_of(threads[i].root.find("thread_id")));
+      const std::string id = text::fold_uuid(text_of(threads[i].root.find(name_of(ThreadMember::id))));
       if (!parents.contains(id) && by_id.at(id) == i) leaves.push_back(i);
     }
     if (leaves.size() != 1) {
@@ -64,7 +65,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
                                            : std::to_string(leaves.size()) + " threads are nobody's parent";
       message += ": say which with --thread UUID";
       for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 5); ++i)
-        message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find("thread_id"));
+        message += (i == 0 ? " (" : ", ") + text_of(threads[leaves[i]].root.find(name_of(ThreadMember::id)));
       if (!leaves.empty()) message += leaves.size() > 5 ? ", …)" : ")";
       return fail(message);
     }
@@ -79,7 +80,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   };
   for (const std::size_t i : repeated)
     report(i, "duplicate-id", "the thread id {0} was used before: the first one counts",
-           text_of(threads[i].root.find("thread_id")));
+           text_of(threads[i].root.find(name_of(ThreadMember::id))));
   if (!check_thread_id(c, threads[place], checker, findings, errors)) {
     c.sources.assign(1, threads[place]);  // such a thread is nobody's child
     format::read_history(format, c, 0, {}, policy.accept);
@@ -90,7 +91,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
   std::unordered_set<std::string> seen;
   for (std::size_t at = place;;) {
     members.push_back(at);
-    seen.insert(text::fold_uuid(text_of(threads[at].root.find("thread_id"))));
+    seen.insert(text::fold_uuid(text_of(threads[at].root.find(name_of(ThreadMember::id)))));
     const json::Value parent_value = threads[at].root.find(chain.parent);
     const std::string parent = text_of(parent_value);
     if (!parent_value.truthy()) break;

@@ -6,6 +6,7 @@
 
 #include "lib/format/task.hpp"
 #include "lib/json/text.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/pipeline/billing.hpp"
 #include "lib/pipeline/usage.hpp"
 #include "lib/text/utf8.hpp"
@@ -64,7 +65,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
-  checks.name = "checks";
+  checks.name = report::k_checks;
   p->explained_.steps.push_back(std::move(checks));
   for (const policy::StepSetting& s : policy.trim) {
     report::Explained::Step step;
@@ -231,8 +232,8 @@ Result<void> Processor::prepare_scene(Conversation& c) {
     if (v.is(json::Kind::string)) json::decode(v.string(), out);
     return out;
   };
-  thread_id_ = text("thread_id");
-  tool_ = text("tool_name");
+  thread_id_ = text(name_of(ThreadMember::id));
+  tool_ = text(name_of(ThreadMember::tool));
   scene_.thread_id = thread_id_;
   scene_.tool = tool_;
   scene_.total_turns = c.messages.size();
@@ -342,7 +343,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
                        c.arena.copy(r.error().text()));
       return Outcome::rejected;
     }
-    if (done.measured != trim::Done::Measured::messages) explained_.steps[i + 1].unit = name_of(size.unit);
+    if (done.measured != trim::Done::Measured::messages) explained_.steps[i + 1].unit = size.unit;
     if (!done.unreachable.empty()) {
       ++explained_.steps[i + 1].cut_in;
       explained_.steps[i + 1].limit = done.limit;

@@ -7,7 +7,6 @@
 #include "lib/pipeline/billing.hpp"
 #include "lib/policy/load.hpp"
 #include "lib/policy/presets.hpp"
-#include "lib/policy/project.hpp"
 #include "lib/render/style.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/target/target.hpp"
@@ -133,15 +132,6 @@ policy::Schema policy_schema() {
   part("target").parts.at(0) = policy::Schema{Type::choice, {targets.begin(), targets.end()}, {}, {}, {}};
   part("version").choices = {"1"};
   return top;
-}
-
-std::string policy_schema_text() {
-  return policy::to_json_schema(policy_schema(), "abridge policy",
-                                "https://abridge.dev/schemas/policy.schema.json");
-}
-std::string project_schema_text() {
-  return policy::to_json_schema(policy::project_schema(policy_schema()), "abridge project",
-                                "https://abridge.dev/schemas/project.schema.json");
 }
 
 }  // namespace abridge::pipeline

@@ -23,9 +23,5 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
 Result<std::optional<target::Models>> load_models(const std::string& path);
 /// All that a policy may say: its keys, their prose and what holds without them.
 policy::Schema policy_schema();
-/// The JSON Schema of policies, as text.
-std::string policy_schema_text();
-/// The JSON Schema of a project's .abridge.yaml, as text.
-std::string project_schema_text();
 
 }  // namespace abridge::pipeline

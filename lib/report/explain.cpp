@@ -2,9 +2,108 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "lib/json/properties.hpp"
+#include "lib/report/findings.hpp"
 
 namespace abridge::report {
+namespace {
+
+using json::Printer;
+using json::Property;
+
+struct StepUnit {
+  std::optional<policy::Unit> unit;
+  std::string_view text() const { return unit ? name_of(*unit) : k_messages; }
+  static void print_schema(Printer& p) {
+    std::vector<std::string_view> words{k_messages};
+    for (const auto& n : names_of(policy::Unit{})) words.push_back(n.text);
+    json::print_choices(p, words);
+  }
+  static constexpr std::string_view k_messages = "messages";
+};
+struct StepName {
+  std::string_view name;
+  std::string_view text() const { return name; }
+  static void print_schema(Printer& p) { p.key("$ref").string("#/$defs/step"); }
+};
+
+struct Least {
+  std::uint64_t before, after;
+};
+constexpr auto properties_of(const Least*) {
+  return std::tuple{Property{"before", "", &Least::before}, Property{"after", "", &Least::after}};
+}
+struct Flow {
+  std::uint64_t in, out;
+};
+constexpr auto properties_of(const Flow*) {
+  return std::tuple{Property{"in", "", &Flow::in}, Property{"out", "", &Flow::out}};
+}
+struct Unchanged {
+  std::uint64_t messages, bytes;
+};
+constexpr auto properties_of(const Unchanged*) {
+  return std::tuple{Property{"messages", "", &Unchanged::messages}, Property{"bytes", "", &Unchanged::bytes}};
+}
+
+struct Report {
+  const Explained& of;
+  std::string_view version;
+};
+constexpr auto properties_of(const Report*) {
+  return std::tuple{
+      Property{"abridge", "the version that wrote it", &Report::version},
+      Property{"conversations", "conversations that were read",
+               [](const Report& r) { return r.of.conversations; }},
+      Property{"messages", "read and written",
+               [](const Report& r) {
+                 return Flow{r.of.messages_in, r.of.messages_out};
+               }},
+      Property{"bytes", "read and written",
+               [](const Report& r) {
+                 return Flow{r.of.bytes_in, r.of.bytes_out};
+               }},
+      Property{"unchanged", "what stayed from the start on: what a prompt cache keeps",
+               [](const Report& r) {
+                 return Unchanged{r.of.unchanged_messages, r.of.unchanged_bytes};
+               }},
+      Property{"steps", "", [](const Report& r) { return std::span(r.of.steps); }},
+      Property{"tokenizer", "what counted, where a step measures in tokens",
+               [](const Report& r) {
+                 return r.of.tokenizer.empty() ? std::nullopt : std::optional(utf8_name(r.of.tokenizer));
+               }},
+      Property{"anchored", "messages whose size is what their provider billed",
+               [](const Report& r) {
+                 return r.of.tokenizer.empty() ? std::nullopt : std::optional(r.of.anchored);
+               }},
+      Property{"tokens", "of the prompts, at 4 characters each", [](const Report& r) { return r.of.tokens; }},
+  };
+}
+
+}  // namespace
+
+constexpr auto properties_of(const Explained::Step*) {
+  using Step = Explained::Step;
+  return std::tuple{
+      Property{"step", "the step's name; checks is what the policy's history, rules and limits did",
+               [](const Step& s) { return StepName{s.name}; }},
+      Property{"conversations", "in how many it did something", &Step::cut_in},
+      Property{"dropped", "messages that went", &Step::dropped},
+      Property{"changed", "messages whose text it changed", &Step::changed},
+      Property{"blocks", "blocks that went", &Step::blocks},
+      Property{"before", "the size before, in unit; the upper end where sizes are ranges", &Step::before},
+      Property{"after", "the size after", &Step::after},
+      Property{"limit", "what it cut to; 0 = it has no limit", &Step::limit},
+      Property{"unit", "what sizes are counted in", [](const Step& s) { return StepUnit{s.unit}; }},
+      Property{"why", "in words, of the last conversation that it cut", &Step::why},
+      Property{"least", "the lower ends where sizes are ranges",
+               [](const Step& s) {
+                 return s.range ? std::optional(Least{s.least_before, s.least_after}) : std::nullopt;
+               }},
+  };
+}
 
 std::string grouped(std::uint64_t number) {
   std::string out = std::to_string(number);
@@ -33,7 +132,7 @@ std::string explain_text(const Explained& e) {
       return !sized ? "-" : s.range ? range_text(least, most) : number(most);
     };
     line(s.name, number(s.dropped), number(s.changed + s.blocks), size(s.least_before, s.before),
-         size(s.least_after, s.after), sized ? s.unit : "", did ? s.why : "nothing to do");
+         size(s.least_after, s.after), sized ? StepUnit{s.unit}.text() : "", did ? s.why : "nothing to do");
   }
   if (!e.tokenizer.empty()) {
     out += fmt::format("tokens: {}", e.tokenizer);
@@ -48,33 +147,21 @@ std::string explain_text(const Explained& e) {
 }
 
 std::string explain_json(const Explained& e, std::string_view version) {
-  nlohmann::ordered_json steps = nlohmann::ordered_json::array();
-  for (const auto& s : e.steps) {
-    steps.push_back({{"step", s.name},
-                     {"conversations", s.cut_in},
-                     {"dropped", s.dropped},
-                     {"changed", s.changed},
-                     {"blocks", s.blocks},
-                     {"before", s.before},
-                     {"after", s.after},
-                     {"limit", s.limit},
-                     {"unit", s.unit},
-                     {"why", s.why}});
-    if (s.range) steps.back()["least"] = {{"before", s.least_before}, {"after", s.least_after}};
-  }
-  nlohmann::ordered_json report = {
-      {"abridge", version},
-      {"conversations", e.conversations},
-      {"messages", {{"in", e.messages_in}, {"out", e.messages_out}}},
-      {"bytes", {{"in", e.bytes_in}, {"out", e.bytes_out}}},
-      {"unchanged", {{"messages", e.unchanged_messages}, {"bytes", e.unchanged_bytes}}},
-      {"steps", steps}};
-  if (!e.tokenizer.empty()) {
-    report["tokenizer"] = e.tokenizer;
-    report["anchored"] = e.anchored;
-  }
-  if (e.tokens) report["tokens"] = *e.tokens;
-  return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  std::string out;
+  Printer p(out, Printer::Layout::indented);
+  print(p, Report{e, version});
+  return out + '\n';
+}
+
+std::string report_begins() {
+  const std::string whole = explain_json({}, {});
+  return whole.substr(0, whole.find(':') + 2);
+}
+
+std::string report_schema(std::vector<std::string_view> steps) {
+  steps.insert(steps.begin(), k_checks);
+  return json::schema_text<Report>("Report", "What --report writes: what was cut, by which step, and why.",
+                                   {{"step", std::move(steps)}});
 }
 
 }  // namespace abridge::report

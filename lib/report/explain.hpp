@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/policy/policy.hpp"
+
 namespace abridge::report {
 
 /// What the steps of a run did, summed over its conversations.
@@ -19,8 +21,8 @@ struct Explained {
     std::uint64_t before = 0;   ///< sizes, where the step measures
     std::uint64_t after = 0;
     std::uint64_t limit = 0;
-    std::string_view unit = "messages";  ///< of the sizes
-    bool range = false;                  ///< `before` and `after` are upper ends, and these the lower ones
+    std::optional<policy::Unit> unit;  ///< of the sizes; none = messages
+    bool range = false;                ///< `before` and `after` are upper ends, and these the lower ones
     std::uint64_t least_before = 0;
     std::uint64_t least_after = 0;
   };
@@ -35,8 +37,8 @@ struct Explained {
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them
 };
 
-/// How a report begins.
-constexpr std::string_view k_report_begins = "{\n  \"abridge\": ";
+/// The name of the step that is what a policy's history, rules and limits did.
+constexpr std::string_view k_checks = "checks";
 /// A number as people read it: 12,340.
 std::string grouped(std::uint64_t number);
 /// Two of them as a range: 12,340–14,100; one where they are one.
@@ -46,5 +48,9 @@ std::string range_text(std::uint64_t least, std::uint64_t most);
 std::string explain_text(const Explained& explained);
 /// The same for machines (`--report FILE.json`).
 std::string explain_json(const Explained& explained, std::string_view version);
+/// How that begins, whatever the version.
+std::string report_begins();
+/// The JSON Schema of what explain_json gives; `steps` are the names of all steps.
+std::string report_schema(std::vector<std::string_view> steps);
 
 }  // namespace abridge::report

@@ -121,6 +121,8 @@ const FindingsFormat* find_findings_format(std::string_view name);
 std::unique_ptr<Findings> text_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> compact_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> json_findings(Write write, const Manner& manner);
+/// The JSON Schema of what json_findings writes; `rules` are the names of all rules.
+std::string findings_schema(std::vector<std::string_view> rules);
 std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);

@@ -1,6 +1,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
+#include "lib/model/task_fields.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -57,10 +58,10 @@ void check_record(Context& x) {
   if (!root.is(json::Kind::object)) return;
   x.active.severity = Severity::error;
   if (x.dialect.format == "task") {
-    const json::Value v = root.find("description");
+    const json::Value v = root.find(k_task_description);
     if (!v.is(json::Kind::string) || json::is_blank(v.string()))
-      x.report(nullptr, v ? v : root, "description", Fix::none,
-               v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'", "description");
+      x.report(nullptr, v ? v : root, k_task_description, Fix::none,
+               v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'", k_task_description);
   } else if (x.dialect.format == "request") {
     const json::Value v = root.find("prompt");
     if (!v.is(json::Kind::string) || v.string().empty())

@@ -4,57 +4,90 @@
 #include <array>
 #include <utility>
 
+#include "lib/json/printer.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/value.hpp"
+#include "lib/model/thread_fields.hpp"
 #include "lib/text/uuid.hpp"
 
 namespace abridge::store {
 namespace {
 
-constexpr std::string_view k_id = "thread_id";
-constexpr std::string_view k_turns = "turns";
+/// Where a member is kept; none for the turns.
+std::string_view Head::*place_of(ThreadMember member) {
+  switch (member) {
+    case ThreadMember::id:
+      return &Head::id;
+    case ThreadMember::parent:
+      return &Head::parent;
+    case ThreadMember::created:
+      return &Head::created;
+    case ThreadMember::updated:
+      return &Head::updated;
+    case ThreadMember::tool:
+      return &Head::tool;
+    case ThreadMember::context:
+      return &Head::context;
+    case ThreadMember::turns:
+      break;
+  }
+  return nullptr;
+}
 
-/// The members that have a column, in the order in which they are written.
-struct Column {
-  std::string_view key;
-  std::string_view Head::*value;
-  enum class Holds : std::uint8_t { string, string_or_null, object } holds;
-};
-constexpr std::array k_before{
-    Column{"parent_thread_id", &Head::parent, Column::Holds::string_or_null},
-    Column{"created_at", &Head::created, Column::Holds::string},
-    Column{"last_updated_at", &Head::updated, Column::Holds::string},
-    Column{"tool_name", &Head::tool, Column::Holds::string},
-};
-constexpr Column k_context{"initial_context", &Head::context, Column::Holds::object};
-
-bool holds(json::Value v, Column::Holds what) {
-  switch (what) {
-    case Column::Holds::string:
+/// Whether a value is of the member's kind of JSON. What a text must look like is asked elsewhere.
+bool holds(json::Value v, ThreadType type) {
+  switch (type) {
+    case ThreadType::uuid:
+    case ThreadType::text:
+    case ThreadType::role:
       return v.is(json::Kind::string);
-    case Column::Holds::string_or_null:
+    case ThreadType::uuid_or_null:
+    case ThreadType::text_or_null:
       return v.is(json::Kind::string) || v.is(json::Kind::null);
-    case Column::Holds::object:
+    case ThreadType::object:
       return v.is(json::Kind::object);
+    case ThreadType::object_or_null:
+      return v.is(json::Kind::object) || v.is(json::Kind::null);
+    case ThreadType::turns:
+      return v.is(json::Kind::array);
+    case ThreadType::texts_or_null:
+      return v.is(json::Kind::array) || v.is(json::Kind::null);
   }
   return false;
 }
 
-Result<void> take(json::Value root, const Column& column, Head& head) {
-  const json::Value v = root.find(column.key);
-  if (!v) return {};
-  if (!holds(v, column.holds))
-    return fail(std::string(column.key) +
-                (column.holds == Column::Holds::object ? " is no object" : " is no string"));
-  head.*column.value = v.raw();
-  return {};
+std::string_view kind_words(ThreadType type) {
+  return type == ThreadType::object ? "object" : type == ThreadType::turns ? "list" : "string";
 }
 
 bool is_known(std::string_view key) {
-  if (json::equals(key, k_id) || json::equals(key, k_turns) || json::equals(key, k_context.key)) return true;
-  return std::any_of(k_before.begin(), k_before.end(),
-                     [&](const Column& c) { return json::equals(key, c.key); });
+  return std::any_of(k_thread_fields.begin(), k_thread_fields.end(),
+                     [&](const auto& field) { return json::equals(key, field.name); });
+}
+
+/// What is written of a turn's member that is no list; empty = nothing.
+std::string_view value_of(const Turn& turn, std::string_view time, TurnMember member) {
+  switch (member) {
+    case TurnMember::role:
+      return turn.role;
+    case TurnMember::content:
+      return turn.content;
+    case TurnMember::time:
+      return time;
+    case TurnMember::tool:
+      return turn.tool;
+    case TurnMember::provider:
+      return turn.provider;
+    case TurnMember::model:
+      return turn.model;
+    case TurnMember::metadata:
+      return turn.metadata;
+    case TurnMember::files:
+    case TurnMember::images:
+      break;
+  }
+  return {};
 }
 
 /// A whole JSON text, put on one line in a buffer: raw line ends stand only between its tokens.
@@ -90,14 +123,16 @@ Result<Context> Context::parse(std::string_view json) {
   const auto root = parse_whole(json, c.bytes, tape);
   if (!root) return fail(root.error());
   if (!root->is(json::Kind::object)) return fail("a thread is an object with thread_id and turns");
-  c.id = text::fold_uuid(plain_string(root->find(k_id).raw()));
+  c.id = text::fold_uuid(plain_string(root->find(name_of(ThreadMember::id)).raw()));
   if (!text::is_uuid(c.id)) return fail("thread_id is no UUID (8-4-4-4-12 hexadecimal digits)");
-  const json::Value turns = root->find(k_turns);
-  if (!turns.is(json::Kind::array)) return fail("turns is no list");
-  for (const Column& column : k_before)
-    if (auto taken = take(*root, column, c.head); !taken) return fail(taken.error());
-  if (auto taken = take(*root, k_context, c.head); !taken) return fail(taken.error());
-  for (const json::Value turn : turns.elements()) {
+  for (const auto& field : k_thread_fields) {
+    if (field.member == ThreadMember::id) continue;
+    const json::Value v = root->find(field.name);
+    if (v ? !holds(v, field.type) : field.required)
+      return fail(std::string(field.name) + " is no " + std::string(kind_words(field.type)));
+    if (const auto place = place_of(field.member); v && place != nullptr) c.head.*place = v.raw();
+  }
+  for (const json::Value turn : root->find(name_of(ThreadMember::turns)).elements()) {
     if (!turn.is(json::Kind::object))
       return fail("turn " + std::to_string(c.turns.size() + 1) + " is no object");
     c.turns.push_back(turn.raw());
@@ -108,38 +143,47 @@ Result<Context> Context::parse(std::string_view json) {
 }
 
 std::string begin_context(const Head& head) {
-  std::string out = "{\"" + std::string(k_id) + "\":\"" + std::string(head.id) + "\"";
-  for (const Column& column : k_before)
-    out.append(",\"").append(column.key).append("\":").append(head.*column.value);
-  return out.append(",\"").append(k_turns).append("\":[");
+  std::string out = "{";
+  for (const auto& field : k_thread_fields) {
+    out.append(out.size() > 1 ? ",\"" : "\"").append(field.name).append("\":");
+    const auto place = place_of(field.member);
+    if (place == nullptr) return out += '[';
+    const std::string_view quote = field.member == ThreadMember::id ? "\"" : "";
+    out.append(quote).append(head.*place).append(quote);
+  }
+  return out;
 }
 
 void end_context(const Head& head, std::string& out) {
-  out.append("],\"").append(k_context.key).append("\":").append(head.context).append(head.more).append("}");
+  out += ']';
+  bool behind = false;
+  for (const auto& field : k_thread_fields) {
+    if (behind) out.append(",\"").append(field.name).append("\":").append(head.*place_of(field.member));
+    behind = behind || place_of(field.member) == nullptr;
+  }
+  out.append(head.more).append("}");
 }
 
 std::string turn_json(const Turn& turn, std::string_view time) {
-  std::string out = "{\"role\":" + json_string(turn.role) + ",\"content\":" + json_string(turn.content) +
-                    ",\"timestamp\":" + json_string(time);
-  const auto list = [&](std::string_view key, const std::vector<std::string>& paths) {
-    if (paths.empty()) return;
-    out.append(",\"").append(key).append("\":[");
-    for (std::size_t i = 0; i < paths.size(); ++i) out.append(i > 0 ? "," : "").append(json_string(paths[i]));
-    out += ']';
-  };
-  const auto member = [&](std::string_view key, const std::string& json) {
-    if (!json.empty()) out.append(",\"").append(key).append("\":").append(json);
-  };
-  const auto text = [&](std::string_view key, const std::string& value) {
-    if (!value.empty()) member(key, json_string(value));
-  };
-  list("files", turn.files);
-  list("images", turn.images);
-  text("tool_name", turn.tool);
-  text("model_provider", turn.provider);
-  text("model_name", turn.model);
-  member("model_metadata", turn.metadata);
-  return out += '}';
+  std::string out;
+  json::Printer p(out, json::Printer::Layout::compact);
+  p.open('{');
+  for (const auto& field : k_turn_fields) {
+    if (field.type == ThreadType::texts_or_null) {
+      const auto& paths = field.member == TurnMember::images ? turn.images : turn.files;
+      if (paths.empty()) continue;
+      p.key(field.name).open('[');
+      for (const std::string& path : paths) p.string(path);
+      p.close(']');
+      continue;
+    }
+    const std::string_view value = value_of(turn, time, field.member);
+    if (value.empty() && !field.required) continue;
+    p.key(field.name);
+    field.type == ThreadType::object_or_null ? p.raw(value) : p.string(value);
+  }
+  p.close('}');
+  return out;
 }
 
 Result<std::string> object_text(std::string_view json, std::span<const std::string_view> without) {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Compares man/, completions/ and schemas/ with what the program makes of its own tables: usage: manual.py --abridge FILE.
 
-Also: every environment variable that cli/ reads is explained in man/abridge.1, and every schema of a command's
-output holds for what real runs print.
+Also: every environment variable that cli/ reads is explained in man/abridge.1, and the schemas of what abridge
+writes of its own hold for what real runs print.
 """
 import argparse
 import difflib
+import json
 import pathlib
 import re
 import subprocess
@@ -16,7 +17,7 @@ K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(K_ROOT / "tests" / "property" / "convert"))
 import schema  # noqa: E402
 
-K_FOLDERS = {"man": "*", "completions": "*", "schemas": "p*.schema.json"}
+K_FOLDERS = ("man", "completions", "schemas")
 K_REPAIR = "build/abridge generate all ."
 
 # What is validated and trimmed: each line prints findings on standard error or output, and writes r.json.
@@ -39,10 +40,14 @@ def drift(program: pathlib.Path) -> list[str]:
         done = subprocess.run([program, "generate", "all", folder], capture_output=True, text=True)
         if done.returncode != 0:
             return [done.stderr.strip()]
-        for name, pattern in K_FOLDERS.items():
-            made = {path.name: path.read_text() for path in (pathlib.Path(folder) / name).glob(pattern)}
-            kept = {path.name: path.read_text() for path in (K_ROOT / name).glob(pattern)}
-            for file in sorted(made.keys() | kept.keys()):
+        for name in K_FOLDERS:
+            made = {path.name: path.read_text() for path in (pathlib.Path(folder) / name).iterdir()}
+            kept = {path.name: path.read_text() for path in (K_ROOT / name).iterdir()}
+            by_hand = set()
+            if name == "schemas":
+                by_hand, faults = schemas_by_hand(program, made)
+                found += faults
+            for file in sorted((made.keys() | kept.keys()) - by_hand):
                 if file not in made:
                     found.append(f"{name}/{file}: nothing makes it: remove it")
                 elif made[file] != kept.get(file):
@@ -52,6 +57,16 @@ def drift(program: pathlib.Path) -> list[str]:
     if found:
         found.append(f"man/, completions/ or schemas/ are not what the program says; repair them with: {K_REPAIR}")
     return found
+
+
+def schemas_by_hand(program: pathlib.Path, made: dict[str, str]) -> tuple[set[str], list[str]]:
+    """The files of schemas that the program reads and doesn't make, and what is wrong with its list."""
+    said = subprocess.run([program, "schema"], capture_output=True, text=True).stderr
+    names = [f"{name}.schema.json" for name in said.strip().rpartition(": ")[2].split(", ")]
+    found = [f"schemas/{file}: it is made and embedded: leave it out in CMakeLists.txt"
+             for file in sorted(set(names)) if names.count(file) > 1]
+    found += [f"abridge schema: doesn't list {file}" for file in sorted(made.keys() - set(names))]
+    return set(names) - made.keys(), found
 
 
 def variables() -> list[str]:
@@ -93,11 +108,48 @@ def outputs(program: pathlib.Path) -> list[str]:
     return found
 
 
+def records(program: pathlib.Path) -> list[str]:
+    """What trim writes of task records, and what a store writes of threads, as their schemas say it."""
+    found = []
+
+    def run(*words: str, stdin: str = "") -> str:
+        done = subprocess.run([program, *words], capture_output=True, text=True, input=stdin)
+        if done.returncode != 0:
+            found.append(f"abridge {' '.join(words)}: {done.stderr.strip()}")
+        return done.stdout.strip()
+
+    def check(kind: str, text: str, members: int) -> None:
+        document = schema.read(text)
+        shape = schema.Schema.named(kind)
+        found.extend(f"{kind}.schema.json: {fault}" for fault in shape.faults(document))
+        known = shape.document["properties"].keys() & document.keys()
+        if len(known) < members:
+            found.append(f"{kind}.schema.json knows but {sorted(known)} of {sorted(document)}")
+
+    for file, members in (("cli/valid_again", 9), ("render/task", 13), ("demo", 11)):
+        check("task", run("trim", "-q", "-p", "task-context", str(K_ROOT / "testdata" / file / "task.json")), members)
+    with tempfile.TemporaryDirectory(prefix="abridge-records-") as folder:
+        store = ("--store", str(pathlib.Path(folder) / "threads.db"))
+        meta = pathlib.Path(folder) / "meta.json"
+        meta.write_text('{"usage": {"input_tokens": 3}}')
+        parent = run("thread", "new", *store)
+        child = run("thread", "new", "--tool", "analyze", "--parent", parent, "--context", str(meta), *store)
+        run("thread", "add", child, "user", "Hi", "--files", "a,b", "--images", "c", *store)
+        run("thread", "add", child, "assistant", "Yes?", "--tool", "chat", "--model", "m", "--provider", "p", "--meta", str(meta), *store)
+        for name in (parent, child):
+            text = run("thread", "show", name, "--json", *store)
+            check("thread", text, len(json.loads(text)))
+            for turn in json.loads(text)["turns"]:
+                known = schema.Schema.named("thread").document["properties"]["turns"]["items"]["properties"]
+                found += [f"thread.schema.json: doesn't know a turn's {key}" for key in turn.keys() - known.keys()]
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--abridge", required=True, type=lambda text: pathlib.Path(text).resolve())
     options = parser.parse_args()
-    found = [*drift(options.abridge), *variables(), *outputs(options.abridge)]
+    found = [*drift(options.abridge), *variables(), *outputs(options.abridge), *records(options.abridge)]
     print(*found, sep="\n", end="\n" if found else "")
     print(f"{len(found)} faults")
     return 1 if found else 0

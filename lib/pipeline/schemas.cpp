@@ -1,0 +1,53 @@
+#include "lib/pipeline/schemas.hpp"
+
+#include <array>
+#include <vector>
+
+#include "lib/format/schemas.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/policy/project.hpp"
+#include "lib/report/explain.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/rule/rule.hpp"
+#include "lib/trim/step.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+std::string policy_text() {
+  return policy::to_json_schema(policy_schema(), "abridge policy",
+                                "https://abridge.dev/schemas/policy.schema.json");
+}
+
+std::string project_text() {
+  return policy::to_json_schema(policy::project_schema(policy_schema()), "abridge project",
+                                "https://abridge.dev/schemas/project.schema.json");
+}
+
+std::string findings_text() {
+  std::vector<std::string_view> rules;
+  for (const rule::Rule& r : rule::all_rules()) rules.push_back(r.name());
+  return report::findings_schema(std::move(rules));
+}
+
+std::string report_text() {
+  std::vector<std::string_view> steps;
+  for (const trim::Step& s : trim::all_steps()) steps.push_back(s.entry.name);
+  return report::report_schema(std::move(steps));
+}
+
+}  // namespace
+
+std::span<const MadeSchema> made_schemas() {
+  static constexpr std::array k_schemas{
+      MadeSchema{"policy", "the language of policies", policy_text},
+      MadeSchema{"project", "a project's .abridge.yaml", project_text},
+      MadeSchema{"findings", "what --findings json writes", findings_text},
+      MadeSchema{"report", "what --report writes", report_text},
+      MadeSchema{"task", "a task record", format::task_schema},
+      MadeSchema{"thread", "a thread of turns", format::thread_schema},
+  };
+  return k_schemas;
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,17 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+// The JSON Schemas of what abridge itself reads and writes, made from the tables that do so.
+
+namespace abridge::pipeline {
+
+struct MadeSchema {
+  std::string_view name;
+  std::string_view summary;
+  std::string (*text)();
+};
+std::span<const MadeSchema> made_schemas();
+
+}  // namespace abridge::pipeline
