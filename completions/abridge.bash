@@ -72,7 +72,8 @@ _abridge_offer() {
       ;;
     'FORMAT[=FILE]')
       if [[ $value == *=* ]]; then
-        before+=${value%%=*}=
+        set -- "${value%%=*}"
+        before+=$1=
         value=${value#*=}
         _abridge_files
       else
@@ -92,7 +93,19 @@ _abridge_offer() {
       _abridge_files
       ;;
     'PATH=VALUE')
-      _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
+      if [[ $value == *=* ]]; then
+        set -- "${value%%=*}"
+        before+=$1=
+        value=${value#*=}
+        case $1 in
+          limits.user.at | limits.assistant.at | limits.system.at | limits.developer.at | limits.tool.at | limits.function.at | limits.tool_use.at | limits.tool_result.at | limits.model.at | limits.thinking.at) _abridge_words char grapheme word line ;;
+          rules.damaged-container | rules.invalid-json | rules.truncated-record | rules.concatenated-records | rules.nul-bytes | rules.invalid-utf8 | rules.lone-surrogate | rules.duplicate-key | rules.duplicate-record | rules.unknown-format | rules.read-only-format | rules.converted-lossy | rules.expected-finding | rules.invalid-thread-id | rules.thread-cycle | rules.thread-missing-parent | rules.thread-depth | rules.broken-tree | rules.invalid-field | rules.not-a-list | rules.too-many-messages | rules.near-message-limit | rules.not-an-object | rules.missing-field | rules.role-spelling | rules.invalid-role | rules.unknown-field | rules.invalid-content | rules.empty-content | rules.message-over-hard-limit | rules.message-too-long | rules.missing-timestamp | rules.invalid-timestamp | rules.empty-history | rules.timestamp-order | rules.duplicate-id | rules.tool-call-duplicate-id | rules.tool-result-duplicate | rules.tool-id-format | rules.tool-arguments | rules.tool-result-orphan | rules.tool-result-misplaced | rules.tool-call-unanswered | rules.thinking-unsigned | rules.thinking-order | rules.misplaced-system | rules.roles-not-alternating | rules.first-role | rules.last-role | rules.trailing-whitespace | rules.history-emptied | rules.history-too-large | rules.budget-unreachable | rules.payload-too-large) _abridge_words off warn error fix ;;
+          limits.user.keep | limits.assistant.keep | limits.system.keep | limits.developer.keep | limits.tool.keep | limits.function.keep | limits.tool_use.keep | limits.tool_result.keep | limits.model.keep | limits.thinking.keep) _abridge_words start end both ;;
+          limits.user.lengthen | limits.assistant.lengthen | limits.system.lengthen | limits.developer.lengthen | limits.tool.lengthen | limits.function.lengthen | limits.tool_use.lengthen | limits.tool_result.lengthen | limits.model.lengthen | limits.thinking.lengthen) _abridge_words true false ;;
+        esac
+      else
+        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
+      fi
       ;;
     'POLICY')
       _abridge_words 'agent-storage' 'agent' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
@@ -105,7 +118,14 @@ _abridge_offer() {
       _abridge_words 'user' 'assistant'
       ;;
     'ROLE:FILE')
-      _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+      if [[ $value == *:* ]]; then
+        set -- "${value%%:*}"
+        before+=$1:
+        value=${value#*:}
+        _abridge_files
+      else
+        _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
+      fi
       ;;
     'ROLE:TEXT')
       _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'

@@ -33,16 +33,21 @@ function __abridge_files_only
     string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
 end
 
-# Files behind the = of a value of function $argv; before it is typed, those values.
-function __abridge_behind_equals
+# Values of function $argv[2]; behind one and the character $argv[1]: what $argv[2]_behind says of it, and files
+# where $argv[3] is files.
+function __abridge_behind
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
-    set -l parts (string split -m 1 -- = $token)
+    set -l parts (string split -m 1 -- $argv[1] $token)
     if test (count $parts) -lt 2
-        $argv
-        return
-    end
-    for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
-        echo $parts[1]=$file
+        $argv[2]
+    else if test "$argv[3]" = files
+        for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
+            echo $parts[1]$argv[1]$file
+        end
+    else
+        for word in ($argv[2]_behind $parts[1])
+            echo $parts[1]$argv[1]$word
+        end
     end
 end
 
@@ -101,6 +106,19 @@ end
 
 function __abridge_word_path_value
     printf '%s\n' 'rules.damaged-container=	compressed or UTF-16 input that breaks off' 'rules.invalid-json=	a record that is not JSON' 'rules.truncated-record=	the last record stops inside a value' 'rules.concatenated-records=	two values on one line, or one over several lines' 'rules.nul-bytes=	runs of NUL bytes between records' 'rules.invalid-utf8=	bytes that are no UTF-8' 'rules.lone-surrogate=	half of a character, written as an escape' 'rules.duplicate-key=	a key twice in one object' 'rules.duplicate-record=	a line that repeats an earlier one' 'rules.unknown-format=	no format that is known' 'rules.read-only-format=	a format that is read, not written' 'rules.converted-lossy=	something that the format converted to has no place for' 'rules.expected-finding=	a finding that a fixture must have, and has not' 'rules.invalid-thread-id=	a thread\'s id that is no UUID' 'rules.thread-cycle=	a chain of threads that returns to itself' 'rules.thread-missing-parent=	a thread\'s parent is not there' 'rules.thread-depth=	a chain of threads that is too long' 'rules.broken-tree=	a tree of messages whose branch breaks off' 'rules.invalid-field=	a task record\'s field of the wrong type' 'rules.not-a-list=	the messages are no list' 'rules.too-many-messages=	more messages than allowed' 'rules.near-message-limit=	the history is close to the limit, or over it' 'rules.not-an-object=	a message that is no object' 'rules.missing-field=	a message without role or content' 'rules.role-spelling=	an accepted role in another spelling' 'rules.invalid-role=	a role that the format does not have' 'rules.unknown-field=	a key that the target would refuse' 'rules.invalid-content=	content of the wrong type' 'rules.empty-content=	a message, or a text block, without text' 'rules.message-over-hard-limit=	a text over the hard limit of its role' 'rules.message-too-long=	a text over the limit of its role' 'rules.missing-timestamp=	a message without a time stamp' 'rules.invalid-timestamp=	a time stamp that is none' 'rules.empty-history=	no message at all' 'rules.timestamp-order=	a message earlier than the one before it' 'rules.duplicate-id=	two messages, or two threads, with one id' 'rules.tool-call-duplicate-id=	two tool calls with one id' 'rules.tool-result-duplicate=	a tool call that is answered twice' 'rules.tool-id-format=	a tool id that the target refuses' 'rules.tool-arguments=	arguments of a tool call that are no JSON object' 'rules.tool-result-orphan=	a tool result without its call' 'rules.tool-result-misplaced=	a tool result that does not stand next to its call' 'rules.tool-call-unanswered=	a tool call without a result' 'rules.thinking-unsigned=	a thinking block without a signature' 'rules.thinking-order=	thinking that does not come first in its message, or comes last' 'rules.misplaced-system=	a system message inside the history' 'rules.roles-not-alternating=	neighbours of one role' 'rules.first-role=	a history that does not start with the user' 'rules.last-role=	a history that ends on the assistant' 'rules.trailing-whitespace=	a final assistant message that ends in white space' 'rules.history-emptied=	no message is left after the repairs' 'rules.history-too-large=	the history is over its total size' 'rules.budget-unreachable=	what is protected is over the budget by itself' 'rules.payload-too-large=	the output is over the policy\'s size in bytes' 'limits.user.max=	a longer text is cut to this (rule message-too-long)' 'limits.user.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.user.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.user.keep=	which end of the text is kept' 'limits.user.at=	what must not be halved' 'limits.user.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.assistant.max=	a longer text is cut to this (rule message-too-long)' 'limits.assistant.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.assistant.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.assistant.keep=	which end of the text is kept' 'limits.assistant.at=	what must not be halved' 'limits.assistant.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.system.max=	a longer text is cut to this (rule message-too-long)' 'limits.system.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.system.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.system.keep=	which end of the text is kept' 'limits.system.at=	what must not be halved' 'limits.system.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.developer.max=	a longer text is cut to this (rule message-too-long)' 'limits.developer.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.developer.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.developer.keep=	which end of the text is kept' 'limits.developer.at=	what must not be halved' 'limits.developer.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool.keep=	which end of the text is kept' 'limits.tool.at=	what must not be halved' 'limits.tool.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.function.max=	a longer text is cut to this (rule message-too-long)' 'limits.function.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.function.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.function.keep=	which end of the text is kept' 'limits.function.at=	what must not be halved' 'limits.function.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool_use.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool_use.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool_use.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool_use.keep=	which end of the text is kept' 'limits.tool_use.at=	what must not be halved' 'limits.tool_use.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool_result.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool_result.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool_result.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool_result.keep=	which end of the text is kept' 'limits.tool_result.at=	what must not be halved' 'limits.tool_result.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.model.max=	a longer text is cut to this (rule message-too-long)' 'limits.model.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.model.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.model.keep=	which end of the text is kept' 'limits.model.at=	what must not be halved' 'limits.model.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.thinking.max=	a longer text is cut to this (rule message-too-long)' 'limits.thinking.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.thinking.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.thinking.keep=	which end of the text is kept' 'limits.thinking.at=	what must not be halved' 'limits.thinking.lengthen=	whether a text is cut even where the marker makes it longer than it was'
+end
+
+function __abridge_word_path_value_behind
+    switch $argv[1]
+        case limits.user.at limits.assistant.at limits.system.at limits.developer.at limits.tool.at limits.function.at limits.tool_use.at limits.tool_result.at limits.model.at limits.thinking.at
+            printf '%s\n' char grapheme word line
+        case rules.damaged-container rules.invalid-json rules.truncated-record rules.concatenated-records rules.nul-bytes rules.invalid-utf8 rules.lone-surrogate rules.duplicate-key rules.duplicate-record rules.unknown-format rules.read-only-format rules.converted-lossy rules.expected-finding rules.invalid-thread-id rules.thread-cycle rules.thread-missing-parent rules.thread-depth rules.broken-tree rules.invalid-field rules.not-a-list rules.too-many-messages rules.near-message-limit rules.not-an-object rules.missing-field rules.role-spelling rules.invalid-role rules.unknown-field rules.invalid-content rules.empty-content rules.message-over-hard-limit rules.message-too-long rules.missing-timestamp rules.invalid-timestamp rules.empty-history rules.timestamp-order rules.duplicate-id rules.tool-call-duplicate-id rules.tool-result-duplicate rules.tool-id-format rules.tool-arguments rules.tool-result-orphan rules.tool-result-misplaced rules.tool-call-unanswered rules.thinking-unsigned rules.thinking-order rules.misplaced-system rules.roles-not-alternating rules.first-role rules.last-role rules.trailing-whitespace rules.history-emptied rules.history-too-large rules.budget-unreachable rules.payload-too-large
+            printf '%s\n' off warn error fix
+        case limits.user.keep limits.assistant.keep limits.system.keep limits.developer.keep limits.tool.keep limits.function.keep limits.tool_use.keep limits.tool_result.keep limits.model.keep limits.thinking.keep
+            printf '%s\n' start end both
+        case limits.user.lengthen limits.assistant.lengthen limits.system.lengthen limits.developer.lengthen limits.tool.lengthen limits.function.lengthen limits.tool_use.lengthen limits.tool_result.lengthen limits.model.lengthen limits.thinking.lengthen
+            printf '%s\n' true false
+    end
 end
 
 function __abridge_word_policy
@@ -226,7 +244,7 @@ complete -c abridge -n '__abridge_only help thread' -a render -d 'write the chai
 complete -c abridge -n '__abridge_only thread' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at validate' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at validate' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at validate' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at validate' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at validate' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -236,7 +254,7 @@ complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of
 complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at validate' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at validate' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -252,13 +270,13 @@ complete -c abridge -n '__abridge_at validate' -s q -l quiet -d 'no findings, no
 complete -c abridge -n '__abridge_at validate' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at sanitize' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at sanitize' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at sanitize' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at sanitize' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at sanitize' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at sanitize' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at sanitize' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at sanitize' -l thread -x -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at sanitize' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
 complete -c abridge -n '__abridge_at sanitize' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
@@ -270,7 +288,7 @@ complete -c abridge -n '__abridge_at sanitize' -l check -d 'write nothing; exit 
 complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change'
 complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at sanitize' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at sanitize' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -283,7 +301,7 @@ complete -c abridge -n '__abridge_at sanitize' -s q -l quiet -d 'no findings, no
 complete -c abridge -n '__abridge_at sanitize' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at trim' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at trim' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at trim' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at trim' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at trim' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at trim' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at trim' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -292,7 +310,7 @@ complete -c abridge -n '__abridge_at trim' -l last -x -d 'keep the newest N mess
 complete -c abridge -n '__abridge_at trim' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at trim' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
 complete -c abridge -n '__abridge_at trim' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at trim' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at trim' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at trim' -l files-anywhere -d 'embed files from anywhere'
@@ -309,7 +327,7 @@ complete -c abridge -n '__abridge_at trim' -l explain -d 'say on standard error 
 complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at trim' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at trim' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at trim' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -322,7 +340,7 @@ complete -c abridge -n '__abridge_at trim' -s q -l quiet -d 'no findings, no not
 complete -c abridge -n '__abridge_at trim' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at render' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at render' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at render' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -331,7 +349,7 @@ complete -c abridge -n '__abridge_at render' -l last -x -d 'keep the newest N me
 complete -c abridge -n '__abridge_at render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
 complete -c abridge -n '__abridge_at render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at render' -l files-anywhere -d 'embed files from anywhere'
@@ -348,7 +366,7 @@ complete -c abridge -n '__abridge_at render' -l explain -d 'say on standard erro
 complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at render' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -361,12 +379,12 @@ complete -c abridge -n '__abridge_at render' -s q -l quiet -d 'no findings, no n
 complete -c abridge -n '__abridge_at render' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at convert' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at convert' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at convert' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at convert' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at convert' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_output_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
 complete -c abridge -n '__abridge_at convert' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at convert' -l thread -x -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at convert' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id; may be repeated'
 complete -c abridge -n '__abridge_at convert' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
@@ -375,7 +393,7 @@ complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at convert' -l jsonl -d 'each conversation on one line, as they are anyway'
 complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at convert' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at convert' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -463,7 +481,7 @@ complete -c abridge -n '__abridge_at thread rm' -l store -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it is; default: the clock'
 complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
-complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at thread render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at thread render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
@@ -471,7 +489,7 @@ complete -c abridge -n '__abridge_at thread render' -l last -x -d 'keep the newe
 complete -c abridge -n '__abridge_at thread render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at thread render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
 complete -c abridge -n '__abridge_at thread render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abridge_word_role_file)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at thread render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at thread render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at thread render' -l files-anywhere -d 'embed files from anywhere'
@@ -486,7 +504,7 @@ complete -c abridge -n '__abridge_at thread render' -l explain -d 'say on standa
 complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at thread render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at thread render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_behind_equals __abridge_word_format_file)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at thread render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at thread render' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -513,7 +531,7 @@ complete -c abridge -n '__abridge_at presets' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at presets' -a '(__abridge_word_preset)'
 complete -c abridge -n '__abridge_at policy' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at policy' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path; default: recommended (no project is asked)'
-complete -c abridge -n '__abridge_at policy' -l set -x -a '(__abridge_word_path_value)' -d 'change one value: limits.user.max=400'
+complete -c abridge -n '__abridge_at policy' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value: limits.user.max=400'
 complete -c abridge -n '__abridge_at policy' -a '(__abridge_word_verb)'
 complete -c abridge -n '__abridge_at rules' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at rules' -a '(__abridge_word_rule)'

@@ -136,10 +136,21 @@ std::string choices(const std::vector<Value>& values) {
 std::string offer(const Fits& f) {
   std::string out;
   if (f.list) out += "      before+=${value%\"${value##*,}\"}\n      value=${value##*,}\n";
-  if (f.files == Fits::Files::behind_equals)
-    return out +
-           "      if [[ $value == *=* ]]; then\n        before+=${value%%=*}=\n        value=${value#*=}\n" +
-           "        _abridge_files\n      else\n        _abridge_words" + choices(f.values) + "\n      fi\n";
+  if (f.offers_behind()) {
+    out += fmt::format(
+        "      if [[ $value == *{0}* ]]; then\n        set -- \"${{value%%{0}*}}\"\n        before+=$1{0}\n"
+        "        value=${{value#*{0}}}\n",
+        f.behind);
+    if (f.files == Fits::Files::any) out += "        _abridge_files\n";
+    if (const auto behind = Completions::behind(f); !behind.empty()) {
+      out += "        case $1 in\n";
+      for (const auto& [words, values] : behind)
+        out += fmt::format("          {}) _abridge_words {} ;;\n", fmt::join(values, " | "),
+                           fmt::join(words, " "));
+      out += "        esac\n";
+    }
+    return out + "      else\n        _abridge_words" + choices(f.values) + "\n      fi\n";
+  }
   if (!f.values.empty()) out += "      _abridge_words" + choices(f.values) + "\n";
   if (f.files == Fits::Files::any) out += "      _abridge_files\n";
   if (f.files == Fits::Files::folders) out += "      _abridge_folders\n";

@@ -45,6 +45,13 @@ std::string Completions::function_of(std::string_view word) {
   return out;
 }
 
+std::map<std::vector<std::string>, std::vector<std::string>> Completions::behind(const Fits& fits) {
+  std::map<std::vector<std::string>, std::vector<std::string>> out;
+  for (const Value& v : fits.values)
+    if (!v.behind.empty()) out[v.behind].push_back(v.text.substr(0, v.text.find(fits.behind)));
+  return out;
+}
+
 std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);

@@ -30,6 +30,8 @@ class Completions {
 
   /// The name of a shell function for a word: `ROLE:TEXT` as word_role_text.
   static std::string function_of(std::string_view word);
+  /// The words behind values, each with all values that they stand behind, without the parting character.
+  static std::map<std::vector<std::string>, std::vector<std::string>> behind(const Fits& fits);
   /// Whether anything can be offered for it.
   static bool offers(const Fits& fits) { return !fits.values.empty() || fits.files != Fits::Files::none; }
 

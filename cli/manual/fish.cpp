@@ -42,16 +42,21 @@ function __abridge_files_only
     string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
 end
 
-# Files behind the = of a value of function $argv; before it is typed, those values.
-function __abridge_behind_equals
+# Values of function $argv[2]; behind one and the character $argv[1]: what $argv[2]_behind says of it, and files
+# where $argv[3] is files.
+function __abridge_behind
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
-    set -l parts (string split -m 1 -- = $token)
+    set -l parts (string split -m 1 -- $argv[1] $token)
     if test (count $parts) -lt 2
-        $argv
-        return
-    end
-    for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
-        echo $parts[1]=$file
+        $argv[2]
+    else if test "$argv[3]" = files
+        for file in (complete -C "__fish_command_without_completions "(string escape -- $parts[2]))
+            echo $parts[1]$argv[1]$file
+        end
+    else
+        for word in ($argv[2]_behind $parts[1])
+            echo $parts[1]$argv[1]$word
+        end
     end
 end
 
@@ -85,20 +90,29 @@ std::string fish_function(const std::string& word, const Fits& f) {
   const std::string name = Completions::function_of(word);
   std::string out = fmt::format("function __abridge_{}\n", name);
   if (!f.values.empty()) out += "    printf '%s\\n'" + values_of(f.values) + "\n";
-  if (f.files == Fits::Files::any) out += "    __abridge_files\n";
+  if (f.files == Fits::Files::any && !f.offers_behind()) out += "    __abridge_files\n";
   if (f.files == Fits::Files::folders) out += "    __fish_complete_directories\n";
   if (f.files == Fits::Files::some) out += fmt::format("    __abridge_files {}\n", fmt::join(f.endings, " "));
   if (f.files == Fits::Files::only)
     out += fmt::format("    __abridge_files_only {}\n", fmt::join(f.endings, " "));
-  return out + "end\n";
+  out += "end\n";
+  if (const auto behind = Completions::behind(f); !behind.empty()) {
+    out += fmt::format("\nfunction __abridge_{}_behind\n    switch $argv[1]\n", name);
+    for (const auto& [words, values] : behind)
+      out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fmt::join(values, " "),
+                         fmt::join(words, " "));
+    out += "    end\nend\n";
+  }
+  return out;
 }
 
 /// What is offered for a word, as the argument of -a.
 std::string offered(const std::string& word, const Fits& f) {
-  const std::string_view through = f.list                                  ? "__abridge_list "
-                                   : f.files == Fits::Files::behind_equals ? "__abridge_behind_equals "
-                                                                           : "";
-  return in_fish(fmt::format("({}__abridge_{})", through, Completions::function_of(word)));
+  const std::string function = "__abridge_" + Completions::function_of(word);
+  if (f.offers_behind())
+    return in_fish(fmt::format("(__abridge_behind {} {}{})", f.behind, function,
+                               f.files == Fits::Files::any ? " files" : ""));
+  return in_fish(fmt::format("({}{})", f.list ? "__abridge_list " : "", function));
 }
 
 }  // namespace

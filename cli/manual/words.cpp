@@ -65,17 +65,34 @@ std::vector<Value> rule_values() {
     out.push_back({std::string(r.name()), std::string(r.summary)});
   return out;
 }
+/// The words that a value of a policy may be.
+std::vector<std::string> words_of(const policy::Schema& schema) {
+  if (schema.type == policy::Schema::Type::choice) return schema.choices;
+  if (schema.type == policy::Schema::Type::boolean) return {"true", "false"};
+  std::vector<std::string> out;
+  if (schema.type == policy::Schema::Type::one_of)
+    for (const policy::Schema& part : schema.parts)
+      for (std::string& word : words_of(part)) out.push_back(std::move(word));
+  return out;
+}
 /// What is set most; the other paths of a policy are many.
 std::vector<Value> settable_values() {
-  std::vector<Value> out = rule_values();
-  for (Value& v : out) v.text = "rules." + v.text + "=";
   const policy::Schema top = pipeline::policy_schema();
-  const auto at = std::find(top.names.begin(), top.names.end(), "limits");
-  const policy::Schema& limits = top.parts.at(static_cast<std::size_t>(at - top.names.begin()));
+  const auto part = [](const policy::Schema& schema, std::string_view name) -> const policy::Schema& {
+    const auto at = std::find(schema.names.begin(), schema.names.end(), name);
+    return schema.parts.at(static_cast<std::size_t>(at - schema.names.begin()));
+  };
+  std::vector<Value> out = rule_values();
+  for (Value& v : out) {
+    v.behind = words_of(part(part(top, "rules"), v.text));
+    v.text = "rules." + v.text + "=";
+  }
+  const policy::Schema& limits = part(top, "limits");
   for (std::size_t i = 0; i < limits.names.size(); ++i) {
     const policy::Schema& limit = limits.parts[i];
     for (std::size_t k = 0; k < limit.names.size(); ++k)
-      out.push_back({"limits." + limits.names[i] + "." + limit.names[k] + "=", limit.docs[k]});
+      out.push_back({"limits." + limits.names[i] + "." + limit.names[k] + "=", limit.docs[k],
+                     words_of(limit.parts[k])});
   }
   return out;
 }
@@ -98,6 +115,7 @@ struct Word {
   Files files = Files::none;
   std::string_view endings = {};  ///< with a blank between them
   bool list = false;
+  char behind = '\0';
 };
 
 constexpr Word k_words[] = {
@@ -114,17 +132,17 @@ constexpr Word k_words[] = {
     {"PRESET", preset_values},
     {"FORMAT", format_values},
     {"OUTPUT-FORMAT", written_format_values},
-    {"FORMAT[=FILE]", findings_values, Files::behind_equals},
+    {"FORMAT[=FILE]", findings_values, Files::any, {}, false, '='},
     {"TARGET,...", target_values, Files::none, {}, true},
     {"MODEL", model_values},
     {"STYLE", style_values},
     {"TOKENIZER", tokenizer_values, Files::only, "json tiktoken model"},
     {"RULE", rule_values},
-    {"PATH=VALUE", settable_values},
+    {"PATH=VALUE", settable_values, Files::none, {}, false, '='},
     {"SCHEMA", schema_values},
     {"ROLE", thread_roles},
     {"ROLE:TEXT", spoken_roles},
-    {"ROLE:FILE", spoken_roles},
+    {"ROLE:FILE", spoken_roles, Files::any, {}, false, ':'},
     {"VERB", policy_verbs},
     // What only the user knows
     {"ID", no_values},
@@ -156,6 +174,7 @@ std::optional<Fits> fits(std::string_view word) {
       out.files = w.files;
       out.endings = split(w.endings, ' ');
       out.list = w.list;
+      out.behind = w.behind;
       return out;
     }
   if (word.find('|') == std::string_view::npos) return std::nullopt;

@@ -13,17 +13,21 @@ namespace abridge::cli::manual {
 
 struct Value {
   std::string text;
-  std::string summary;  ///< may be empty
+  std::string summary;                   ///< may be empty
+  std::vector<std::string> behind = {};  ///< what may stand behind it and Fits::behind
 };
 
 /// What fits a word. Neither values nor files: anything, so nothing is offered.
 struct Fits {
   std::vector<Value> values;
-  /// some: those with an ending, and where there are none, any; only: those and no others; behind_equals:
-  /// any, behind one of the values and a `=`.
-  enum class Files : unsigned char { none, any, folders, some, only, behind_equals } files = Files::none;
+  /// some: those with an ending, and where there are none, any; only: those and no others.
+  enum class Files : unsigned char { none, any, folders, some, only } files = Files::none;
   std::vector<std::string> endings;  ///< of Files::some and only, without the dot
   bool list = false;                 ///< several of the values, with commas between them
+  /// What parts a value from what stands behind it: `files`, or its own words; NUL = nothing does.
+  char behind = '\0';
+
+  bool offers_behind() const { return behind != '\0'; }
 };
 
 /// Whether something is typed on right behind a value, so that no blank may follow it.

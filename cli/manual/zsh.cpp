@@ -31,12 +31,21 @@ std::string function_for(const std::string& word, const Fits& f) {
   const std::string name = Completions::function_of(word);
   std::string out = fmt::format("_abridge_{}() {{\n", name);
   if (f.list) out += "  compset -P '*,'\n";
-  if (f.files == Fits::Files::behind_equals)
-    out += "  if compset -P 1 '*='; then\n    _files\n    return\n  fi\n";
+  if (f.offers_behind()) {
+    out += fmt::format("  local value=${{PREFIX%%{0}*}}\n  if compset -P 1 '*{0}'; then\n", f.behind);
+    if (f.files == Fits::Files::any) out += "    _files\n";
+    if (const auto behind = Completions::behind(f); !behind.empty()) {
+      out += "    local -a words=()\n    case $value in\n";
+      for (const auto& [words, values] : behind)
+        out += fmt::format("      ({}) words=({}) ;;\n", fmt::join(values, "|"), fmt::join(words, " "));
+      out += "    esac\n    _describe -t values value words\n";
+    }
+    out += "    return\n  fi\n";
+  }
   if (!f.values.empty())
     out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(f.values),
                        shell_quoted(word), goes_on(f.values.front()) ? " -S ''" : "");
-  if (f.files == Fits::Files::any) out += "  _files\n";
+  if (f.files == Fits::Files::any && !f.offers_behind()) out += "  _files\n";
   if (f.files == Fits::Files::folders) out += "  _files -/\n";
   if (f.files == Fits::Files::some)
     out += fmt::format("  _files -g '*.({})(-.)'\n", fmt::join(f.endings, "|"));

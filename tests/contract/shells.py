@@ -61,6 +61,11 @@ K_GLUED = [
     ("abridge trim -p sub/o", "own.yaml"),
     ("abridge validate --findings sarif=not", "notes.txt"),
     ("abridge validate --findings=sarif=not", "notes.txt"),
+    ("abridge trim --append-file system:not", "notes.txt"),
+    ("abridge trim --append-file=user:sub/o", "own.yaml"),
+    ("abridge validate --set rules.invalid-role=er", "error"),
+    ("abridge validate --set=rules.invalid-role=o", "off"),
+    ("abridge trim --set limits.user.keep=", "end"),
 ]
 
 
