@@ -77,8 +77,7 @@ Role MessageBuilder::role_of(std::string_view text, std::span<const Spelling> sp
   if (const auto r = from_name<Role>(text)) return *r;
   if (!accept_.aliases.empty()) {
     const auto at = accept_.aliases.find(std::string(text));
-    if (at != accept_.aliases.end())
-      if (const auto r = from_name<Role>(at->second)) return *r;
+    if (at != accept_.aliases.end()) return at->second;
   }
   return Role::other;
 }

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
+#include "lib/policy/slots.hpp"
 
 // The tables of a policy's plain blocks: accept, history, limits, emit, chain, files.
 
@@ -15,12 +17,19 @@ bool is_word(const Node& node, std::string_view word) {
   return node.kind == Node::Kind::scalar && node.scalar == word;
 }
 
-/// A word that stands for all, or a list of names.
-Schema word_or_names(std::string_view word) {
+/// A word that stands for all, or a list of names; an editor offers those that are known.
+Schema word_or_names(std::string_view word, std::span<const std::string_view> known = {}) {
+  Schema name = schema_of(static_cast<const std::string*>(nullptr));
+  if (!known.empty())
+    name = Schema{Schema::Type::one_of,
+                  {},
+                  {Schema{Schema::Type::choice, {known.begin(), known.end()}, {}, {}, {}}, name},
+                  {},
+                  {}};
   return Schema{Schema::Type::one_of,
                 {},
                 {Schema{Schema::Type::choice, {std::string(word)}, {}, {}, {}},
-                 schema_of(static_cast<const std::vector<std::string>*>(nullptr))},
+                 Schema{Schema::Type::list, {}, {name}, {}, {}}},
                 {},
                 {}};
 }
@@ -32,7 +41,7 @@ Result<void> read_node(Roles& out, const Node& node, const std::string& path) {
   out.any = is_word(node, "any");
   return out.any ? Result<void>{} : read_node(out.names, node, path);
 }
-Schema schema_of(const Roles*) { return word_or_names("any"); }
+Schema schema_of(const Roles*) { return word_or_names("any", role_names()); }
 std::string said(const Roles& value) { return value.any ? "any" : said(value.names); }
 
 Result<void> read_node(EmitFields& out, const Node& node, const std::string& path) {

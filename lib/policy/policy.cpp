@@ -148,11 +148,8 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   const std::vector<std::string_view> roles = role_names();
   for (const std::string& role : top.accept.roles.names)
     if (std::find(roles.begin(), roles.end(), role) == roles.end() && closest(role, roles))
-      if (auto r = check_role(role, tree.find("accept")->find("roles")->mark, "accept.roles"); !r)
-        return fail(r.error());
-  for (const auto& [alias, role] : top.accept.aliases)
-    if (auto r = check_role(role, tree.find("accept")->find("aliases")->mark, "accept.aliases." + alias); !r)
-      return fail(r.error());
+      return fail(error_at(tree.find("accept")->find("roles")->mark,
+                           "accept.roles: unknown role '" + role + "'" + did_you_mean(role, roles)));
   for (const auto& [name, share] : top.shares)
     for (const ShareStep& step : share.steps)
       if (step.share <= 0 || step.share > 1)

@@ -15,6 +15,7 @@
 #include "lib/base/result.hpp"
 #include "lib/finding/finding.hpp"
 #include "lib/json/clip.hpp"
+#include "lib/model/role.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
 #include "lib/tokens/image_rule.hpp"
@@ -112,7 +113,7 @@ constexpr auto names_of(DocumentShape) {
 
 struct Accept {
   Roles roles;
-  std::map<std::string, std::string> aliases;
+  std::map<std::string, Role> aliases;
   bool normalize_role = false;
   bool strip_content = false;
   bool blocks = true;  ///< content may be a list of blocks, or null beside tool calls; false: a string only

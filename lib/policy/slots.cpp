@@ -34,10 +34,4 @@ std::vector<std::string_view> role_names() {
   return names;
 }
 
-Result<void> check_role(const std::string& role, const Mark& mark, const std::string& path) {
-  const std::vector<std::string_view> names = role_names();
-  if (std::find(names.begin(), names.end(), role) != names.end()) return {};
-  return fail(error_at(mark, path + ": unknown role '" + role + "'" + did_you_mean(role, names)));
-}
-
 }  // namespace abridge::policy

@@ -15,7 +15,5 @@ Result<void> check_slots(std::string_view text, std::initializer_list<std::strin
                          const Mark& mark, const std::string& path);
 /// The roles of all dialects, as policies name them.
 std::vector<std::string_view> role_names();
-/// An Error where `role` is none of them.
-Result<void> check_role(const std::string& role, const Mark& mark, const std::string& path);
 
 }  // namespace abridge::policy

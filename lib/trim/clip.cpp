@@ -10,7 +10,7 @@ namespace {
 
 struct ClipTexts {
   std::vector<BlockKind> blocks = {BlockKind::tool_result};
-  std::vector<std::string> roles;
+  std::vector<Role> roles;
   std::size_t max = 4000;
   json::Keep keep = json::Keep::both;
   json::CutAt at = json::CutAt::character;
@@ -42,7 +42,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     Message& m = c.messages[place];
     if (m.notice) continue;  // ours, and no longer known if it were cut
     if (!p.roles.empty() &&
-        std::none_of(p.roles.begin(), p.roles.end(), [&](const auto& r) { return has_role(m, r); }))
+        std::none_of(p.roles.begin(), p.roles.end(), [&](Role r) { return has_role(m, r); }))
       continue;
     for (Block& b : c.blocks_of(m)) {
       // A signed thinking block is kept byte for byte or goes whole (providers.md, Anthropic 15).
@@ -81,9 +81,6 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
                                                 "text: say drop: {blocks: [text]}, or a marker"));
   if (p.blocks.empty())
     return fail(policy::error_at(setting.mark, setting.path + ".clip: no blocks to clip"));
-  for (const std::string& role : p.roles)
-    if (auto r = policy::check_role(role, setting.mark_of("roles"), setting.path + ".clip.roles"); !r)
-      return r;
   if (auto r = policy::check_slots(p.marker, {"max", "cut", "unit"}, setting.mark_of("marker"),
                                    setting.path + ".clip.marker");
       !r)

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "lib/model/pairs.hpp"
-#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out messages by role, or blocks by kind.
@@ -10,7 +9,7 @@ namespace abridge::trim {
 namespace {
 
 struct Drop {
-  std::vector<std::string> roles;
+  std::vector<Role> roles;
   std::vector<BlockKind> blocks;
   std::size_t keep_last = 0;
 };
@@ -34,7 +33,7 @@ void drop_roles(StepContext& context, const Drop& p) {
   std::vector<char> keep(c.order.size(), 1);
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
-    for (const std::string& role : p.roles)
+    for (const Role role : p.roles)
       if (has_role(m, role)) keep[i] = 0;
   }
   // A call whose results go, or the reverse, goes with them.
@@ -102,9 +101,6 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
     return fail(policy::error_at(
         setting.mark_of("keep_last"),
         setting.path + ".drop.keep_last: only blocks can be kept so, roles are dropped whole"));
-  for (const std::string& role : p.roles)
-    if (auto r = policy::check_role(role, setting.mark_of("roles"), setting.path + ".drop.roles"); !r)
-      return r;
   return {};
 }
 

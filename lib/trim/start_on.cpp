@@ -1,4 +1,3 @@
-#include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out what stands before the first message of a role.
@@ -7,7 +6,7 @@ namespace abridge::trim {
 namespace {
 
 struct StartOn {
-  std::string role = "user";
+  Role role = Role::user;
 };
 std::vector<policy::Field> fields_of(const StartOn*) {
   return {policy::field<&StartOn::role>("role",
@@ -22,7 +21,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     const Message& m = c.messages[c.order[i]];
     bool person = has_role(m, p.role);
     // A user message that only carries results starts nothing: its calls would be missing.
-    if (person && p.role == "user" && m.block_count > 0) {
+    if (person && p.role == Role::user && m.block_count > 0) {
       person = false;
       for (const Block& b : c.blocks_of(m))
         person = person || (!b.dropped && b.kind != BlockKind::tool_result);
@@ -31,16 +30,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     if (!is_system(m.role)) keep[i] = 0;
   }
   context.done.before = c.order.size();
-  context.done.why = "before the first message of role " + p.role;
+  context.done.why = "before the first message of role " + std::string(name_of(p.role));
   drop_unkept(context, keep);
   context.done.after = context.done.before - context.done.dropped;
-  return {};
-}
-
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
-  const auto& p = *std::any_cast<StartOn>(&setting.parameters);
-  if (auto r = policy::check_role(p.role, setting.mark_of("role"), setting.path + ".start_on.role"); !r)
-    return r;
   return {};
 }
 
@@ -48,7 +40,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 
 Step start_on_step() {
   return {policy::entry<StartOn>("start_on"), "leave out what stands before the first message of a role", "",
-          apply, check};
+          apply};
 }
 
 }  // namespace abridge::trim

@@ -164,11 +164,11 @@ void put_notice(StepContext& context, std::size_t place, std::string_view notice
   t->left_out = total;
 }
 
-bool has_role(const Message& m, std::string_view role) {
-  if (role == "system") return is_system(m.role);
-  if (role == "assistant") return is_assistant(m.role);
-  if (role == "tool") return is_tool(m.role);
-  return name_of(m.role) == role || m.role_text == role;
+bool has_role(const Message& m, Role role) {
+  if (role == Role::system) return is_system(m.role);
+  if (role == Role::assistant) return is_assistant(m.role);
+  if (role == Role::tool) return is_tool(m.role);
+  return m.role == role || m.role_text == name_of(role);
 }
 
 }  // namespace abridge::trim

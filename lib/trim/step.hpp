@@ -94,6 +94,6 @@ bool has_text(Conversation& c, const Message& m);
 void mark_notices(Conversation& c, const policy::Policy& policy);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
 /// model, `tool` function.
-bool has_role(const Message& m, std::string_view role);
+bool has_role(const Message& m, Role role);
 
 }  // namespace abridge::trim

@@ -23,6 +23,8 @@ K_TAKEN = {
         '{"trim": [{"start_on": "user"}]}',
         '{"rules": {"invalid-role": "warn", "empty-content": {"severity": "off"}, "nul-bytes": null}}',
         '{"rules": {"invalid-role": false}}', '{"render": {"style": "xml"}}',
+        '{"accept": {"roles": ["user", "narrator"], "aliases": {"bot": "assistant"}}}', '{"accept": {"roles": "any"}}',
+        '{"trim": [{"drop": {"roles": "tool"}}, {"clip": {"roles": ["user", "model"]}}]}',
     ],
     "project": [
         '{}', 'null', '{"include": null, "exclude": null, "policy": null, "rules": null, "overrides": null}',
@@ -38,7 +40,8 @@ K_REFUSED = {
         '{"trim": [{"last": "three"}]}', '{"trim": [{"last": 0.5}]}', '{"trim": [{"last": 3, "drop": "system"}]}',
         '{"trim": [{}]}', '{"trim": [{"start_on": ["user"]}]}', '{"trim": ["lst"]}', '{"trim": [{"lst": 3}]}', '{"trim": [{"start_on": 3}]}',
         '{"rules": {"invalid-role": "warning"}}', '{"rules": {"no-such-rule": "warn"}}', '{"render": {"stile": "xml"}}',
-        '{"render": {"style": "xm"}}',
+        '{"render": {"style": "xm"}}', '{"trim": [{"start_on": "usr"}]}', '{"trim": [{"drop": {"roles": ["narrator"]}}]}',
+        '{"trim": [{"clip": {"roles": "bot"}}]}', '{"accept": {"aliases": {"bot": "asistant"}}}',
     ],
     "project": [
         '[]', '3', '{"include": 3}', '{"exclude": [true]}', '{"exclude": [0.5]}', '{"exclude": [-1e3]}',
