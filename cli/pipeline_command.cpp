@@ -41,7 +41,8 @@ class Run {
     for (const Judged& judged : projects_.overridden())
       if (const auto mistaken = settings_of(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
-    if (auto r = check_usage(o_, *settings_, inputs_); !r) return failed(world_, r.error().text());
+    const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_);
+    if (auto r = check_usage(o_, *settings_, inputs_, projects); !r) return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.empty() && inputs->errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"

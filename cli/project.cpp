@@ -83,6 +83,13 @@ Result<Judged> Projects::judge(const std::string& path) {
   return judged;
 }
 
+std::vector<std::string> Projects::files_of(const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs) static_cast<void>(of_folder(folder_of(input)));
+  std::vector<std::string> files;
+  for (const auto& [path, project] : read_) files.push_back(path);
+  return files;
+}
+
 std::vector<Judged> Projects::overridden() const {
   std::vector<Judged> all;
   for (const auto& [path, project] : read_)

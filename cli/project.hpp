@@ -28,6 +28,8 @@ class Projects {
   /// How what each of the overrides holds for would be judged by it alone, whether there are such inputs or
   /// not: its mistakes are to be known before they count.
   std::vector<Judged> overridden() const;
+  /// The project files of these inputs, and of those before, where they can be read or not.
+  std::vector<std::string> files_of(const std::vector<std::string>& inputs);
   /// `path` as the project's patterns see it: from the project's folder.
   static std::string within(const policy::Project& project, const std::string& path);
 

@@ -115,7 +115,8 @@ std::string no_page(const CLI::App& app, std::string_view command, const std::ve
                        fmt::join(verbs, ", "));
   const std::size_t most = verbs.empty() ? 0 : 1;
   if (asked.size() == most) return {};
-  return fmt::format("'{}' is one argument too many; abridge help {} shows the page", asked[most], command);
+  return fmt::format("'{}' is one argument too many; abridge help {}{} shows the page", asked[most], command,
+                     most > 0 ? " " + asked[0] : "");
 }
 
 int dispatch(int argc, const char* const* argv, World& world) {

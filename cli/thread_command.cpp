@@ -32,6 +32,7 @@ void thread_id(CLI::App& app, Words& w) {
 struct Verb {
   const char* name;
   const char* summary;
+  std::string_view examples;  ///< as a command's
   void (*declare)(CLI::App& app, Words& w);
   int (*run)(const Words& w, World& world);
 };
@@ -87,19 +88,63 @@ void declare_fork(CLI::App& app, Words& w) {
 void declare_nothing(CLI::App&, Words&) {}
 
 constexpr Verb k_verbs[] = {
-    {"new", "begin a thread; prints its UUID", declare_new, make},
-    {"add", "add a turn", declare_add, add},
-    {"show", "show a thread", declare_show, show},
-    {"list", "list threads, the last used first", declare_list, list_threads},
-    {"chain", "list a thread and its parents, oldest first", thread_id, show_chain},
-    {"files", "list the chain's files, the newest reference first", thread_id, files},
-    {"images", "list the chain's images, the newest reference first", thread_id, images},
-    {"export", "print threads as JSON", declare_export, export_threads},
-    {"import", "take threads in", declare_import, import_threads},
-    {"fork", "begin a thread with the first turns of another; prints its UUID", declare_fork, fork},
-    {"gc", "remove what has expired", declare_nothing, collect},
-    {"rm", "remove a thread", thread_id, remove},
+    {"new", "begin a thread; prints its UUID",
+     "id=$(abridge thread new --tool analyze)\n"
+     "abridge thread new --parent $id --ttl 2d",
+     declare_new, make},
+    {"add", "add a turn",
+     "id=$(abridge thread new --tool analyze)\n"
+     "abridge thread add $id user 'What is Python?' --files main.py\n"
+     "echo 'A language.' | abridge thread add $id assistant - --model o3-mini",
+     declare_add, add},
+    {"show", "show a thread",
+     "id=$(abridge thread new --tool analyze)\n"
+     "abridge thread show $id\n"
+     "abridge thread show $id --json | jq .turns",
+     declare_show, show},
+    {"list", "list threads, the last used first",
+     "abridge thread list --tool analyze\n"
+     "abridge thread list --all --json | jq -r .thread_id",
+     declare_list, list_threads},
+    {"chain", "list a thread and its parents, oldest first",
+     "id=$(abridge thread new --parent $(abridge thread new))\n"
+     "abridge thread chain $id",
+     thread_id, show_chain},
+    {"files", "list the chain's files, the newest reference first",
+     "id=$(abridge thread new)\n"
+     "abridge thread add $id user 'What is Python?' --files main.py\n"
+     "abridge thread files $id | xargs wc -l",
+     thread_id, files},
+    {"images", "list the chain's images, the newest reference first",
+     "id=$(abridge thread new)\n"
+     "abridge thread add $id user 'What is it?' --images shot.png\n"
+     "abridge thread images $id",
+     thread_id, images},
+    {"export", "print threads as JSON",
+     "abridge thread export --all > threads.jsonl\n"
+     "abridge thread export --chain $(abridge thread new) | abridge validate -p thread",
+     declare_export, export_threads},
+    {"import", "take threads in",
+     "abridge thread import threads.jsonl\n"
+     "abridge thread import --replace --ttl 2d threads.jsonl",
+     declare_import, import_threads},
+    {"fork", "begin a thread with the first turns of another; prints its UUID",
+     "id=$(abridge thread new)\n"
+     "abridge thread add $id user 'What is Python?'\n"
+     "abridge thread fork $id --at 1",
+     declare_fork, fork},
+    {"gc", "remove what has expired", "abridge thread gc", declare_nothing, collect},
+    {"rm", "remove a thread", "abridge thread rm $(abridge thread new)", thread_id, remove},
 };
+constexpr std::string_view k_render_examples =
+    "id=$(abridge thread new --tool analyze)\n"
+    "abridge thread add $id user 'What is Python?'\n"
+    "abridge thread render $id --append 'user:And typing?'";
+
+/// As a command's are, which a verb would inherit.
+void show_examples(CLI::App& verb, std::string_view examples) {
+  verb.footer("Examples:\n" + indented(examples, 2));
+}
 
 /// render is the pipeline's, over the chain.
 int render(const Words& w, Options options, World& world) {
@@ -130,6 +175,7 @@ std::function<int(World&)> declare_thread(CLI::App& app) {
   };
   for (const threads::Verb& v : threads::k_verbs) {
     CLI::App* verb = app.add_subcommand(v.name, v.summary);
+    threads::show_examples(*verb, v.examples);
     // Only the verb that is named: the options of all of them take half of the time of an `add`.
     verb->preparse_callback([=, &v](std::size_t) {
       v.declare(*verb, *words);
@@ -139,6 +185,7 @@ std::function<int(World&)> declare_thread(CLI::App& app) {
     verb->callback([run, words, &v] { *run = [words, &v](World& world) { return v.run(*words, world); }; });
   }
   CLI::App* verb = app.add_subcommand("render", "write the chain as the prompt for its next turn");
+  threads::show_examples(*verb, threads::k_render_examples);
   verb->preparse_callback([=](std::size_t) {
     threads::thread_id(*verb, *words);
     options->command = pipeline::Command::render;

@@ -39,7 +39,8 @@ bool same_file(const std::string& a, const std::string& b) {
 }
 
 /// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
-Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs) {
+Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
+                           const std::vector<std::string>& projects) {
   std::vector<std::pair<std::string, std::string>> outputs;  // option, path
   if (!o.output.empty() && !to_folder(o)) outputs.emplace_back("-o", o.output);
   if (!o.rejects.empty()) outputs.emplace_back("--rejects", o.rejects);
@@ -62,6 +63,10 @@ Result<void> check_outputs(const Options& o, const std::vector<std::string>& inp
           !(option == "--baseline" && outputs[i].first == "--write-baseline"))
         return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", outputs[i].first,
                                 read, option));
+    for (const std::string& file : projects)
+      if (same_file(outputs[i].second, file))
+        return fail(fmt::format("{} would overwrite {}, the project's own file: name another file",
+                                outputs[i].first, outputs[i].second));
     if (o.expect || o.write_expect)
       for (const std::string& input : inputs)
         for (const std::string& list : report::sidecars_of(input))
@@ -132,7 +137,7 @@ bool replaces_input(const Options& o, const std::vector<std::string>& inputs) {
 }
 
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs) {
+                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
   if (stdin_named > 1) return fail("standard input (-) can be read only once");
   if (o.write_expect && stdin_named > 0)
@@ -172,7 +177,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                         "--findings {0}=FILE",
                         document, said, stream));
   }
-  if (auto r = check_outputs(o, inputs); !r) return r;
+  if (auto r = check_outputs(o, inputs, projects); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {

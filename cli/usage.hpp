@@ -19,8 +19,9 @@ bool writes_output(const Options& o, const pipeline::Settings& settings);
 /// Whether what is written takes the place of what was read: -i, or -o onto an input.
 bool replaces_input(const Options& o, const std::vector<std::string>& inputs);
 
-/// An Error where options exclude each other, or where an output would destroy an input or another output.
+/// An Error where options exclude each other, or where an output would destroy an input, a file of `projects`
+/// or another output.
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs);
+                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects);
 
 }  // namespace abridge::cli

@@ -262,7 +262,10 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     const std::string where = folder.size() > 1 ? folder.substr(0, folder.size() - 1)
                               : folder.empty()  ? "."
                                                 : folder;
-    if (errno == ENOENT) return fail(Error{"the folder " + where + " doesn't exist", path, 0, 0});
+    if (errno == ENOENT && ::stat(where.c_str(), &old) != 0)
+      return fail(Error{"the folder " + where + " doesn't exist", path, 0, 0});
+    // As in /proc, which has no place for files.
+    if (errno == ENOENT) return fail(Error{"no file can be created in " + where, path, 0, 0});
     return fail(system_error(path, errno, "can't create a file in " + where));
   }
   if (replaces) take_after(file.number(), old);

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <vector>
 
 #include "lib/base/suggest.hpp"
+#include "lib/io/system_error.hpp"
 #include "lib/policy/compiled.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/wording.hpp"
@@ -40,6 +42,14 @@ std::string unknown_preset(const std::string& name, std::span<const std::string_
                      did_you_mean(name, presets), fmt::join(presets, ", "));
 }
 
+/// What to do where a policy's file isn't there.
+std::string no_policy(const std::string& path, std::span<const std::string_view> presets) {
+  const std::string stem = std::filesystem::path(path).stem().string();
+  if (std::find(presets.begin(), presets.end(), stem) != presets.end())
+    return fmt::format("; the preset is called {}, without an ending", stem);
+  return "; abridge presets lists the policies that need no file";
+}
+
 Result<void> check_version(const Node& tree) {
   const Node* version = tree.find("version");
   if (version == nullptr || version->kind == Node::Kind::null) return {};
@@ -56,7 +66,11 @@ Result<Node> read_one(const Origin& origin, std::span<const std::string_view> pr
   std::string text;
   if (origin.file) {
     auto content = files(origin.spec);
-    if (!content) return fail(content.error());
+    if (!content) {
+      Error error = content.error();
+      if (error.message == io::reason_of(ENOENT)) error.message += no_policy(origin.spec, preset_names);
+      return fail(error);
+    }
     text = *std::move(content);
   } else {
     const auto preset = presets(origin.spec);

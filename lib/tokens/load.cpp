@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -19,6 +20,7 @@
 #include "lib/io/descriptor.hpp"
 #include "lib/io/input.hpp"
 #include "lib/io/output.hpp"
+#include "lib/io/system_error.hpp"
 #include "lib/text/normal.hpp"
 #include "lib/tokens/compiled.hpp"
 #include "lib/tokens/encoding.hpp"
@@ -146,7 +148,16 @@ Shelf& shelf() {
 
 Result<Buffer> read_whole(const std::string& path) {
   auto input = io::open_input(path);
-  if (!input) return fail(input.error());
+  if (!input) {
+    Error error = input.error();
+    if (error.message == io::reason_of(ENOENT)) {
+      std::vector<std::string_view> names;
+      for (const Encoding& e : encodings()) names.push_back(e.name());
+      error.message += fmt::format("; a tokenizer is {}, or the path of a tokenizer.json or .tiktoken file",
+                                   fmt::join(names, ", "));
+    }
+    return fail(error);
+  }
   Buffer bytes;
   for (;;) {
     const auto more = (*input)->read(bytes, std::size_t{1} << 20);

@@ -95,8 +95,10 @@ constexpr Case k_cases[] = {
     {"typo.yaml",
      "typo.yaml:2:10: extends: unknown preset 'strct', did you mean 'strict'? (presets: recommended, strict, "
      "agent, loop, outside; a file has a '/' or ends in .yaml)"},
-    {"./nowhere", "./nowhere: no such file"},
-    {"missing-base.yaml", "missing-base.yaml:2:10: extends: nowhere.yaml: no such file"},
+    {"./nowhere", "./nowhere: no such file; abridge presets lists the policies that need no file"},
+    {"missing-base.yaml",
+     "missing-base.yaml:2:10: extends: nowhere.yaml: no such file; abridge presets lists the policies that "
+     "need no file"},
     {"outside", "preset:outside:1:10: extends: a preset has no file beside it"},
     {"list.yaml", "list.yaml:1:10: extends: expected a preset's name, a file or none, got a list"},
     {"root-list.yaml", "root-list.yaml:1:1: expected a policy's keys and values ('key: value'), got a list"},
