@@ -127,7 +127,7 @@ struct Counter::State {
   State(const Encoding& e, Engine engine)
       : encoding(&e),
         count(count_with(engine, e.pattern())),
-        encoder(e.vocabulary(),
+        encoder(e.vocabulary(), kernels(engine).merge_windows,
                 e.extras() == nullptr || e.extras()->whole.empty() ? nullptr : &e.extras()->whole) {}
 
   Workspace& memory() {

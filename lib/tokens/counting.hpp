@@ -5,6 +5,7 @@
 #include "lib/tokens/kernels.hpp"
 #include "lib/tokens/merge.hpp"
 #include "lib/tokens/window.hpp"
+#include "lib/tokens/windows.hpp"
 #include "lib/tokens/workspace.hpp"
 
 namespace abridge::tokens {
@@ -45,7 +46,8 @@ class Counting {
  private:
   static constexpr bool k_camel = pattern == Pattern::o200k;
   static constexpr bool k_has_windows = pattern == Pattern::o200k || pattern == Pattern::cl100k;
-  static constexpr int k_lanes = 8;
+  using Lane = Merge<E, 4>;
+  static_assert(Lane::k_most == k_short);
 
   /// Blocks of pieces that begin before `safe`; where the next piece begins.
   const std::uint8_t* count_blocks(const std::uint8_t* at, const std::uint8_t* safe,
@@ -227,8 +229,9 @@ class Counting {
     if (w_.queued >= Workspace::k_queue) merge_queue();
     for (std::uint32_t k = 0; k < long_ones; ++k) {
       const std::uint32_t i = w_.missed[k];
-      total_ += encoder_.encode(block + w_.ends[i], w_.ends[i + 1] - w_.ends[i]).size();
+      encoder_.count(block + w_.ends[i], w_.ends[i + 1] - w_.ends[i]);
     }
+    total_ += encoder_.counted();
   }
 
   [[gnu::always_inline]] static ShortKey short_key(const std::uint8_t* at, std::uint32_t size) {
@@ -245,10 +248,8 @@ class Counting {
   /// Merges what waits, several pieces in turns.
   void merge_queue() {
     if (w_.queued == 0) return;
-    Merge<E> lanes[k_lanes];
-    bool busy[k_lanes];
     std::uint32_t next = 0;
-    const auto begin_next = [&](int lane) __attribute__((always_inline)) {
+    const auto begin_next = [&](Lane & lane) __attribute__((always_inline)) {
       while (next < w_.queued) {
         const std::uint32_t owner = next++;
         const Pending& piece = w_.queue[owner];
@@ -257,30 +258,18 @@ class Counting {
           total_ += count;
           continue;
         }
-        lanes[lane].begin(vocabulary_, piece.at, piece.size, owner);
-        if (lanes[lane].step(vocabulary_)) return true;
-        finish(lanes[lane]);
+        lane.begin(vocabulary_, piece.at, piece.size, owner);
+        return true;
       }
       return false;
     };
-    int active = 0;
-    for (int lane = 0; lane < k_lanes; ++lane) active += busy[lane] = begin_next(lane);
-    while (active > 0) {
-      for (int lane = 0; lane < k_lanes; ++lane) {
-        if (!busy[lane]) continue;
-        lanes[lane].resolve(vocabulary_);
-        if (lanes[lane].step(vocabulary_)) continue;
-        finish(lanes[lane]);
-        busy[lane] = begin_next(lane);
-        active -= !busy[lane];
-      }
-    }
+    merge_in_turns<Lane>(
+        vocabulary_, begin_next, [&](const Lane& done) __attribute__((always_inline)) {
+          total_ += done.count();
+          learn(w_.queue[done.owner()], done.count());
+        });
     w_.queued = 0;
     w_.queued_bytes = 0;
-  }
-  void finish(const Merge<E>& done) {
-    total_ += done.count();
-    learn(w_.queue[done.owner()], done.count());
   }
 
   /// Bytes after which no further piece is taken: a block's places are 32 bits.
@@ -308,6 +297,9 @@ constexpr Kernels kernels_with() {
           [](Workspace& workspace, Encoder& encoder, const std::uint8_t* at, const std::uint8_t* end,
              std::uint64_t limit) {
             return Counting<E, Pattern::cl100k>(workspace, encoder).count(at, end, limit);
+          },
+          [](const Vocabulary& vocabulary, std::span<MergedWindow> windows) {
+            merge_windows_with<E>(vocabulary, windows);
           }};
 }
 

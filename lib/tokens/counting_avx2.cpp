@@ -29,9 +29,13 @@ struct Vector {
 };
 
 struct Avx2 : VectorEngine<Vector> {
+  template <unsigned count>
   [[gnu::always_inline]] static std::uint32_t least(const std::uint32_t* ranks) {
-    const __m256i both = _mm256_min_epu32(_mm256_load_si256(reinterpret_cast<const __m256i*>(ranks)),
-                                          _mm256_load_si256(reinterpret_cast<const __m256i*>(ranks + 8)));
+    const auto eight = [&](unsigned i) __attribute__((always_inline)) {
+      return _mm256_load_si256(reinterpret_cast<const __m256i*>(ranks + i));
+    };
+    __m256i both = eight(0);
+    for (unsigned i = 8; i < count; i += 8) both = _mm256_min_epu32(both, eight(i));
     __m128i least = _mm_min_epu32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0x4E));
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0xB1));

@@ -49,8 +49,11 @@ struct Avx512 {
     write(48, _mm512_extracti32x4_epi32(places, 3));
   }
 
+  template <unsigned count>
   [[gnu::always_inline]] static std::uint32_t least(const std::uint32_t* ranks) {
-    return _mm512_reduce_min_epu32(_mm512_load_si512(ranks));
+    __m512i least = _mm512_load_si512(ranks);
+    for (unsigned i = 16; i < count; i += 16) least = _mm512_min_epu32(least, _mm512_load_si512(ranks + i));
+    return _mm512_reduce_min_epu32(least);
   }
   [[gnu::always_inline]] static std::uint32_t find_pair(const std::uint64_t* slots, std::uint64_t key) {
     const __m512i keys = _mm512_srli_epi64(_mm512_slli_epi64(_mm512_load_si512(slots), 1), 19);

@@ -113,15 +113,18 @@ class Check {
     return ends;
   }
 
-  /// No pair with "no neighbour", which would merge past a piece's end.
+  /// No pair with "no neighbour", which would merge past a piece's end, and none that makes more or less of
+  /// their bytes.
   bool pairs_are_sound() const {
     for (const std::uint64_t slot :
          section<std::uint64_t>(header_.pairs, std::size_t{1} << header_.pair_bits)) {
       const std::uint64_t pair = slot & ~pair::k_overflowed;
       if (pair == 0) continue;
-      const std::uint64_t left = pair >> 36;
-      if (left < 1 || left > n_ || !is_token((pair >> 18) & pair::k_most_tokens) ||
-          !is_token(pair & pair::k_most_tokens))
+      const auto left = static_cast<Token>(pair >> 36) - 1;
+      const auto right = static_cast<Token>(pair >> 18 & pair::k_most_tokens);
+      const auto merged = static_cast<Token>(pair & pair::k_most_tokens);
+      if (!is_token(left) || !is_token(right) || !is_token(merged) ||
+          length(left) + length(right) != length(merged))
         return false;
     }
     return some_bucket_ends(header_.pairs, header_.pair_bits - 3, pair::k_overflowed);

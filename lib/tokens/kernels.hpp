@@ -33,6 +33,7 @@ using Count = Counted (*)(Workspace&, Encoder&, const std::uint8_t* at, const st
 
 struct Kernels {
   Count o200k, cl100k;
+  MergeWindows merge_windows;
 };
 
 /// For the patterns that no engine's windows know: piece by piece, with the caches.

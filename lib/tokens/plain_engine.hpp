@@ -22,9 +22,10 @@ struct PlainEngine {
     if (count > 8) write(8);
     if (__builtin_expect(count > 16, 0)) write(count - 16);
   }
+  template <unsigned count>
   [[gnu::always_inline]] static std::uint32_t least(const std::uint32_t* ranks) {
     std::uint32_t least = ranks[0];
-    for (int i = 1; i < 16; ++i) least = ranks[i] < least ? ranks[i] : least;
+    for (unsigned i = 1; i < count; ++i) least = ranks[i] < least ? ranks[i] : least;
     return least;
   }
   [[gnu::always_inline]] static std::uint32_t find_pair(const std::uint64_t* slots, std::uint64_t key) {

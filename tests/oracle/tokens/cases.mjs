@@ -128,6 +128,12 @@ function* strings(count, seed) {
   const next = random(seed);
   const pick = (list) => list[next() % list.length];
   for (let i = 0; i < count; ++i) {
+    if (i % 40 === 10) {
+      // A long piece without words.
+      const letters = Array.from({length: 1 + (next() % 2000)}, () => String.fromCharCode(97 + (next() % 26)));
+      yield {text: letters.join('')};
+      continue;
+    }
     const length = 1 + (next() % (i % 20 === 0 ? 300 : 24));
     // Most texts draw from few kinds, so that these meet.
     const few = Array.from({length: 1 + (next() % 4)}, () => pick(kinds));

@@ -6,6 +6,7 @@
 
 #include "lib/text/utf8.hpp"
 #include "lib/tokens/encoding.hpp"
+#include "lib/tokens/kernels.hpp"
 #include "lib/tokens/stream.hpp"
 #include "tests/support/runs.hpp"
 #include "tests/support/token_texts.hpp"
@@ -66,6 +67,107 @@ TEST(Counter, EnginesAgreeWithTheIds) {
       std::vector<std::uint32_t> out;
       fresh.ids(text, out);
       for (Counter& counter : counters) ASSERT_EQ(counter.count(text), out.size()) << text;
+    }
+  }
+}
+
+/// What merging the pair of lowest rank, as long as there is one, makes of a piece.
+std::vector<std::uint32_t> merged(const Vocabulary& vocabulary, std::string_view piece) {
+  std::vector<std::uint32_t> parts;
+  for (const char c : piece) parts.push_back(vocabulary.byte_token(static_cast<std::uint8_t>(c)));
+  for (;;) {
+    Token lowest = k_no_token;
+    std::size_t place = 0;
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+      const Token whole = vocabulary.merged(parts[i], parts[i + 1]);
+      if (whole < lowest) lowest = whole, place = i;
+    }
+    if (lowest == k_no_token) return parts;
+    parts[place] = lowest;
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+  }
+}
+
+/// What long pieces are put together from, of several kinds. Each is one piece with the next.
+class LongPieces {
+ public:
+  static constexpr std::size_t k_kinds = 6;
+  std::string make(std::size_t kind, std::size_t size) {
+    std::string piece;
+    while (piece.size() < size) piece += part(kind);
+    return piece;
+  }
+  std::size_t below(std::size_t n) { return texts_.below(n); }
+
+ private:
+  std::string one_of(std::string_view letters) {
+    return std::string(letters.substr(below(letters.size()), 1));
+  }
+  std::string part(std::size_t kind) {
+    static constexpr std::string_view k_words[] = {
+        "the", "message", "internationalization", "of", "ing", "indivisible", "un", "token"};
+    std::string out;
+    switch (kind) {
+      case 0:
+        return one_of("abcdefghijklmnopqrstuvwxyz");
+      case 1:
+        return one_of("etaoin");
+      case 2:
+        return one_of("abc");
+      case 3:  // runs
+        return below(4) == 0 ? std::string(1 + below(60), "abcxyz"[below(6)]) : one_of("stuvwxyz");
+      case 4:
+        return std::string(k_words[below(std::size(k_words))].substr(below(3)));
+      default:
+        text::append_utf8(out, static_cast<char32_t>(0x4E00 + below(3000)));
+        return out;
+    }
+  }
+  tests::TokenTexts texts_{8};
+};
+
+// Long pieces go through other code than short ones, and those where greed is lost through other code again.
+TEST(Counter, LongPiecesAreWhatMergingMakesOfThem) {
+  LongPieces pieces;
+  for (const Encoding& e : encodings()) {
+    std::vector<Counter> counters;
+    for (const Engine engine : all_engines())
+      if (runs_here(engine)) counters.emplace_back(e, engine);
+    for (int run = 0; run < tests::runs(60); ++run) {
+      const std::string piece = pieces.make(static_cast<std::size_t>(run) % LongPieces::k_kinds,
+                                            1 + pieces.below(run % 4 == 0 ? 2000 : 200));
+      const auto expected = merged(e.vocabulary(), piece);
+      // Of many pieces some are counted together.
+      std::string lines;
+      for (int i = 0; i < 20; ++i) lines += piece + "\n";
+      for (Counter& counter : counters) {
+        std::vector<std::uint32_t> found;
+        counter.ids(piece, found);
+        ASSERT_EQ(found, expected) << piece;
+        ASSERT_EQ(counter.count(piece), expected.size()) << piece;
+        found.clear();
+        counter.ids(lines, found);
+        ASSERT_EQ(counter.count(lines), found.size()) << piece;
+      }
+    }
+  }
+}
+
+// Where each two neighbours are what merging leaves, all is.
+TEST(Counter, NeighboursInVeryLongPiecesCanFollowEachOther) {
+  LongPieces pieces;
+  for (const Encoding& e : encodings()) {
+    Encoder encoder(e.vocabulary(), kernels(best_engine()).merge_windows, nullptr);
+    for (std::size_t kind = 0; kind < LongPieces::k_kinds; ++kind) {
+      const std::string piece = pieces.make(kind, static_cast<std::size_t>(tests::runs(300'000)));
+      std::vector<std::uint32_t> found;
+      Counter(e).ids(piece, found);
+      std::size_t size = 0;
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        ASSERT_TRUE(i == 0 || encoder.can_follow(found[i - 1], found[i])) << kind << ", byte " << size;
+        size += e.vocabulary().length(found[i]);
+      }
+      EXPECT_EQ(size, piece.size());
     }
   }
 }
