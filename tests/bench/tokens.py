@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures counting tokens beside npm's tiktoken, gpt-tokenizer and ai-tokenizer, in one run.
 
-usage: tokens.py [--bench PROGRAM] [--work FOLDER] [--encoding NAME] [--rounds N]
+usage: tokens.py [--bench PROGRAM] [--work FOLDER] [--encoding NAME] [--rounds N] [--hard BYTES] [--alone]
 Build first: `ninja -C build tokens_bench`. The libraries are installed in FOLDER, exactly as tests/bench/tokens locks
 them. Texts are made there from a seed: chat, English (this repository's pages), code (its sources), Chinese and
-Japanese without spaces, and all of these mixed; then what is hard for byte-pair encoding: one megabyte for abridge, and
+Japanese without spaces, and all of these mixed; then what is hard for byte-pair encoding: --hard bytes for abridge, and
 32 KB for the others, which are given up after a minute. MB/s of text in processor time; abridge's caches
 know nothing before each round, the others' are warm, but for the hard texts.
 """
@@ -13,6 +13,7 @@ import pathlib
 import random
 import shutil
 import statistics
+import string
 import subprocess
 import sys
 
@@ -22,7 +23,6 @@ K_PACKAGE = K_HERE / "tokens"
 K_LIBRARIES = ("ai-tokenizer", "gpt-tokenizer", "tiktoken")
 K_TEXT = 2_000_000  # bytes
 K_TEXT_OF_LIBRARIES = 400_000
-K_HARD = 1_000_000
 K_HARD_OF_LIBRARIES = 32_000
 K_SECONDS = 60
 
@@ -81,6 +81,19 @@ def texts() -> dict[str, str]:
     return all_kinds | {"mixed": "".join(parts)}
 
 
+def hard_texts(pages: str, size: int) -> dict[str, str]:
+    """What byte-pair encoding or a library's regular expressions take long for: one thing again and again, and no blanks in what is drawn at random."""
+    generator = random.Random(5)
+    words = sorted({word for word in pages.split() if word.isalpha() and word.islower()})
+    letters = generator.choices(string.ascii_lowercase, k=size)
+    drawn = {"letters": letters, "capitals": generator.choices(string.ascii_uppercase, k=size),
+             "words": generator.choices(words, k=size), "marks": generator.choices(string.punctuation, k=size),
+             "characters": [chr(generator.randrange(0x4E00, 0x9FA6)) for _ in range(size)]}
+    return ({name: (unit * size)[:size] for name, unit in K_HARD_UNITS.items()}
+            | {f"random-{name}": "".join(parts) for name, parts in drawn.items()}
+            | {"words-of-16": "".join("".join(letters[i:i + 16]) + " " for i in range(0, size, 16))})
+
+
 def first_bytes(text: str, size: int) -> str:
     return text.encode()[:size].decode("utf-8", "ignore")
 
@@ -118,14 +131,18 @@ def main() -> int:
     parser.add_argument("--work", type=pathlib.Path, default=K_ROOT / "build/bench-tokens")
     parser.add_argument("--encoding", default="o200k_base")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--hard", type=int, default=1_000_000, help="bytes of each hard text")
+    parser.add_argument("--alone", action="store_true", help="without the libraries")
     options = parser.parse_args()
+    libraries = () if options.alone else K_LIBRARIES
     work = options.work
     work.mkdir(parents=True, exist_ok=True)
-    install(work)
+    if libraries:
+        install(work)
     kinds = texts()
-    hard = {name: (unit * K_HARD)[:K_HARD] for name, unit in K_HARD_UNITS.items()}
+    hard = hard_texts(kinds["English"], options.hard)
     for name, text in (kinds | hard).items():
-        mine, theirs = (K_TEXT, K_TEXT_OF_LIBRARIES) if name in kinds else (K_HARD, K_HARD_OF_LIBRARIES)
+        mine, theirs = (K_TEXT, K_TEXT_OF_LIBRARIES) if name in kinds else (options.hard, K_HARD_OF_LIBRARIES)
         (work / f"{name}.txt").write_text(first_bytes(text, mine))
         (work / f"{name}.part").write_text(first_bytes(text, theirs))
 
@@ -145,21 +162,21 @@ def main() -> int:
     bench = str(options.bench.resolve())
     for _ in range(options.rounds):
         note(run([bench, options.encoding, "5", *(f"{name}.txt" for name in kinds)], work))
-        for library in K_LIBRARIES:
+        for library in libraries:
             note(run(["node", str(K_HERE / "tokens.mjs"), library, options.encoding, "2", *(f"{name}.part" for name in kinds)], work))
     note(run([bench, options.encoding, "5", *(f"{name}.txt" for name in hard)], work))
-    for library in K_LIBRARIES:
+    for library in libraries:
         for name in hard:
             note(run(["node", str(K_HERE / "tokens.mjs"), library, options.encoding, "0", f"{name}.part"], work, K_SECONDS))
     engines = [program for program in ("avx512", "avx2", "sse2", "portable") if (program, "chat") in rates]
-    programs = [*engines, *K_LIBRARIES]
+    programs = [*engines, *libraries]
     print(f"{options.encoding}, MB/s")
     table("program", [*kinds, "load, ms"], rates, programs)
     table("hard texts", list(hard), rates, programs)
     # A library that counts otherwise is not the same work.
     for name in [*kinds, *hard]:
         ours = run([bench, options.encoding, "1", f"{name}.part"], work)[0][2]
-        for library in K_LIBRARIES:
+        for library in libraries:
             theirs = counts.get((name, library), set())
             if theirs - {ours}:
                 print(f"{library} counts {', '.join(theirs)} tokens in {name}, abridge {ours}")
