@@ -164,8 +164,9 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
   tokens_.clear();
   live_.assign(n / 64 + 1, ~std::uint64_t{0});
   std::size_t from = 0;
-  std::size_t furthest = 0;
-  std::size_t merged_to = 0;                          // up to here, longer tokens may have been possible
+  std::size_t since = 0;  // up to here, `effort_` knows what it brought
+  // Up to here windows were merged: tokens may not be the longest that were possible.
+  std::size_t merged_to = ahead.empty() ? 0 : n;
   std::size_t join_at = ahead.empty() ? k_never : 0;  // where `ahead` may be joined
   int batches = 0;                                    // that may follow these
   bool again = false;                                 // `next` is the token before, tried first
@@ -176,9 +177,7 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
   while (from < n) {
     if (from >= join_at) {
       if (const std::size_t joined = join(at, from, ahead); joined != from) {
-        from = joined;
-        merged_to = std::max(merged_to, from);
-        furthest = std::max(furthest, from);
+        from = since = joined;
         if (from == n) break;
         try_longest();
       }
@@ -188,18 +187,16 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
         batches = 0;
       } else if (batches > 0) {
         --batches;
-        ahead = merge_ahead(at, n, from);
+        ahead = merge_ahead(at, n, from, merged_to);
         continue;
       } else {
         join_at = k_never;
       }
     }
-    if (from > furthest) {
-      effort_.bytes += from - furthest;
-      furthest = from;
-    }
     // Each batch begins behind the one before, so that no place is merged again and again.
-    if (effort_.unknown > k_patience && join_at == k_never && from == furthest) {
+    if (effort_.unknown > k_patience && from >= merged_to) {
+      effort_.bytes += from - std::min(from, since);
+      since = from;
       if (effort_.pays()) {
         effort_ = {};
       } else if (effort_.is_lost()) {
@@ -208,7 +205,7 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
           merged_at_once_ = k_merged_at_once;
           return false;
         }
-        ahead = merge_ahead(at, n, from);
+        ahead = merge_ahead(at, n, from, merged_to);
         join_at = from;
         batches = k_batches;
         continue;
@@ -249,14 +246,17 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
       }
     }
   }
+  effort_.bytes += n - std::min(n, since);
   return true;
 }
 
-/// Merges a batch of windows on from a little before `from`.
-std::span<const MergedWindow> Encoder::merge_ahead(const std::uint8_t* at, std::size_t n, std::size_t from) {
+/// Merges a batch of windows on from a little before `from`, up to `end`.
+std::span<const MergedWindow> Encoder::merge_ahead(const std::uint8_t* at, std::size_t n, std::size_t from,
+                                                   std::size_t& end) {
   windows_.clear();
   put_windows(at, n, from, windows_);
   merge_windows_(vocabulary_, windows_);
+  end = static_cast<std::size_t>(windows_.back().at - at) + windows_.back().size;
   return windows_;
 }
 

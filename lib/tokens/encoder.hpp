@@ -56,7 +56,8 @@ class Encoder {
                        std::span<const MergedWindow> ahead);
   void wait(const std::uint8_t* at, std::size_t n);
   std::uint64_t merge_waiting();
-  std::span<const MergedWindow> merge_ahead(const std::uint8_t* at, std::size_t n, std::size_t from);
+  std::span<const MergedWindow> merge_ahead(const std::uint8_t* at, std::size_t n, std::size_t from,
+                                            std::size_t& end);
   std::size_t join(const std::uint8_t* at, std::size_t from, std::span<const MergedWindow>& windows);
   bool join(const MergedWindow& window, std::size_t overlap);
   void append(const MergedWindow& window, std::uint64_t starts);
