@@ -158,13 +158,15 @@ History find_history(json::Value record, const Format& format) {
 
 namespace {
 
-/// Whether the first elements are records with a history of their own, not messages. `mapping` is a tree's.
+/// Whether the first elements are records with a history of their own, or histories, and no messages.
+/// `mapping` is a tree's.
 bool holds_conversations(json::Value list) {
   constexpr std::size_t k_looked_at = 8;
   std::size_t looked = 0;
   for (const json::Value v : list.elements()) {
     if (v.find(k_tree_key).is(json::Kind::object) ||
-        (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)))
+        (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)) ||
+        (v.is(json::Kind::array) && begins_with_message(v)))
       return true;
     if (++looked == k_looked_at) break;
   }

@@ -37,6 +37,9 @@ bool begins_list(std::string_view text) {
 /// Whether a word begins with it.
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
+/// Whether a document begins with it.
+bool opens(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
+
 /// Whether a member of an object follows, behind its comma.
 bool begins_member(std::string_view text) {
   if (!text.starts_with(',')) return false;
@@ -153,7 +156,10 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       continue;
     }
     const auto fault = json::diagnose(text, &end);
-    if (!fault && whole(text)) return;
+    // One of several, that may have to go on one line.
+    const std::size_t behind = std::min(text.find_first_not_of(",]} \t\r\n", end), text.size());
+    const Lines lines = records_.empty() && !opens(text.substr(behind)) ? Lines::kept : Lines::joined;
+    if (!fault && whole(text, lines)) return;
     if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repairs_.invalid_utf8 && repaired(text))
       return;
     if (const std::size_t further = fault && end > 0 ? went_on(text, end) : 0; further > 0) {
@@ -161,7 +167,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       continue;
     }
     if (fault && fault->kind == json::Fault::Kind::trailing && stands_alone(text, end) &&
-        whole(trim_blanks(text.substr(0, end)))) {
+        whole(trim_blanks(text.substr(0, end)), lines)) {
       text = next_document(text, end);
       continue;
     }
@@ -355,7 +361,7 @@ void Records::line(std::string_view text) {
 }
 
 /// Takes the text as one value, or as several on one line. False where it isn't.
-bool Records::whole(std::string_view text) {
+bool Records::whole(std::string_view text, Lines lines) {
   json::Tape& t = tape();
   if (!t.index(text, json::Layout::document) || t.size() == 0) {
     --tapes_used_;
@@ -379,7 +385,7 @@ bool Records::whole(std::string_view text) {
     const std::string_view raw = parsed.value.raw();
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
-    const bool over_lines = (values > 1 || joining_) && raw.find('\n') != npos;
+    const bool over_lines = (values > 1 || lines == Lines::joined) && raw.find('\n') != npos;
     if (over_lines && repairs_.one_a_line)
       flatten(raw);
     else
@@ -455,10 +461,7 @@ bool Records::joined(std::string_view text) {
     const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
     if (value.size() > text.size()) {
       note(Damage::concatenated, value.data(), 2);
-      joining_ = true;
-      const bool taken = whole(value);
-      joining_ = false;
-      if (taken) {
+      if (whole(value, Lines::joined)) {
         resume_ = end_of(value);
         line_of_last_ = resume_;
         // What follows on the last line of the value is walked on by the caller, or here where it is read

@@ -89,7 +89,9 @@ class Records {
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
   void nul_runs(std::string_view bytes);
-  bool whole(std::string_view text);
+  /// Whether a value over several lines stays so where values are to stand on one.
+  enum class Lines : std::uint8_t { kept, joined };
+  bool whole(std::string_view text, Lines lines = Lines::kept);
   void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
@@ -123,7 +125,6 @@ class Records {
   const char* no_join_before_ =
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
-  bool joining_ = false;   // what is read stands over several lines
   std::size_t tried_ = 0;  // bytes, of values that might go on
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
