@@ -61,10 +61,14 @@ void Composition::assign_ids() {
         break;
     }
   };
+  // Of messages that were put together anew, the old ones' blocks are there, too, and nobody's.
+  const auto is_live = [&](std::size_t i, BlockKind kind) {
+    return c_->blocks[i].kind == kind && pairs_.owner[i] != Pairs::k_none;
+  };
   for (std::size_t i = 0; i < c_->blocks.size(); ++i)
-    if (c_->blocks[i].kind == BlockKind::tool_call && !c_->blocks[i].dropped) give(i);
+    if (is_live(i, BlockKind::tool_call)) give(i);
   for (std::size_t i = 0; i < c_->blocks.size(); ++i) {
-    if (c_->blocks[i].kind != BlockKind::tool_result || c_->blocks[i].dropped) continue;
+    if (!is_live(i, BlockKind::tool_result)) continue;
     if (const std::uint32_t call = pairs_.partner[i]; call != Pairs::k_none)
       ids_[i] = ids_[call];
     else if (fits(id_of(c_->blocks[i])) && manners_->ids == Manners::Ids::needed)
