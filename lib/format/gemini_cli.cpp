@@ -122,8 +122,8 @@ class Session : public Log {
       place = 0;
       for (const json::Value t : thoughts.elements()) {
         b.block(BlockKind::thinking, Place::part, t).part = place++;
-        b.text(t.find("subject"));
-        b.text(t.find("description"));
+        for (const std::string_view key : {"subject", "description"})
+          if (t.find(key).truthy()) b.text(t.find(key));
       }
       // Beside thoughts and calls an empty content says nothing.
       if (!content.string().empty() || !content.is(json::Kind::string) || (calls.empty() && thoughts.empty()))
