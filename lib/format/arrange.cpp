@@ -26,17 +26,6 @@ bool says_something(json::Value v) {
   }
 }
 
-/// Whether an element of a result's list was read as text: by `text` or `value`, or, of a shell, what it
-/// wrote.
-bool has_text(json::Value part) {
-  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
-    if (part.find(key).is(json::Kind::string)) return true;
-  return false;
-}
-
-/// What the Responses API has as a computer's output.
-bool is_screenshot(json::Value output) { return output.find("type").says("computer_screenshot"); }
-
 Role turn_role(const Message& m) {
   if (is_assistant(m.role) || m.role == Role::tool_use) return Role::assistant;
   if (is_tool(m.role)) return Role::tool;
@@ -60,19 +49,6 @@ bool is_item(const Conversation& c, const Message& m) {
 }
 
 }  // namespace
-
-/// A response of Gemini's is an object. Where it is more than one text, its JSON is the text, and so it is
-/// where that one text would be taken for a response.
-std::string_view Composition::whole_response(const Block& b) {
-  const json::Value holder = b.source.find("functionResponse", "function_response");
-  const json::Value response = holder.find("response");
-  if (!response.is(json::Kind::object)) return {};
-  if (const json::Value text = text_of_response(response); text && (b.error || !is_response(text.string())))
-    return {};
-  for (const Text& t : c_->texts_of(b))
-    if (t.changed) return {};
-  return json::compact_text(response.raw(), c_->arena);
-}
 
 void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
   const bool message = loss == Loss::message_fields;
@@ -170,7 +146,8 @@ void Composition::note_row(const Message& m) {
 }
 
 void Composition::message(const Message& m) {
-  if (const std::string_view own = itself_ ? own_message(m) : std::string_view{}; !own.empty()) {
+  if (const std::string_view own = own_message(m); !own.empty()) {
+    if (!is_within(m.source.raw(), m.time_value.raw())) note_time(m);
     flush_moved();
     open(turn_role(m), &m);
     turns_.back().own = own;
@@ -185,8 +162,7 @@ void Composition::message(const Message& m) {
     note_fields(m.source, Loss::message_fields,
                 is_call ? c_->blocks[m.first_block].arguments : json::Value{});
     note_row(m);
-    const bool timed = !m.new_time.empty() || says_something(m.time_value);
-    if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+    note_time(m);
   }
   Role role = turn_role(m);
   if (!m.name.empty() && role != Role::tool && manners_->speakers == Manners::Has::no)
@@ -226,6 +202,12 @@ void Composition::message(const Message& m) {
   if (late && system_.size() > system) losses_.add(Loss::late_system);
 }
 
+/// A time stamp that no item holds.
+void Composition::note_time(const Message& m) {
+  const bool timed = !m.new_time.empty() || says_something(m.time_value);
+  if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+}
+
 /// Members of a block that is written, and nothing was made of them.
 void Composition::note_block(const Block& b) {
   const bool tool = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
@@ -240,6 +222,16 @@ void Composition::note_block(const Block& b) {
 
 void Composition::part(const Message& m, std::uint32_t block, Role role) {
   const Block& b = c_->blocks[block];
+  if (const std::string_view own = own_block(block, role); !own.empty()) {
+    Part p;
+    p.kind = b.kind;
+    p.block = &b;
+    p.message = &m;
+    p.own = own;
+    parts_.push_back(p);
+    turns_.back().calls = turns_.back().calls || b.kind == BlockKind::tool_call;
+    return;
+  }
   if (b.kind != BlockKind::thinking &&
       (b.source.find("thoughtSignature").truthy() || b.source.find("thought_signature").truthy()))
     losses_.add(Loss::signatures);
@@ -269,22 +261,12 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
     case BlockKind::document:
       if (media(m, b, role)) note_block(b);
       break;
-    default: {
-      if (is_recording(media_of(b.source, c_->arena))) {
-        if (media(m, b, role)) note_block(b);
-        break;
-      }
-      if (!is_own_block(b)) {
+    default:
+      if (!is_recording(media_of(b.source, c_->arena)))
         losses_.add(Loss::blocks, word_of(b.source));
-        break;
-      }
-      Part p;
-      p.kind = BlockKind::other;
-      p.block = &b;
-      p.message = &m;
-      parts_.push_back(p);
+      else if (media(m, b, role))
+        note_block(b);
       break;
-    }
   }
 }
 
@@ -417,71 +399,6 @@ void Composition::tell_media_type(Part& p) {
   if (p.media.mime.empty() && p.media.from == Media::From::url) losses_.add(Loss::media_types);
 }
 
-void Composition::result(const Message& m, std::uint32_t block) {
-  const Block& b = c_->blocks[block];
-  note_block(b);
-  Part p;
-  p.kind = BlockKind::tool_result;
-  p.block = &b;
-  p.message = &m;
-  if (!ids_.empty()) p.id = ids_[block];
-  const std::uint32_t call = pairs_.partner.empty() ? Pairs::k_none : pairs_.partner[block];
-  p.name = call != Pairs::k_none && !c_->blocks[call].name.empty() ? c_->blocks[call].name : b.name;
-  if (p.name.empty()) p.name = "unknown";
-  p.custom = call != Pairs::k_none && is_custom(c_->blocks[call]);
-  p.text = whole_response(b);
-  parts_.push_back(p);
-  if (call != Pairs::k_none && manners_->ids != Manners::Ids::none) answer_others(p, call, block);
-  if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
-  if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
-  if (b.place == Place::part || b.source.find("call_id") || b.source.find("content").is(json::Kind::array))
-    for (const std::string_view key : {"content", "output"})
-      for (const json::Value v : b.source.find(key).elements()) media_within(m, v);
-  // A computer's screenshot is the whole of its output.
-  if (const json::Value output = b.source.find("output"); is_screenshot(output)) media_within(m, output);
-  for (const json::Value v : b.source.find("functionResponse").find("parts").elements()) media_within(m, v);
-}
-
-/// An image or a document of a result.
-void Composition::media_within(const Message& m, json::Value v) {
-  Part p;
-  p.media = media_of(v, c_->arena);
-  p.message = &m;
-  if (p.media.from == Media::From::nothing) {
-    if (v.is(json::Kind::object) && !has_text(v))
-      losses_.add(Loss::blocks, word_of(v));
-    else
-      note_fields(v, Loss::block_fields);
-    return;
-  }
-  const bool image = p.media.mime.starts_with("image/") || v.find("image_url") || is_screenshot(v) ||
-                     v.find("type").says("image");
-  p.kind = image ? BlockKind::image : BlockKind::document;
-  const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
-  if (!takes) {
-    lose_media(p);
-  } else if (manners_->media_in_results == Manners::Has::yes) {
-    p.within = true;
-    note_media(p);
-    parts_.push_back(p);
-  } else {
-    losses_.add(Loss::moved_media);
-    tell_media_type(p);
-    note_media(p);
-    moved_.push_back(p);
-  }
-}
-
-/// A result that stands for all calls of a message is written for each.
-void Composition::answer_others(Part p, std::uint32_t call, std::uint32_t result) {
-  for (std::uint32_t i = call + 1; i < c_->blocks.size() && pairs_.partner[i] == result; ++i) {
-    if (c_->blocks[i].kind != BlockKind::tool_call || c_->blocks[i].dropped) break;
-    if (!ids_.empty()) p.id = ids_[i];
-    p.name = c_->blocks[i].name.empty() ? "unknown" : c_->blocks[i].name;
-    parts_.push_back(p);
-  }
-}
-
 /// What a block that has no place is called: by its type, or by the one thing that it holds.
 std::string_view Composition::word_of(json::Value block) {
   for (const std::string_view key : {"type", "content_type"})
@@ -490,14 +407,6 @@ std::string_view Composition::word_of(json::Value block) {
   for (const json::Member m : block.members())
     if (m.value.is(json::Kind::object)) return json::decoded(m.key, c_->arena);
   return "unknown";
-}
-
-void Composition::flush_moved() {
-  if (moved_.empty()) return;
-  open(Role::user, nullptr);
-  parts_.insert(parts_.end(), moved_.begin(), moved_.end());
-  moved_.clear();
-  close();
 }
 
 void Composition::join_turns() {

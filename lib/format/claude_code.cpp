@@ -63,6 +63,7 @@ Format claude_code() {
   f.dialect.resumed = true;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.block_format = "anthropic";
   f.open_log = open_log;
   f.tie = tie;
   return f;

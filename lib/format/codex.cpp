@@ -248,6 +248,7 @@ Format codex() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.block_format = "openai-responses";
   f.open_log = open_log;
   return f;
 }

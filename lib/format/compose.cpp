@@ -45,6 +45,10 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   json_ = &writer;
   manners_ = nullptr;
   itself_ = &from == &to_ && to_.to_itself == ToItself::as_it_stands;
+  // An item is a message and a block in one.
+  const bool holds = from.block_format == to_.name;
+  own_messages_ = itself_ || (holds && to_.dialect.content == Dialect::Content::items);
+  own_blocks_ = (itself_ || holds) && to_.by_schema;
   keeps_record_ = itself_ && holds_list();
   const std::string_view messages = itself_ ? own_messages() : std::string_view{};
   if (!messages.empty()) {

@@ -70,13 +70,21 @@ struct Part {
   const Message* message = nullptr;  ///< likewise
   /// Escaped: of kind text; of a result, where its texts are not all of it; of thinking without a block.
   std::string_view text;
+  std::string_view own;   ///< a block of this format's, written as it stands
   std::string_view id;    ///< of calls and results: what is written; empty = none
   std::string_view name;  ///< of calls and results: the tool's name, plain
   Media media;            ///< of images and documents
-  bool within = false;    ///< an image or document of the result before it
+  bool within = false;    ///< stands in the result before it
   bool custom = false;    ///< a call whose input is plain text, or its result
   bool refusal = false;   ///< a text that says that the model refused (both of OpenAI's APIs mark it)
 };
+
+/// What stands in the result at `at`, in its order; empty where its texts are all of it.
+inline std::span<const Part> parts_within(std::span<const Part> parts, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < parts.size() && parts[end].within) ++end;
+  return parts.subspan(at + 1, end - at - 1);
+}
 
 /// Parts of one speaker. Roles are system, developer, user, assistant and tool.
 struct Turn {
@@ -163,7 +171,9 @@ class Composition {
   bool is_own(json::Value message, std::vector<Edit>& mends, Losses& losses);
   std::string_view own_messages();
   std::string_view own_message(const Message& m);
-  bool is_own_block(const Block& b);
+  std::string_view own_block(std::uint32_t block, Role role);
+  bool fits_block(json::Value v);
+  json::Value value_of(std::string_view text, json::Value source);
   void as_it_stands(std::string_view messages);
   static void splice_within(json::Value value, std::vector<Edit> edits, Buffer& out);
   void keep_members(Buffer& out);
@@ -175,11 +185,14 @@ class Composition {
   void part(const Message& m, std::uint32_t block, Role role);
   void result(const Message& m, std::uint32_t block);
   std::string_view word_of(json::Value block);
-  void media_within(const Message& m, json::Value v);
+  void elements(const Message& m, const Block& b, std::string_view whole);
+  void element(const Message& m, json::Value v);
+  void text_within(std::string_view escaped);
   void thinking_beside(const Message& m, json::Value text, Role role);
   bool thinking(const Message& m, const Block& b, Role role);
   bool media(const Message& m, const Block& b, Role role);
   void note_block(const Block& b);
+  void note_time(const Message& m);
   void text(const Message* m, const Block* b, std::string_view escaped, Role role);
   void refusal(const Message& m, std::string_view escaped);
   void lose_media(const Part& p);
@@ -210,7 +223,9 @@ class Composition {
   json::Writer* json_ = nullptr;
   const json::Schema* schema_json_ = nullptr;
   json::Value noted_;          // the source of the message before, whose fields were counted
-  bool itself_ = false;        // the conversation has this format already …
+  bool own_messages_ = false;  // messages of the conversation are this format's already …
+  bool own_blocks_ = false;    // … or their blocks are
+  bool itself_ = false;        // all of it has this format already …
   bool keeps_record_ = false;  // … and what stands beside its messages stays as it is …
   bool keeps_system_ = false;  // … the system text, too
   Extras extras_;

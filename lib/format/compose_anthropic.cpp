@@ -22,7 +22,7 @@ class Anthropic {
     json_.open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
     json_.key("content");
-    if (parts.size() == 1 && parts[0].kind == BlockKind::text) {
+    if (parts.size() == 1 && parts[0].kind == BlockKind::text && parts[0].own.empty()) {
       json_.text(parts[0].text);
     } else {
       json_.open('[');
@@ -37,6 +37,10 @@ class Anthropic {
 
  private:
   void part(const Part& p) {
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     switch (p.kind) {
       case BlockKind::text:
         to_.text_part("text", p.text);
@@ -57,7 +61,6 @@ class Anthropic {
         media("document", p.media);
         break;
       default:
-        json_.value(p.block->source.raw());
         break;
     }
   }
@@ -92,15 +95,20 @@ class Anthropic {
 
   void result(std::span<const Part> parts, std::size_t at) {
     const Part& p = parts[at];
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     json_.open('{').key("type").text("tool_result").key("tool_use_id").string(p.id).key("content");
+    const auto within = parts_within(parts, at);
     const auto texts = to_.texts_of(p);
-    const bool media_within = at + 1 < parts.size() && parts[at + 1].within;
-    if (texts.size() == 1 && !media_within) {
+    if (texts.size() == 1 && within.empty()) {
       json_.text(texts[0]);
     } else {
       json_.open('[');
-      for (const std::string_view t : texts) to_.text_part("text", t);
-      for (std::size_t i = at + 1; i < parts.size() && parts[i].within; ++i) part(parts[i]);
+      for (const Part& inner : within) part(inner);
+      for (const std::string_view t : texts)
+        if (within.empty()) to_.text_part("text", t);
       json_.close(']');
     }
     if (p.block->error) json_.key("is_error").value("true");

@@ -32,8 +32,8 @@ class Contents {
 
  private:
   void part(const Part& p) {
-    if (p.kind == BlockKind::other) {
-      json_.value(p.block->source.raw());
+    if (!p.own.empty()) {
+      json_.value(p.own);
       return;
     }
     json_.open('{');
@@ -70,6 +70,10 @@ class Contents {
   }
 
   void result(const Part& p) {
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     json_.open('{').key("functionResponse").open('{');
     if (!p.id.empty()) json_.key("id").string(p.id);
     json_.key("name").string(p.name).key("response");

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -5,9 +6,11 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/schemas.hpp"
 #include "lib/json/schema.hpp"
+#include "lib/json/text.hpp"
 
-// Conversations that have the target's format already. What fits its schema keeps its bytes, white space
-// between tokens apart: all of it, or else the messages that do, beside others that are put together anew.
+// What has the target's format already. What fits its schema keeps its bytes, white space between tokens
+// apart: all of a conversation, or else the messages that do, or else their blocks, beside others that are
+// put together anew.
 
 namespace abridge::format {
 namespace {
@@ -61,38 +64,81 @@ std::string_view Composition::own_messages() {
   return c_->arena.copy(schema_.view());
 }
 
+/// A value of the source, or what became of it: `text`. None where that is no JSON.
+json::Value Composition::value_of(std::string_view text, json::Value source) {
+  if (source && text.data() == source.raw().data()) return source;
+  parsed_.assign(text);
+  parsed_.append(Buffer::k_padding, ' ');
+  if (!tape_.index(std::string_view(parsed_).substr(0, text.size()), json::Layout::document)) return {};
+  return tape_.size() == 0 ? json::Value{} : tape_.parse(0).value;
+}
+
 /// One message as it stands, mended; empty where it must be put together anew.
 std::string_view Composition::own_message(const Message& m) {
+  if (!own_messages_) return {};
   for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count && !ids_.empty(); ++i) {
     const Block& b = c_->blocks[i];
     const bool has_id = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
     if (has_id && !b.dropped && ids_[i] != (b.new_id.empty() ? b.id : b.new_id)) return {};
   }
-  const std::string_view text = message_text(*c_, m, *emission_);
-  parsed_.assign(text);
-  parsed_.append(Buffer::k_padding, ' ');
-  const std::string_view bytes = std::string_view(parsed_).substr(0, text.size());
-  if (!tape_.index(bytes, json::Layout::document) || tape_.size() == 0) return {};
+  // Of a log, items are whole, whatever a policy emits of messages, and their time stands beside them.
+  const policy::Emit whole;
+  Message item = m;
+  if (!itself_) item.new_time = {};
+  const std::string_view text =
+      message_text(*c_, item, itself_ ? *emission_ : Emission{emission_->dialect, whole, {}});
+  const json::Value value = value_of(text, m.source);
   std::vector<Edit> mends;
   Losses losses;
-  if (!is_own(tape_.parse(0).value, mends, losses)) return {};
+  if (!value || !is_own(value, mends, losses)) return {};
   losses_.add(losses);
   if (mends.empty()) return text;
   schema_.clear();
-  splice(bytes, mends, schema_);
+  splice(value.raw(), mends, schema_);
   return c_->arena.copy(schema_.view());
 }
 
-/// A block of a kind that we don't know, in a message that is put together anew, where the format has it.
-bool Composition::is_own_block(const Block& b) {
-  // An agent's log holds the blocks of the provider that it talks to.
-  const bool same_words = itself_ || from_->dialect.target == to_.name;
-  if (!same_words || !to_.by_schema || b.place != Place::part) return false;
+/// Whether a value is one of the format's blocks by its schema.
+bool Composition::fits_block(json::Value v) {
   if (schema_json_ == nullptr) schema_json_ = schema_of(to_.name);
   for (const std::string_view name : {"block", "part"})
-    if (const json::Value schema = schema_json_->definition(name))
-      return schema_json_->fits(b.source, schema);
+    if (const json::Value schema = schema_json_->definition(name)) return schema_json_->fits(v, schema);
   return false;
+}
+
+/// One block as it stands, in a message that is put together anew; empty where it must be, too.
+std::string_view Composition::own_block(std::uint32_t block, Role role) {
+  const Block& b = c_->blocks[block];
+  if (!own_blocks_ || b.place != Place::part || !b.source.is(json::Kind::object)) return {};
+  Block written = b;
+  switch (b.kind) {
+    case BlockKind::text: {
+      const auto texts = c_->texts_of(b);
+      const bool blank =
+          std::all_of(texts.begin(), texts.end(), [](const Text& t) { return json::is_blank(t.raw); });
+      if (blank && manners_->blank == Manners::Has::no) return {};
+      if (is_system(role) && manners_->system == Manners::System::beside) return {};
+      break;
+    }
+    case BlockKind::thinking:
+      if (role != Role::assistant) return {};
+      break;
+    case BlockKind::image:
+    case BlockKind::document:
+      if (!manners_->takes(role, b.kind, media_of(b.source, c_->arena))) return {};
+      break;
+    case BlockKind::tool_call:
+    case BlockKind::tool_result:
+      if (ids_[block] == (b.new_id.empty() ? b.id : b.new_id)) break;
+      if (!b.id_value) return {};
+      written.new_id = ids_[block];
+      break;
+    case BlockKind::other:
+      break;
+  }
+  const std::string_view text = block_text(*c_, written, *emission_);
+  const json::Value value = value_of(text, b.source);
+  return value && fits_block(value) ? text : std::string_view{};
 }
 
 /// The same format: messages and what stands beside them keep their bytes, white space between tokens apart.

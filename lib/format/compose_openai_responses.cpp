@@ -49,7 +49,7 @@ class Items {
     to_.role(name_of(role));
     if (parts[at].message != nullptr) to_.member("phase", parts[at].message->source.find("phase"));
     json_.key("content");
-    if (end == at + 1 && parts[at].kind == BlockKind::text && !parts[at].refusal) {
+    if (end == at + 1 && parts[at].kind == BlockKind::text && !parts[at].refusal && parts[at].own.empty()) {
       json_.text(parts[at].text);
     } else {
       json_.open('[');
@@ -61,6 +61,10 @@ class Items {
   }
 
   void part(const Part& p, Role role) {
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     if (p.kind == BlockKind::text) {
       if (p.refusal)
         json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');
@@ -93,20 +97,19 @@ class Items {
     const Part& p = parts[at];
     json_.open('{').key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
     json_.key("call_id").string(p.id).key("output");
+    const auto within = parts_within(parts, at);
     const auto texts = to_.texts_of(p);
-    const bool media_within = at + 1 < parts.size() && parts[at + 1].within;
-    if (texts.size() <= 1 && !media_within) {
+    if (texts.size() <= 1 && within.empty()) {
       json_.text(texts.empty() ? std::string_view{} : texts[0]);
     } else {
       json_.open('[');
-      for (const std::string_view t : texts) to_.text_part("input_text", t);
-      for (std::size_t i = at + 1; i < parts.size() && parts[i].within; ++i) part(parts[i], Role::user);
+      for (const Part& inner : within) part(inner, Role::user);
+      for (const std::string_view t : texts)
+        if (within.empty()) to_.text_part("input_text", t);
       json_.close(']');
     }
     json_.close('}');
-    ++at;
-    while (at < parts.size() && parts[at].within) ++at;
-    return at;
+    return at + 1 + within.size();
   }
 
   void reasoning(const Part& p) {

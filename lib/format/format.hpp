@@ -88,6 +88,9 @@ struct Format {
                       const policy::Accept& accept) = nullptr;
   /// The leaves of a record's tree, in the file's order. With read_record; views into the record and `arena`.
   std::vector<Branch> (*branches_of)(json::Value record, Arena& arena) = nullptr;
+  /// The format that its blocks have, where that is another one: a log of what a provider was sent and
+  /// answered. Converted to that one, they stay as they stand; empty = they are its own.
+  std::string_view block_format;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.

@@ -144,13 +144,15 @@ std::string MessageWriter::content(const Message& m) {
   return out += ']';
 }
 
+std::string_view MessageWriter::block(const Block& b) {
+  std::vector<Edit> edits;
+  id_edit(b, edits);
+  text_edits(c_, b, edits);
+  return edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits);
+}
+
 std::string MessageWriter::part(const Message& m, const Block& b) {
-  if (b.source && b.place == Place::part) {
-    std::vector<Edit> edits;
-    id_edit(b, edits);
-    text_edits(c_, b, edits);
-    return std::string(edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits));
-  }
+  if (b.source && b.place == Place::part) return std::string(block(b));
   const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
   if (e_.dialect.content == Dialect::Content::text_parts)
     return b.kind == BlockKind::tool_result ? function_response(b, text) : "{\"text\":" + text + "}";

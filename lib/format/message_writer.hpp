@@ -18,6 +18,8 @@ class MessageWriter {
 
   /// One message as it will stand: its raw bytes where nothing changed, else in the arena.
   std::string_view message(const Message& m);
+  /// One block that is an element of a content list: likewise.
+  std::string_view block(const Block& b);
   /// Edits inside a message's object.
   void message_edits(const Message& m, std::vector<Edit>& edits);
   /// A message that we made ourselves, or put together anew.

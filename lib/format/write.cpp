@@ -225,6 +225,10 @@ std::string_view message_text(Conversation& c, const Message& m, const Emission&
   return MessageWriter(c, emission).message(m);
 }
 
+std::string_view block_text(Conversation& c, const Block& b, const Emission& emission) {
+  return MessageWriter(c, emission).block(b);
+}
+
 std::string_view message_of_blocks(Conversation& c, const Message& m, const Emission& emission) {
   return c.arena.copy(MessageWriter(c, emission).made(m));
 }

@@ -53,6 +53,9 @@ void edits_of(Conversation& c, const Emission& emission, std::vector<Edit>& edit
 
 /// One message as it will stand: its raw bytes where nothing changed, else a copy in the arena.
 std::string_view message_text(Conversation& c, const Message& m, const Emission& emission);
+/// One block as it will stand, an element of a content list: its raw bytes where nothing changed, else a copy
+/// in the arena.
+std::string_view block_text(Conversation& c, const Block& b, const Emission& emission);
 /// One message in the words of its format, put together from its blocks wherever they stand: of a log, where
 /// one message may be on several lines. In the arena.
 std::string_view message_of_blocks(Conversation& c, const Message& m, const Emission& emission);
