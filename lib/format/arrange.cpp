@@ -145,6 +145,23 @@ void Composition::note_row(const Message& m) {
       losses_.add(Loss::message_fields, key);
 }
 
+/// What stands in a tree's nodes beside their message and their place in the tree, and the fields of the
+/// messages that this one was read of, too.
+void Composition::note_nodes(const Message& m) {
+  const auto at = static_cast<std::uint32_t>(&m - c_->messages.data());
+  const auto by_message = [](const TreeNode& node, std::uint32_t message) { return node.message < message; };
+  for (auto node = std::lower_bound(c_->nodes.begin(), c_->nodes.end(), at, by_message);
+       node != c_->nodes.end() && node->message == at; ++node) {
+    for (const json::Member member : node->value.members()) {
+      const bool is_place = member.key == "id" || member.key == "parent" || member.key == "children";
+      if (member.key == "message" && !is_same(member.value, m.source))
+        note_fields(member.value, Loss::message_fields);
+      else if (member.key != "message" && !is_place && says_something(member.value))
+        losses_.add(Loss::message_fields, json::decoded(member.key, c_->arena));
+    }
+  }
+}
+
 void Composition::message(const Message& m) {
   if (const std::string_view own = own_message(m); !own.empty()) {
     if (!is_within(m.source.raw(), m.time_value.raw())) note_time(m);
@@ -162,6 +179,7 @@ void Composition::message(const Message& m) {
     note_fields(m.source, Loss::message_fields,
                 is_call ? c_->blocks[m.first_block].arguments : json::Value{});
     note_row(m);
+    note_nodes(m);
     note_time(m);
   }
   Role role = turn_role(m);

@@ -438,6 +438,7 @@ void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint3
   m.content_value = NodeReader::value_of(message);
   if (m.role == Role::tool) NodeReader(b, message.find("content")).result(turn.asked);
   for (const Tree::Node* n : turn.nodes) {
+    c.nodes.push_back({n->value, static_cast<std::uint32_t>(c.messages.size())});
     const json::Value part = n->value.find("message");
     NodeReader reader(b, part.find("content"));
     if (m.role == Role::tool)

@@ -209,6 +209,7 @@ class Composition {
   void note_fields(json::Value object, Loss loss, json::Value told = {});
   bool is_told_of_definition(const json::Member& m) const;
   void note_row(const Message& m);
+  void note_nodes(const Message& m);
   void note_record(bool taken_along);
   void note_members(json::Value object);
   static json::Value parsed(std::string_view escaped, json::Tape& tape, std::string& bytes);

@@ -139,6 +139,12 @@ struct TreeBreak {
   bool stays = false;  ///< of a lost parent: it is not mended
 };
 
+/// A node of a tree, of which a message was read. Several can make one message.
+struct TreeNode {
+  json::Value value;
+  std::uint32_t message;  ///< a place in Conversation::messages
+};
+
 struct Conversation {
   std::vector<Source> sources;
   /// Where messages stand in records with more around them, and may span several (logs): those records, by
@@ -150,6 +156,7 @@ struct Conversation {
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
   std::vector<TreeBreak> tree_breaks;
+  std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
@@ -175,6 +182,7 @@ struct Conversation {
     texts.clear();
     order.clear();
     tree_breaks.clear();
+    nodes.clear();
     record_edits.clear();
     inner.clear();
     omitted = false;
