@@ -4,7 +4,7 @@
 Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER]
 
 1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
-   arguments (numbers by their spelling), and the same results answer them.
+   arguments (numbers by their spelling), and the same results answer them, their images and texts in one order.
 2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
 3. Every sample of every format (testdata/formats, or --samples), to every format: no crash, lines that fit their
    schema, losses that are named.
@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 
 from facts import Facts  # noqa: E402
 from schema import Schema, read  # noqa: E402
-from transcripts import LISTS, Generator  # noqa: E402
+from transcripts import IMAGES_IN_RESULTS, LISTS, Generator  # noqa: E402
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
 K_STRANGE = [
@@ -69,7 +69,9 @@ class Program:
 
 
 def there_and_back(program, random_source, a, b):
-    text = Generator(random_source).document(a)
+    generator = Generator(random_source)
+    generator.images = {a, b} <= IMAGES_IN_RESULTS
+    text = generator.document(a)
     there = program.convert(text.encode("utf-8"), a, b)
     line = there.stdout.decode("utf-8")
     if line.count("\n") != 1:

@@ -12,6 +12,13 @@ def texts_in(content):
             if isinstance(part, str) or "text" in part]
 
 
+def parts_in(content):
+    """What a result holds, in its order; of images that they are there."""
+    if isinstance(content, list):
+        content = [{"text": "[image]"} if part.get("type") in ("image", "input_image") else part for part in content]
+    return texts_in(content)
+
+
 def compact(value):
     """JSON without white space, numbers as they are spelled."""
     if isinstance(value, Number):
@@ -75,7 +82,7 @@ class Facts:
                 elif part["type"] == "tool_use":
                     self.call(part["name"], part["id"], part["input"])
                 elif part["type"] == "tool_result":
-                    self.result(part["tool_use_id"], texts_in(part.get("content")))
+                    self.result(part["tool_use_id"], parts_in(part.get("content")))
 
     def openai_responses(self, document):
         self.system(document.get("instructions"))
@@ -86,7 +93,7 @@ class Facts:
             elif kind == "function_call":
                 self.call(item["name"], item["call_id"], item["arguments"])
             elif kind == "function_call_output":
-                self.result(item["call_id"], texts_in(item["output"]))
+                self.result(item["call_id"], parts_in(item["output"]))
 
     def gemini(self, document):
         self.system(document.get("systemInstruction", {}).get("parts"))

@@ -16,7 +16,12 @@ _SPEC.loader.exec_module(promised)
 LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents"}
 
 
+IMAGES_IN_RESULTS = {"anthropic", "openai-responses"}
+
+
 class Generator(promised.TranscriptGenerator):
+    images = False  # in results, among their texts
+
     def document(self, kind):
         """A whole conversation as JSON text, in random style."""
         writer = promised.Writer(self.random)
@@ -49,6 +54,19 @@ class Generator(promised.TranscriptGenerator):
                 if self.chance(0.7):
                     call["function"]["arguments"] = self.any_arguments_text()
 
+    def anthropic(self, messages):
+        before = len(messages)
+        super().anthropic(messages)
+        image = {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "aGk="}}
+        for message in messages[before:]:
+            for part in message["content"] if isinstance(message["content"], list) else []:
+                if part["type"] == "tool_result" and self.images and self.chance(0.5):
+                    part["content"] = self.mixed({"type": "text"}, image)
+
+    def mixed(self, text, image):
+        """Texts and images in any order."""
+        return [self.choice([{**text, "text": self.text()}, image]) for _ in range(self.choice([1, 2, 3, 5]))]
+
     def openai_responses(self, items):
         content = self.text() if self.chance(0.5) else [{"type": "input_text", "text": self.text()} for _ in range(self.choice([1, 2]))]
         items.append({"type": "message", "role": "user", "content": content})
@@ -60,7 +78,9 @@ class Generator(promised.TranscriptGenerator):
             calls = [{"type": "function_call", "call_id": f"call_{self.next()}", "name": self.choice(["grep", "ls"]), "arguments": self.any_arguments_text()}
                      for _ in range(self.choice([1, 1, 2, 3]))]
             items += calls
-            items += [{"type": "function_call_output", "call_id": call["call_id"], "output": self.text()} for call in calls]
+            image = {"type": "input_image", "image_url": "data:image/png;base64,aGk="}
+            items += [{"type": "function_call_output", "call_id": call["call_id"],
+                       "output": self.mixed({"type": "input_text"}, image) if self.images and self.chance(0.5) else self.text()} for call in calls]
         items.append({"type": "message", "role": "assistant", "content": self.text()})
 
     def gemini(self, contents):
