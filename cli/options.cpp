@@ -213,7 +213,7 @@ void declare_options(CLI::App& app, Options& o) {
   }
   value(app, "--thread", o.thread, "the thread to take, by its UUID", "UUID");
   values(app, "--select", o.select,
-         "conversations of many, by number (from 1: 3, 7-9) or id; may be repeated", "ID");
+         "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both); may be repeated", "ID");
   value(app, "--branch", o.branch,
         "of a tree, the branch that ends in this node; detect --branches lists them", "LEAF");
   if (o.command == pipeline::Command::render) {

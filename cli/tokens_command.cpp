@@ -477,7 +477,7 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
   app.add_flag("--json", w->json, "one JSON object a line");
   value("--from", w->pipeline.from, "the transcript's format, where it should not be recognised", "FORMAT");
   app.add_option("--select", w->pipeline.select,
-                 "conversations of many, by number (from 1: 3, 7-9) or id; may be repeated")
+                 "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both); may be repeated")
       ->type_name("ID")
       ->expected(1)
       ->allow_extra_args(false)

@@ -92,10 +92,13 @@ Source Worker::source_of(const Record& r, std::uint64_t number) const {
 namespace {
 constexpr std::string_view k_ids[] = {"id", "thread_id", "conversation_id", "uuid", "custom_id"};
 
+/// What --select says of an id, a string or a number; escaped. Empty where it is neither.
+std::string_view text_of(json::Value id) { return id.is(json::Kind::number) ? id.raw() : id.string(); }
+
 /// Of those that a record has, by which --select knows it.
-json::Value first_id(json::Value root) {
+std::string_view first_id(json::Value root) {
   for (const std::string_view key : k_ids)
-    if (const json::Value id = root.find(key); id.is(json::Kind::string) && !id.string().empty()) return id;
+    if (const std::string_view id = text_of(root.find(key)); !id.empty()) return id;
   return {};
 }
 /// What a document says beside its list of conversations has no place in a stream of them.
@@ -123,10 +126,8 @@ bool Worker::selected(json::Value root) {
   id_ = {};
   if (settings_.select.empty()) return true;
   return settings_.select.wants(ordinal_, piece_.selected, [&](std::string_view wanted) {
-    return std::any_of(std::begin(k_ids), std::end(k_ids), [&](std::string_view key) {
-      const json::Value id = root.find(key);
-      return id.is(json::Kind::string) && json::equals(id.string(), wanted);
-    });
+    return std::any_of(std::begin(k_ids), std::end(k_ids),
+                       [&](std::string_view key) { return json::equals(text_of(root.find(key)), wanted); });
   });
 }
 
@@ -212,8 +213,7 @@ bool Worker::run() {
   if (settings_.command == Command::count) {
     Tallied& one = piece_.tallied.emplace_back(tally_->count(c_));
     one.number = ordinal_ - numbered_;
-    const json::Value id = first_id(c_.sources[0].root);
-    json::decode(id_.empty() && id ? id.string() : id_, one.id);
+    json::decode(id_.empty() ? first_id(c_.sources[0].root) : id_, one.id);
     return true;
   }
   if (const std::string_view why = no_place_behind(); !why.empty()) {
