@@ -30,13 +30,14 @@ bool is_of_call(const Block& b) { return b.kind == BlockKind::tool_call || b.kin
 
 // Reading
 
-std::size_t ClaudeCodeLog::left_out(std::size_t which) const {
+void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const ClaudeConversation& conversation = lines_.conversations()[which];
-  return static_cast<std::size_t>(
+  const auto count =
       std::count_if(conversation.lines.begin(), conversation.lines.end(), [&](std::uint32_t line) {
         return line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message &&
                !lines_[line].copy;
-      }));
+      });
+  losses.add(Loss::compacted, static_cast<std::uint64_t>(count));
 }
 
 std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {

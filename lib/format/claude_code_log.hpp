@@ -23,7 +23,7 @@ class ClaudeCodeLog : public Log {
     return lines_.conversations()[which].lines;
   }
 
-  std::size_t left_out(std::size_t which) const override;
+  void add_unread(std::size_t which, Losses& losses) const override;
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
   void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
   void finish(Arena& arena, LogEdits& out) override;

@@ -102,7 +102,10 @@ class Rollout : public Log {
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
-  std::size_t left_out(std::size_t) const override { return left_out_; }
+  void add_unread(std::size_t, Losses& losses) const override {
+    losses.add(Loss::compacted, left_out_);
+    for (const std::string_view key : prompts_) losses.add(Loss::record_fields, key);
+  }
 
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
     c.messages.reserve(items_.size());
@@ -137,6 +140,14 @@ class Rollout : public Log {
     if (starts_turn(item.value)) turns_.push_back(items_.size());
     items_.push_back(item);
   }
+  /// What the first line of a session says of it.
+  void open(json::Value header) {
+    name(header.find("id"));
+    for (const std::string_view key : {"base_instructions", "instructions"}) {
+      const json::Value prompt = header.find(key);
+      if ((prompt.find("text") ? prompt.find("text") : prompt).truthy()) prompts_.push_back(key);
+    }
+  }
   void name(json::Value id) {
     if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
   }
@@ -145,7 +156,7 @@ class Rollout : public Log {
     const json::Value type = line.find("type");
     const json::Value payload = line.find("payload");
     if (type.says("session_meta"))
-      name(payload.find("id"));
+      open(payload);
     else if (type.says("response_item"))
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
@@ -159,7 +170,7 @@ class Rollout : public Log {
     if (line.find("type") || line.find("role"))
       add({i, Item::k_line, line});
     else if (is_old_header(line))
-      name(line.find("id"));
+      open(line);
   }
 
   void compact(std::uint32_t i, json::Value payload) {
@@ -225,10 +236,11 @@ class Rollout : public Log {
 
   std::span<const LogLine> lines_;
   std::vector<std::uint32_t> all_;
-  std::vector<Item> items_;         ///< the history as it stands
-  std::vector<std::size_t> turns_;  ///< those of items_ that are a user's own words
-  std::size_t asked_ = 0;           ///< that many of items_ went through a compaction in words
-  std::size_t left_out_ = 0;        ///< items that a compaction or a roll-back took away
+  std::vector<Item> items_;                ///< the history as it stands
+  std::vector<std::size_t> turns_;         ///< those of items_ that are a user's own words
+  std::size_t asked_ = 0;                  ///< that many of items_ went through a compaction in words
+  std::size_t left_out_ = 0;               ///< items that a compaction or a roll-back took away
+  std::vector<std::string_view> prompts_;  ///< members that hold the system prompt: it is no item
   Arena arena_;
   std::string_view id_;
 };

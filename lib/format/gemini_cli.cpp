@@ -65,7 +65,7 @@ class Session : public Log {
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
-  std::size_t left_out(std::size_t) const override { return left_out_; }
+  void add_unread(std::size_t, Losses& losses) const override { losses.add(Loss::compacted, left_out_); }
 
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
     for (const Entry& e : entries_) {

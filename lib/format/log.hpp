@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/format/losses.hpp"
 #include "lib/format/write.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
@@ -78,9 +79,9 @@ class Log {
   virtual std::string_view id(std::size_t which) const = 0;
   /// The lines that are this conversation's, in their order.
   virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
-  /// How many of its messages (as the log has them) no longer count by what the log itself says: compacted,
-  /// rolled back. They are not read.
-  virtual std::size_t left_out(std::size_t /*which*/) const { return 0; }
+  /// Adds what of it is not read, and is no message, or by what the log itself says no longer is one
+  /// (compacted, rolled back).
+  virtual void add_unread(std::size_t /*which*/, Losses& /*losses*/) const {}
   /// Fills `c`, whose sources are there already: [0] is the whole input, the others repaired copies of lines.
   virtual void read(std::size_t which, Conversation& c, const policy::Accept& accept) = 0;
   /// What the checks and cuts want of a conversation that was read, as edits of its lines. New bytes go to

@@ -132,8 +132,7 @@ void Worker::log() {
         unmend(said, reread);
         take_back(strays);
       }
-      if (keep && settings_.command == Command::convert)
-        processor_->losses().add(format::Loss::compacted, log->left_out(i));
+      if (keep && settings_.command == Command::convert) log->add_unread(i, processor_->losses());
       if (keep && (writes() || proposes())) log->write(i, c_, processor_->emission(), out);
       std::swap(c_.sources, sources);
       if (!keep) {
