@@ -186,8 +186,9 @@ void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& e
   for (const Part& p : parts) edit_line(c, m, p, out);
 }
 
-/// A line goes, and whatever says it again.
+/// A line goes, and whatever says it again; unless it was rejected, and stays as it is.
 void ClaudeCodeLog::drop(std::uint32_t line, bool slight, LogEdits& out) {
+  if (!out.rejected.empty() && out.rejected[line] != 0) return;
   out.dropped[line] = 1;
   slight_[line] = slight ? 1 : 0;
   for (const ClaudeLines::Copy& copy : lines_.copies_of(line)) {

@@ -33,8 +33,9 @@ struct LogInput {
 
 /// What becomes of the lines of a log.
 struct LogEdits {
-  std::vector<Edit> edits;    ///< inside lines that stay; ranges are views into the lines' bytes
-  std::vector<char> dropped;  ///< per line: whether it goes
+  std::vector<Edit> edits;     ///< inside lines that stay; ranges are views into the lines' bytes
+  std::vector<char> dropped;   ///< per line: whether it goes
+  std::vector<char> rejected;  ///< per line: whether it was rejected alone, and so stays (-i); empty = none
   /// A line that is new, or that goes elsewhere. Those behind one line stand in their order.
   struct Added {
     static constexpr std::uint32_t k_front = 0xFFFFFFFF;

@@ -17,8 +17,8 @@ namespace {
 /// Whether the conversation can be said in other words, whatever a provider would refuse in it.
 bool convertible(const Conversation& c, const format::Format& format) {
   if (c.sources[0].history && !c.sources[0].history.is(json::Kind::array) && c.messages.empty()) return false;
-  // Exports and logs have messages without a content of their own.
-  const bool in_list = format.read_record == nullptr && format.open_log == nullptr;
+  // Exports have messages without a content of their own.
+  const bool in_list = format.read_record == nullptr;
   return std::none_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
     const Message& m = c.messages[i];
     const bool says_nothing = in_list && m.block_count == 0 && m.source && !m.content_value;

@@ -156,7 +156,7 @@ bool Worker::process(std::string_view raw, const std::function<void()>& reread) 
 
 /// The same for a history that may hold elements that are no messages: each of them is rejected by itself.
 bool Worker::process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read) {
-  const Strays strays = set_strays_aside(&r);
+  const Strays strays = set_strays_aside(r);
   const auto read_again = [&] {
     read();
     set_strays_aside_again(strays);

@@ -79,16 +79,27 @@ class Worker {
   std::string_view with_line_end(std::string_view bytes) const;
   /// Elements of a history that were rejected by themselves.
   struct Strays {
+    std::span<const std::string_view> rules;  ///< that reject one alone
     std::size_t count = 0;
     std::size_t rejects_from = 0;  ///< places in Piece::rejects
     std::size_t rejects_to = 0;
   };
-  /// Takes elements that are no messages out of `c_`, and rejects them. None without a record.
-  Strays set_strays_aside(const Record* r);
+  /// One of them: its place in its list, and its bytes.
+  struct Stray {
+    std::uint32_t index;
+    std::string_view raw;
+  };
+  /// Takes elements that are no messages out of `c_`, and rejects them.
+  Strays set_strays_aside(const Record& r);
+  /// The same of a log's lines, those too that don't say who speaks, or what. `raws`: the lines, in the input
+  /// or in the document.
+  Strays set_lines_aside(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
+                         const Record* document, format::LogEdits& out);
   /// The same in what is read again: unheard.
   void set_strays_aside_again(const Strays& strays);
   /// The whole is rejected, and they with it.
   void take_back(const Strays& strays);
+  void reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count);
   bool process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read);
   void reject_element(const Record& r, std::string_view raw, bool behind_kept);
   bool reject_stray(const Record& r, std::uint64_t number);

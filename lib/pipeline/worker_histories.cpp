@@ -27,6 +27,10 @@ std::string_view own_mark(json::Value message) {
   return {};
 }
 
+/// Rules that reject a message by itself: in a list, and in a log, whose lines are records.
+constexpr std::string_view k_element_rules[] = {"not-an-object"};
+constexpr std::string_view k_line_rules[] = {"not-an-object", "missing-field"};
+
 }  // namespace
 
 /// A fix takes the record's line away: that of the finding at `offset`.
@@ -84,29 +88,72 @@ void Worker::reject_element(const Record& r, std::string_view raw, bool behind_k
   piece_.rejects.push_back(range);
 }
 
-Worker::Strays Worker::set_strays_aside(const Record* r) {
+/// Of a list of `count` elements.
+void Worker::reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count) {
+  // Those at the list's end go with the comma before them, all others with the one behind.
+  for (auto stray = strays.rbegin(); stray != strays.rend() && stray->index + 1 == count; ++stray) --count;
+  for (const Stray& s : strays) reject_element(r, s.raw, s.index >= count);
+}
+
+Worker::Strays Worker::set_strays_aside(const Record& r) {
   Strays out;
-  if (r == nullptr || settings_.keep_rejected || settings_.command == Command::count) return out;
-  const auto strays = processor_->checker().set_strays_aside(c_, piece_.findings);
-  out.count = strays.size();
+  out.rules = k_element_rules;
+  if (settings_.keep_rejected || settings_.command == Command::count) return out;
+  const auto places = processor_->checker().set_strays_aside(c_, out.rules[0], piece_.findings);
+  out.count = places.size();
   out.rejects_from = out.rejects_to = piece_.rejects.size();
   piece_.rejected += out.count;
-  if (strays.empty() || settings_.only_looks()) return out;
-  // Those at the list's end go with the comma before them, all others with the one behind.
-  std::size_t at_end = c_.sources[0].list.count();
-  for (auto place = strays.rbegin(); place != strays.rend() && c_.messages[*place].index + 1 == at_end;
-       ++place)
-    --at_end;
-  for (const std::uint32_t place : strays)
-    reject_element(*r, c_.messages[place].source.raw(), c_.messages[place].index >= at_end);
+  if (places.empty() || settings_.only_looks()) return out;
+  std::vector<Stray> strays;
+  for (const std::uint32_t place : places)
+    strays.push_back({c_.messages[place].index, c_.messages[place].source.raw()});
+  reject_elements(r, strays, c_.sources[0].list.count());
   out.rejects_to = piece_.rejects.size();
   return out;
+}
+
+Worker::Strays Worker::set_lines_aside(std::span<const format::LogLine> lines,
+                                       std::span<const std::string_view> raws, const Record* document,
+                                       format::LogEdits& out) {
+  Strays all;
+  all.rules = k_line_rules;
+  if (settings_.command == Command::count) return all;
+  std::vector<Stray> strays;
+  for (const std::string_view rule : all.rules)
+    for (const std::uint32_t place : processor_->checker().set_strays_aside(c_, rule, piece_.findings)) {
+      const std::uint32_t number = c_.messages[place].index;
+      const auto line =
+          std::lower_bound(lines.begin(), lines.end(), number,
+                           [](const format::LogLine& l, std::uint32_t n) { return l.number < n; });
+      const auto at = static_cast<std::uint32_t>(line - lines.begin());
+      strays.push_back({at, raws[at]});
+    }
+  const auto by_place = [](const Stray& a, const Stray& b) { return a.index < b.index; };
+  const auto same = [](const Stray& a, const Stray& b) { return a.index == b.index; };
+  std::sort(strays.begin(), strays.end(), by_place);
+  strays.erase(std::unique(strays.begin(), strays.end(), same), strays.end());
+  all.count = strays.size();
+  all.rejects_from = all.rejects_to = piece_.rejects.size();
+  piece_.rejected += all.count;
+  if (strays.empty() || settings_.only_looks()) return all;
+  if (settings_.keep_rejected) {
+    out.rejected.resize(lines.size());
+    for (const Stray& s : strays) out.rejected[s.index] = 1;
+  }
+  if (document != nullptr && !settings_.keep_rejected)
+    reject_elements(*document, strays, lines.size());
+  else
+    for (const Stray& s : strays)
+      piece_.rejects.push_back(document != nullptr ? document->in_input(s.raw) : s.raw);
+  all.rejects_to = piece_.rejects.size();
+  return all;
 }
 
 void Worker::set_strays_aside_again(const Strays& strays) {
   if (strays.count == 0) return;
   std::vector<Finding> said_before;
-  (void)processor_->checker().set_strays_aside(c_, said_before);
+  for (const std::string_view rule : strays.rules)
+    (void)processor_->checker().set_strays_aside(c_, rule, said_before);
 }
 
 void Worker::take_back(const Strays& strays) {

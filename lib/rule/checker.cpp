@@ -237,22 +237,27 @@ bool Checker::mends_histories() const {
                      [this](std::size_t rule) { return active_[rule].fix != Fix::none; });
 }
 
-std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::vector<Finding>& findings) const {
+std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::string_view rule,
+                                                     std::vector<Finding>& findings) const {
   std::vector<std::uint32_t> strays;
   Context x = context(c, findings);
-  x.rule = place_of("not-an-object");
+  x.rule = place_of(rule);
   x.active = active_[x.rule];
   const bool rejects = x.active.severity == Severity::error && x.active.fix != Fix::unsafe;
   if (!rejects || policy_.accept.document != policy::DocumentShape::any) return strays;
-  for (const std::uint32_t place : c.order)
-    if (c.messages[place].source && !c.messages[place].source.is(json::Kind::object)) strays.push_back(place);
-  if (strays.empty() || strays.size() == c.order.size()) return {};
-  for (const std::uint32_t place : strays) {
+  const std::size_t said = findings.size();
+  for (const std::uint32_t place : c.order) {
+    const std::size_t before = x.errors;
     all_rules()[x.rule].on_message(x, c.messages[place]);
-    c.drop(c.messages[place]);
+    if (x.errors > before) strays.push_back(place);
   }
+  if (strays.size() == c.order.size()) {
+    findings.resize(said);  // it is rejected as a whole, and they are said then
+    return {};
+  }
+  for (const std::uint32_t place : strays) c.drop(c.messages[place]);
+  if (!strays.empty()) c.torn = true;
   c.sweep();
-  c.torn = true;
   return strays;
 }
 

@@ -36,10 +36,11 @@ class Checker {
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
   /// What of the history's rules is an error in the history as it stands; nothing is repaired.
   std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
-  /// Takes elements that are no objects out of a history that has messages, and says them, where that is an
-  /// error that nothing mends and the policy does not ask for more than what is whole: each is rejected by
-  /// itself, and the history is torn. Their places in `c.messages`.
-  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::vector<Finding>& findings) const;
+  /// Takes messages that break a rule of single messages out of a history that has others, and says them,
+  /// where that is an error that nothing mends and the policy does not ask for more than what is whole: each
+  /// is rejected by itself, and the history is torn. Their places in `c.messages`, rising.
+  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::string_view rule,
+                                              std::vector<Finding>& findings) const;
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;
