@@ -129,10 +129,12 @@ void ClaudeLines::read(std::uint32_t at) {
   const auto [before, fresh] = by_uuid_.try_emplace(name, at);
   if (fresh) return;
   line.copy = sources_[before->second].value.raw() == sources_[at].value.raw();
-  if (line.copy)
+  if (line.copy) {
     line.about = before->second;
-  else
-    before->second = at;
+    return;
+  }
+  line.twin = before->second;
+  before->second = at;
 }
 
 std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) const {

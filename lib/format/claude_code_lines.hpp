@@ -35,6 +35,7 @@ struct ClaudeLine {
   std::uint32_t logical = k_no_line;       ///< logicalParentUuid
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
+  std::uint32_t twin = k_no_line;          ///< the line before that has its uuid and says something else
   json::Value message;                     ///< of a message's line
   std::size_t said = 0;                    ///< the same where a message's line says what this one says
 };

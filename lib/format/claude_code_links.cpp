@@ -22,12 +22,29 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
       hung_out_(lines.size(), 0),
       known_(lines.size(), k_unknown),
       known_or_stood_for_(lines.size(), k_unknown) {
+  note_named();
   note_behind_slight_ones();
   drop_what_hangs(gone_calls);
   for (std::uint32_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].kind == Kind::leaf && dropped_[i] == 0 && lines_[i].about != k_no_line &&
         spoken_of(lines_[i].about) == k_no_line)
       dropped_[i] = 1;
+}
+
+/// Where sessions share lines, by their uuids, what speaks of one speaks of all: of one that stays, and then
+/// stays itself, unless it went with a session that it names.
+void ClaudeLinks::note_named() {
+  named_.resize(lines_.size());
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    const std::uint32_t twin = lines_[i].twin;
+    named_[i] = dropped_[i] != 0 && twin != k_no_line && dropped_[named_[twin]] == 0 ? named_[twin] : i;
+  }
+  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+    const std::uint32_t about = lines_[i].about;
+    if (dropped_[i] != 0 && about != k_no_line && lines_[i].kind != Kind::message && !lines_[i].has_uuid &&
+        named_[about] != about && !lines_.sources()[i].value.find("sessionId").truthy())
+      dropped_[i] = 0;
+  }
 }
 
 /// A slight line that hangs on nothing: what hung on it goes with the message behind it.
@@ -84,7 +101,7 @@ void ClaudeLinks::drop_what_hangs(const std::unordered_set<std::string_view>& go
       hang(i, line.about);
     } else if (line.kind == Kind::other) {
       hang(i, bearer(line.parent));
-      hang(i, bearer(line.about));
+      hang(i, bearer(line.about == k_no_line ? k_no_line : named_[line.about]));
     }
   }
   while (!todo.empty()) {

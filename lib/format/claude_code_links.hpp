@@ -30,7 +30,9 @@ class ClaudeLinks {
   }
   /// What speaks of `line` speaks of this one instead, or of its stand-in; k_no_line where nothing is left to
   /// speak of.
-  std::uint32_t spoken_of(std::uint32_t line) { return nearest(bearer(line), known_or_stood_for_, true); }
+  std::uint32_t spoken_of(std::uint32_t line) {
+    return nearest(bearer(named_[line]), known_or_stood_for_, true);
+  }
   /// What a line that stays hangs on once the others are gone, or whose stand-in: earlier than itself where
   /// it was before.
   std::uint32_t parent_of(std::uint32_t line, std::uint32_t parent);
@@ -38,6 +40,7 @@ class ClaudeLinks {
  private:
   void drop_what_hangs(const std::unordered_set<std::string_view>& gone_calls);
   void note_behind_slight_ones();
+  void note_named();
   std::uint32_t bearer(std::uint32_t line);
   std::uint32_t nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for);
   bool gone(std::uint32_t line) const { return dropped_[line] != 0 || hung_out_[line] != 0; }
@@ -46,6 +49,7 @@ class ClaudeLinks {
   std::vector<char>& dropped_;
   const std::vector<char>& slight_;
   const std::vector<std::uint32_t>& stand_ins_;
+  std::vector<std::uint32_t> named_;   // per line: itself, or if it goes one of its uuid that stays
   std::vector<std::uint32_t> bearer_;  // per line: itself, or if it is slight what bears what hung on it
   std::vector<char> hung_out_;
   std::vector<std::uint32_t> known_;               // per line that is gone: its survivor
