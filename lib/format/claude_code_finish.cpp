@@ -20,10 +20,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   ClaudeLinks links(lines_, out.dropped, slight_, stand_ins, gone_calls_);
   for (const Pending& p : pending_)
     if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
-  std::unordered_map<std::uint32_t, std::string_view>
-      instead;  // of a line: what hangs on it hangs on this uuid
-  std::unordered_map<std::uint32_t, std::string_view> at_front;
-  std::vector<std::string_view> uuids;  // of what is pending, as JSON; empty = none
+  Relinks to;
+  std::vector<std::string_view>& uuids = to.uuids;
   for (const Pending& p : pending_) {
     // What is appended goes to the conversation, not to its subagents.
     if (!p.takes_over && p.subagent && any_main) {
@@ -40,9 +38,9 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
     std::uint32_t after = p.after;
     if (!p.takes_over) {
       const auto own = lines_of(p.conversation);
-      const auto last =
-          std::find_if(own.rbegin(), own.rend(), [&](std::uint32_t l) { return out.dropped[l] == 0; });
-      after = last == own.rend() ? own.back() : *last;
+      after = own[0];
+      for (const std::uint32_t l : own)
+        if (out.dropped[l] == 0 || out.dropped[after] != 0) after = std::max(after, l);
     }
     if (p.moved != LogEdits::Added::k_new) {
       uuids.push_back(value(p.moved).find("uuid").raw());
@@ -55,24 +53,25 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
     }
     if (!p.takes_over || uuids.back().empty()) continue;
     if (on != k_no_line)
-      instead[on] = uuids.back();
+      to.instead[on].push_back(uuids.back());
     else if (p.next != k_no_line)
-      at_front[p.next] = uuids.back();
+      to.at_front[p.next] = uuids.back();
   }
-  relink(arena, out, links, instead, at_front, uuids);
+  relink(arena, out, links, to);
+  relink_preserved(arena, out, links, to);
 }
 
-void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
-                           const std::unordered_map<std::uint32_t, std::string_view>& instead,
-                           const std::unordered_map<std::uint32_t, std::string_view>& at_front,
-                           std::span<const std::string_view> uuids) {
+/// Of a line that stays, or of what stands for it; null where there is none.
+std::string_view ClaudeCodeLog::uuid_of(std::uint32_t line, const ClaudeLinks& links,
+                                        const Relinks& to) const {
+  if (links.has_stand_in(line)) return to.uuids[stand_ins_[line]];
+  return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
+}
+
+void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links, const Relinks& to) {
   std::vector<char> moved(lines_.size(), 0);
   for (const LogEdits::Added& a : out.added)
     if (a.moved != LogEdits::Added::k_new) moved[a.moved] = 1;
-  const auto uuid_of = [&](std::uint32_t line) {
-    if (links.has_stand_in(line)) return uuids[stand_ins_[line]];
-    return line == k_no_line ? std::string_view("null") : value(line).find("uuid").raw();
-  };
   const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
     const json::Value old = value(line).find(key);
     if (!old || old.raw() == text) return;
@@ -98,23 +97,23 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
     const bool mended = mended_[i] != 0;
     if (moved[i] == 0 && (!line.lost_parent || mended)) {
       const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links.parent_of(i, line.parent);
-      const auto taken = parent != k_no_line && parent < i ? instead.find(parent) : instead.end();
-      if (taken != instead.end())
-        set(i, "parentUuid", taken->second);
-      else if (parent == k_no_line && at_front.contains(i))
-        set(i, "parentUuid", at_front.at(i));
+      const auto taken = parent != k_no_line && parent < i ? to.instead.find(parent) : to.instead.end();
+      if (taken != to.instead.end())
+        set(i, "parentUuid", taken->second.back());
+      else if (parent == k_no_line && to.at_front.contains(i))
+        set(i, "parentUuid", to.at_front.at(i));
       else if (parent != line.parent || line.lost_parent || links.has_stand_in(parent))
-        set(i, "parentUuid", uuid_of(parent));
+        set(i, "parentUuid", uuid_of(parent, links, to));
     }
     if (line.logical != k_no_line && (!line.lost_logical || mended))
       if (const std::uint32_t on = links.parent_of(i, line.logical);
           on != line.logical || line.lost_logical || links.has_stand_in(on))
-        set(i, "logicalParentUuid", uuid_of(on));
+        set(i, "logicalParentUuid", uuid_of(on, links, to));
     if (line.about != k_no_line && !line.copy &&
         (line.kind == ClaudeLine::Kind::leaf || out.dropped[line.about] != 0))
       if (const std::uint32_t on = links.spoken_of(line.about);
           on != k_no_line && (on != line.about || links.has_stand_in(on)))
-        speak_of(i, uuid_of(on));
+        speak_of(i, uuid_of(on, links, to));
   }
 }
 

@@ -42,6 +42,7 @@ ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
   resolve_later_ones(input.lost);
   tell_apart();
   gather();
+  find_preserved();
   note_copies();
 }
 
@@ -52,7 +53,7 @@ std::string_view ClaudeLines::text(json::Value v) {
 void ClaudeLines::read(std::uint32_t at) {
   ClaudeLine& line = lines_[at];
   json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary,
-      timestamp;
+      timestamp, metadata;
   json::Value calls[4];
   for (const json::Member m : sources_[at].value.members()) {
     const std::string_view key =
@@ -89,6 +90,8 @@ void ClaudeLines::read(std::uint32_t at) {
       calls[1] = m.value;
     else if (key == "sourceToolUseID")
       calls[2] = m.value;
+    else if (key == "compactMetadata")
+      metadata = m.value;
     else if (key == "attachment")
       calls[3] = m.value.find("toolUseID");
   }
@@ -98,6 +101,9 @@ void ClaudeLines::read(std::uint32_t at) {
     line.kind = Kind::message;
   else if (type.says("system") && subtype.says("compact_boundary"))
     line.kind = Kind::boundary;
+  if (line.kind == Kind::boundary &&
+      (metadata.find("preservedSegment") || metadata.find("preservedMessages")))
+    segments_.emplace_back().boundary = at;
   line.sidechain = sidechain.is_true();
   line.summary = line.kind == Kind::message && line.user && summary.is_true();
   if (line.kind == Kind::message) {
@@ -154,9 +160,10 @@ void ClaudeLines::note_copies() {
   for (const ClaudeConversation& c : conversations_) {
     std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one
     said.reserve(c.lines.size());
-    for (const std::uint32_t at : c.lines) {
+    for (std::size_t k = c.begin; k < c.lines.size(); ++k) {
+      const std::uint32_t at = c.lines[k];
       ClaudeLine& line = lines_[at];
-      if (line.kind != ClaudeLine::Kind::message || line.copy || at < c.first) continue;
+      if (line.kind != ClaudeLine::Kind::message || line.copy) continue;
       const auto [first, fresh] = said.try_emplace(line.said, at);
       if (fresh || lines_[first->second].user != line.user) continue;
       const Said own = said_by(at);
@@ -274,21 +281,23 @@ void ClaudeLines::gather() {
   }
   if (spoken.empty()) spoken.emplace_back();
   std::uint32_t before = 0;
-  std::vector<char> compacted(spoken.size(), 0);  // since its last message
+  std::vector<std::uint32_t> boundary(spoken.size(), k_no_line);  // since its last message
   for (std::uint32_t i = 0; i < size(); ++i) {
     ClaudeLine& line = lines_[i];
     const std::uint32_t own = number[line.conversation];
     line.conversation = own == k_no_line ? before : own;
     before = line.conversation;
     ClaudeConversation& c = spoken[line.conversation];
-    if (line.kind == Kind::boundary) compacted[line.conversation] = 1;
+    if (line.kind == Kind::boundary) boundary[line.conversation] = i;
     const bool message = line.kind == Kind::message && !line.copy;
-    const bool bounded = message && compacted[line.conversation] != 0;
+    const bool bounded = message && boundary[line.conversation] != k_no_line;
     if (c.first == k_no_line || line.summary || bounded) {
       c.first = i;
       c.bounded = bounded;
+      c.boundary = boundary[line.conversation];
+      c.begin = c.lines.size();
     }
-    if (message) compacted[line.conversation] = 0;
+    if (message) boundary[line.conversation] = k_no_line;
     c.lines.push_back(i);
   }
   conversations_ = std::move(spoken);

@@ -36,6 +36,7 @@ struct ClaudeLine {
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
   std::uint32_t twin = k_no_line;          ///< the line before that has its uuid and says something else
+  std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes behind
   json::Value message;                     ///< of a message's line
   std::size_t said = 0;                    ///< the same where a message's line says what this one says
 };
@@ -47,7 +48,20 @@ struct ClaudeConversation {
   std::uint32_t first =
       k_no_line;         ///< where its history begins: behind its last compaction, or with its first line
   bool bounded = false;  ///< a boundary says so, whatever becomes of the first line
-  std::vector<std::uint32_t> lines;  ///< all that is its own
+  std::uint32_t boundary = k_no_line;  ///< that boundary
+  /// All that is its own, in the order in which it is read: what a compaction preserved stands behind its
+  /// anchor.
+  std::vector<std::uint32_t> lines;
+  std::size_t begin = 0;  ///< the place in `lines` from which on they are read
+};
+
+/// What a compaction preserved: lines before its boundary that stay part of the session.
+struct ClaudeSegment {
+  std::uint32_t boundary = k_no_line;  ///< the line that says so
+  std::uint32_t anchor = k_no_line;    ///< the line that they go behind
+  std::vector<std::uint32_t>
+      kept;  ///< in their order; none where a later compaction counts, or they are lost
+  std::vector<std::uint32_t> named;  ///< all lines that the boundary names
 };
 
 /// The lines of a log and how they hang together. Linear in the lines, whatever they say: parents may be
@@ -68,6 +82,13 @@ class ClaudeLines {
   };
   std::span<const CallReference> call_references() const { return calls_; }
   bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
+  /// What a line goes behind: its parent, or as a compaction that preserved it says.
+  std::uint32_t up(std::uint32_t line) const {
+    return lines_[line].follows != k_no_line ? lines_[line].follows : lines_[line].parent;
+  }
+  std::span<const ClaudeSegment> segments() const { return segments_; }
+  /// The line of that name in a conversation; k_no_line where there is none.
+  std::uint32_t line_of(json::Value uuid, std::uint32_t conversation);
 
   /// A message's line, and a later one that says the same.
   struct Copy {
@@ -83,6 +104,9 @@ class ClaudeLines {
   void tell_apart();
   std::uint32_t conversation_of(std::uint32_t line);
   void gather();
+  void find_preserved();
+  std::vector<std::uint32_t> preserved_by(const ClaudeSegment& segment, json::Value metadata);
+  void put_behind_anchor(const ClaudeSegment& segment);
   void note_copies();
   std::string_view text(json::Value v);
 
@@ -100,6 +124,7 @@ class ClaudeLines {
   std::vector<ClaudeLine> lines_;
   std::vector<Speaker> speakers_;  // while conversations are told apart
   std::vector<ClaudeConversation> conversations_;
+  std::vector<ClaudeSegment> segments_;
   std::vector<CallReference> calls_;
   std::vector<Copy> copies_;  // by the line that they are of
   std::vector<Later> later_;

@@ -69,7 +69,7 @@ std::uint32_t ClaudeLinks::bearer(std::uint32_t line) {
   while (line != k_no_line && bearer_[line] == k_unknown) {
     bearer_[line] = k_no_line;  // in case they go round in circles
     path.push_back(line);
-    line = lines_[line].parent;
+    line = lines_.up(line);
   }
   if (line != k_no_line) line = bearer_[line];
   for (const std::uint32_t p : path) bearer_[p] = line;
@@ -124,7 +124,7 @@ std::uint32_t ClaudeLinks::nearest(std::uint32_t line, std::vector<std::uint32_t
     }
     known[line] = k_busy;
     path.push_back(line);
-    line = lines_[line].parent;
+    line = lines_.up(line);
   }
   for (const std::uint32_t p : path) known[p] = line;
   return line;

@@ -22,6 +22,8 @@ class ClaudeLinks {
 
   /// A line that stands elsewhere than it stood: for those that hang on it, it is not there.
   void unhang(std::uint32_t line) { hung_out_[line] = 1; }
+  /// Whether it goes, or stands elsewhere.
+  bool gone(std::uint32_t line) const { return dropped_[line] != 0 || hung_out_[line] != 0; }
   /// The nearest line that stays, from `line` up; k_no_line where there is none.
   std::uint32_t survivor(std::uint32_t line) { return nearest(line, known_, false); }
   /// Whether it went and something else stands for it.
@@ -38,13 +40,11 @@ class ClaudeLinks {
   std::uint32_t parent_of(std::uint32_t line, std::uint32_t parent);
 
  private:
+  void note_named();
   void drop_what_hangs(const std::unordered_set<std::string_view>& gone_calls);
   void note_behind_slight_ones();
-  void note_named();
   std::uint32_t bearer(std::uint32_t line);
   std::uint32_t nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for);
-  bool gone(std::uint32_t line) const { return dropped_[line] != 0 || hung_out_[line] != 0; }
-
   const ClaudeLines& lines_;
   std::vector<char>& dropped_;
   const std::vector<char>& slight_;

@@ -31,12 +31,10 @@ bool is_of_call(const Block& b) { return b.kind == BlockKind::tool_call || b.kin
 // Reading
 
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
-  const ClaudeConversation& conversation = lines_.conversations()[which];
-  const auto count =
-      std::count_if(conversation.lines.begin(), conversation.lines.end(), [&](std::uint32_t line) {
-        return line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message &&
-               !lines_[line].copy;
-      });
+  const auto lines = compacted(which);
+  const auto count = std::count_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
+    return lines_[line].kind == ClaudeLine::Kind::message && !lines_[line].copy;
+  });
   losses.add(Loss::compacted, static_cast<std::uint64_t>(count));
 }
 
@@ -54,7 +52,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     const std::uint32_t at = conversation.lines[k];
     const ClaudeLine& line = lines_[at];
     const LogLine& source = lines_.sources()[at];
-    const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && at >= conversation.first;
+    const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && k >= conversation.begin;
     const json::Value body = speaks ? line.message : json::Value{};
     if (speaks || line.torn())
       c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
@@ -128,8 +126,8 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
   const bool nothing_left = std::none_of(live.begin(), live.end(), [](char l) { return l != 0; });
   const bool stands_for = !conversation.bounded || lines_[conversation.first].summary;
   if (nothing_left || (stands_for && out.dropped[conversation.first] != 0))
-    for (const std::uint32_t line : conversation.lines)
-      if (line < conversation.first && lines_[line].kind == ClaudeLine::Kind::message) {
+    for (const std::uint32_t line : compacted(which))
+      if (lines_[line].kind == ClaudeLine::Kind::message) {
         out.dropped[line] = 1;
         for (const json::Value block : lines_[line].message.find("content").elements())
           if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))

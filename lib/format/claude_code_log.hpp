@@ -53,6 +53,10 @@ class ClaudeCodeLog : public Log {
     const std::size_t first = first_part_[message];
     return {parts_.data() + first, first_part_[message + 1] - first};
   }
+  /// The lines that stand before what is read.
+  std::span<const std::uint32_t> compacted(std::size_t which) const {
+    return lines_of(which).first(lines_.conversations()[which].begin);
+  }
   json::Value value(std::uint32_t line) const { return lines_.sources()[line].value; }
   std::string_view role_of(std::uint32_t line) const;
   void read_line(MessageBuilder& b, std::uint32_t line);
@@ -63,13 +67,21 @@ class ClaudeCodeLog : public Log {
   void note_calls(const Conversation& c, const std::vector<char>& live);
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
+                                                                 std::span<const std::uint32_t> at,
                                                                  const LogEdits& out) const;
   void stand_in(const std::vector<char>& live, std::size_t from, std::size_t to);
   void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
-  void relink(Arena& arena, LogEdits& out, ClaudeLinks& links,
-              const std::unordered_map<std::uint32_t, std::string_view>& instead,
-              const std::unordered_map<std::uint32_t, std::string_view>& at_front,
-              std::span<const std::string_view> uuids);
+  /// What becomes of links, but for those past lines that go. Uuids are JSON.
+  struct Relinks {
+    /// Of a line: what is put behind it, one hanging on the other. What hung on it hangs on the last.
+    std::unordered_map<std::uint32_t, std::vector<std::string_view>> instead;
+    std::unordered_map<std::uint32_t, std::string_view> at_front;  ///< of a line: what is put before all
+    std::vector<std::string_view> uuids;                           ///< of what is pending; empty = none
+  };
+  void relink(Arena& arena, LogEdits& out, ClaudeLinks& links, const Relinks& to);
+  void relink_preserved(Arena& arena, LogEdits& out, ClaudeLinks& links, const Relinks& to);
+  static void cut_preserved(json::Value metadata, LogEdits& out);
+  std::string_view uuid_of(std::uint32_t line, const ClaudeLinks& links, const Relinks& to) const;
   std::string_view new_uuid(Arena& arena, std::string_view parent, const Pending& p);
   std::string_view new_line(Arena& arena, const Pending& p, std::string_view parent,
                             std::string_view uuid) const;

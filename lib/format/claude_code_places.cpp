@@ -30,9 +30,10 @@ std::vector<char> staying(const std::vector<std::uint32_t>& order, std::size_t r
 
 }  // namespace
 
-/// Lines of calls whose message begins later than it did, since its first line goes.
-std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(const Conversation& c,
-                                                                              const LogEdits& out) const {
+/// Lines of calls (places among the conversation's) whose message begins later than it did, since its first
+/// line goes.
+std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(
+    const Conversation& c, std::span<const std::uint32_t> at, const LogEdits& out) const {
   std::unordered_map<std::string_view, std::uint32_t> calls;
   for (std::size_t i = 0; i + 1 < first_part_.size(); ++i) {
     const auto parts = parts_of(i);
@@ -40,7 +41,7 @@ std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(co
     for (const Part& p : parts)
       for (std::uint32_t b = p.first_block; b < p.first_block + p.block_count; ++b)
         if (c.blocks[b].kind == BlockKind::tool_call && out.dropped[p.line] == 0)
-          calls[c.blocks[b].new_id.empty() ? c.blocks[b].id : c.blocks[b].new_id] = p.line;
+          calls[c.blocks[b].new_id.empty() ? c.blocks[b].id : c.blocks[b].new_id] = at[p.line];
   }
   return calls;
 }
@@ -63,12 +64,15 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
   if (c.omitted || !c.reordered) return;
   const policy::Emit whole;
   const std::vector<char> stays = staying(c.order, read);
-  std::vector<std::uint32_t> place_of(lines_.size(), k_no_line);  // in `order`, of the message of each line
+  const std::span<const std::uint32_t> own = lines_of(which);
+  std::vector<std::uint32_t> at(lines_.size(), k_no_line);  // of each of them its place there
+  for (std::uint32_t place = 0; place < own.size(); ++place) at[own[place]] = place;
+  std::vector<std::uint32_t> place_of(own.size(), k_no_line);  // in `order`, of the message of each line
   for (std::uint32_t k = 0; k < c.order.size(); ++k)
     if (stays[k] != 0)
       for (const Part& part : parts_of(c.order[k]))
-        if (out.dropped[part.line] == 0) place_of[part.line] = k;
-  const auto calls = late_calls(c, out);
+        if (out.dropped[part.line] == 0) place_of[at[part.line]] = k;
+  const auto calls = late_calls(c, at, out);
   std::uint32_t before = k_no_line;  // a message's, that stays
   std::size_t behind = 0;
   std::vector<char> live(c.messages.size(), 0);
@@ -93,20 +97,23 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       const std::uint32_t first = read > 0 ? parts_of(0)[0].line : 0;
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
+      // What goes before messages that a compaction preserved goes behind its boundary.
+      if (lines_[first].follows != k_no_line && at[first] > 0) p.after = p.hangs_on = own[at[first] - 1];
     } else {
       // A message before it may have lines behind the last one's: its calls stand before their results.
-      const auto own = parts_of(before);
-      const auto head =
-          std::find_if(own.begin(), own.end(), [&](const Part& part) { return out.dropped[part.line] == 0; });
-      p.after = head == own.end() ? own[0].line : head->line;
-      for (std::uint32_t l = std::min(next_line, lines_.size()); l-- > p.after;)
-        if (place_of[l] < k) p.after = l;
+      const auto parts = parts_of(before);
+      const auto head = std::find_if(parts.begin(), parts.end(),
+                                     [&](const Part& part) { return out.dropped[part.line] == 0; });
+      std::uint32_t after = at[head == parts.end() ? parts[0].line : head->line];
+      const auto end = next_line == k_no_line ? static_cast<std::uint32_t>(own.size()) : at[next_line];
+      for (std::uint32_t place = end; place-- > after;)
+        if (place_of[place] < k) after = place;
       if (!calls.empty())
         for (const Block& b : c.blocks_of(c.messages[c.order[k]]))
           if (const auto call = calls.find(b.new_id.empty() ? b.id : b.new_id);
               b.kind == BlockKind::tool_result && call != calls.end())
-            p.after = std::max(p.after, call->second);
-      p.hangs_on = p.after;
+            after = std::max(after, call->second);
+      p.after = p.hangs_on = own[after];
     }
     p.conversation = static_cast<std::uint32_t>(which);
     p.like = read > 0 ? parts_of(0)[0].line : lines_of(which)[0];

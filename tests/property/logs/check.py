@@ -10,6 +10,7 @@ Usage: check.py --abridge build/abridge --count 400 --seed 1
   meta      no line that is no message points at a line that went
   pairs     a result stands beside its call, and a call that had a result has it
   compact   where the summary of what was compacted went, what it stands for went with it
+  preserved what a compaction preserved is named as far as it stays, behind what is left of its anchor
   order     a result stands behind its call, and up its chain of parents stands that call
   again     a second trim changes nothing
   identity  where nothing is cut and nothing was wrong, the bytes are the same
@@ -29,6 +30,7 @@ K_LINKS = ("parentUuid", "logicalParentUuid", "leafUuid", "messageId")
 class Generator:
     def __init__(self, rng):
         self.rng, self.lines, self.n = rng, [], 0
+        self.up = {}  # of what was preserved, and what goes behind it: not its parent
 
     def new(self, kind):
         self.n += 1
@@ -104,20 +106,45 @@ class Generator:
 
     def compact(self, state):
         before = state["tip"]
+        chain = self.chain(state)
         state["tip"] = None
-        self.add(state, {"type": "system", "subtype": "compact_boundary", "logicalParentUuid": before})
-        self.add(state, {"type": "user", "isCompactSummary": True, "message": {"role": "user", "content": "So far"}})
+        boundary = self.add(state, {"type": "system", "subtype": "compact_boundary", "logicalParentUuid": before})
+        at = len(self.lines) - 1
+        summary = self.add(state, {"type": "user", "isCompactSummary": True, "message": {"role": "user", "content": "So far"}})
+        # It begins with a user's own words, so that no result loses its call.
+        heads = [k for k, line in enumerate(chain) if isinstance(body(line), str)]
+        if not heads or self.rng.random() < 0.4 or (state["side"] and not state["agent"]):
+            return
+        kept = chain[self.rng.choice(heads[-2:]):]
+        if any(line.get("isCompactSummary") for line in kept):
+            return
+        kept = [line["uuid"] for line in kept]
+        anchor = self.rng.choice([boundary, summary, summary])
+        metadata = {"preTokens": 1, "preservedSegment": {"headUuid": kept[0], "anchorUuid": anchor, "tailUuid": kept[-1]}}
+        if self.rng.random() < 0.5:
+            metadata["preservedMessages"] = {"anchorUuid": anchor, "uuids": kept, "allUuids": kept}
+        self.lines[at]["compactMetadata"] = metadata
+        self.up[kept[0]] = anchor
+        if anchor == boundary:
+            self.up[summary] = kept[-1]
+        state["tip"] = kept[-1] if anchor == summary or self.rng.random() < 0.5 else summary
 
-    def retell(self, state):
-        """The session is resumed: its chain is written down again under new uuids, and goes on there."""
+    def chain(self, state):
+        """The lines of a session as its agent loads them."""
         by_uuid = {line["uuid"]: line for line in self.lines if "uuid" in line}
         chain, at = [], state["tip"]
         while at is not None:
             chain.append(by_uuid[at])
-            at = by_uuid[at]["parentUuid"]
+            at = self.up.get(at, by_uuid[at]["parentUuid"])
+        return chain[::-1]
+
+    def retell(self, state):
+        """The session is resumed: its chain is written down again under new uuids, and goes on there."""
+        chain = self.chain(state)
         state["tip"] = None
-        for line in reversed(chain):
+        for line in chain:
             self.lines.append({**copy.deepcopy(line), "parentUuid": state["tip"], "uuid": self.new("u")})
+            self.lines[-1].pop("compactMetadata", None)
             if self.rng.random() < 0.3:
                 self.lines[-1]["requestId"] = "r"
             state["tip"] = self.lines[-1]["uuid"]
@@ -195,7 +222,7 @@ def bare(line):
     """A line without what may change."""
     if not isinstance(line, dict):
         return line
-    out = {k: v for k, v in line.items() if k not in K_LINKS}
+    out = {k: v for k, v in line.items() if k not in K_LINKS and k != "compactMetadata"}
     if isinstance(out.get("message"), dict):
         out["message"] = {k: v for k, v in out["message"].items() if k != "content"}
     return out
@@ -228,6 +255,44 @@ def out_of_order(lines):
     return wrong
 
 
+def segments(lines, by_uuid):
+    """What the last compaction of each session preserved: its boundary, its anchor, and the uuids."""
+    last = {speaker(line): line for line in lines if line.get("subtype") == "compact_boundary"}
+    for boundary in last.values():
+        metadata = boundary.get("compactMetadata")
+        if not metadata:
+            continue
+        ends = metadata["preservedSegment"]
+        kept, at = metadata.get("preservedMessages", {}).get("uuids", []), ends["tailUuid"]
+        if not kept:
+            while at != ends["headUuid"] and at is not None:
+                kept.append(at)
+                at = by_uuid[at]["parentUuid"]
+            kept = kept[::-1] if at is None else [at, *kept[::-1]]
+        yield boundary, ends["anchorUuid"], kept if kept[0] == ends["headUuid"] else []
+
+
+def wrong_preserved(before, after, live):
+    there = {line["uuid"]: line for line in after if "uuid" in line}
+    named = lambda metadata: [*metadata.get("preservedSegment", {}).values(), *metadata.get("preservedMessages", {}).get("uuids", [])]
+    wrong = [("preserved", f"{line['uuid']} names {uuid}, which went") for line in after
+             for uuid in named(line.get("compactMetadata", {})) if uuid not in there]
+    for boundary, anchor, kept in live:
+        if boundary["uuid"] not in there or not kept:
+            continue
+        kept = [uuid for uuid in kept if uuid in there]
+        was, now = boundary["compactMetadata"], there[boundary["uuid"]]["compactMetadata"]
+        wanted = {k: v for k, v in was.items() if k == "preTokens"}
+        if kept:
+            anchor = anchor if anchor in there else boundary["uuid"]
+            wanted["preservedSegment"] = {"headUuid": kept[0], "anchorUuid": anchor, "tailUuid": kept[-1]}
+            if "preservedMessages" in was:
+                wanted["preservedMessages"] = {"anchorUuid": anchor, "uuids": kept, "allUuids": kept}
+        if now != wanted:
+            wrong.append(("preserved", f"{boundary['uuid']} says {now} instead of {wanted}"))
+    return wrong
+
+
 def judge(before, after, cut):
     """What is wrong with a trimmed log. `before` is a clean one: every uuid occurs once."""
     wrong, place, at = [], [], 0
@@ -249,6 +314,9 @@ def judge(before, after, cut):
         wrong.append(("kept", f"the content of line {k + 1} became {json.dumps(new)[:200]}"))
     was = {l["uuid"]: k for k, l in enumerate(before) if "uuid" in l}
     is_there = {l["uuid"]: k for k, l in enumerate(after) if "uuid" in l}
+    live = list(segments(before, {l["uuid"]: l for l in before if "uuid" in l}))
+    follows = {uuid: up for _, anchor, kept in live for uuid, up in zip(kept, [anchor, *kept])}
+    wrong += wrong_preserved(before, after, live)
     for k, line in enumerate(after):
         old, new = before[place[k]].get("parentUuid"), line.get("parentUuid")
         if new is not None and new not in is_there and old in was:
@@ -257,7 +325,9 @@ def judge(before, after, cut):
             wrong.append(("links", f"{line['uuid']} hangs on {new}, which comes later"))
         climb = old
         while climb is not None and climb not in is_there:
-            climb = before[was[climb]].get("parentUuid") if climb in was else None
+            climb = follows.get(climb, before[was[climb]].get("parentUuid")) if climb in was else None
+        if climb is not None and old in was and was[climb] > place[k] > was[old]:
+            climb = None
         if old in was and new != climb:
             wrong.append(("links", f"{line['uuid']} hangs on {new} instead of {climb}"))
         for key in ("messageId", "leafUuid", "logicalParentUuid"):
@@ -273,7 +343,7 @@ def judge(before, after, cut):
         if before[k]["uuid"] in is_there:
             continue
         wrong += [("compact", f"{l['uuid']} stays without the summary {before[k]['uuid']}") for l in before[:k]
-                  if speaker(l) == who and body(l) is not None and l["uuid"] in is_there]
+                  if speaker(l) == who and body(l) is not None and l["uuid"] in is_there and l["uuid"] not in follows]
     wrong += out_of_order(after)
     calls = {b["id"] for l in after for b in blocks(l) if b.get("type") == "tool_use"}
     results = {b["tool_use_id"] for l in after for b in blocks(l) if b.get("type") == "tool_result"}
@@ -336,7 +406,6 @@ class Checker:
 # Logs that are known to break one promise, and why. One that passes is a failure here too, so that the list stays true.
 K_OPEN = {
     280: ("again", "a damaged subagent without a name is told by its chain, which a cut can split"),
-    291: ("again", "a line whose session was lost goes with the line before it, which a cut can take"),
 }
 
 
