@@ -103,8 +103,6 @@ class Worker {
   bool process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read);
   void reject_element(const Record& r, std::string_view raw, bool behind_kept);
   bool reject_stray(const Record& r, std::uint64_t number);
-  std::vector<char> speakerless();
-  void reject_speakerless(const Record& r, std::uint64_t number);
   bool reject_stray_line(const Record& r, std::uint64_t number);
   Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
   void stream_of_messages();

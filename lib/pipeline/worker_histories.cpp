@@ -3,7 +3,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "lib/base/suggest.hpp"
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
@@ -27,9 +26,11 @@ std::string_view own_mark(json::Value message) {
   return {};
 }
 
-/// Rules that reject a message by itself: in a list, and in a log, whose lines are records.
+/// Rules that reject a message by itself: in a list, in a log, whose lines are records, and in a stream of
+/// messages, where a line that is no object is never read.
 constexpr std::string_view k_element_rules[] = {"not-an-object"};
 constexpr std::string_view k_line_rules[] = {"not-an-object", "missing-field"};
+constexpr std::string_view k_record_rule = "missing-field";
 
 }  // namespace
 
@@ -200,50 +201,6 @@ bool Worker::reject_stray(const Record& r, std::uint64_t number) {
   return true;
 }
 
-/// Which lines of a stream of messages are objects that no one says; empty where none is, or all are, or
-/// where the policy says something else of them.
-std::vector<char> Worker::speakerless() {
-  const rule::Active& active = processor_->checker().active("missing-field");
-  if (active.severity != Severity::error || active.fix == Fix::unsafe) return {};
-  const format::Format& f = processor_->format();
-  std::vector<char> found;
-  std::size_t count = 0;
-  Conversation read;
-  for (std::size_t i = 0; i < records_.records().size(); ++i) {
-    const json::Value line = records_.records()[i].value;
-    if (!line.is(json::Kind::object) || line.find(f.dialect.role_key)) continue;
-    read.clear();
-    read.sources.push_back(whole_input());
-    format::read_item(f, read, line, 0, 0, settings_.policy.accept);
-    const auto is_item = [](const Block& b) { return b.place == Place::message; };
-    if (read.messages.size() != 1 || read.messages[0].role_value || read.messages[0].role != Role::none ||
-        std::any_of(read.blocks.begin(), read.blocks.end(), is_item))
-      continue;
-    found.resize(records_.records().size());
-    found[i] = 1;
-    ++count;
-  }
-  if (count == records_.records().size()) found.clear();
-  return found;
-}
-
-/// One of these takes no other line with it.
-void Worker::reject_speakerless(const Record& r, std::uint64_t number) {
-  const std::string_view role = processor_->format().dialect.role_key;
-  Finding f = stray_finding(r, number, "the message has no '{0}'");
-  f.rule = "missing-field";
-  f.words = {role, {}};
-  for (const json::Member m : r.value.members()) {
-    if (!closest(m.key, {&role, 1})) continue;
-    f.sentence = "the message has no '{0}'; is '{1}' meant for it?";
-    f.words[1] = m.key;
-    break;
-  }
-  f.severity = processor_->checker().active(f.rule).severity;
-  piece_.findings.push_back(f);
-  reject(r.raw);
-}
-
 /// A line of a log that is no object is no message either, so that no rule is asked about it. Whether it is
 /// left out.
 bool Worker::reject_stray_line(const Record& r, std::uint64_t number) {
@@ -281,16 +238,10 @@ void Worker::stream_of_messages() {
   c_.sources.push_back(whole_input());
   std::uint32_t number = 0;
   Repeats repeats;
-  const std::vector<char> strays = speakerless();
   for (const Record& r : records_.records()) {
     ++number;
     damage(r, number);
     if (!usable(r) || reject_stray(r, number)) {
-      c_.torn = true;
-      continue;
-    }
-    if (!strays.empty() && strays[number - 1] != 0) {
-      reject_speakerless(r, number);
       c_.torn = true;
       continue;
     }
@@ -315,6 +266,15 @@ void Worker::stream_of_messages() {
       if (m.source)
         format::read_item(processor_->format(), c_, m.source, m.list, m.index, settings_.policy.accept);
   };
+  if (settings_.command != Command::count) {
+    const auto strays = processor_->checker().set_strays_aside(c_, k_record_rule, piece_.findings);
+    for (const std::uint32_t place : strays) {
+      Message& m = c_.messages[place];
+      reject(records_.records()[m.index].raw);
+      m.source = {};
+    }
+    if (!strays.empty()) reread();
+  }
   if (process(piece_.bytes, reread)) return;
   if (settings_.only_looks()) return;
   // The whole stream is one history: it stays out, or stays as it is, as a whole.
