@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/token_rows.hpp"
+#include "cli/token_text.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
@@ -45,20 +46,6 @@ struct Words {
 /// Whether its counts are what the model reads, and its tokens have ids.
 bool is_open(const tokens::Tokenizer& t) {
   return t.encoding != nullptr && t.chars_per_token == 0 && !t.is_scaled();
-}
-
-/// An Error where a text begins as what could not be unpacked.
-Result<void> check_unpacked(const io::Input& input, std::string_view text) {
-  const io::Container* packed = io::container_of(text);
-  if (packed == nullptr) return {};
-  return fail(fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
-}
-
-/// Where a container could not be read on, and the exit code for that.
-int tell_damage(World& world, std::string_view name, const io::ContainerDamage& damage) {
-  failed(world,
-         fmt::format("{}: at byte {} the {} data {}", name, damage.offset, damage.container, damage.why));
-  return k_errors;
 }
 
 class Run {
@@ -313,33 +300,6 @@ class Run {
   report::Summary so_far_;  // of the inputs before
 };
 
-/// The first `most` tokens of a text, of which no more is read than that takes.
-Result<std::string> head_of(io::Input& input, const tokens::Encoding& encoding, std::uint64_t most) {
-  tokens::Counter counter(encoding);
-  Buffer all;
-  for (std::size_t want = io::LineBlocks::k_block;;) {
-    const auto more = input.read(all, want - all.size());
-    if (!more) return fail(more.error());
-    if (*more && all.size() < want) continue;
-    want = 2 * all.size();
-    const std::string_view text = all.view();
-    if (auto r = check_unpacked(input, text); !r) return fail(r.error());
-    // Up to there, what follows changes nothing.
-    const std::size_t safe = *more ? tokens::last_safe_cut(text, encoding) : text.size();
-    const std::size_t end = counter.longest_prefix(text.substr(0, safe), most).bytes;
-    if (end < safe || !*more) return std::string(text.substr(0, end));
-  }
-}
-
-Result<std::string> tail_of(io::Input& input, const tokens::Encoding& encoding, std::uint64_t most) {
-  tokens::Counter counter(encoding);
-  Buffer all;
-  if (auto r = io::read_all(input, all); !r) return fail(r.error());
-  const std::string_view text = all.view();
-  if (auto r = check_unpacked(input, text); !r) return fail(r.error());
-  return std::string(text.substr(text.size() - counter.longest_suffix(text, most).bytes));
-}
-
 /// --head and --tail: a part of a text that takes at most so many tokens.
 int cut(const Words& w, World& world, const tokens::Encoding& encoding,
         const std::vector<std::string>& paths) {
@@ -379,14 +339,13 @@ std::optional<std::string> contradiction(const Words& w) {
 
 /// `--tokenizer`, as it is named or read from a file.
 Result<tokens::Tokenizer> tokenizer_named(const std::string& name) {
-  std::vector<std::string_view> names;
-  for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
   const tokens::Encoding* encoding = tokens::find_encoding(name);
   if (encoding == nullptr && tokens::names_a_vocabulary(name)) {
     const auto loaded = tokens::load_encoding(name);
     if (!loaded) return fail("--tokenizer: " + loaded.error().text());
     encoding = *loaded;
   }
+  const auto names = tokens::encoding_names();
   if (encoding == nullptr)
     return fail(
         fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}, or the path of a "
@@ -461,11 +420,9 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
   app.add_option("PATH", w->pipeline.files,
                  "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input")
       ->type_name("");
-  std::vector<std::string_view> names;
-  for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
   value("--tokenizer", w->tokenizer,
         fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
-                    fmt::join(names, ", "), tokens::default_tokenizer().name),
+                    fmt::join(tokens::encoding_names(), ", "), tokens::default_tokenizer().name),
         "TOKENIZER");
   declare_model(app, w->pipeline,
                 "count as this model bills: its tokens, and what it adds for messages, images and tools");

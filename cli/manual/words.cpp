@@ -56,7 +56,7 @@ std::vector<Value> style_values() {
 }
 std::vector<Value> tokenizer_values() {
   std::vector<Value> out;
-  for (const tokens::Encoding& e : tokens::encodings()) out.push_back({std::string(e.name()), {}});
+  for (const std::string_view name : tokens::encoding_names()) out.push_back({std::string(name), {}});
   return out;
 }
 std::vector<Value> rule_values() {

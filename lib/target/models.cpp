@@ -136,8 +136,7 @@ Result<std::map<std::string, tokens::Tokenizer>> closed_tokenizers(const Table& 
     const std::string path = "tokenizers." + name;
     auto tokenizer = tokens::tokenizer_of(closed.of);
     if (!tokenizer || tokenizer->encoding == nullptr) {
-      std::vector<std::string_view> names;
-      for (const tokens::Encoding& e : tokens::encodings()) names.push_back(e.name());
+      const auto names = tokens::encoding_names();
       return fail(
           error_at(node.mark, fmt::format("{}.of: unknown encoding '{}'{}; there are {}", path, closed.of,
                                           did_you_mean(closed.of, names), fmt::join(names, ", "))));

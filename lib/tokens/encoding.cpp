@@ -14,6 +14,12 @@ std::span<const Encoding> encodings() {
   return all;
 }
 
+std::vector<std::string_view> encoding_names() {
+  std::vector<std::string_view> names;
+  for (const Encoding& e : encodings()) names.push_back(e.name());
+  return names;
+}
+
 const Encoding* find_encoding(std::string_view name) {
   const auto all = encodings();
   const auto at = std::find_if(all.begin(), all.end(), [&](const Encoding& e) { return e.name() == name; });

@@ -59,6 +59,8 @@ class Encoding {
 
 /// The encodings that are compiled in, the default first. They live as long as the program.
 std::span<const Encoding> encodings();
+/// Their names.
+std::vector<std::string_view> encoding_names();
 /// The one of that name; nullptr where there is none.
 const Encoding* find_encoding(std::string_view name);
 

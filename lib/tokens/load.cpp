@@ -150,12 +150,9 @@ Result<Buffer> read_whole(const std::string& path) {
   auto input = io::open_input(path);
   if (!input) {
     Error error = input.error();
-    if (error.message == io::reason_of(ENOENT)) {
-      std::vector<std::string_view> names;
-      for (const Encoding& e : encodings()) names.push_back(e.name());
+    if (error.message == io::reason_of(ENOENT))
       error.message += fmt::format("; a tokenizer is {}, or the path of a tokenizer.json or .tiktoken file",
-                                   fmt::join(names, ", "));
-    }
+                                   fmt::join(encoding_names(), ", "));
     return fail(error);
   }
   Buffer bytes;

@@ -28,8 +28,7 @@ std::optional<Tokenizer> tokenizer_of(std::string_view name) {
 }
 
 std::vector<std::string_view> tokenizer_names() {
-  std::vector<std::string_view> out;
-  for (const Encoding& e : encodings()) out.push_back(e.name());
+  std::vector<std::string_view> out = encoding_names();
   out.push_back(k_estimate);
   return out;
 }
