@@ -12,13 +12,15 @@ struct Path {
   std::string_view key;
   std::string_view pointer;
   /// Words that mean other things, too, count only where they name a list, and not in a message; some are
-  /// known where a cut left null, too (one of them only where it is no half of a question and answer); some
-  /// are too common for anything but a list that begins with a message.
+  /// known where a cut left null, too (a request's only where it is no half of a question and answer, a
+  /// response's only in what says that it is one); some are too common for anything but a list that begins
+  /// with a message.
   enum class Means : std::uint8_t {
     history,
     list,
     list_or_null,
     list_of_request,
+    list_of_response,
     messages,
     page  ///< a list of items or messages in a page of an API's (`object` is `list`)
   } means = Means::history;
@@ -33,7 +35,7 @@ constexpr Path k_paths[] = {
     {"", "contents", "/contents", Path::Means::list_or_null},
     {"", "chat_messages", "/chat_messages", Path::Means::list},
     {"", "input", "/input", Path::Means::list_of_request},
-    {"", "output", "/output", Path::Means::list},
+    {"", "output", "/output", Path::Means::list_of_response},
     {"", "items", "/items", Path::Means::messages},
     {"", "loglines", "/loglines", Path::Means::list},
     {"", "clientHistory", "/clientHistory", Path::Means::messages},  // Gemini CLI's checkpoint of a tool
@@ -42,8 +44,8 @@ constexpr Path k_paths[] = {
     {"body", "messages", "/body/messages"},
     {"body", "input", "/body/input", Path::Means::list_of_request},
     {"request", "contents", "/request/contents", Path::Means::list},
-    {"response", "output", "/response/output", Path::Means::list},
-    {"response/body", "output", "/response/body/output", Path::Means::list},  // a batch's results
+    {"response", "output", "/response/output", Path::Means::list_of_response},
+    {"response/body", "output", "/response/body/output", Path::Means::list_of_response},  // a batch's results
     {"params", "messages", "/params/messages"},
     {"input", "messages", "/input/messages"},
 };
@@ -102,8 +104,11 @@ json::Value holder_of(json::Value record, std::string_view outer) {
 }
 
 History find_response(json::Value record) {
-  for (const std::string_view pointer : k_responses)
-    if (const json::Value v = at(record, pointer); v.is(json::Kind::object)) return {v, pointer, true};
+  for (const std::string_view pointer : k_responses) {
+    const json::Value v = at(record, pointer);
+    if (v.is(json::Kind::object)) return {v, pointer, true};
+    if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
+  }
   // Anthropic's is the message itself.
   if (record.find("stop_reason") && record.find("role") && record.find("content").is(json::Kind::array))
     return {record, {}, true};
@@ -132,7 +137,8 @@ History find_history(json::Value record) {
     const bool may_be_null =
         v.is(json::Kind::null) &&
         (p.means == Path::Means::list_or_null ||
-         (p.means == Path::Means::list_of_request && !holder.find("output") && !holder.find("instruction")));
+         (p.means == Path::Means::list_of_request && !holder.find("output") && !holder.find("instruction")) ||
+         (p.means == Path::Means::list_of_response && holder.find("object").says("response")));
     if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
     if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
     if (p.means == Path::Means::page && !is_page_of_items(record, v)) continue;

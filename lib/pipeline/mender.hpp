@@ -34,7 +34,8 @@ struct Mended {
 std::optional<Mended> mend(std::string_view text);
 
 /// Where in `text` a document begins again that reaches to its end: what stands before is a write that was
-/// cut short. npos where there is none.
-std::size_t written_again(std::string_view text);
+/// cut short. npos where there is none, or `budget` is used up: bytes that may be looked at, which this takes
+/// from.
+std::size_t written_again(std::string_view text, std::size_t& budget);
 
 }  // namespace abridge::pipeline

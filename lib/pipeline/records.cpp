@@ -139,6 +139,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
   std::size_t budget = k_tries * text.size();
+  std::size_t again_budget = k_tries * text.size();
   while (!text.empty()) {
     // What was to follow a value, and stands between two: it loses neither.
     const std::size_t stray = std::min(text.find_first_not_of(",]} \t\r\n"), text.size());
@@ -181,7 +182,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       text = text.substr(next);
       continue;
     }
-    const std::size_t again = written_again(text);
+    const std::size_t again = written_again(text, again_budget);
     if (again != npos && fault) {
       const std::string_view before = trim_blanks(text.substr(0, again));
       const std::size_t inner = before.starts_with('{') ? next_of_line(before, *fault, "{\"", budget) : npos;
@@ -261,6 +262,8 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   notes_.clear();
   lines_ = 0;
   tried_ = 0;
+  has_marks_.reset();
+  valid_ = {};
   tapes_used_ = 0;
   copies_used_ = 0;
   shifts_.clear();

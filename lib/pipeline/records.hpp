@@ -96,6 +96,8 @@ class Records {
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
+  bool has_marks();
+  std::size_t valid_prefix(std::string_view text);
   std::string_view first_of_line(std::string_view text, std::size_t& budget);
   bool joined(std::string_view text);
   std::size_t next_of_line(std::string_view text, const json::Fault& fault, std::string_view opening,
@@ -125,7 +127,9 @@ class Records {
   const char* no_join_before_ =
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
-  std::size_t tried_ = 0;  // bytes, of values that might go on
+  std::optional<bool> has_marks_;  // whether byte order marks stand at its lines, once that was asked
+  std::string_view valid_;         // of its bytes, what is known to be UTF-8
+  std::size_t tried_ = 0;          // bytes, of values that might go on
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

@@ -21,10 +21,12 @@ std::vector<char> without_bad_bytes(std::string_view text, std::size_t bad) {
   return out;
 }
 
+/// A byte order mark at the start of a line.
+constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
+
 /// The text with blanks for the byte order marks at its lines' starts, as long as before; empty where there
 /// are none. In a value no raw line end stands.
 std::vector<char> without_marks(std::string_view text) {
-  constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
   std::vector<char> out;
   for (std::size_t at = text.find(k_mark); at != std::string_view::npos; at = text.find(k_mark, at + 1)) {
     if (out.empty()) out.assign(text.begin(), text.end());
@@ -85,17 +87,30 @@ bool Records::repaired(std::string_view text) {
   return true;
 }
 
+bool Records::has_marks() {
+  if (!has_marks_) has_marks_ = bytes_.find(k_mark) != std::string_view::npos;
+  return *has_marks_;
+}
+
+/// How many of the text's bytes are UTF-8, up to the first that is not. What was looked through once for all
+/// that stands there is not looked through again.
+std::size_t Records::valid_prefix(std::string_view text) {
+  if (text.data() < valid_.data() || text.data() > end_of(valid_))
+    valid_ = between(text.data(), text.data() + text::valid_prefix(between(text.data(), end_of(bytes_))));
+  return std::min(text.size(), static_cast<std::size_t>(end_of(valid_) - text.data()));
+}
+
 /// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
 /// nothing can be read.
 std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   std::vector<json::Shift> utf8;
   std::vector<char> fixed;
-  const std::size_t good = text::valid_prefix(text);
+  const std::size_t good = valid_prefix(text);
   const auto mend_fixed = [&] {
     fixed.resize(fixed.size() + Buffer::k_padding);
     return mend({fixed.data(), fixed.size() - Buffer::k_padding});
   };
-  const std::vector<char> unmarked = without_marks(text);
+  const std::vector<char> unmarked = has_marks() ? without_marks(text) : std::vector<char>{};
   const std::string_view source = unmarked.empty() ? text : std::string_view(unmarked.data(), text.size());
   std::optional<Mended> m;
   if (good != text.size() && !repairs_.invalid_utf8) {

@@ -153,8 +153,17 @@ std::size_t Scout::element_between(std::size_t begin, std::size_t end) {
   return npos;
 }
 
+/// The key of the next list. What was found is good for all places before it, so that all that ask pay once.
+std::size_t Scout::next_list_key(std::size_t from) {
+  if (from < list_from_ || from > list_key_) {
+    list_key_ = next_list(text_, from, Quotes::whole).key;
+    list_from_ = from;
+  }
+  return list_key_;
+}
+
 std::size_t Scout::next_list_of_object(std::size_t begin) {
-  const std::size_t list = next_list(text_, begin, Quotes::whole).key;
+  const std::size_t list = next_list_key(begin);
   if (list == npos || lists_.empty()) return list;
   if (element_between(begin, list) == npos) return list;
   forget();
@@ -253,7 +262,7 @@ std::size_t Scout::behind_early_end(std::size_t bracket, bool listed) {
     return at(behind) == ',' && at(behind_white(behind + 1)) == '"' ? next : npos;
   }
   const bool messages = lists_[level] != format::Looks::conversation;
-  const std::size_t list = messages ? next_list(text_, next, Quotes::whole).key : npos;
+  const std::size_t list = messages ? next_list_key(next) : npos;
   for (std::size_t c = next_object(text_, next + 1); c < list && budget_ > 0; c = next_object(text_, c + 1))
     if (is_element(c, level)) {
       forget();

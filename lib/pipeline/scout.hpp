@@ -82,6 +82,7 @@ class Scout {
   bool begins_list(std::size_t begin) const;
 
  private:
+  std::size_t next_list_key(std::size_t from);
   /// Where a key was looked for last, and found.
   struct KeySeen {
     std::string_view key;
@@ -99,6 +100,9 @@ class Scout {
   bool is_whole_element(std::size_t begin, std::optional<format::Looks> kind);
 
   std::string_view text_;
+  std::size_t list_from_ =
+      static_cast<std::size_t>(-1);  // where next_list_key was asked last, and the answer
+  std::size_t list_key_ = 0;
   std::size_t budget_;
   std::vector<std::optional<format::Looks>> lists_;
   std::size_t resumes_in_ = npos;
