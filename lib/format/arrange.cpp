@@ -116,6 +116,7 @@ void Composition::arrange(const Manners& manners) {
     system_.clear();
   else
     for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
+  results_first();
   join_turns();
   if (manners.text_behind_calls == Manners::Has::no) count_order();
 }
@@ -425,6 +426,34 @@ std::string_view Composition::word_of(json::Value block) {
   for (const json::Member m : block.members())
     if (m.value.is(json::Kind::object)) return json::decoded(m.key, c_->arena);
   return "unknown";
+}
+
+/// Between calls and the next answer all results come before what else is said there: a result's images, or
+/// words beside one, may have been put between two. What stays as it stands keeps its order.
+void Composition::results_first() {
+  const auto answers = [](const Turn& t) { return t.role == Role::assistant; };
+  const auto is_own = [](const Turn& t) { return !t.own.empty(); };
+  const auto is_result = [](const Turn& t) { return t.role == Role::tool; };
+  bool moved = false;
+  for (auto calls = turns_.begin(); calls != turns_.end();) {
+    const auto first = std::next(calls);
+    const auto behind = std::find_if(first, turns_.end(), answers);
+    if (answers(*calls) && calls->calls && std::none_of(first, behind, is_own) &&
+        !std::is_partitioned(first, behind, is_result)) {
+      std::stable_partition(first, behind, is_result);
+      moved = true;
+    }
+    calls = behind;
+  }
+  if (!moved) return;
+  std::vector<Part> parts;
+  parts.reserve(parts_.size());
+  for (Turn& t : turns_) {
+    const auto own = parts_of(t);
+    t.first = static_cast<std::uint32_t>(parts.size());
+    parts.insert(parts.end(), own.begin(), own.end());
+  }
+  parts_ = std::move(parts);
 }
 
 void Composition::join_turns() {

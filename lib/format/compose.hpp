@@ -200,6 +200,7 @@ class Composition {
   void answer_others(Part p, std::uint32_t call, std::uint32_t result);
   void tell_media_type(Part& p);
   void flush_moved();
+  void results_first();
   void join_turns();
   void count_order();
   void assign_ids();

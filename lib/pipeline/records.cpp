@@ -34,6 +34,11 @@ bool begins_list(std::string_view text) {
   return first != npos && text[first] == '{' && trim_blanks(text.substr(first + 1)).starts_with('"');
 }
 
+/// What stands behind commas, closing brackets and the like between two records.
+std::string_view behind_separators(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \t\r\n,;:]}"), text.size()));
+}
+
 /// Whether a word begins with it.
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
@@ -494,15 +499,17 @@ std::size_t Records::next_of_line(std::string_view text, const json::Fault& faul
     if (!tail_fault) return is_prefix && !like ? npos : at;
     if (tail_fault->kind == json::Fault::Kind::invalid_utf8 && is_sound_beside_utf8(tail)) return at;
     if (tail_fault->kind != json::Fault::Kind::trailing || end == 0) continue;
-    const std::string_view behind = trim_blanks(tail.substr(end));
+    const std::string_view behind = behind_separators(tail.substr(end));
     const std::string_view before = trim_blanks(text.substr(0, at));
     // What stands in a list, or behind a key, is a part of the record that is damaged.
-    const bool inside = !before.empty() && std::string_view("[,:").find(before.back()) != npos;
+    const bool inside =
+        before.find_first_of("{[\"") != npos && before.find_last_of("[,:") == before.size() - 1;
     const bool another = behind.starts_with(opening) && first_key(behind) == first_key(tail);
     if (another && !inside && (!begun || like)) return at;
     // A record between words: a line of some program's own log.
     const bool words = text.front() != '{' && text.front() != '[' && json::is_white(text[at - 1]);
-    if (words && is_word(behind.front())) return at;
+    const std::string_view rest = trim_blanks(tail.substr(end));
+    if (words && is_word(rest.front())) return at;
   }
   return npos;
 }

@@ -22,3 +22,5 @@ each 'a list with something behind its bracket' "[x$(u A),$(a B)]"
 printf '[\000\000%s]\n%s\n' "$(u A)" "[$(u B)]" | abridge sanitize
 # An array whose message is cut by one with brackets in it keeps what stood before.
 printf '[\n{"role":"user","parts":[{"text":"A"}]},\n{"role":"model{"role":"user","parts":[{"functionResponse":{"name":"grep","response":{"output":"B"}}}]},\n","parts":[{"text":"C"}]},\n{"role":"user","parts":[{"text":"D"}]}\n]\n' | abridge sanitize
+# Between records, commas and closing brackets.
+for between in ', ' '}' '];'; do show "$between" "$(u A)$between$(a B)$between$(u C)"; done
