@@ -55,6 +55,7 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   io::Output& standard = validate ? world_.out : world_.err;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
+  manner.changes_fail = o_.check;
   manner.fail_on = o_.expect && fail_on_ == report::FailOn::error ? report::FailOn::warning : fail_on_;
   manner.all = o_.all;
   manner.version = version();

@@ -1,5 +1,6 @@
 #include "lib/format/media.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "lib/json/text.hpp"
@@ -21,16 +22,26 @@ Media of(Media::From from, json::Value body, Arena& arena) {
   return m;
 }
 
-/// An address, or data in one: `data:image/png;base64,…`.
+/// Whether it is that word, in letters of either case.
+bool says(std::string_view text, std::string_view lower) {
+  return std::equal(text.begin(), text.end(), lower.begin(), lower.end(), [](char a, char b) {
+    return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
+  });
+}
+
+/// An address, or data in one: `data:image/png;base64,…` (RFC 2397; in letters of either case).
 Media of_url(json::Value url, Arena& arena) {
   Media m = of(Media::From::url, url, arena);
-  constexpr std::string_view k_base64 = ";base64,";
-  if (!m.body.starts_with("data:")) return m;
+  constexpr std::string_view k_scheme = "data:";
+  constexpr std::string_view k_base64 = ";base64";
   const std::size_t comma = m.body.find(',');
-  const std::size_t at = m.body.find(k_base64);
-  if (at == std::string_view::npos || at + k_base64.size() != comma + 1) return m;
+  if (comma == std::string_view::npos || comma < k_scheme.size() + k_base64.size()) return m;
+  const std::size_t at = comma - k_base64.size();
+  if (!says(m.body.substr(0, k_scheme.size()), k_scheme) ||
+      !says(m.body.substr(at, k_base64.size()), k_base64))
+    return m;
   m.from = Media::From::data;
-  m.mime = m.body.substr(5, at - 5);
+  m.mime = m.body.substr(k_scheme.size(), at - k_scheme.size());
   m.mime = m.mime.substr(0, m.mime.find(';'));
   m.body = m.body.substr(comma + 1);
   return m;

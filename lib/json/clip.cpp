@@ -1,5 +1,6 @@
 #include "lib/json/clip.hpp"
 
+#include <algorithm>
 namespace abridge::json {
 
 std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
@@ -82,11 +83,21 @@ std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& aren
     case Keep::end:
       tail = ruler_.suffix_within(raw, limit_, at_);
       break;
-    case Keep::both:
-      head = ruler_.prefix_within(raw, limit_ - limit_ / 2, at_);
-      tail = ruler_.suffix_within(raw, limit_ / 2, at_);
-      if (tail < head) tail = head;
+    case Keep::both: {
+      std::size_t end = limit_ / 2;
+      head = ruler_.prefix_within(raw, limit_ - end, at_);
+      tail = std::max(head, ruler_.suffix_within(raw, end, at_));
+      // With nothing between them, two ends can come to more tokens together than apart.
+      const bool touch = before_.empty() && after_.empty() && !says_cut_ && !ruler_.counts_chars();
+      while (touch && end > 0) {
+        const std::size_t together =
+            ruler_.measure(std::string(raw.substr(0, head)).append(raw.substr(tail)));
+        if (together <= limit_) break;
+        end -= std::min(end, together - limit_);
+        tail = std::max(head, ruler_.suffix_within(raw, end, at_));
+      }
       break;
+    }
   }
   std::string cut;
   if (says_cut_) {

@@ -51,10 +51,8 @@ class TreeBuilder final : public YAML::EventHandler {
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (documents_++ == 0) return;
     const std::size_t at = offset_of(mark);
-    if (text_.substr(at).starts_with("---")) refuse(at, "a second document begins: a policy is one document");
-    refuse(
-        at,
-        "text that belongs to nothing: the policy's map or list ended before it (is the indentation right?)");
+    if (text_.substr(at).starts_with("---")) refuse(at, "a second document begins: a file is one");
+    refuse(at, "text that belongs to nothing: the map or list ended before it (is the indentation right?)");
   }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {

@@ -102,7 +102,8 @@ struct Manner {
   Color color = Color::off;
   Fixes fixes = Fixes::proposed;
   FailOn fail_on = FailOn::error;
-  bool all = false;  ///< many of one rule are not folded
+  bool changes_fail = false;  ///< a run fails for a file that its fixes would change
+  bool all = false;           ///< many of one rule are not folded
   std::string_view version;
   std::vector<RulePage> rules;
 };

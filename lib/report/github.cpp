@@ -26,16 +26,18 @@ std::string escaped(std::string_view text, Within within) {
 
 class Github : public Findings {
  public:
-  explicit Github(Write write) : write_(std::move(write)) {}
+  Github(Write write, const Manner& manner) : write_(std::move(write)), fixes_(manner.fixes) {}
 
   void add(const Located& one) override {
     const Finding& f = *one.finding;
     std::string place;
     if (one.line > 0) place = fmt::format(",line={},col={}", one.line, one.column);
-    write_(fmt::format("::{} file={}{},title={}::{}\n", f.severity == Severity::error ? "error" : "warning",
+    const bool mended = fixes_ == Fixes::applied && f.applied;
+    const char* const level = mended ? "notice" : f.severity == Severity::error ? "error" : "warning";
+    write_(fmt::format("::{} file={}{},title={}::{}{}\n", level,
                        escaped(utf8_name(one.file), Within::property), place,
                        escaped(fmt::format("abridge {}", f.rule), Within::property),
-                       escaped(f.message(), Within::message)));
+                       escaped(f.message(), Within::message), mended ? " [fixed]" : ""));
   }
   void unread(std::string_view file, std::string_view why) override {
     write_(fmt::format("::error file={},title=abridge::{}\n", escaped(utf8_name(file), Within::property),
@@ -45,12 +47,13 @@ class Github : public Findings {
 
  private:
   Write write_;
+  Fixes fixes_;
 };
 
 }  // namespace
 
-std::unique_ptr<Findings> github_findings(Write write, const Manner&) {
-  return std::make_unique<Github>(std::move(write));
+std::unique_ptr<Findings> github_findings(Write write, const Manner& manner) {
+  return std::make_unique<Github>(std::move(write), manner);
 }
 
 }  // namespace abridge::report

@@ -40,6 +40,7 @@ class Junit : public Findings {
       : write_(std::move(write)),
         fixes_(manner.fixes),
         fail_on_(manner.fail_on),
+        changes_fail_(manner.changes_fail),
         most_(manner.all ? ~std::size_t{0} : k_shown) {}
 
   void begin(std::string_view file) override {
@@ -51,6 +52,7 @@ class Junit : public Findings {
     const Finding& f = *one.finding;
     const bool mended = fixes_ == Fixes::applied && f.applied;
     ++(f.severity == Severity::error ? errors_ : warnings_);
+    fails_ = fails_ || (changes_fail_ && f.applied);
     fails_ = fails_ || (!mended && (f.severity == Severity::error ? fail_on_ != FailOn::never
                                                                   : fail_on_ == FailOn::warning));
     if (++shown_ <= most_) lines_ += escaped(on_one_line(one, fixes_)) + "\n";
@@ -96,6 +98,7 @@ class Junit : public Findings {
   Write write_;
   Fixes fixes_;
   FailOn fail_on_;
+  bool changes_fail_;
   std::size_t most_;
   std::string out_;
   std::size_t cases_ = 0, failures_ = 0, unread_ = 0;

@@ -83,6 +83,7 @@ class Sarif : public Findings {
     const Finding& f = *one.finding;
     const std::string uri = json_string(uri_of(one.file));
     const std::string fingerprint = f.fingerprint();
+    const bool mended = fixes_ == Fixes::applied && f.applied;
     std::string region;
     if (one.line > 0)
       region = fmt::format(", \"region\": {{\"startLine\": {}, \"startColumn\": {}}}", one.line, one.column);
@@ -96,10 +97,10 @@ class Sarif : public Findings {
     write_(fmt::format(
         "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
         "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
-        "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"}}}}",
-        first_ ? "" : ",", json_string(f.rule), index, level_of(f.severity), json_string(plain(f.message())),
-        uri, region, logical, fingerprint, ++times_[fingerprint], fix_of(one, uri), f.record,
-        name_of(f.fix)));
+        "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"{}}}}}",
+        first_ ? "" : ",", json_string(f.rule), index, mended ? "note" : level_of(f.severity),
+        json_string(plain(f.message())), uri, region, logical, fingerprint, ++times_[fingerprint],
+        fix_of(one, uri), f.record, name_of(f.fix), mended ? ", \"applied\": true" : ""));
     first_ = false;
   }
 

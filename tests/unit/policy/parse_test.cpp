@@ -54,13 +54,13 @@ constexpr Case k_mistakes[] = {
     {"a: 1\nb: 2\na: 3", "p.yaml:3:1: repeated key 'a', first on line 1"},
     {"x: {\xC3\xA9: 1, \xC3\xA9: 2}", "p.yaml:1:11: repeated key '\xC3\xA9', first on line 1"},
     {"'a': 1\n\"a\": 2", "p.yaml:2:1: repeated key 'a', first on line 1"},
-    {"a: 1\n---\nb: 2", "p.yaml:2:1: a second document begins: a policy is one document"},
-    {"a: 1\n---\n", "p.yaml:2:1: a second document begins: a policy is one document"},
+    {"a: 1\n---\nb: 2", "p.yaml:2:1: a second document begins: a file is one"},
+    {"a: 1\n---\n", "p.yaml:2:1: a second document begins: a file is one"},
     {"a: 1\n...\nb: 2",
-     "p.yaml:3:1: text that belongs to nothing: the policy's map or list ended before it (is the indentation "
+     "p.yaml:3:1: text that belongs to nothing: the map or list ended before it (is the indentation "
      "right?)"},
     {"  a: 1\n b: 2",
-     "p.yaml:2:2: text that belongs to nothing: the policy's map or list ended before it (is the indentation "
+     "p.yaml:2:2: text that belongs to nothing: the map or list ended before it (is the indentation "
      "right?)"},
     {"a: !!str 5", "p.yaml:1:4: tags ('!') have no meaning in a policy; to make a value text, quote it"},
     {"a: ! 5", "p.yaml:1:4: tags ('!') have no meaning in a policy; to make a value text, quote it"},
