@@ -124,6 +124,7 @@ policy::Schema policy_schema() {
   std::vector<std::string> bases{presets.begin(), presets.end()};
   bases.emplace_back("none");
   part("extends") = names_or_any(std::move(bases));
+  part("extends").parts.at(1).pattern = "/|\\.ya?ml$";  // as policy::names_a_file has it
   std::vector<std::string> models;
   const target::Models known = target::Models::builtin();
   for (const target::Model& m : known.all()) models.emplace_back(m.name);

@@ -15,7 +15,7 @@ import schema  # noqa: E402
 
 K_TAKEN = {
     "policy": [
-        '{}', 'null', '{"version": 1}', '{"trim": null}',
+        '{}', 'null', '{"version": 1}', '{"trim": null}', '{"extends": "none"}', '{"extends": "strict"}', '{"extends": null}',
         '{"trim": [{"budget": 0.5}]}', '{"trim": [{"budget": 5000}]}',
         '{"trim": [{"budget": "half"}], "shares": {"half": {"steps": [{"share": 0.5}]}}}', '{"trim": {"budget": {"max": 0.5}}}',
         '{"trim": [{"last": 3}]}', '{"trim": {"last": {"messages": 3}}}', '{"trim": [{"drop": "system"}]}',
@@ -36,7 +36,7 @@ K_TAKEN = {
 }
 K_REFUSED = {
     "policy": [
-        '[]', '3', '{"version": 2}', '{"trim": [{"budget": 1.5}]}', '{"trim": [{"budget": -3}]}', '{"trim": [{"budget": true}]}', '{"trim": [{"budget": [0.5]}]}',
+        '[]', '3', '{"extends": "stict"}', '{"extends": 3}', '{"version": 2}', '{"trim": [{"budget": 1.5}]}', '{"trim": [{"budget": -3}]}', '{"trim": [{"budget": true}]}', '{"trim": [{"budget": [0.5]}]}',
         '{"trim": [{"last": "three"}]}', '{"trim": [{"last": 0.5}]}', '{"trim": [{"last": 3, "drop": "system"}]}',
         '{"trim": [{}]}', '{"trim": [{"start_on": ["user"]}]}', '{"trim": ["lst"]}', '{"trim": [{"lst": 3}]}', '{"trim": [{"start_on": 3}]}',
         '{"rules": {"invalid-role": "warning"}}', '{"rules": {"no-such-rule": "warn"}}', '{"render": {"stile": "xml"}}',
@@ -44,7 +44,7 @@ K_REFUSED = {
         '{"trim": [{"clip": {"roles": "bot"}}]}', '{"accept": {"aliases": {"bot": "asistant"}}}',
     ],
     "project": [
-        '[]', '3', '{"include": 3}', '{"exclude": [true]}', '{"exclude": [0.5]}', '{"exclude": [-1e3]}',
+        '[]', '3', '{"policy": "stict"}', '{"overrides": [{"files": "a", "policy": "none"}]}', '{"include": 3}', '{"exclude": [true]}', '{"exclude": [0.5]}', '{"exclude": [-1e3]}',
         '{"include": [""]}', '{"include": ""}', '{"exclude": ["!"]}', '{"include": [null]}', '{"include": {}}',
         '{"overrides": [{}]}', '{"overrides": [{"files": []}]}', '{"overrides": [{"files": null}]}',
         '{"overrides": [{"files": ""}]}', '{"overrides": [{"files": 3}]}', '{"overrides": [{"files": [true]}]}',
