@@ -64,8 +64,11 @@ std::vector<std::uint32_t> ClaudeLines::preserved_by(const ClaudeSegment& segmen
       std::reverse(out.begin(), out.end());
       return out;
     }
-    at = lines_[at].parent;
-    if (at != k_no_line && lines_[at].conversation != own) break;
+    const std::uint32_t child = at;
+    at = lines_[child].parent;
+    // Another session's copy of it may have been the newest of that uuid.
+    if (at != k_no_line && lines_[at].conversation != own)
+      at = line_of(sources_[child].value.find("parentUuid"), own);
   }
   return {};
 }
