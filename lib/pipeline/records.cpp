@@ -490,20 +490,25 @@ std::size_t Records::next_of_line(std::string_view text, const json::Fault& faul
   // Where nothing is wrong with the line but its end, a value in it may be a part of the one that ends there.
   const bool is_prefix = fault.kind == json::Fault::Kind::truncated && fault.offset == text.size();
   const bool begun = text.front() == opening.front();
+  const std::string_view key = first_key(text);
+  const std::size_t first_opened = text.find_first_of("{[\"");
   for (std::size_t at = text.find(opening, 1); at != npos && budget > 0; at = text.find(opening, at + 1)) {
     const std::string_view tail = text.substr(at);
     std::size_t end = 0;
     const auto tail_fault = json::diagnose(tail, &end);
     budget -= std::min(budget, tail_fault ? tail_fault->offset + 1 : tail.size());
-    const bool like = first_key(tail) == first_key(text);
+    const bool like = first_key(tail) == key;
     if (!tail_fault) return is_prefix && !like ? npos : at;
-    if (tail_fault->kind == json::Fault::Kind::invalid_utf8 && is_sound_beside_utf8(tail)) return at;
+    if (tail_fault->kind == json::Fault::Kind::invalid_utf8) {
+      budget -= std::min(budget, tail.size());
+      if (is_sound_beside_utf8(tail)) return at;
+    }
     if (tail_fault->kind != json::Fault::Kind::trailing || end == 0) continue;
     const std::string_view behind = behind_separators(tail.substr(end));
-    const std::string_view before = trim_blanks(text.substr(0, at));
     // What stands in a list, or behind a key, is a part of the record that is damaged.
+    const std::size_t before = text.find_last_not_of(" \t\r\n", at - 1);
     const bool inside =
-        before.find_first_of("{[\"") != npos && before.find_last_of("[,:") == before.size() - 1;
+        first_opened < at && before != npos && std::string_view("[,:").find(text[before]) != npos;
     const bool another = behind.starts_with(opening) && first_key(behind) == first_key(tail);
     if (another && !inside && (!begun || like)) return at;
     // A record between words: a line of some program's own log.
