@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -24,9 +25,8 @@ Media of(Media::From from, json::Value body, Arena& arena) {
 
 /// Whether it is that word, in letters of either case.
 bool says(std::string_view text, std::string_view lower) {
-  return std::equal(text.begin(), text.end(), lower.begin(), lower.end(), [](char a, char b) {
-    return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
-  });
+  return std::equal(text.begin(), text.end(), lower.begin(), lower.end(),
+                    [](char a, char b) { return ascii_lower(a) == b; });
 }
 
 /// An address, or data in one: `data:image/png;base64,…` (RFC 2397; in letters of either case).

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lib/base/ascii.hpp"
 #include "lib/json/escape.hpp"
 #include "lib/json/number.hpp"
 #include "lib/json/tape.hpp"
@@ -10,7 +11,6 @@
 namespace abridge::json {
 namespace {
 
-constexpr bool is_ascii_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool is_word(char c) {
   return is_ascii_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '+' || c == '-';
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lib/base/ascii.hpp"
 #include "lib/io/input.hpp"
+#include "lib/json/number.hpp"
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
@@ -40,7 +42,7 @@ std::string_view behind_separators(std::string_view text) {
 }
 
 /// Whether a word begins with it.
-bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+bool is_word(char c) { return is_ascii_letter(c) || json::is_digit(c); }
 
 /// Whether a document begins with it.
 bool opens(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }

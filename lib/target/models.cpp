@@ -9,6 +9,7 @@
 #include <span>
 
 #include "embedded/models.hpp"
+#include "lib/base/ascii.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/policy/compiled.hpp"
 #include "lib/policy/field.hpp"
@@ -189,8 +190,7 @@ std::string bare(std::string_view name) {
   name = name.substr(0, name.find(':'));
   if (window_asked_for(name)) name.remove_suffix(k_long_window.size());
   std::string out(name);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (char& c : out) c = ascii_lower(c);
   return out;
 }
 

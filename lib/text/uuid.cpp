@@ -1,5 +1,7 @@
 #include "lib/text/uuid.hpp"
 
+#include "lib/base/ascii.hpp"
+
 namespace abridge::text {
 namespace {
 
@@ -19,8 +21,7 @@ bool is_uuid(std::string_view text) {
 
 std::string fold_uuid(std::string_view text) {
   std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (char& c : out) c = ascii_lower(c);
   return out;
 }
 
