@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "cli/world.hpp"
+#include "lib/base/pages.hpp"
 #include "lib/io/output.hpp"
 
 namespace {
@@ -28,6 +29,7 @@ std::size_t columns_of(int descriptor) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  abridge::keep_freed_memory();
   // A closed standard descriptor must not be given to the next file that is opened.
   for (int fd = 0; fd < 3; ++fd)
     if (fcntl(fd, F_GETFD) == -1)

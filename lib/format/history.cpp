@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "lib/format/format.hpp"
 #include "lib/format/unanswered.hpp"
@@ -58,6 +60,34 @@ constexpr std::string_view k_responses[] = {
     "/response/candidates/0/content",
     "/result/message",
 };
+
+/// Which members lead to a history at all: for each first letter of their names a bit for each length.
+constexpr auto k_leading = [] {
+  std::array<std::uint32_t, 128> lengths{};
+  const auto add = [&](std::string_view path) {
+    const std::string_view name = path.substr(0, path.find('/'));
+    lengths[static_cast<unsigned char>(name[0])] |= 1U << name.size();
+  };
+  for (const Path& p : k_paths) add(p.outer.empty() ? p.key : p.outer);
+  for (const std::string_view pointer : k_responses) add(pointer.substr(1));
+  add("stop_reason");
+  add("custom_id");
+  return lengths;
+}();
+
+/// Whether a record may have such a member. Most records of logs have none.
+bool may_lead(json::Value record) {
+  for (const json::Member m : record.members()) {
+    if (m.key.empty()) continue;
+    const auto first = static_cast<unsigned char>(m.key[0]);
+    if (first == '\\') return true;
+    const std::uint32_t lengths = first < k_leading.size() ? k_leading[first] : 0;
+    if (lengths == 0) continue;
+    if (m.key.size() < 32 && (lengths >> m.key.size() & 1) != 0) return true;
+    if (m.key.find('\\') != m.key.npos) return true;
+  }
+  return false;
+}
 
 /// What a JSON Pointer of plain keys and the place 0 leads to; none where it leads nowhere.
 json::Value at(json::Value v, std::string_view pointer) {
@@ -127,7 +157,7 @@ History find_response(json::Value record) {
 
 History find_history(json::Value record) {
   if (record.is(json::Kind::array)) return {record, {}};
-  if (!record.is(json::Kind::object)) return {};
+  if (!may_lead(record)) return {};
   History other;
   for (const Path& p : k_paths) {
     const json::Value holder = holder_of(record, p.outer);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/base/pages.hpp"
 #include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
@@ -69,7 +70,11 @@ Result<HeadRead> read_head(io::Input& input) {
     // A first line of 100 MB is read in growing steps, into memory that need not move for them. A size that
     // lies costs only address space.
     const std::size_t size = head.bytes.size();
-    if (size >= k_head) head.bytes.reserve(static_cast<std::size_t>(input.size_hint()) + 1);
+    if (size >= k_head) {
+      const auto all = static_cast<std::size_t>(input.size_hint());
+      head.bytes.reserve(all + 1);
+      expect_small_blocks(all);  // what is made of it is of the same order
+    }
     const std::size_t room = head.bytes.capacity() - size;
     const std::size_t want = std::max(k_head, size / 2);
     const auto more = input.read(head.bytes, room > 0 ? std::min(room, want) : want);
@@ -93,6 +98,7 @@ Result<Buffer> read_rest(HeadRead head, io::Input& input) {
   if (!head.ended)
     if (auto r = io::read_all(input, all); !r) return fail(r.error());
   all.pad();
+  expect_small_blocks(all.size());
   return all;
 }
 
@@ -103,6 +109,18 @@ std::vector<json::Value> values_of(const Records& records) {
     if (r.value) values.push_back(r.value);
   }
   return values;
+}
+
+/// The first records of a stream's head, as many as have a vote on what it is; of more of it none is read.
+void read_voters(const HeadRead& head, Records& records) {
+  const std::string_view lines = head.lines();
+  for (std::size_t size = k_head / 8; size < lines.size(); size *= 2) {
+    const std::size_t end = lines.rfind('\n', size) + 1;
+    if (end == 0) continue;
+    records.split(lines.substr(0, end), {}, Records::End::more_follows);
+    if (records.notes().empty() && values_of(records).size() == format::k_votes) return;
+  }
+  records.split(lines, {}, head.end());
 }
 
 /// Whether nothing stands behind its first line. Looks no further than to its end.
@@ -211,7 +229,7 @@ class InputRun {
   Result<void> stream(HeadRead head) {
     ran_.container = Container::lines;
     Records records;
-    records.split(head.lines(), {}, head.end());
+    read_voters(head, records);
     const auto d = detect(values_of(records), format::Container::stream);
     if (auto r = check_thread(d); !r) return r;
     const bool chained =
@@ -438,7 +456,7 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   Records records;
   Buffer all;
   if (look == Head::lines) {
-    records.split(head->lines(), {}, head->end());
+    read_voters(*head, records);
     out.container = Container::lines;
   } else {
     auto rest = read_rest(std::move(*head), input);

@@ -1,7 +1,10 @@
 #include "lib/pipeline/repeated_keys.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string_view>
-#include <unordered_set>
+#include <tuple>
 #include <vector>
 
 #include "lib/json/tape.hpp"
@@ -9,51 +12,80 @@
 namespace abridge::pipeline {
 namespace {
 
-/// Objects with more members than this are compared through a set.
-constexpr std::size_t k_few_members = 12;
+/// Objects with more members than this have their keys sorted.
+constexpr std::size_t k_few_members = 16;
 
-void push_nested(json::Value v, std::vector<json::Value>& todo) {
-  const json::Kind kind = v.kind();
-  if (kind == json::Kind::object || kind == json::Kind::array) todo.push_back(v);
+/// Keys that are equal have the same; others seldom do. Never 0.
+std::uint32_t sign_of(std::string_view key) {
+  const auto byte = [&](std::size_t at) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(key[at]));
+  };
+  const auto size = static_cast<std::uint32_t>(key.size()) + 1;
+  return key.empty()
+             ? size
+             : size << 24 | byte(0) << 16 | byte(key.size() / 2) << 8 | byte(key.size() - 1) | 1U << 31;
 }
 
-/// Where a key of an object stands a second time, or none. What is nested in it comes behind `todo`.
-const char* repeated_key(json::Value object, std::vector<json::Value>& todo) {
-  std::string_view keys[k_few_members];
-  std::size_t n = 0;
-  std::unordered_set<std::string_view> many;
-  const char* repeated = nullptr;
-  for (const json::Member m : object.members()) {
-    push_nested(m.value, todo);
-    if (repeated != nullptr) continue;
-    if (n < k_few_members) {
-      for (std::size_t i = 0; i < n; ++i)
-        if (keys[i] == m.key) repeated = m.key.data() - 1;
-      keys[n++] = m.key;
-      continue;
+/// The members of one object, key by key.
+class Keys {
+ public:
+  void add(std::string_view key) {
+    if (n_ < k_few_members) {
+      const std::uint32_t sign = sign_of(key);
+      bool known = false;
+      for (const std::uint32_t s : signs_) known |= s == sign;
+      if (known)
+        for (std::size_t i = 0; i < n_ && repeated_ == nullptr; ++i)
+          if (keys_[i] == key) repeated_ = key.data() - 1;
+      signs_[n_] = sign;
+      keys_[n_++] = key;
+      return;
     }
-    if (many.empty()) many.insert(keys, keys + n);
-    if (!many.insert(m.key).second) repeated = m.key.data() - 1;
+    if (many_.empty()) many_.assign(keys_.begin(), keys_.end());
+    many_.push_back(key);
   }
-  return repeated;
+  /// Where a key stands a second time; none where none does.
+  const char* repeated() {
+    if (repeated_ != nullptr || many_.empty()) return repeated_;
+    const auto order = [](std::string_view key) { return std::tuple(key.size(), key, key.data()); };
+    std::sort(many_.begin(), many_.end(),
+              [&](std::string_view a, std::string_view b) { return order(a) < order(b); });
+    for (std::size_t i = 1; i < many_.size(); ++i)
+      if (many_[i] == many_[i - 1] && (repeated_ == nullptr || many_[i].data() - 1 < repeated_))
+        repeated_ = many_[i].data() - 1;
+    return repeated_;
+  }
+
+ private:
+  std::size_t n_ = 0;
+  std::array<std::uint32_t, k_few_members> signs_{};
+  std::array<std::string_view, k_few_members> keys_;
+  std::vector<std::string_view> many_;  // all of them, where they are not few
+  const char* repeated_ = nullptr;
+};
+
+/// As deep as values nest: json::k_max_depth.
+void look(json::Value v, const char*& first, std::size_t& count) {
+  const json::Kind kind = v.kind();
+  if (kind == json::Kind::array)
+    for (const json::Value e : v.elements()) look(e, first, count);
+  if (kind != json::Kind::object) return;
+  Keys keys;
+  for (const json::Member m : v.members()) {
+    keys.add(m.key);
+    look(m.value, first, count);
+  }
+  const char* const at = keys.repeated();
+  if (at == nullptr) return;
+  ++count;
+  if (first == nullptr || at < first) first = at;
 }
 
 }  // namespace
 
 const char* find_repeated_keys(json::Value value, std::size_t& count) {
   const char* first = nullptr;
-  std::vector<json::Value> todo;
-  push_nested(value, todo);
-  while (!todo.empty()) {
-    const json::Value v = todo.back();
-    todo.pop_back();
-    for (const json::Value e : v.elements()) push_nested(e, todo);
-    if (!v.is(json::Kind::object)) continue;
-    if (const char* at = repeated_key(v, todo)) {
-      ++count;
-      if (first == nullptr || at < first) first = at;
-    }
-  }
+  look(value, first, count);
   return first;
 }
 

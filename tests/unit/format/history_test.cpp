@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "lib/base/buffer.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/json/tape.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// Where a record has its history.
+std::string pointer(std::string_view record) {
+  Buffer bytes;
+  bytes.append(record);
+  bytes.pad();
+  json::Tape tape;
+  if (!tape.index(bytes.view(), json::Layout::document)) return "no JSON";
+  const History h = find_history(tape.parse(0).value);
+  return h.value ? std::string(h.pointer) : "none";
+}
+
+TEST(History, IsFoundUnderEachOfItsNames) {
+  // "messages, input.messages": what people are told is looked for.
+  const std::string keys = history_keys_text();
+  for (std::size_t at = 0; at < keys.size();) {
+    const std::size_t end = std::min(keys.find(", ", at), keys.size());
+    const std::string path = keys.substr(at, end - at);
+    at = end + 2;
+    std::string record = R"([{"role":"user","type":"message","content":"hi"}])";
+    std::string expected;
+    for (std::size_t dot = path.size(); dot != std::string::npos;) {
+      const std::size_t before = path.rfind('.', dot - 1);
+      const std::string name = path.substr(before + 1, dot - before - 1);
+      record = R"({"object":"list",")" + name + "\":" + record + "}";
+      expected = "/" + name + expected;
+      dot = before;
+    }
+    EXPECT_EQ(pointer(record), expected) << record;
+  }
+}
+
+TEST(History, IsFoundUnderANameWithEscapes) {
+  EXPECT_EQ(pointer(R"({"mess\u0061ges":[{"role":"user","content":"hi"}]})"), "/messages");
+  EXPECT_EQ(pointer(R"({"\u006dessages":[{"role":"user","content":"hi"}]})"), "/messages");
+}
+
+TEST(History, IsAResponsesMessage) {
+  EXPECT_EQ(pointer(R"({"choices":[{"message":{"role":"assistant","content":"hi"}}]})"),
+            "/choices/0/message");
+  EXPECT_EQ(pointer(R"({"result":{"message":{"role":"assistant","content":[]}}})"), "/result/message");
+  EXPECT_EQ(pointer(R"({"role":"assistant","content":[],"stop_reason":"end_turn"})"), "");
+  EXPECT_EQ(pointer(R"({"custom_id":"a","url":"/v1/responses","body":{"input":"hi"}})"), "/body/input");
+}
+
+TEST(History, OtherRecordsHaveNone) {
+  EXPECT_EQ(pointer(R"({"type":"user","uuid":"u","message":{"role":"user","content":"hi"}})"), "none");
+  EXPECT_EQ(pointer(R"({"messagez":[{"role":"user","content":"hi"}]})"), "none");
+  EXPECT_EQ(pointer("{}"), "none");
+}
+
+}  // namespace
+}  // namespace abridge::format
