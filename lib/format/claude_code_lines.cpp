@@ -34,12 +34,15 @@ std::size_t hash_of(const Said& s) {
 
 }  // namespace
 
-ClaudeLines::ClaudeLines(const LogInput& input) : sources_(input.lines) {
+void ClaudeLines::add_lines() {
+  std::uint32_t fresh = size();
   lines_.resize(sources_.size());
   speakers_.resize(sources_.size());
-  by_uuid_.reserve(sources_.size());
-  for (std::uint32_t i = 0; i < size(); ++i) read(i);
-  resolve_later_ones(input.lost);
+  for (; fresh < size(); ++fresh) read(fresh);
+}
+
+void ClaudeLines::close(std::span<const std::uint32_t> lost) {
+  resolve_later_ones(lost);
   tell_apart();
   gather();
   find_preserved();

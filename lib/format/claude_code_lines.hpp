@@ -68,7 +68,10 @@ struct ClaudeSegment {
 /// missing, come later, or go round in circles.
 class ClaudeLines {
  public:
-  explicit ClaudeLines(const LogInput& input);
+  explicit ClaudeLines(const LogInput& input) : sources_(input.lines) {}
+  /// As of a Log.
+  void add_lines();
+  void close(std::span<const std::uint32_t> lost);
 
   std::span<const LogLine> sources() const { return sources_; }
   const ClaudeLine& operator[](std::uint32_t line) const { return lines_[line]; }
@@ -120,7 +123,7 @@ class ClaudeLines {
     std::string_view session, agent;
   };
 
-  std::span<const LogLine> sources_;
+  const std::vector<LogLine>& sources_;
   std::vector<ClaudeLine> lines_;
   std::vector<Speaker> speakers_;  // while conversations are told apart
   std::vector<ClaudeConversation> conversations_;

@@ -30,6 +30,12 @@ bool is_of_call(const Block& b) { return b.kind == BlockKind::tool_call || b.kin
 
 // Reading
 
+void ClaudeCodeLog::close(std::span<const std::uint32_t> lost) {
+  lines_.close(lost);
+  mended_.resize(lines_.size(), 0);
+  slight_.resize(lines_.size(), 0);
+}
+
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const auto lines = compacted(which);
   const auto count = std::count_if(lines.begin(), lines.end(), [&](std::uint32_t line) {

@@ -14,9 +14,10 @@ namespace abridge::format {
 /// A log of Claude Code's: reads its conversations, and says what becomes of its lines.
 class ClaudeCodeLog : public Log {
  public:
-  explicit ClaudeCodeLog(const LogInput& input)
-      : lines_(input), mended_(lines_.size(), 0), slight_(lines_.size(), 0) {}
+  explicit ClaudeCodeLog(const LogInput& input) : lines_(input) {}
 
+  void add_lines() override { lines_.add_lines(); }
+  void close(std::span<const std::uint32_t> lost) override;
   std::size_t conversations() const override { return lines_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override {

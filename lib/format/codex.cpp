@@ -85,18 +85,21 @@ class Rollout : public Log {
  public:
   explicit Rollout(const LogInput& input) : lines_(input.lines) {
     if (is_session(input.document)) name(input.document.find("session").find("id"));
-    const bool wrapped =
-        std::any_of(lines_.begin(), lines_.end(), [](const LogLine& line) { return is_wrapped(line.value); });
-    for (std::uint32_t i = 0; i < lines_.size(); ++i) {
-      all_.push_back(i);
-      const json::Value line = lines_[i].value;
-      if (!line.is(json::Kind::object))
-        add({i, Item::k_line, line});
-      else if (wrapped)
-        take(i, line);
-      else
-        take_bare(i, line);
+  }
+
+  /// Bare items wait for the last line: where one line is wrapped, they are something else.
+  void add_lines() override {
+    for (std::size_t i = all_.size(); i < lines_.size(); ++i) {
+      all_.push_back(static_cast<std::uint32_t>(i));
+      if (!wrapped_ && !is_wrapped(lines_[i].value)) continue;
+      const std::size_t first = wrapped_ ? i : 0;
+      wrapped_ = true;
+      for (std::size_t k = first; k <= i; ++k) take(all_[k]);
     }
+  }
+  void close(std::span<const std::uint32_t>) override {
+    if (!wrapped_)
+      for (const std::uint32_t i : all_) take(i);
   }
 
   std::size_t conversations() const override { return 1; }
@@ -152,7 +155,17 @@ class Rollout : public Log {
     if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
   }
 
-  void take(std::uint32_t i, json::Value line) {
+  void take(std::uint32_t i) {
+    const json::Value line = lines_[i].value;
+    if (!line.is(json::Kind::object))
+      add({i, Item::k_line, line});
+    else if (wrapped_)
+      take_wrapped(i, line);
+    else
+      take_bare(i, line);
+  }
+
+  void take_wrapped(std::uint32_t i, json::Value line) {
     const json::Value type = line.find("type");
     const json::Value payload = line.find("payload");
     if (type.says("session_meta"))
@@ -234,8 +247,9 @@ class Rollout : public Log {
     b.text(payload.find("message"));
   }
 
-  std::span<const LogLine> lines_;
+  const std::vector<LogLine>& lines_;
   std::vector<std::uint32_t> all_;
+  bool wrapped_ = false;  ///< lines of {type, payload}, not bare items
   std::vector<Item> items_;                ///< the history as it stands
   std::vector<std::size_t> turns_;         ///< those of items_ that are a user's own words
   std::size_t asked_ = 0;                  ///< that many of items_ went through a compaction in words

@@ -53,14 +53,15 @@ json::Value response_of(json::Value part) {
 
 class Session : public Log {
  public:
-  explicit Session(const LogInput& input) : lines_(input.lines) {
-    name(input.document);
-    for (std::uint32_t i = 0; i < lines_.size(); ++i) {
+  explicit Session(const LogInput& input) : lines_(input.lines) { name(input.document); }
+
+  void add_lines() override {
+    for (auto i = static_cast<std::uint32_t>(all_.size()); i < lines_.size(); ++i) {
       all_.push_back(i);
       replay(i, lines_[i].value);
     }
-    collect_answered();
   }
+  void close(std::span<const std::uint32_t>) override { collect_answered(); }
 
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
@@ -297,7 +298,7 @@ class Session : public Log {
       }
   }
 
-  std::span<const LogLine> lines_;
+  const std::vector<LogLine>& lines_;
   std::vector<std::uint32_t> all_;
   std::vector<Entry> entries_;                                  ///< the history as it stands
   std::unordered_map<std::string_view, std::uint32_t> places_;  ///< of entries_, by their id

@@ -25,10 +25,8 @@ struct LogLine {
 };
 
 struct LogInput {
-  std::span<const LogLine> lines;
-  json::Value document;  ///< the document that holds the lines; none where they are lines
-  /// Records that were lost to damage: how many of the lines stand before each, rising.
-  std::span<const std::uint32_t> lost = {};
+  const std::vector<LogLine>& lines;  ///< more come behind them, until the log is closed
+  json::Value document = {};          ///< the document that holds the lines; none where they are lines
 };
 
 /// What becomes of the lines of a log.
@@ -68,12 +66,19 @@ class LogTies {
 };
 
 /// The conversations of one log. Made by Format::open_log; keeps views of its input, which must outlive it.
+/// Its lines are read as they come, while their bytes are at hand.
 class Log {
  public:
   Log() = default;
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
   virtual ~Log() = default;
+
+  /// Reads the lines that came since.
+  virtual void add_lines() = 0;
+  /// After the last line; all else is asked behind it. `lost`: records that were lost to damage, how many of
+  /// the lines stand before each, rising.
+  virtual void close(std::span<const std::uint32_t> lost) = 0;
 
   virtual std::size_t conversations() const = 0;
   /// What --select may say of one; empty where it has none.

@@ -56,7 +56,8 @@ std::string_view Records::copy(std::string_view text) {
   return buffer.view();
 }
 
-void Records::split(std::string_view bytes, Repairs repairs, End end) {
+void Records::split(std::string_view bytes, Repairs repairs, End end,
+                    const std::function<void()>& after_block) {
   start(bytes, repairs, end);
   // A block at a time: what was indexed is still in the cache when it is read.
   while (!bytes.empty()) {
@@ -65,6 +66,7 @@ void Records::split(std::string_view bytes, Repairs repairs, End end) {
       size = std::min(bytes.find('\n', io::LineBlocks::k_block), size - 1) + 1;
     region(bytes.substr(0, size));
     bytes.remove_prefix(size);
+    if (after_block) after_block();
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -70,8 +71,11 @@ class Records {
  public:
   /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`.
   /// `more_follows`: the block is not the input's last, so that what stops at its end is not "truncated".
+  /// `after_block`, when given, is called now and then, while the bytes of the records that came since are
+  /// still in the cache.
   enum class End : std::uint8_t { more_follows, input };
-  void split(std::string_view bytes, Repairs repairs, End end);
+  void split(std::string_view bytes, Repairs repairs, End end,
+             const std::function<void()>& after_block = {});
 
   /// The same for an input that is read whole: one value over any number of lines, or several.
   void split_document(std::string_view bytes, Repairs repairs);

@@ -57,6 +57,7 @@ void Worker::start(std::string_view bytes, std::uint64_t offset) {
   piece_.error.clear();
   c_.clear();
   c_.arena.reset();
+  log_.reset();
 }
 
 void Worker::reject(std::string_view raw) {
@@ -386,7 +387,9 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
 
 const Piece& Worker::whole(std::string_view bytes, format::Container container, std::uint64_t offset) {
   start(bytes, offset);
-  if (container == format::Container::stream)
+  if (container == format::Container::stream && shape_ == format::Shape::log)
+    split_log(bytes);
+  else if (container == format::Container::stream)
     records_.split(bytes, repairs(), Records::End::input);
   else
     records_.split_document(bytes, repairs());

@@ -14,6 +14,7 @@
 #include "lib/pipeline/processor.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
+#include "lib/pipeline/repeats.hpp"
 #include "lib/pipeline/tally.hpp"
 
 namespace abridge::pipeline {
@@ -107,8 +108,22 @@ class Worker {
   Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
   void stream_of_messages();
   void chained_threads();
+  /// What a log's records are to it.
+  struct LogRead {
+    std::unique_ptr<format::Log> log;
+    json::Value document;  ///< that has the lines as its list; none where they are records
+    std::vector<format::LogLine> lines;
+    std::vector<std::string_view> raws;  ///< of the lines, in the input or in the document's bytes
+    std::vector<Source> sources;         ///< of the lines
+    std::vector<std::uint32_t> lost;     ///< as Log::close takes it
+    std::size_t taken = 0;               ///< records that were looked at
+    Repeats repeats;
+  };
+  void open_log();
+  void split_log(std::string_view bytes);
+  void take_lines();
+  void take_elements();
   void log();
-  void log_elements(const Record& r, std::vector<format::LogLine>& lines);
   void write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
                  std::span<const Source> sources, json::Value document, format::LogEdits& out);
   /// Whether the record may be read on; else it was rejected, or left out.
@@ -160,6 +175,7 @@ class Worker {
   std::optional<Tally> tally_;  ///< count
   Records records_;
   Conversation c_;
+  std::optional<LogRead> log_;
   Piece piece_;
   std::uint64_t next_record_ = 1;
   std::uint64_t ordinal_ = 0;   // conversations so far, for --select

@@ -40,72 +40,85 @@ class LineEdits {
 
 }  // namespace
 
-/// The elements of the list that a document holds, as lines of a log.
-void Worker::log_elements(const Record& r, std::vector<format::LogLine>& lines) {
+void Worker::open_log() {
+  LogRead& read = log_.emplace();
+  read.log = processor_->format().open_log({read.lines});
+  read.sources.push_back(whole_input());
+}
+
+/// Reads the input's records, and their lines as they come.
+void Worker::split_log(std::string_view bytes) {
+  open_log();
+  records_.split(bytes, repairs(), Records::End::input, [&] {
+    if (records_.records().size() > 1) take_lines();  // a single one may be the document that holds them
+  });
+}
+
+/// The records that came since, as lines of a log.
+void Worker::take_lines() {
+  LogRead& read = *log_;
+  const auto& records = records_.records();
+  while (read.taken < records.size()) {
+    const Record& r = records[read.taken++];
+    const std::uint64_t number = read.taken;
+    damage(r, number);
+    if (!usable(r) || reject_stray_line(r, number)) {
+      read.lost.push_back(static_cast<std::uint32_t>(read.lines.size()));
+      continue;
+    }
+    const json::Value uuid = r.value.find("uuid");
+    if (uuid.truthy() && read.repeats.again(uuid.raw(), r.raw) && drop_repeated(r, number)) continue;
+    format::LogLine line;
+    line.value = r.value;
+    line.number = static_cast<std::uint32_t>(number - 1);
+    if (r.bytes.data() != r.raw.data()) {
+      line.source = static_cast<std::uint32_t>(read.sources.size());
+      read.sources.push_back(repaired_line(r));
+    }
+    read.lines.push_back(line);
+    read.raws.push_back(r.raw);
+  }
+  read.log->add_lines();
+}
+
+/// The elements of the list that the only record holds, as lines of a log.
+void Worker::take_elements() {
+  LogRead& read = *log_;
+  const Record& r = records_.records()[0];
+  read.document = r.value;
+  read.log = processor_->format().open_log({read.lines, read.document});
+  read.sources.assign(1, source_of(r, 1));
   const format::History h = format::find_history(r.value);
-  std::uint32_t index = 0;
   for (const json::Value v : h.value.elements()) {
     format::LogLine line;
     line.value = v;
-    line.number = index;
-    line.pointer = c_.arena.copy(std::string(h.pointer) + "/" + std::to_string(index));
-    lines.push_back(line);
-    ++index;
+    line.number = static_cast<std::uint32_t>(read.lines.size());
+    line.pointer = c_.arena.copy(std::string(h.pointer) + "/" + std::to_string(line.number));
+    read.lines.push_back(line);
+    read.raws.push_back(v.raw());
+    const char* at = r.in_input(v.raw()).data();
+    while (read.lost.size() < r.lost.size() && r.lost[read.lost.size()].data() < at)
+      read.lost.push_back(line.number);
   }
+  read.lost.resize(r.lost.size(), static_cast<std::uint32_t>(read.lines.size()));
+  read.log->add_lines();
 }
 
 void Worker::log() {
-  c_.clear();
-  std::vector<Source> sources{whole_input()};
-  std::vector<format::LogLine> lines;
-  std::vector<std::string_view> raws;  // of the lines, in the input
   const auto& records = records_.records();
-  json::Value document;
-  std::vector<std::uint32_t> lost;
+  if (!log_) open_log();
   if (records.size() == 1 && records[0].value &&
       format::find_history(records[0].value).value.is(json::Kind::array)) {
     damage(records[0], 1);
     if (!usable(records[0])) return;
-    document = records[0].value;
-    sources[0] = source_of(records[0], 1);
-    log_elements(records[0], lines);
-    for (const format::LogLine& line : lines) {
-      raws.push_back(line.value.raw());
-      const char* at = records[0].in_input(line.value.raw()).data();
-      while (lost.size() < records[0].lost.size() && records[0].lost[lost.size()].data() < at)
-        lost.push_back(line.number);
-    }
-    lost.resize(records[0].lost.size(), static_cast<std::uint32_t>(lines.size()));
+    take_elements();
   } else {
-    std::uint32_t number = 0;
-    Repeats repeats;
-    for (const Record& r : records) {
-      ++number;
-      damage(r, number);
-      if (!usable(r)) {
-        lost.push_back(static_cast<std::uint32_t>(lines.size()));
-        continue;
-      }
-      if (reject_stray_line(r, number)) {
-        lost.push_back(static_cast<std::uint32_t>(lines.size()));
-        continue;
-      }
-      const json::Value uuid = r.value.find("uuid");
-      if (uuid.truthy() && repeats.again(uuid.raw(), r.raw) && drop_repeated(r, number)) continue;
-      format::LogLine line;
-      line.value = r.value;
-      line.number = number - 1;
-      if (r.bytes.data() != r.raw.data()) {
-        line.source = static_cast<std::uint32_t>(sources.size());
-        sources.push_back(repaired_line(r));
-      }
-      lines.push_back(line);
-      raws.push_back(r.raw);
-    }
+    take_lines();
   }
+  auto& [log, document, lines, raws, sources, lost, taken, repeats] = *log_;
   const bool torn = !lost.empty();
   if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
-  const auto log = processor_->format().open_log({lines, document, lost});
+  log->close(lost);
   format::LogEdits out;
   out.dropped.assign(lines.size(), 0);
   std::size_t left = 0;  // conversations

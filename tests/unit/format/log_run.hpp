@@ -36,7 +36,9 @@ class LogRun {
       line.number = static_cast<std::uint32_t>(read.size());
       read.push_back(line);
     }
-    const auto log = find_format(format)->open_log({read, {}});
+    const auto log = find_format(format)->open_log({read});
+    log->add_lines();
+    log->close({});
     Source source;
     source.bytes = bytes_.view();
     c_.sources.push_back(source);
