@@ -249,7 +249,7 @@ class Rollout : public Log {
 
   const std::vector<LogLine>& lines_;
   std::vector<std::uint32_t> all_;
-  bool wrapped_ = false;  ///< lines of {type, payload}, not bare items
+  bool wrapped_ = false;                   ///< lines of {type, payload}, not bare items
   std::vector<Item> items_;                ///< the history as it stands
   std::vector<std::size_t> turns_;         ///< those of items_ that are a user's own words
   std::size_t asked_ = 0;                  ///< that many of items_ went through a compaction in words

@@ -74,8 +74,7 @@ class Records {
   /// `after_block`, when given, is called now and then, while the bytes of the records that came since are
   /// still in the cache.
   enum class End : std::uint8_t { more_follows, input };
-  void split(std::string_view bytes, Repairs repairs, End end,
-             const std::function<void()>& after_block = {});
+  void split(std::string_view bytes, Repairs repairs, End end, const std::function<void()>& after_block = {});
 
   /// The same for an input that is read whole: one value over any number of lines, or several.
   void split_document(std::string_view bytes, Repairs repairs);
