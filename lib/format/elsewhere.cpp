@@ -213,6 +213,8 @@ constexpr Elsewhere k_kinds[] = {
 std::span<const Elsewhere> all_elsewhere() { return k_kinds; }
 
 const Elsewhere* elsewhere_of(std::string_view text) {
+  constexpr std::size_t k_looked_at = 1 << 20;  // a line may be all of a large document
+  text = text.substr(0, k_looked_at);
   for (const Elsewhere& kind : k_kinds)
     if (kind.recognise_text != nullptr && kind.recognise_text(text)) return &kind;
   return nullptr;

@@ -21,6 +21,7 @@ constexpr std::size_t k_head = io::LineBlocks::k_block;
 struct HeadRead {
   Buffer bytes;
   bool ended = false;
+  bool one_line = false;   ///< all of the input, but for white space
   std::uint64_t nuls = 0;  ///< left out before `bytes`, which then begin with one more
 
   /// The whole lines of it.
@@ -89,6 +90,7 @@ Result<HeadRead> read_head(io::Input& input) {
       first = {};
     }
   }
+  head.one_line = !followed;
   head.bytes.pad();
   return head;
 }
@@ -121,12 +123,6 @@ void read_voters(const HeadRead& head, Records& records) {
     if (records.notes().empty() && values_of(records).size() == format::k_votes) return;
   }
   records.split(lines, {}, head.end());
-}
-
-/// Whether nothing stands behind its first line. Looks no further than to its end.
-bool is_one_line(std::string_view bytes) {
-  const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-  return bytes.find_first_not_of(" \t\r\n", end) == std::string_view::npos;
 }
 
 /// An input that belongs to somebody else, for with_head.
@@ -162,8 +158,7 @@ class InputRun {
       done = no_json(std::move(*head), *kind);
     } else {
       Records records;
-      const bool one_line = head->ended && is_one_line(head->bytes.view());
-      if (one_line) records.split_document(head->bytes.view(), {});
+      if (head->one_line) records.split_document(head->bytes.view(), {});
       const bool one = records.records().size() == 1 && records.notes().empty();
       const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
       if (look == Head::blank && head->ended)

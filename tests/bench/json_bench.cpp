@@ -1,8 +1,8 @@
 // usage: json_bench FILE [ROUNDS]
 // How fast each engine indexes and walks a JSONL file in blocks of whole lines (and the file as one document,
-// where that is what it is), and counts the characters of its strings; and how fast the best one does so where
-// the file is read for it, which every program has to do: a JSONL file block by block into the same memory, a
-// document as a whole. Processor time, the best of ROUNDS, in MB/s. Not a test.
+// where that is what it is), and counts the characters of its strings; and how fast the best one does so
+// where the file is read for it, which every program has to do: a JSONL file block by block into the same
+// memory, a document as a whole. Processor time, the best of ROUNDS, in MB/s. Not a test.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -132,7 +132,8 @@ void report(std::string_view bytes, const char* path, int rounds) {
                   for (int i = 0; i < 64; ++i) sum += with.count_chars(ascii);
                 }));
   }
-  const double read = best_rate(bytes.size(), rounds, [&] { sum += one ? scan_document(path) : scan_lines(path); });
+  const double read =
+      best_rate(bytes.size(), rounds, [&] { sum += one ? scan_document(path) : scan_lines(path); });
   std::printf("from the file %6.0f\n%zu blocks, check sum %zu\n", read, blocks.size(), sum);
 }
 
