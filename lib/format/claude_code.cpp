@@ -46,8 +46,7 @@ void tie(json::Value line, LogTies& out) {
   for (const std::string_view key : {"uuid", "parentUuid", "logicalParentUuid", "leafUuid", "messageId"})
     out.name(line.find(key));
   const json::Value type = line.find("type");
-  out.speaks = line.find("message").is(json::Kind::object) && type.is(json::Kind::string) &&
-               (json::equals(type.string(), "user") || json::equals(type.string(), "assistant"));
+  out.speaks = line.find("message") && (type.says("user") || type.says("assistant"));
 }
 
 }  // namespace

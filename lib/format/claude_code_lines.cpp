@@ -100,7 +100,7 @@ void ClaudeLines::read(std::uint32_t at) {
   }
   using Kind = ClaudeLine::Kind;
   line.user = type.says("user");
-  if ((line.user || type.says("assistant")) && message.is(json::Kind::object))
+  if ((line.user || type.says("assistant")) && message)
     line.kind = Kind::message;
   else if (type.says("system") && subtype.says("compact_boundary"))
     line.kind = Kind::boundary;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
@@ -22,6 +23,17 @@ bool said_nothing(const Conversation& c, const Message& m) {
     return b.kind == BlockKind::text && std::all_of(texts.begin(), texts.end(), is_blank) &&
            std::all_of(gone.begin(), gone.end(), is_blank);
   });
+}
+
+/// Whether a message says something that can be read.
+bool is_sound(json::Value message) {
+  const json::Value role = message.find("role");
+  const json::Value content = message.find("content");
+  if (role && !role.is(json::Kind::string)) return false;
+  if (!content.is(json::Kind::array)) return content.is(json::Kind::string);
+  for (const json::Value part : content.elements())
+    if (!part.is(json::Kind::object) && !part.is(json::Kind::string)) return false;
+  return true;
 }
 
 bool is_of_call(const Block& b) { return b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result; }
@@ -70,15 +82,15 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     if (!speaks) continue;
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
     if (!id.empty()) {
-      // One that is wrong is a message by itself: else that were seen only once the lines before it are gone.
-      const auto [known, fresh] = newest.try_emplace(id, k);
-      const json::Value content = body.find("content");
-      const bool is_sound = (content.is(json::Kind::array) || content.is(json::Kind::string)) &&
-                            role_of(conversation.lines[known->second]) == role_of(at);
-      if (!fresh && is_sound) {
-        next[known->second] = k;
-        known->second = k;
-        continue;
+      // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,
+      // and it took those behind it along.
+      if (is_sound(body)) {
+        const auto [known, fresh] = newest.try_emplace(id, k);
+        const std::uint32_t before = std::exchange(known->second, k);
+        if (!fresh && role_of(conversation.lines[before]) == role_of(at)) {
+          next[before] = k;
+          continue;
+        }
       }
     }
     heads.push_back(k);
@@ -112,6 +124,15 @@ void ClaudeCodeLog::read_line(MessageBuilder& b, std::uint32_t line) {
   const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
   b.content(content);
   parts_.push_back({line, first, static_cast<std::uint32_t>(b.conversation().blocks.size()) - first});
+}
+
+std::vector<std::uint32_t> ClaudeCodeLog::lines_of_message(std::size_t message) const {
+  std::vector<std::uint32_t> out;
+  for (const Part& part : parts_of(message)) {
+    out.push_back(part.line);
+    for (const ClaudeLines::Copy& copy : lines_.copies_of(part.line)) out.push_back(copy.line);
+  }
+  return out;
 }
 
 // Writing

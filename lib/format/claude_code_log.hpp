@@ -26,6 +26,7 @@ class ClaudeCodeLog : public Log {
 
   void add_unread(std::size_t which, Losses& losses) const override;
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
+  std::vector<std::uint32_t> lines_of_message(std::size_t message) const override;
   void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
   void finish(Arena& arena, LogEdits& out) override;
 

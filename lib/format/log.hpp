@@ -90,6 +90,9 @@ class Log {
   virtual void add_unread(std::size_t /*which*/, Losses& /*losses*/) const {}
   /// Fills `c`, whose sources are there already: [0] is the whole input, the others repaired copies of lines.
   virtual void read(std::size_t which, Conversation& c, const policy::Accept& accept) = 0;
+  /// Of the conversation that was read last: the lines that say a message of it (a place in
+  /// Conversation::messages), again or in part; none where Message::index says all.
+  virtual std::vector<std::uint32_t> lines_of_message(std::size_t /*message*/) const { return {}; }
   /// What the checks and cuts want of a conversation that was read, as edits of its lines. New bytes go to
   /// the conversation's arena. Formats that are only read leave this alone.
   virtual void write(std::size_t /*which*/, Conversation& /*c*/, const Emission& /*emission*/,

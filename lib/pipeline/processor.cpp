@@ -14,16 +14,18 @@
 namespace abridge::pipeline {
 namespace {
 
+bool convertible(const Message& m, const format::Format& format) {
+  // Exports have messages without a content of their own.
+  const bool in_list = format.read_record == nullptr;
+  const bool says_nothing = in_list && m.block_count == 0 && m.source && !m.content_value;
+  return !m.broken && m.role != Role::none && m.role != Role::other && !says_nothing;
+}
+
 /// Whether the conversation can be said in other words, whatever a provider would refuse in it.
 bool convertible(const Conversation& c, const format::Format& format) {
   if (c.sources[0].history && !c.sources[0].history.is(json::Kind::array) && c.messages.empty()) return false;
-  // Exports have messages without a content of their own.
-  const bool in_list = format.read_record == nullptr;
-  return std::none_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
-    const Message& m = c.messages[i];
-    const bool says_nothing = in_list && m.block_count == 0 && m.source && !m.content_value;
-    return m.broken || m.role == Role::none || m.role == Role::other || says_nothing;
-  });
+  return std::all_of(c.order.begin(), c.order.end(),
+                     [&](std::uint32_t i) { return convertible(c.messages[i], format); });
 }
 
 /// Whether the step goes by sizes and not by numbers of messages.
@@ -109,6 +111,14 @@ void say_once(std::vector<Finding>& findings, std::ptrdiff_t from, std::ptrdiff_
   for (auto f = findings.begin() + from; f != findings.begin() + mine; ++f) said.emplace(f->offset, f->rule);
   const auto is_said = [&](const Finding& f) { return said.contains({f.offset, f.rule}); };
   findings.erase(std::remove_if(findings.begin() + mine, findings.end(), is_said), findings.end());
+}
+
+std::vector<std::uint32_t> Processor::set_strays_aside(Conversation& c,
+                                                       std::span<const std::string_view> rules,
+                                                       std::vector<Finding>& findings) const {
+  return checker_->set_strays_aside(c, rules, findings, [this](const Message& m) {
+    return settings_.command == Command::convert && convertible(m, format_);
+  });
 }
 
 /// Every target's rules, one after the other; what two of them say alike is said once.

@@ -92,10 +92,11 @@ class Worker {
   };
   /// Takes elements that are no messages out of `c_`, and rejects them.
   Strays set_strays_aside(const Record& r);
-  /// The same of a log's lines, those too that don't say who speaks, or what. `raws`: the lines, in the input
-  /// or in the document.
-  Strays set_lines_aside(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
-                         const Record* document, format::LogEdits& out);
+  /// The same of a log's lines, those too that don't say who speaks, or what, as they should. `raws`: the
+  /// lines, in the input or in the document.
+  Strays set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
+                         std::span<const std::string_view> raws, const Record* document,
+                         format::LogEdits& out);
   /// The same in what is read again: unheard.
   void set_strays_aside_again(const Strays& strays);
   /// The whole is rejected, and they with it.

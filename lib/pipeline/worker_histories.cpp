@@ -26,11 +26,11 @@ std::string_view own_mark(json::Value message) {
   return {};
 }
 
-/// Rules that reject a message by itself: in a list, in a log, whose lines are records, and in a stream of
-/// messages, where a line that is no object is never read.
+/// Rules that reject a message by itself: in a list; and where lines are records, in a log and in a stream of
+/// messages.
 constexpr std::string_view k_element_rules[] = {"not-an-object"};
-constexpr std::string_view k_line_rules[] = {"not-an-object", "missing-field"};
-constexpr std::string_view k_record_rule = "missing-field";
+constexpr std::string_view k_line_rules[] = {"not-an-object", "missing-field", "invalid-role",
+                                             "invalid-content"};
 
 }  // namespace
 
@@ -100,7 +100,7 @@ Worker::Strays Worker::set_strays_aside(const Record& r) {
   Strays out;
   out.rules = k_element_rules;
   if (settings_.keep_rejected || settings_.command == Command::count) return out;
-  const auto places = processor_->checker().set_strays_aside(c_, out.rules[0], piece_.findings);
+  const auto places = processor_->set_strays_aside(c_, out.rules, piece_.findings);
   out.count = places.size();
   out.rejects_from = out.rejects_to = piece_.rejects.size();
   piece_.rejected += out.count;
@@ -113,22 +113,22 @@ Worker::Strays Worker::set_strays_aside(const Record& r) {
   return out;
 }
 
-Worker::Strays Worker::set_lines_aside(std::span<const format::LogLine> lines,
+Worker::Strays Worker::set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
                                        std::span<const std::string_view> raws, const Record* document,
                                        format::LogEdits& out) {
   Strays all;
   all.rules = k_line_rules;
   if (settings_.command == Command::count) return all;
   std::vector<Stray> strays;
-  for (const std::string_view rule : all.rules)
-    for (const std::uint32_t place : processor_->checker().set_strays_aside(c_, rule, piece_.findings)) {
-      const std::uint32_t number = c_.messages[place].index;
-      const auto line =
-          std::lower_bound(lines.begin(), lines.end(), number,
-                           [](const format::LogLine& l, std::uint32_t n) { return l.number < n; });
-      const auto at = static_cast<std::uint32_t>(line - lines.begin());
-      strays.push_back({at, raws[at]});
-    }
+  for (const std::uint32_t place : processor_->set_strays_aside(c_, all.rules, piece_.findings)) {
+    for (const std::uint32_t at : log.lines_of_message(place)) strays.push_back({at, raws[at]});
+    const std::uint32_t number = c_.messages[place].index;
+    const auto line =
+        std::lower_bound(lines.begin(), lines.end(), number,
+                         [](const format::LogLine& l, std::uint32_t n) { return l.number < n; });
+    const auto at = static_cast<std::uint32_t>(line - lines.begin());
+    strays.push_back({at, raws[at]});
+  }
   const auto by_place = [](const Stray& a, const Stray& b) { return a.index < b.index; };
   const auto same = [](const Stray& a, const Stray& b) { return a.index == b.index; };
   std::sort(strays.begin(), strays.end(), by_place);
@@ -153,8 +153,7 @@ Worker::Strays Worker::set_lines_aside(std::span<const format::LogLine> lines,
 void Worker::set_strays_aside_again(const Strays& strays) {
   if (strays.count == 0) return;
   std::vector<Finding> said_before;
-  for (const std::string_view rule : strays.rules)
-    (void)processor_->checker().set_strays_aside(c_, rule, said_before);
+  (void)processor_->set_strays_aside(c_, strays.rules, said_before);
 }
 
 void Worker::take_back(const Strays& strays) {
@@ -267,7 +266,7 @@ void Worker::stream_of_messages() {
         format::read_item(processor_->format(), c_, m.source, m.list, m.index, settings_.policy.accept);
   };
   if (settings_.command != Command::count) {
-    const auto strays = processor_->checker().set_strays_aside(c_, k_record_rule, piece_.findings);
+    const auto strays = processor_->set_strays_aside(c_, k_line_rules, piece_.findings);
     for (const std::uint32_t place : strays) {
       Message& m = c_.messages[place];
       reject(records_.records()[m.index].raw);

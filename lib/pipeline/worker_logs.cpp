@@ -131,7 +131,7 @@ void Worker::log() {
       std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
       const std::size_t said = piece_.findings.size();
-      const auto strays = set_lines_aside(lines, raws, document ? &records[0] : nullptr, out);
+      const auto strays = set_lines_aside(*log, lines, raws, document ? &records[0] : nullptr, out);
       keep = run();
       const auto reread = [&] {
         const std::vector<Source> own = c_.sources;

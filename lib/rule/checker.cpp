@@ -237,19 +237,37 @@ bool Checker::mends_histories() const {
                      [this](std::size_t rule) { return active_[rule].fix != Fix::none; });
 }
 
-std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::string_view rule,
-                                                     std::vector<Finding>& findings) const {
+std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<const std::string_view> rules,
+                                                     std::vector<Finding>& findings,
+                                                     const Stays& stays) const {
+  std::vector<std::size_t> places;
+  for (const std::string_view rule : rules)
+    if (const Active& a = active(rule); a.severity == Severity::error && a.fix != Fix::unsafe)
+      places.push_back(place_of(rule));
+  if (places.empty() || policy_.accept.document != policy::DocumentShape::any) return {};
   std::vector<std::uint32_t> strays;
   Context x = context(c, findings);
-  x.rule = place_of(rule);
-  x.active = active_[x.rule];
-  const bool rejects = x.active.severity == Severity::error && x.active.fix != Fix::unsafe;
-  if (!rejects || policy_.accept.document != policy::DocumentShape::any) return strays;
+  std::vector<Finding> unheard;
+  Context earlier = context(c, unheard);
+  earlier.rule = place_of("role-spelling");
+  earlier.active = active_[earlier.rule];
+  const bool spells = earlier.active.severity != Severity::off;
   const std::size_t said = findings.size();
   for (const std::uint32_t place : c.order) {
-    const std::size_t before = x.errors;
-    all_rules()[x.rule].on_message(x, c.messages[place]);
-    if (x.errors > before) strays.push_back(place);
+    Message m = c.messages[place];  // `check` comes to it yet
+    if (spells) all_rules()[earlier.rule].on_message(earlier, m);
+    const std::size_t errors = x.errors;
+    const std::size_t said_before = findings.size();
+    for (const std::size_t rule : places) {
+      x.rule = rule;
+      x.active = active_[rule];
+      all_rules()[rule].on_message(x, m);
+    }
+    if (x.errors == errors) continue;
+    if (stays(m))
+      findings.resize(said_before);
+    else
+      strays.push_back(place);
   }
   if (strays.size() == c.order.size()) {
     findings.resize(said);  // it is rejected as a whole, and they are said then

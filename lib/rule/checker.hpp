@@ -1,4 +1,6 @@
 #pragma once
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,11 +38,13 @@ class Checker {
   std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
   /// What of the history's rules is an error in the history as it stands; nothing is repaired.
   std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
-  /// Takes messages that break a rule of single messages out of a history that has others, and says them,
-  /// where that is an error that nothing mends and the policy does not ask for more than what is whole: each
-  /// is rejected by itself, and the history is torn. Their places in `c.messages`, rising.
-  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::string_view rule,
-                                              std::vector<Finding>& findings) const;
+  /// Takes messages that break one of these rules of single messages out of a history that has others, and
+  /// says them, where that is an error that nothing mends and the policy does not ask for more than what is
+  /// whole: each is rejected by itself, and the history is torn. `stays`: of one that breaks it, whether it
+  /// goes on all the same, and is left to `check`. Their places in `c.messages`, rising.
+  using Stays = std::function<bool(const Message&)>;
+  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const std::string_view> rules,
+                                              std::vector<Finding>& findings, const Stays& stays) const;
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;

@@ -74,8 +74,9 @@ Rule invalid_content() {
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
       "calls, a refusal or audio), or a tool call is no object. The repair drops the message, or the call; "
       "it is "
-      "unsafe, "
-      "since what stands there is lost.";
+      "unsafe, since what stands there is lost. Where it is an error that nothing repairs, a line of an "
+      "agent's log, or of a JSONL of messages, is rejected alone, unless `accept.document` asks for whole "
+      "histories.";
   r.bad = R"ex([{"role":"user","content":42}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {invalid-content: error})";

@@ -52,7 +52,9 @@ Rule invalid_role() {
   r.prose =
       "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near "
       "miss is named. "
-      "The repair drops the message; it is unsafe, since its text is lost.";
+      "The repair drops the message; it is unsafe, since its text is lost. Where it is an error that nothing "
+      "repairs, a line of an agent's log, or of a JSONL of messages, is rejected alone, unless "
+      "`accept.document` asks for whole histories.";
   r.bad = R"([{"role": "usr", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"}])";
   r.fix = Fix::unsafe;

@@ -79,8 +79,8 @@ Rule missing_field() {
   r.prose =
       "A message lacks its role, or its content (which may be left out only beside tool calls, a refusal or "
       "audio). The repair drops the message; it is unsafe. Where it is an error that nothing repairs, a line "
-      "of an agent's log is rejected alone, unless `accept.document` asks for whole histories. The prompt of "
-      "a request and the description of a task record are asked for too.";
+      "of an agent's log, or of a JSONL of messages, is rejected alone, unless `accept.document` asks for "
+      "whole histories. The prompt of a request and the description of a task record are asked for too.";
   r.bad = R"ex([{"role":"user","content":"Hi"},{"role":"assistant"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {missing-field: error})";
