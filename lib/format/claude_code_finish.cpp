@@ -17,7 +17,7 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   std::vector<std::uint32_t> stand_ins = stand_ins_;
   for (std::uint32_t& at : stand_ins)
     if (at != k_no_line) at = pending_[at].after == LogEdits::Added::k_front ? 0 : pending_[at].after + 1;
-  ClaudeLinks links(lines_, out.dropped, slight_, stand_ins, gone_calls_);
+  ClaudeLinks links(lines_, out.dropped, slight_, stand_ins, calls_);
   for (const Pending& p : pending_)
     if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
   Relinks to;

@@ -184,7 +184,15 @@ void ClaudeLines::note_copies() {
 /// Links to lines that come later; and parents that nobody is where lines were lost: they hung on one of
 /// those, the last before the first line that says so, and now hang on what the same speaker said before it.
 void ClaudeLines::resolve_later_ones(std::span<const std::uint32_t> lost) {
-  std::unordered_map<std::string_view, std::uint32_t> instead;  // of a lost line's uuid
+  struct Instead {
+    std::uint32_t line;
+    std::uint32_t of;  // whose it was
+  };
+  std::unordered_map<std::string_view, Instead> instead;  // of a lost line's uuid
+  const auto same_speaker = [&](std::uint32_t a, std::uint32_t b) {
+    return speakers_[a].session == speakers_[b].session && speakers_[a].agent == speakers_[b].agent &&
+           lines_[a].sidechain == lines_[b].sidechain;
+  };
   constexpr std::uint32_t ClaudeLine::*k_about = &ClaudeLine::about;
   for (const Later& l : later_) {
     if (const auto found = by_uuid_.find(l.uuid); found != by_uuid_.end()) {
@@ -193,9 +201,10 @@ void ClaudeLines::resolve_later_ones(std::span<const std::uint32_t> lost) {
     }
     const auto after = std::upper_bound(lost.begin(), lost.end(), l.line);
     if (l.what == k_about || after == lost.begin()) continue;
-    const auto [line, fresh] = instead.try_emplace(l.uuid, k_no_line);
-    if (fresh) line->second = line_before(after[-1], l.line);
-    lines_[l.line].*l.what = line->second;
+    const auto [known, fresh] = instead.try_emplace(l.uuid, Instead{k_no_line, l.line});
+    if (fresh) known->second.line = line_before(after[-1], l.line);
+    const bool theirs = fresh || same_speaker(known->second.of, l.line);
+    lines_[l.line].*l.what = theirs ? known->second.line : line_before(after[-1], l.line);
     (l.what == &ClaudeLine::parent ? lines_[l.line].lost_parent : lines_[l.line].lost_logical) = true;
   }
   later_.clear();
@@ -227,9 +236,54 @@ void ClaudeLines::tell_apart() {
     else
       session = s.session;
   }
+  link_within_sessions();
   for (std::uint32_t i = 0; i < size(); ++i) conversation_of(i);
   for (ClaudeLine& line : lines_)
     if (line.about != k_no_line) line.conversation = lines_[line.about].conversation;
+}
+
+/// Sessions share lines, by their uuids, where one was resumed or forked as another: a link leads to the line
+/// of its own session where that has one, the newest before it if it can.
+void ClaudeLines::link_within_sessions() {
+  const auto has_twin = [](const ClaudeLine& line) { return line.twin != k_no_line; };
+  if (std::none_of(lines_.begin(), lines_.end(), has_twin)) return;
+  std::vector<std::uint32_t> first(lines_.size());  // of each line's uuid
+  std::vector<char> shared(lines_.size(), 0);       // of those, whether there are others
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    const std::uint32_t twin = lines_[i].twin;
+    first[i] = twin == k_no_line ? i : first[twin];
+    if (twin != k_no_line) shared[first[i]] = 1;
+  }
+  std::unordered_map<std::string_view, std::uint32_t> numbers;
+  std::unordered_map<std::uint64_t, std::uint32_t> own;  // uuid and session → the newest line so far
+  const auto key = [&](std::uint32_t named, std::uint32_t session) {
+    return static_cast<std::uint64_t>(first[named]) << 32U | session;
+  };
+  struct Link {
+    std::uint32_t& at;
+    std::uint64_t key;
+  };
+  std::vector<Link> later;
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    ClaudeLine& line = lines_[i];
+    const auto number = static_cast<std::uint32_t>(numbers.size());
+    const std::uint32_t session = numbers.try_emplace(speakers_[i].session, number).first->second;
+    const auto stay_inside = [&](std::uint32_t& at) {
+      if (at == k_no_line || shared[first[at]] == 0) return;
+      const auto found = own.find(key(at, session));
+      if (found != own.end())
+        at = found->second;
+      else
+        later.push_back({at, key(at, session)});
+    };
+    if (!line.lost_parent) stay_inside(line.parent);
+    if (!line.lost_logical) stay_inside(line.logical);
+    // What says of no session that it is its own speaks of all that share the line.
+    if (!line.copy && sources_[i].value.find("sessionId").truthy()) stay_inside(line.about);
+    if (line.has_uuid && !line.copy && shared[first[i]] != 0) own[key(i, session)] = i;
+  }
+  for (const Link& link : later)
+    if (const auto found = own.find(link.key); found != own.end()) link.at = found->second;
 }
 
 std::uint32_t ClaudeLines::conversation_of(std::uint32_t line) {
@@ -237,6 +291,7 @@ std::uint32_t ClaudeLines::conversation_of(std::uint32_t line) {
   const auto made = [&](std::string_view id, bool sidechain) {
     ClaudeConversation c;
     c.id = id;
+    c.session = speakers_[line].session;
     c.sidechain = sidechain;
     conversations_.push_back(std::move(c));
     return static_cast<std::uint32_t>(conversations_.size() - 1);

@@ -44,6 +44,7 @@ struct ClaudeLine {
 /// One session, or one subagent's part of it.
 struct ClaudeConversation {
   std::string_view id;  ///< sessionId; of a subagent its agentId, or the uuid of its first line
+  std::string_view session;
   bool sidechain = false;
   std::uint32_t first =
       k_no_line;         ///< where its history begins: behind its last compaction, or with its first line
@@ -105,6 +106,7 @@ class ClaudeLines {
   void resolve_later_ones(std::span<const std::uint32_t> lost);
   std::uint32_t line_before(std::uint32_t place, std::uint32_t like) const;
   void tell_apart();
+  void link_within_sessions();
   std::uint32_t conversation_of(std::uint32_t line);
   void gather();
   void find_preserved();

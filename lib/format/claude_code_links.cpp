@@ -12,9 +12,27 @@ using Kind = ClaudeLine::Kind;
 
 }  // namespace
 
+void ClaudeCalls::note(std::string_view id, std::string_view session, bool gone) {
+  std::vector<State>& states = calls_[id];
+  for (State& s : states)
+    if (s.session == session) {
+      s.gone = gone;
+      return;
+    }
+  states.push_back({session, gone});
+}
+
+bool ClaudeCalls::gone(std::string_view id, std::string_view session) const {
+  const auto known = calls_.find(id);
+  if (known == calls_.end() || !sessions_.contains(session)) return false;
+  for (const State& s : known->second)
+    if (s.session == session) return s.gone;
+  return std::all_of(known->second.begin(), known->second.end(), [](const State& s) { return s.gone; });
+}
+
 ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
                          const std::vector<char>& slight, const std::vector<std::uint32_t>& stand_ins,
-                         const std::unordered_set<std::string_view>& gone_calls)
+                         const ClaudeCalls& calls)
     : lines_(lines),
       dropped_(dropped),
       slight_(slight),
@@ -24,7 +42,7 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
       known_or_stood_for_(lines.size(), k_unknown) {
   note_named();
   note_behind_slight_ones();
-  drop_what_hangs(gone_calls);
+  drop_what_hangs(calls);
   for (std::uint32_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].kind == Kind::leaf && dropped_[i] == 0 && lines_[i].about != k_no_line &&
         spoken_of(lines_[i].about) == k_no_line)
@@ -77,10 +95,11 @@ std::uint32_t ClaudeLinks::bearer(std::uint32_t line) {
 }
 
 /// Lines that are no messages go with the line that they hang on or speak of, and so on.
-void ClaudeLinks::drop_what_hangs(const std::unordered_set<std::string_view>& gone_calls) {
-  if (!gone_calls.empty())
-    for (const ClaudeLines::CallReference& r : lines_.call_references())
-      if (gone_calls.contains(r.id) && lines_[r.line].kind != Kind::boundary) dropped_[r.line] = 1;
+void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
+  for (const ClaudeLines::CallReference& r : lines_.call_references())
+    if (lines_[r.line].kind != Kind::boundary &&
+        calls.gone(r.id, lines_.conversations()[lines_[r.line].conversation].session))
+      dropped_[r.line] = 1;
   // Who hangs on whom: a list for each line, one behind the other.
   struct Hanging {
     std::uint32_t line;

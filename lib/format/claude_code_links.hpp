@@ -1,12 +1,33 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "lib/format/claude_code_lines.hpp"
 
 namespace abridge::format {
+
+/// The tool calls of a log, and whether anything is left of them: in each session by itself, since sessions
+/// may share them.
+class ClaudeCalls {
+ public:
+  /// Of a session whose lines may go: those of others name nothing that went.
+  void note_session(std::string_view session) { sessions_.insert(session); }
+  void note(std::string_view id, std::string_view session, bool gone);
+  /// Whether nothing is left of a call that a line of that session names: its own, or where it has none of
+  /// that id, any.
+  bool gone(std::string_view id, std::string_view session) const;
+
+ private:
+  struct State {
+    std::string_view session;
+    bool gone;
+  };
+  std::unordered_map<std::string_view, std::vector<State>> calls_;  // by their ids
+  std::unordered_set<std::string_view> sessions_;
+};
 
 /// What hangs on lines that go: which others go with them, and where the links of those that stay lead.
 /// Linear in the lines.
@@ -15,10 +36,8 @@ class ClaudeLinks {
   /// `dropped` as in LogEdits; it grows by what goes along. `slight`: those of them that said nothing, or
   /// whose message stays: nothing goes along with them. `stand_ins`: for those of them in whose place a line
   /// of our own stands, how many lines stand before that (k_no_line = none does); empty where there are none.
-  /// `gone_calls` are tool calls of which nothing is left.
   ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped, const std::vector<char>& slight,
-              const std::vector<std::uint32_t>& stand_ins,
-              const std::unordered_set<std::string_view>& gone_calls);
+              const std::vector<std::uint32_t>& stand_ins, const ClaudeCalls& calls);
 
   /// A line that stands elsewhere than it stood: for those that hang on it, it is not there.
   void unhang(std::uint32_t line) { hung_out_[line] = 1; }
@@ -41,7 +60,7 @@ class ClaudeLinks {
 
  private:
   void note_named();
-  void drop_what_hangs(const std::unordered_set<std::string_view>& gone_calls);
+  void drop_what_hangs(const ClaudeCalls& calls);
   void note_behind_slight_ones();
   std::uint32_t bearer(std::uint32_t line);
   std::uint32_t nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for);

@@ -152,34 +152,32 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
   const ClaudeConversation& conversation = lines_.conversations()[which];
   const bool nothing_left = std::none_of(live.begin(), live.end(), [](char l) { return l != 0; });
   const bool stands_for = !conversation.bounded || lines_[conversation.first].summary;
-  if (nothing_left || (stands_for && out.dropped[conversation.first] != 0))
-    for (const std::uint32_t line : compacted(which))
-      if (lines_[line].kind == ClaudeLine::Kind::message) {
-        out.dropped[line] = 1;
-        for (const json::Value block : lines_[line].message.find("content").elements())
-          if (const json::Value id = block.find("id"); json::equals(block.find("type").string(), "tool_use"))
-            gone_calls_.insert(id.is(json::Kind::string) ? json::decoded(id.string(), c.arena) : "");
-      }
+  const bool compacted_go = nothing_left || (stands_for && out.dropped[conversation.first] != 0);
+  const bool shares_calls = lines_.conversations().size() > 1;
+  calls_.note_session(conversation.session);
+  for (const std::uint32_t line : compacted(which)) {
+    if (lines_[line].kind != ClaudeLine::Kind::message) continue;
+    if (compacted_go) out.dropped[line] = 1;
+    if (!compacted_go && !shares_calls) continue;
+    for (const json::Value block : lines_[line].message.find("content").elements())
+      if (const json::Value id = block.find("id");
+          id.is(json::Kind::string) && block.find("type").says("tool_use"))
+        calls_.note(json::decoded(id.string(), c.arena), conversation.session, compacted_go);
+  }
   for (std::size_t i = 0; i < torn_.size(); ++i) mended_[torn_[i]] = c.tree_breaks[i].stays ? 0 : 1;
-  note_calls(c, live);
+  note_calls(which, c, live);
   place(which, c, emission, out);
   append(which, c, emission, out);
 }
 
-/// Tool calls of which nothing is left.
-void ClaudeCodeLog::note_calls(const Conversation& c, const std::vector<char>& live) {
-  for (const bool stays : {false, true}) {
-    for (std::size_t i = 0; i < c.messages.size(); ++i) {
-      for (const Block& b : c.blocks_of(c.messages[i])) {
-        if (b.kind != BlockKind::tool_call || b.id.empty() || (live[i] != 0 && !b.dropped) != stays) continue;
-        if (stays)
-          gone_calls_.erase(b.id);
-        else
-          gone_calls_.insert(b.id);
-      }
-    }
-    if (gone_calls_.empty()) return;
-  }
+/// Which tool calls something is left of.
+void ClaudeCodeLog::note_calls(std::size_t which, const Conversation& c, const std::vector<char>& live) {
+  const std::string_view session = lines_.conversations()[which].session;
+  for (const bool gone : {true, false})
+    for (std::size_t i = 0; i < c.messages.size(); ++i)
+      for (const Block& b : c.blocks_of(c.messages[i]))
+        if (b.kind == BlockKind::tool_call && !b.id.empty() && (live[i] == 0 || b.dropped) == gone)
+          calls_.note(b.id, session, gone);
 }
 
 void ClaudeCodeLog::edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out) {

@@ -66,7 +66,7 @@ class ClaudeCodeLog : public Log {
   void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
   void drop(std::uint32_t line, bool slight, LogEdits& out);
   void repeat(std::uint32_t line, std::size_t from, LogEdits& out) const;
-  void note_calls(const Conversation& c, const std::vector<char>& live);
+  void note_calls(std::size_t which, const Conversation& c, const std::vector<char>& live);
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
                                                                  std::span<const std::uint32_t> at,
@@ -98,7 +98,7 @@ class ClaudeCodeLog : public Log {
   std::vector<std::uint32_t> stand_ins_;  // per line: what is pending in its place; empty where nothing is
   std::vector<char> mended_;              // per line: whether it is linked past what was lost
   std::vector<char> slight_;              // per line that goes: whether it said nothing, or its message stays
-  std::unordered_set<std::string_view> gone_calls_;
+  ClaudeCalls calls_;
   std::unordered_set<std::string_view> made_uuids_;
 };
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trims random Claude Code logs and checks that what is left can be resumed.
 
-Usage: check.py --abridge build/abridge --count 400 --seed 1
+Usage: check.py --abridge build/abridge --count 400 --seed 1 [--keep FILE]
 
   run       no crash, and every line of the output is JSON
   kept      every line that stays is the same but for its links and for what was cut or left out of its content,
@@ -14,6 +14,8 @@ Usage: check.py --abridge build/abridge --count 400 --seed 1
   order     a result stands behind its call, and up its chain of parents stands that call
   again     a second trim changes nothing
   identity  where nothing is cut and nothing was wrong, the bytes are the same
+  shared    of sessions that share lines by their uuids, in any order, each becomes what it becomes alone, and its links
+            stay inside
 """
 import argparse
 import copy
@@ -30,6 +32,7 @@ K_LINKS = ("parentUuid", "logicalParentUuid", "leafUuid", "messageId")
 class Generator:
     def __init__(self, rng):
         self.rng, self.lines, self.n = rng, [], 0
+        self.marks = []  # where the first session could be forked: how many lines there are, the last one's uuid, and `up`
         self.up = {}  # of what was preserved, and what goes behind it: not its parent
 
     def new(self, kind):
@@ -169,7 +172,36 @@ class Generator:
                 self.retell(state)
             self.user(state)
             self.assistant(state)
+            self.marks.append((len(self.lines), states[0]["tip"], dict(self.up)))
         return self.lines
+
+    def fork(self, number):
+        """The first session goes on as another one, which says again what was said so far."""
+        end, tip, up = self.rng.choice(self.marks)
+        before, session, self.up = self.lines, f"fork{number}", dict(up)
+        self.lines = [{**copy.deepcopy(line), "sessionId": session} for line in before[:end]
+                      if line.get("sessionId") == "s0" and not line.get("isSidechain")]
+        state = {"tip": tip, "side": False, "session": session, "agent": None, "calls": []}
+        for _ in range(self.rng.randrange(4)):
+            if self.rng.random() < 0.2:
+                self.compact(state)
+            self.user(state)
+            self.assistant(state)
+        fork, self.lines = [{**line, "sessionId": session} for line in self.lines], before
+        return fork
+
+    def shared(self):
+        """Sessions that share lines, mixed; every line says whose it is."""
+        self.log()
+        sessions = [[line for line in self.lines if line.get("sessionId") == "s0"]]
+        sessions += [self.fork(number) for number in range(self.rng.randint(1, 2))]
+        mixed = []
+        while any(sessions):
+            from_one = self.rng.choice([lines for lines in sessions if lines])
+            run = self.rng.choice([1, 1, 2, 9])
+            mixed += from_one[:run]
+            del from_one[:run]
+        return mixed
 
 
 def mutate(rng, lines):
@@ -386,6 +418,31 @@ class Checker:
         text = self.write(rng, mutate(rng, clean))
         return self.trim(text, arguments, lambda after: []), text, arguments
 
+    def check_shared(self, rng):
+        mixed = Generator(rng).shared()
+        arguments, _ = policy(rng)
+        text = self.write(rng, mixed)
+        alone = {}
+        for session in sorted({line["sessionId"] for line in mixed}):
+            own = b"".join(t for t, line in zip(text.splitlines(keepends=True), mixed) if line["sessionId"] == session)
+            done = self.run("trim", own, *arguments)
+            if done.returncode != 0:
+                return [], text, arguments
+            alone[session] = done.stdout.decode().splitlines()
+
+        def judged(after):
+            wrong = []
+            for session, lines in alone.items():
+                own = [line for line in after if line["sessionId"] == session]
+                if own != [json.loads(line) for line in lines]:
+                    wrong.append(("shared", f"{session} becomes something else than alone"))
+                there = {line.get("uuid") for line in own}
+                wrong += [("shared", f"{line['uuid']} of {session} hangs on {line['parentUuid']}, which is not there")
+                          for line in own if line.get("parentUuid") is not None and line["parentUuid"] not in there]
+            return wrong
+
+        return self.trim(text, arguments, judged), text, arguments
+
     def trim(self, text, arguments, judged):
         done = self.run("trim", text, *arguments)
         if done.returncode not in (0, 1):
@@ -414,15 +471,20 @@ def main():
     parser.add_argument("--abridge", required=True)
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", help="where the last log that is wrong is put")
     options = parser.parse_args()
     checker = Checker(options.abridge)
     failed = 0
     for n in range(options.seed, options.seed + options.count):
         try:
             wrong, text, arguments = checker.check(random.Random(n))
+            if not wrong and n % 2 == 0:
+                wrong, text, arguments = checker.check_shared(random.Random(f"shared {n}"))
         except subprocess.TimeoutExpired:
             wrong, text, arguments = [("run", "timed out")], b"", []
         open_promise, why = K_OPEN.get(n, (None, ""))
+        if options.keep and wrong:
+            open(options.keep, "wb").write(text)
         if open_promise and {promise for promise, _ in wrong} == {open_promise}:
             print(f"seed {n} is open: {why}")
             continue
