@@ -11,21 +11,6 @@
 namespace abridge::format {
 namespace {
 
-bool says_something(json::Value v) {
-  switch (v.kind()) {
-    case json::Kind::none:
-    case json::Kind::null:
-      return false;
-    case json::Kind::array:
-    case json::Kind::object:
-      return !v.empty();
-    case json::Kind::string:
-      return !v.string().empty();
-    default:
-      return true;
-  }
-}
-
 Role turn_role(const Message& m) {
   if (is_assistant(m.role) || m.role == Role::tool_use) return Role::assistant;
   if (is_tool(m.role)) return Role::tool;

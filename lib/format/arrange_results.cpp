@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "lib/format/compose.hpp"
+#include "lib/format/items.hpp"
 #include "lib/format/result_parts.hpp"
+#include "lib/format/understood.hpp"
 #include "lib/json/text.hpp"
 
 // Tool results as parts, with what else stands in them.
@@ -31,7 +33,7 @@ std::vector<json::Value> elements_of(const Block& b) {
   if (b.place == Place::part || b.source.find("call_id") || content.is(json::Kind::array)) {
     add(content);
     add(output);
-    add(output.find("content"));
+    add(content_of_output(output));
   }
   if (is_screenshot(output)) all.push_back(output);  // the whole of it
   add(b.source.find("functionResponse", "function_response").find("parts"));
@@ -65,6 +67,7 @@ void Composition::result(const Message& m, std::uint32_t block) {
     return;
   }
   note_block(b);
+  note_output(b);
   if (!ids_.empty()) p.id = ids_[block];
   const std::uint32_t call = pairs_.partner.empty() ? Pairs::k_none : pairs_.partner[block];
   p.name = call != Pairs::k_none && !c_->blocks[call].name.empty() ? c_->blocks[call].name : b.name;
@@ -76,6 +79,15 @@ void Composition::result(const Message& m, std::uint32_t block) {
   if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
   if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
   elements(m, b, p.text);
+}
+
+/// Of an output that is an object and says what it says in a member: the others, but for whether it failed.
+void Composition::note_output(const Block& b) {
+  const json::Value output = b.source.find("output");
+  if (!content_of_output(output)) return;
+  for (const json::Member m : output.members())
+    if (m.key != "content" && m.key != "content_items" && m.key != "success" && says_something(m.value))
+      losses_.add(Loss::block_fields, json::decoded(m.key, c_->arena));
 }
 
 /// What else than texts stands in a result, and, where a format has such results, the texts at their places

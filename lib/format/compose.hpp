@@ -207,6 +207,7 @@ class Composition {
   bool fits(std::string_view id) const;
   std::string_view made_id();
   std::string_view whole_response(const Block& b);
+  void note_output(const Block& b);
   void note_fields(json::Value object, Loss loss, json::Value told = {});
   bool is_told_of_definition(const json::Member& m) const;
   void note_row(const Message& m);

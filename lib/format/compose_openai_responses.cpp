@@ -39,7 +39,8 @@ class Items {
 
  private:
   static bool is_content(const Part& p) {
-    return p.kind == BlockKind::text || p.kind == BlockKind::image || p.kind == BlockKind::document;
+    return p.kind == BlockKind::text || p.kind == BlockKind::image || p.kind == BlockKind::document ||
+           p.kind == BlockKind::other;
   }
 
   std::size_t message(Role role, std::span<const Part> parts, std::size_t at) {

@@ -82,8 +82,9 @@ void read_output(MessageBuilder& b, json::Value item) {
   const json::Value output = item.find("output");
   const json::Value success = output.find("success");
   block.error = success.is(json::Kind::boolean) && !success.is_true();
-  // An output that failed was once written as {content, success}; a shell's are {stdout, stderr}.
-  const json::Value content = output.find("content");
+  // An output that failed was once written as {content, success}, and with images as {content,
+  // content_items, success}; a shell's are {stdout, stderr}.
+  const json::Value content = content_of_output(output);
   const bool picture = output.find("image_url") || output.find("file_id");  // a computer's screenshot
   if (!picture) b.texts_of(content ? content : output);
   for (const json::Value part : output.elements())
@@ -100,6 +101,11 @@ void read_reasoning(MessageBuilder& b, json::Value item) {
 }
 
 }  // namespace
+
+json::Value content_of_output(json::Value output) {
+  const json::Value items = output.find("content_items");
+  return items.is(json::Kind::array) && !items.empty() ? items : output.find("content");
+}
 
 void read_response_item(MessageBuilder& b, json::Value item) {
   if (!item.is(json::Kind::object)) {

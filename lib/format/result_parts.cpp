@@ -3,6 +3,7 @@
 #include <span>
 
 #include "lib/format/inner_json.hpp"
+#include "lib/format/items.hpp"
 
 namespace abridge::format {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 /// The list of parts that a result's texts stand in; none where they stand elsewhere.
 json::Value list_of(json::Value result) {
   const json::Value output = result.find("output");
-  for (const json::Value v : {result.find("content"), output, output.find("content")})
+  for (const json::Value v : {result.find("content"), output, content_of_output(output)})
     if (v.is(json::Kind::array)) return v;
   return {};
 }

@@ -92,4 +92,19 @@ bool understood(std::string_view key) {
   return std::find(std::begin(k_understood), std::end(k_understood), key) != std::end(k_understood);
 }
 
+bool says_something(json::Value v) {
+  switch (v.kind()) {
+    case json::Kind::none:
+    case json::Kind::null:
+      return false;
+    case json::Kind::array:
+    case json::Kind::object:
+      return !v.empty();
+    case json::Kind::string:
+      return !v.string().empty();
+    default:
+      return true;
+  }
+}
+
 }  // namespace abridge::format
