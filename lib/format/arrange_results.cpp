@@ -37,6 +37,16 @@ std::vector<json::Value> elements_of(const Block& b) {
   }
   if (is_screenshot(output)) all.push_back(output);  // the whole of it
   add(b.source.find("functionResponse", "function_response").find("parts"));
+  if (b.place != Place::message) return all;
+  // Of a call in Gemini CLI's log, its response and what stands beside that; or the response alone.
+  if (b.source.find("response")) add(b.source.find("parts"));
+  for (const json::Value v :
+       content || output ? json::Value{}.elements() : b.source.find("result").elements()) {
+    if (const json::Value response = v.find("functionResponse"))
+      add(response.find("parts"));
+    else
+      all.push_back(v);
+  }
   return all;
 }
 

@@ -122,6 +122,8 @@ std::string_view Composition::own_block(std::uint32_t block, Role role) {
     }
     case BlockKind::thinking:
       if (role != Role::assistant) return {};
+      // The thoughts of Gemini CLI's logs are no parts.
+      if (!b.source.find("type") && !b.source.find("text")) return {};
       break;
     case BlockKind::image:
     case BlockKind::document:

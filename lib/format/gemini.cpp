@@ -2,6 +2,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/gemini_parts.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -73,7 +74,30 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  MessageBuilder b(c, item, list, index, accept);
+  b.message().time_value = item.find("timestamp");
+  Message& m = b.message();
+  if (!item.is(json::Kind::object)) {
+    m.broken = true;
+    b.finish();
+    return;
+  }
+  const json::Value role = item.find("role");
+  b.role(role, k_spellings);
+  if (!role) m.role = Role::user;  // as the API takes it
+  m.content_value = item.find("parts");
+  if (m.content_value.is(json::Kind::string)) b.content(m.content_value);
+  if (is_part(m.content_value)) read_gemini_part(b, m.content_value, 0);
+  std::uint32_t place = 0;
+  for (const json::Value part : m.content_value.elements()) read_gemini_part(b, part, place++);
+  b.finish();
+}
+
+}  // namespace
+
+void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   if (part.is(json::Kind::string)) {
     b.part(part, place);
     return;
@@ -98,7 +122,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
       if (kind == BlockKind::tool_call) {
         block.arguments = body.find("args");
       } else {
-        block.error = body.find("response").find("error").truthy();
+        block.error = says_failure(body.find("response"));
         b.response(body.find("response"));
       }
       break;
@@ -110,28 +134,10 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   }
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
-  MessageBuilder b(c, item, list, index, accept);
-  b.message().time_value = item.find("timestamp");
-  Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
-  }
-  const json::Value role = item.find("role");
-  b.role(role, k_spellings);
-  if (!role) m.role = Role::user;  // as the API takes it
-  m.content_value = item.find("parts");
-  if (m.content_value.is(json::Kind::string)) b.content(m.content_value);
-  if (is_part(m.content_value)) read_part(b, m.content_value, 0);
-  std::uint32_t place = 0;
-  for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
-  b.finish();
+bool says_failure(json::Value response) {
+  const json::Value error = response.find("error");
+  return error.truthy() || (error.is(json::Kind::string) && response.count() == 1);
 }
-
-}  // namespace
 
 Format gemini() {
   Format f;

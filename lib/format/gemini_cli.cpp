@@ -5,6 +5,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/gemini_parts.hpp"
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
 
@@ -128,7 +129,7 @@ class Session : public Log {
       }
       // Beside thoughts and calls an empty content says nothing.
       if (!content.string().empty() || !content.is(json::Kind::string) || (calls.empty() && thoughts.empty()))
-        read_content(b, content);
+        read_content(b, content, calls);
       place = 0;
       for (const json::Value call : calls.elements()) {
         Block& block = b.block(BlockKind::tool_call, Place::tool_calls, call);
@@ -156,7 +157,9 @@ class Session : public Log {
       bool any = false;
       for (const json::Value part : parts.elements()) {
         const json::Value r = response_of(part);
-        if (r) result(r, owner, pointer + "/result/" + std::to_string(place) + "/functionResponse", call);
+        const Beside beside = !any && parts.count() > 1 ? Beside::yes : Beside::no;
+        if (r)
+          result(r, owner, pointer + "/result/" + std::to_string(place) + "/functionResponse", call, beside);
         any = any || static_cast<bool>(r);
         ++place;
       }
@@ -167,60 +170,59 @@ class Session : public Log {
         result(call, owner, pointer, call);
     }
 
+    /// Whether what stands beside a response, in its call's list, is part of the result.
+    enum class Beside : bool { no, yes };
+
     /// One tool's answer as a message of its own.
-    void result(json::Value source, json::Value owner, const std::string& pointer,
-                json::Value call = {}) const {
+    void result(json::Value source, json::Value owner, const std::string& pointer, json::Value call = {},
+                Beside beside = Beside::no) const {
       MessageBuilder b(c, source, line.source, line.number, accept);
       Message& m = b.message();
       m.pointer = c.arena.copy(pointer);
       m.role = Role::tool;
       m.role_text = name_of(Role::tool);
       m.time_value = (call.find("timestamp") ? call : owner).find("timestamp");
-      Block& block = b.block(BlockKind::tool_result, Place::message, source);
+      Block& block = b.block(BlockKind::tool_result, Place::message, beside == Beside::yes ? call : source);
       block.id_value = source.find("id");
       if (call && !block.id_value) block.id_value = call.find("id");
       block.id = b.string_of(block.id_value);
       block.name = b.string_of(source.find("name"));
       const json::Value response = source.find("response");
-      block.error = response.find("error") || call.find("status").says("error");
+      block.error = says_failure(response) || call.find("status").says("error");
       if (response)
         b.response(response);
       else
         b.texts_of(source.find("result"));
+      if (beside == Beside::yes)
+        for (const json::Value part : call.find("result").elements())
+          b.text(part.is(json::Kind::string) ? part : part.find("text"));
       b.finish();
     }
 
-    void read_content(MessageBuilder& b, json::Value content) const {
+    /// Whether a call stands among the message's calls, too.
+    bool is_repeated(json::Value part, json::Value calls) const {
+      const json::Value call = part.find("functionCall");
+      if (!call.is(json::Kind::object)) return false;
+      const std::string_view key = call.find("id").truthy() ? "id" : "name";
+      for (const json::Value other : calls.elements())
+        if (other.find(key).raw() == call.find(key).raw()) return true;
+      return false;
+    }
+
+    void read_content(MessageBuilder& b, json::Value content, json::Value calls) const {
       if (content.is(json::Kind::string)) {
         b.content(content);
         return;
       }
       if (content.is(json::Kind::object)) {
-        part(b, content, 0);
+        read_gemini_part(b, content, 0);
         return;
       }
       std::uint32_t place = 0;
       for (const json::Value v : content.elements()) {
-        if (!response_of(v)) part(b, v, place);
+        if (!response_of(v) && !is_repeated(v, calls)) read_gemini_part(b, v, place);
         ++place;
       }
-    }
-
-    /// A part in the words of Gemini's API.
-    static void part(MessageBuilder& b, json::Value v, std::uint32_t place) {
-      for (const std::string_view key : {"inlineData", "fileData"}) {
-        const json::Value data = v.find(key);
-        if (!data.is(json::Kind::object)) continue;
-        const bool image = data.find("mimeType").string().starts_with("image/");
-        b.block(image ? BlockKind::image : BlockKind::document, Place::part, v).part = place;
-        return;
-      }
-      if (v.find("thought").is_true()) {
-        b.block(BlockKind::thinking, Place::part, v).part = place;
-        b.text(v.find("text"));
-        return;
-      }
-      b.part(v, place);
     }
   };
 
@@ -324,6 +326,7 @@ Format gemini_cli() {
   f.dialect.spellings = k_spellings;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.block_format = "gemini";
   f.open_log = open_log;
   return f;
 }
