@@ -212,8 +212,7 @@ void declare_options(CLI::App& app, Options& o) {
     values(app, "--append-file", o.append_file, "the same from a file: user:FILE", "ROLE:FILE");
   }
   value(app, "--thread", o.thread, "the thread to take, by its UUID", "UUID");
-  values(app, "--select", o.select,
-         "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both); may be repeated", "ID");
+  values(app, "--select", o.select, std::string(k_select_help), "ID");
   value(app, "--branch", o.branch,
         "of a tree, the branch that ends in this node; detect --branches lists them", "LEAF");
   if (o.command == pipeline::Command::render) {
@@ -301,11 +300,11 @@ Result<unsigned> jobs_of(const Options& o) {
 
 int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world) {
   int code = k_fine;
-  const auto& hits = batch.selected();
-  for (std::size_t i = 0; i < settings.select.size(); ++i)
-    if (i >= hits.size() || hits[i] == 0)
-      code = failed(
-          world, fmt::format("--select: no conversation has the number or id '{}'", settings.select.word(i)));
+  for (const std::string_view word : settings.select.missed(batch.selected()))
+    code =
+        failed(world, fmt::format("--select: no conversation has the number or id '{}'; abridge tokens --by "
+                                  "conversation lists them",
+                                  word));
   if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
     code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
                                      settings.branch, fmt::join(batch.leaves(), ", "),

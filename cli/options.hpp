@@ -12,6 +12,12 @@
 
 namespace abridge::cli {
 
+/// What --select says of itself, in all commands that have it.
+inline constexpr std::string_view k_select_help =
+    "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between "
+    "them; "
+    "may be repeated";
+
 /// What the pipeline commands were told, word for word; `settings_of` checks it.
 struct Options {
   pipeline::Command command = pipeline::Command::validate;

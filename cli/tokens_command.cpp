@@ -433,8 +433,7 @@ std::function<int(World&)> declare_tokens(CLI::App& app) {
   value("--tail", w->tail, "write the end of the text, at most N tokens", "N");
   app.add_flag("--json", w->json, "one JSON object a line");
   value("--from", w->pipeline.from, "the transcript's format, where it should not be recognised", "FORMAT");
-  app.add_option("--select", w->pipeline.select,
-                 "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both); may be repeated")
+  app.add_option("--select", w->pipeline.select, std::string(k_select_help))
       ->type_name("ID")
       ->expected(1)
       ->allow_extra_args(false)

@@ -18,9 +18,12 @@ std::uint64_t number_of(std::string_view text) {
 }  // namespace
 
 Result<void> Selection::add(const std::string& words) {
+  const std::size_t whole = wanted_.size();
+  if (words.find(',') != std::string::npos) wanted_.push_back({words, whole});
   for (std::size_t at = 0; at <= words.size();) {
     const std::size_t comma = std::min(words.find(',', at), words.size());
     Wanted w;
+    w.whole = whole;
     w.word = words.substr(at, comma - at);
     at = comma + 1;
     if (w.word.empty())
@@ -37,6 +40,15 @@ Result<void> Selection::add(const std::string& words) {
     wanted_.push_back(w);
   }
   return {};
+}
+
+std::vector<std::string_view> Selection::missed(const std::vector<char>& hits) const {
+  const auto is_hit = [&](std::size_t i) { return i < hits.size() && hits[i] != 0; };
+  const auto has_parts = [&](std::size_t i) { return i + 1 < wanted_.size() && wanted_[i + 1].whole == i; };
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < wanted_.size(); ++i)
+    if (!is_hit(i) && !is_hit(wanted_[i].whole) && !has_parts(i)) words.emplace_back(wanted_[i].word);
+  return words;
 }
 
 }  // namespace abridge::pipeline

@@ -11,12 +11,13 @@ namespace abridge::pipeline {
 /// Which of a file's conversations are wanted: what --select says. Empty = all.
 class Selection {
  public:
-  /// Adds `3`, `7-9` (numbers from 1), an id, or several of these with commas between them.
+  /// Adds `3`, `7-9` (numbers from 1), an id, or several of these with commas between them; with commas, all
+  /// of it may be an id, too.
   Result<void> add(const std::string& words);
   bool empty() const { return wanted_.empty(); }
   std::size_t size() const { return wanted_.size(); }
-  /// The words of one, as they were said.
-  const std::string& word(std::size_t which) const { return wanted_[which].word; }
+  /// What was said and is no conversation, by the `hits` of all of them.
+  std::vector<std::string_view> missed(const std::vector<char>& hits) const;
   /// Whether one wants the conversation of that number; `is_id` answers for an id. `hits` (as long as size())
   /// notes all that do.
   template <typename IsId>
@@ -34,6 +35,7 @@ class Selection {
  private:
   struct Wanted {
     std::string word;
+    std::size_t whole = 0;    ///< the place of the one that it is a part of, or its own
     std::uint64_t first = 1;  ///< none where it is no number: first > last
     std::uint64_t last = 0;
   };
