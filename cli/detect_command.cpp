@@ -76,7 +76,7 @@ std::string text_of(const io::Input& input, const pipeline::Sniffed& sniffed) {
 std::string json_of(std::string_view name, const pipeline::Sniffed& sniffed) {
   const format::Detection& d = sniffed.detection;
   const auto or_null = [](std::string_view text) { return text.empty() ? "null" : in_quotes(text); };
-  const bool known = d.format != nullptr;
+  const bool known = d.format != nullptr && sniffed.unreadable.empty();
   std::string votes;
   for (const format::Vote& v : d.votes)
     if (v.points > 0)

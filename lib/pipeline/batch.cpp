@@ -468,6 +468,13 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   const auto container =
       out.container == Container::lines ? format::Container::stream : format::Container::document;
   out.detection = format::detect(values, container, policy.accept.document, forced);
+  // A null is a history of nothing; of other scalars not-a-list says where they stand.
+  const auto is_scalar = [](json::Value v) {
+    return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);
+  };
+  if (!values.empty() && std::all_of(values.begin(), values.end(), is_scalar))
+    out.unreadable = values.size() == 1 ? "one string, number or boolean, and no transcript"
+                                        : "strings, numbers or booleans, and no transcript";
   return out;
 }
 

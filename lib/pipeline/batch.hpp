@@ -54,7 +54,8 @@ class Batch {
 struct Sniffed {
   Container container = Container::empty;
   format::Detection detection;
-  std::string_view unreadable;  ///< what these bytes are, where they are no text of ours: an archive
+  std::string_view
+      unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number
 };
 /// Reads as much of `input` as it needs (a document: all of it).
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
