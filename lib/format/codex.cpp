@@ -79,6 +79,9 @@ bool is_context(json::Value item) {
                      [&](std::string_view begin) { return text.starts_with(begin); });
 }
 
+/// Codex's own notes among the items (a snapshot of the files, for its undo), which it sends to nobody.
+bool is_note(json::Value item) { return item.find("type").says("ghost_snapshot"); }
+
 bool starts_turn(json::Value item) { return item.find("role").says("user") && !is_context(item); }
 
 class Rollout : public Log {
@@ -140,6 +143,7 @@ class Rollout : public Log {
   };
 
   void add(const Item& item) {
+    if (is_note(item.value)) return;
     if (starts_turn(item.value)) turns_.push_back(items_.size());
     items_.push_back(item);
   }

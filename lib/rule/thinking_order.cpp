@@ -36,7 +36,8 @@ Rule thinking_order() {
   r.summary = "thinking that does not come first in its message, or comes last";
   r.prose =
       "Where Anthropic's model thought, the message starts with the thinking and ends on something else: "
-      "text or a tool call. There is no repair: a signed block stays where it was made. A log on disk has what "
+      "text or a tool call. There is no repair: a signed block stays where it was made. A log on disk has "
+      "what "
       "the model answered, which may have thought only later in its answer: there it is a warning, unless "
       "--target names a provider.";
   r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
