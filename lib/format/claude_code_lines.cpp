@@ -346,7 +346,8 @@ void ClaudeLines::gather() {
     line.conversation = own == k_no_line ? before : own;
     before = line.conversation;
     ClaudeConversation& c = spoken[line.conversation];
-    if (line.kind == Kind::boundary) boundary[line.conversation] = i;
+    // Not that of a subagent of which nothing else is left.
+    if (line.kind == Kind::boundary && own != k_no_line) boundary[line.conversation] = i;
     const bool message = line.kind == Kind::message && !line.copy;
     const bool bounded = message && boundary[line.conversation] != k_no_line;
     if (c.first == k_no_line || line.summary || bounded) {
