@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/json/text.hpp"
+#include "lib/model/reasoning.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -44,10 +45,13 @@ bool opens_log(const Context& x, const Message& m) {
 
 /// Whether a message says something beside its content, in the words of those who speak OpenAI's dialect.
 bool says_more(const Message& m) {
-  for (const std::string_view key : {"refusal", "audio", "images", "attachments", "reasoning_content",
-                                     "reasoning", "reasoning_details", "thinking"})
-    if (const json::Value v = m.source.find(key); v.count() > 0 || !json::is_blank(v.string())) return true;
-  return false;
+  const auto says = [&](std::string_view key) {
+    const json::Value v = m.source.find(key);
+    return v.count() > 0 || !json::is_blank(v.string());
+  };
+  constexpr std::string_view k_beside[] = {"refusal", "audio", "images", "attachments", "reasoning_details"};
+  return std::any_of(std::begin(k_beside), std::end(k_beside), says) ||
+         std::any_of(std::begin(k_reasoning_keys), std::end(k_reasoning_keys), says);
 }
 
 void check(Context& x, Message& m) {
