@@ -67,6 +67,46 @@ format::Looks looks_of(std::string_view value) {
       format::Looks::other);
 }
 
+Conversations conversations_in(std::string_view value) {
+  return ask(
+      value,
+      [](json::Value v) {
+        const bool object = v.is(json::Kind::object);
+        if (object && format::looks_of(v) != format::Looks::conversation) return Conversations::none;
+        const json::Value list = object ? format::find_history(v).value : v;
+        bool messages = object;
+        if (list.is(json::Kind::array)) {
+          for (const json::Value e : list.elements()) {
+            const format::Looks seen = format::looks_of(e);
+            if (seen == format::Looks::conversation || seen == format::Looks::list)
+              return Conversations::several;
+            messages = messages || (seen == format::Looks::message && !e.find("tool_use_id"));
+          }
+        }
+        return messages ? Conversations::one : Conversations::none;
+      },
+      Conversations::none);
+}
+
+bool mixes_messages(std::string_view value) {
+  return ask(
+      value,
+      [](json::Value v) {
+        const json::Value list = v.is(json::Kind::object) ? format::find_history(v).value : v;
+        bool messages = false;
+        bool others = false;
+        if (list.is(json::Kind::array)) {
+          for (const json::Value e : list.elements()) {
+            const format::Looks seen = format::looks_of(e);
+            messages = messages || seen == format::Looks::message;
+            others = others || seen == format::Looks::conversation || seen == format::Looks::list;
+          }
+        }
+        return messages && others;
+      },
+      false);
+}
+
 bool speaks(std::string_view object) { return ask(object, is_said, false); }
 bool says_something(std::string_view object) { return ask(object, holds_words, false); }
 

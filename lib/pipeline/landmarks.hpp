@@ -14,6 +14,12 @@ namespace abridge::pipeline {
 /// What a value looks like in a list; `other` where it is no JSON. A tool's result has a content, too, and is
 /// a part of a message.
 format::Looks looks_of(std::string_view value);
+/// How many conversations a whole value is: one, as an object or a list of messages, or one that holds
+/// others.
+enum class Conversations : std::uint8_t { none, one, several };
+Conversations conversations_in(std::string_view value);
+/// Whether messages stand among the conversations that it holds: those of one that lost its begin.
+bool mixes_messages(std::string_view value);
 /// Whether an object can be nothing but a message: it has a role, and says something.
 bool speaks(std::string_view object);
 /// Whether an object holds what messages say.

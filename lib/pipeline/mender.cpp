@@ -1,13 +1,10 @@
-#include "lib/pipeline/mender.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "lib/format/format.hpp"
 #include "lib/json/white.hpp"
-#include "lib/pipeline/commas.hpp"
 #include "lib/pipeline/landmarks.hpp"
-#include "lib/pipeline/scout.hpp"
+#include "lib/pipeline/mender_walk.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -16,483 +13,399 @@ constexpr std::size_t npos = std::string_view::npos;
 /// A list of messages stands this deep at most: list, batch line, body, messages.
 constexpr int k_depth = 6;
 
-class Mender {
- public:
-  /// `worst`: how many bytes may be lost before the list that is read begins.
-  explicit Mender(std::string_view text, std::size_t worst = npos)
-      : text_(text), scout_(text), lists_(scout_.lists()), worst_(worst) {}
+}  // namespace
 
-  /// Where reading begins.
-  enum class From : std::uint8_t {
-    start,               ///< at the first bracket
-    first_object,        ///< at the first element, whatever stands before it or its bracket
-    first_of_closed,     ///< the same, where the other bracket of the list stands somewhere
-    first_list,          ///< at the first list that begins with an element, whatever stands before it
-    first_element,       ///< at the first element behind another one's end: they become a list of their own
-    first_conversation,  ///< the same, where that holds messages
-  };
+std::optional<Mended> Mender::run(From from_where) {
+  skip_white();
+  if (ends() || !begins(from_where) || out_.kept == 0) return std::nullopt;
+  if (in_records_ && from_where == From::start) lose_behind();
+  out_.end = at_;
+  std::stable_sort(changes_.begin(), changes_.end(),
+                   [](const Change& a, const Change& b) { return a.begin < b.begin; });
+  std::stable_sort(out_.bad.begin(), out_.bad.end(),
+                   [](const Mended::Bad& a, const Mended::Bad& b) { return a.begin < b.begin; });
+  out_.sound_head = out_.bad.empty() || first_kept_ < out_.bad[0].begin;
+  commas_that_went(text_, changes_, out_.bad);
+  std::size_t from = 0;
+  for (const Change& c : changes_) {
+    out_.json.append(text_.substr(from, c.begin - from)).append(c.with);
+    from = c.end;
+    out_.shifts.push_back({out_.json.size(), from});
+  }
+  out_.json.append(text_.substr(from, at_ - from));
+  return std::move(out_);
+}
 
-  std::optional<Mended> run(From from_where) {
+bool Mender::begins(From from) {
+  if (from == From::records) return list_without_bracket();
+  if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
+  if (from == From::first_object || from == From::first_of_closed) {
+    const std::size_t first = scout_.first_object();
+    const bool closed = from == From::first_of_closed || text_[text_.find_last_not_of(" \t\r\n")] == ']';
+    return first != npos && (text_[first] == '[' || closed) && list_at(first, End::there);
+  }
+  if (from == From::first_element) return list_at(scout_.first_element({}, behind_first_element(text_)));
+  if (from == From::first_conversation)
+    return list_at(scout_.first_element(format::Looks::conversation, behind_first_element(text_)));
+  if (listed_ = text_[at_] == '['; listed_) return list(0, {});
+  return text_[at_] == '{' ? object(0) : text_[at_] == '"' && object(0, Bracket::lost);
+}
+
+bool Mender::back_to(const Mark& m) {
+  at_ = m.at;
+  changes_.resize(m.changes);
+  out_.bad.resize(m.bad);
+  out_.kept = m.kept;
+  lists_.resize(m.lists);
+  scout_.forget();
+  return false;
+}
+
+void Mender::count_kept(std::size_t begin) {
+  if (out_.kept++ == 0) first_kept_ = begin;
+}
+
+void Mender::keep(Open& o, std::size_t begin) {
+  if (o.dirty) change(o.last, begin, o.any ? "," : "");
+  o.last = at_;
+  o.any = true;
+  o.wants = false;
+  o.dirty = false;
+}
+
+void Mender::change(std::size_t begin, std::size_t end, std::string with) {
+  std::size_t white = end;
+  while (white > begin && json::is_white(text_[white - 1])) --white;
+  with.append(text_.substr(white, end - white));
+  if (begin < end || !with.empty()) changes_.push_back({begin, end, std::move(with)});
+}
+
+void Mender::bad(json::Fault::Kind kind, std::size_t place, std::string_view expected) {
+  out_.bad.push_back({{kind, place, expected}, place, place});
+}
+
+bool Mender::end_is_said() const {
+  if (out_.bad.empty() || out_.bad.back().fault.offset < view_begin_) return false;
+  const Mended::Bad& last = out_.bad.back();
+  return last.fault.kind == json::Fault::Kind::truncated ||
+         (text_.size() < all_.size() && last.begin < last.end && last.end == text_.size());
+}
+
+bool Mender::punctuation(Open& o) {
+  for (;;) {
+    if (scout_.resumes_in() != npos) {  // the bracket was never closed, and what encloses it goes on here
+      changes_.push_back({o.last, at_, std::string(1, o.closer)});
+      return true;
+    }
     skip_white();
-    if (ends() || !begins(from_where) || out_.kept == 0) return std::nullopt;
-    out_.end = at_;
-    std::stable_sort(changes_.begin(), changes_.end(),
-                     [](const Change& a, const Change& b) { return a.begin < b.begin; });
-    std::stable_sort(out_.bad.begin(), out_.bad.end(),
-                     [](const Mended::Bad& a, const Mended::Bad& b) { return a.begin < b.begin; });
-    out_.sound_head = out_.bad.empty() || first_kept_ < out_.bad[0].begin;
-    commas_that_went(text_, changes_, out_.bad);
-    std::size_t from = 0;
-    for (const Change& c : changes_) {
-      out_.json.append(text_.substr(from, c.begin - from)).append(c.with);
-      from = c.end;
-      out_.shifts.push_back({out_.json.size(), from});
+    if (ends()) {
+      if (stops_at_record(o)) return true;
+      if (!end_is_said())
+        bad(json::Fault::Kind::truncated, text_.size(), o.closer == ']' ? "',' or ']'" : "',' or '}'");
+      changes_.push_back({o.last, text_.size(), std::string(1, o.closer)});
+      return true;
     }
-    out_.json.append(text_.substr(from, at_ - from));
-    return std::move(out_);
-  }
-
- private:
-  bool begins(From from) {
-    if (from == From::first_list) return list_at(next_list(text_, at_, Quotes::any).bracket);
-    if (from == From::first_object || from == From::first_of_closed) {
-      const std::size_t first = scout_.first_object();
-      const bool closed = from == From::first_of_closed || text_[text_.find_last_not_of(" \t\r\n")] == ']';
-      return first != npos && (text_[first] == '[' || closed) && list_at(first, End::there);
+    const char c = text_[at_];
+    if (c == ']' && c == o.closer) {
+      if (stops_at_record(o)) {
+        lose(o, at_, at_ + 1, {json::Fault::Kind::syntax, at_, k_list_goes_on});
+        continue;
+      }
+      if (const std::size_t next = scout_.behind_early_end(at_, listed_); next != npos) {
+        lose(o, at_, next, {json::Fault::Kind::syntax, at_, k_list_goes_on});
+        continue;
+      }
     }
-    if (from == From::first_element) return list_at(scout_.first_element({}, behind_first_element(text_)));
-    if (from == From::first_conversation)
-      return list_at(scout_.first_element(format::Looks::conversation, behind_first_element(text_)));
-    if (listed_ = text_[at_] == '['; listed_) return list(0, {});
-    return text_[at_] == '{' ? object(0) : text_[at_] == '"' && object(0, Bracket::lost);
-  }
-
-  /// What is forgotten again where something can't be mended from within.
-  struct Mark {
-    std::size_t at, changes, bad, kept, lists;
-  };
-  Mark mark() const { return {at_, changes_.size(), out_.bad.size(), out_.kept, lists_.size()}; }
-  bool back_to(const Mark& m) {
-    at_ = m.at;
-    changes_.resize(m.changes);
-    out_.bad.resize(m.bad);
-    out_.kept = m.kept;
-    lists_.resize(m.lists);
-    scout_.forget();
-    return false;
-  }
-
-  bool ends() const { return at_ >= text_.size(); }
-  void skip_white() { at_ = scout_.behind_white(at_); }
-
-  void count_kept(std::size_t begin) {
-    if (out_.kept++ == 0) first_kept_ = begin;
-  }
-
-  /// Members or elements of an open bracket, as they are found.
-  struct Open {
-    char closer;
-    std::size_t last;    // behind the last one that is kept
-    bool any = false;    // of them
-    bool wants = true;   // one may follow
-    bool dirty = false;  // since `last`, something other than one comma
-    std::size_t comma = npos;
-    bool nodes = false;  // of a tree
-  };
-  /// The one that ends at `at_` is kept.
-  void keep(Open& o, std::size_t begin) {
-    if (o.dirty) change(o.last, begin, o.any ? "," : "");
-    o.last = at_;
-    o.any = true;
-    o.wants = false;
-    o.dirty = false;
-  }
-  /// Leaves out what stands between, but for the white space before what follows.
-  void change(std::size_t begin, std::size_t end, std::string with) {
-    std::size_t white = end;
-    while (white > begin && json::is_white(text_[white - 1])) --white;
-    with.append(text_.substr(white, end - white));
-    if (begin < end || !with.empty()) changes_.push_back({begin, end, std::move(with)});
-  }
-  void bad(json::Fault::Kind kind, std::size_t place, std::string_view expected) {
-    out_.bad.push_back({{kind, place, expected}, place, place});
-  }
-  /// Commas and brackets. Whether the bracket is closed.
-  bool punctuation(Open& o) {
-    for (;;) {
-      if (scout_.resumes_in() != npos) {  // the bracket was never closed, and what encloses it goes on here
-        changes_.push_back({o.last, at_, std::string(1, o.closer)});
-        return true;
+    if (o.nodes && c == o.closer) {
+      if (const std::size_t next = scout_.node_behind(at_); next != npos) {
+        lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the nodes go on behind their end)"});
+        continue;
       }
-      skip_white();
-      if (ends()) {
-        if (out_.bad.empty() || out_.bad.back().fault.kind != json::Fault::Kind::truncated)
-          bad(json::Fault::Kind::truncated, text_.size(), o.closer == ']' ? "',' or ']'" : "',' or '}'");
-        changes_.push_back({o.last, text_.size(), std::string(1, o.closer)});
-        return true;
-      }
-      const char c = text_[at_];
-      if (c == ']' && c == o.closer) {
-        if (const std::size_t next = scout_.behind_early_end(at_, listed_); next != npos) {
-          lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the list goes on behind its end)"});
-          continue;
-        }
-      }
-      if (o.nodes && c == o.closer) {
-        if (const std::size_t next = scout_.node_behind(at_); next != npos) {
-          lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the nodes go on behind their end)"});
-          continue;
-        }
-      }
-      if (c == o.closer) {
-        if (o.comma != npos && o.comma >= o.last && !o.dirty) {
-          bad(json::Fault::Kind::syntax, at_,
-              c == ']' ? "a value (no ',' may stand before ']')"
-                       : "a quoted key (no ',' may stand before '}')");
-          out_.bad.back().begin = o.comma;
-          out_.bad.back().end = o.comma + 1;
-          o.dirty = true;
-        }
-        if (o.dirty) change(o.last, at_, "");
-        ++at_;
-        return true;
-      }
-      if (c != ',') break;
-      if (o.wants && !o.dirty) {
-        bad(json::Fault::Kind::syntax, at_, o.closer == ']' ? "a value" : "a quoted key");
-        out_.bad.back().end = at_ + 1;
+    }
+    if (c == o.closer) {
+      if (o.comma != npos && o.comma >= o.last && !o.dirty) {
+        bad(json::Fault::Kind::syntax, at_,
+            c == ']' ? "a value (no ',' may stand before ']')"
+                     : "a quoted key (no ',' may stand before '}')");
+        out_.bad.back().begin = o.comma;
+        out_.bad.back().end = o.comma + 1;
         o.dirty = true;
       }
-      o.comma = at_;
-      o.wants = true;
+      if (o.dirty) change(o.last, at_, "");
       ++at_;
+      return true;
     }
-    if (!o.wants) {
-      bad(json::Fault::Kind::syntax, at_, "','");
+    if (c != ',') break;
+    if (o.wants && !o.dirty) {
+      bad(json::Fault::Kind::syntax, at_, o.closer == ']' ? "a value" : "a quoted key");
+      out_.bad.back().end = at_ + 1;
       o.dirty = true;
-      o.wants = true;
     }
-    return false;
+    o.comma = at_;
+    o.wants = true;
+    ++at_;
   }
-  void lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault) {
-    std::size_t last = end;
-    while (last > begin && (json::is_white(text_[last - 1]) || text_[last - 1] == ',')) --last;
-    out_.bad.push_back({fault, begin, last});
+  if (!o.wants) {
+    bad(json::Fault::Kind::syntax, at_, "','");
     o.dirty = true;
-    o.wants = scout_.at(end) != ',';
-    at_ = end;
+    o.wants = true;
   }
+  return false;
+}
 
-  /// A list, at its bracket. `kind` is what its elements look like, where that is known.
-  bool list(int depth, std::optional<format::Looks> kind) {
-    const std::size_t level = lists_.size();
-    lists_.push_back(kind);
-    Open o{']', ++at_};
-    bool kept = false;
-    Last last;
-    while (!punctuation(o)) {
-      const std::size_t begin = at_;
-      json::Fault fault{};
-      if (lists_[level] && text_[begin] == '[' &&
-          scout_.is_element(text_.find_first_not_of(", \t\r\n", begin + 1), level)) {
-        const bool own = scout_.resumes_in() == level;
-        scout_.forget();
-        if (own && *lists_[level] != format::Looks::list) {  // one bracket too many
-          lose(o, begin, begin + 1, {json::Fault::Kind::syntax, begin, "'{'"});
-          continue;
-        }
-      }
-      const std::size_t end = scout_.value_end(begin, fault);
-      if (end != npos && text_[begin] == '"') {
-        if (scout_.at(scout_.behind_white(end)) == ':') {
-          lose_half(o, last, begin, level);
-          continue;
-        }
-        if (lists_[level]) {  // a quote too many: a string is no element, and may hold the begin of one
-          lose(o, begin, scout_.next_element(begin, level), {json::Fault::Kind::syntax, begin, "'{'"});
-          (void)scout_.take(level);
-          continue;
-        }
-      }
-      const bool whole = end != npos && text_[begin] == '{';
-      // A conversation among messages is the next one of the list around: this one lost its end.
-      if (whole && lists_[level] == format::Looks::message && level > 0 &&
-          looks_of(scout_.part(begin, end)) == format::Looks::conversation &&
-          scout_.is_element(begin, level - 1))
-        continue;
-      const std::size_t next = whole ? swallowed(scout_.part(begin, end)) : npos;
-      if (next != npos) {
-        lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
-        continue;
-      }
-      if (end != npos && !(whole && has_nodes_outside(scout_.part(begin, end)))) {
-        last = {begin, end, o, changes_.size()};
-        at_ = end;
-        if (text_[begin] == '{' || text_[begin] == '[') {
-          count_kept(begin);
-          kept = true;
-          if (!lists_[level]) lists_[level] = looks_of(scout_.part(begin, end));
-        }
-        keep(o, begin);
-        continue;
-      }
-      if (!lists_[level] || *lists_[level] != format::Looks::message) {
-        const bool was_open = !lists_[level];
-        if (was_open) lists_[level] = text_[begin] == '[' ? format::Looks::list : format::Looks::conversation;
-        if ((text_[begin] == '{' && object(depth + 1)) ||
-            (text_[begin] == '[' && depth == 0 && list_within(depth + 1))) {
-          kept = true;
-          keep(o, begin);
-          if (scout_.take(level))
-            o.wants = o.dirty = true;  // it was never closed, and the next one stands here
-          continue;
-        }
-        if (was_open) lists_[level].reset();
-      }
-      lose(o, begin, scout_.next_element(begin, level), fault);
-      (void)scout_.take(level);
-    }
-    lists_.resize(level);
-    return kept;
-  }
+void Mender::lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault) {
+  std::size_t last = end;
+  while (last > begin && (json::is_white(text_[last - 1]) || text_[last - 1] == ',')) --last;
+  out_.bad.push_back({fault, begin, last});
+  o.dirty = true;
+  o.wants = scout_.at(end) != ',';
+  at_ = end;
+}
 
-  /// A list of messages in a list. False, and nothing done, where none of them can be kept.
-  bool list_within(int depth) {
-    const Mark start = mark();
-    return list(depth, format::Looks::message) || back_to(start);
+bool Mender::list(int depth, std::optional<format::Looks> kind) {
+  const std::size_t level = lists_.size();
+  lists_.push_back(kind);
+  Open o{']', ++at_};
+  bool kept = false;
+  if (level == 0 && kind != format::Looks::message && holds_records(at_)) {
+    lists_[level] = outline_.kind();
+    in_records_ = true;
+    kept = records(o, depth);
   }
+  kept = elements(o, depth) || kept;
+  lists_.resize(level);
+  return kept;
+}
 
-  /// The element of a list that was kept last, and what was open before it.
-  struct Last {
-    std::size_t begin = 0;
-    std::size_t end = npos;
-    Open before{};
-    std::size_t changes = 0;
-  };
-  /// A key stands where an element should: the rest of a record of which the list ended too early, or of
-  /// which the head is gone. What stands before it goes with it where that says nothing by itself.
-  void lose_half(Open& o, const Last& last, std::size_t key, std::size_t level) {
-    json::Fault fault{json::Fault::Kind::syntax, key, "an element"};
-    std::size_t begin = key;
-    if (last.end == o.last && !o.dirty && text_[last.begin] == '{' &&
-        !says_something(scout_.part(last.begin, last.end))) {
-      changes_.resize(last.changes);
-      o = last.before;
-      begin = last.begin;
-      --out_.kept;
-    }
-    lose(o, begin, scout_.next_element(key, level, "{"), fault);
-    (void)scout_.take(level);
-  }
-
-  /// A list of its own that begins at `first`, an element or a bracket; what stands before it and behind it
-  /// is left out. `end`: of a list without its bracket.
-  enum class End : std::uint8_t { there, may_be_lost };
-  bool list_at(std::size_t first, End end = End::may_be_lost) {
-    if (first == npos || (first == 0 && text_[0] == '[') || first > worst_) return false;
-    lose_outside(at_, first, "'[' or '{'");
-    const bool bracket = text_[first] == '[';
-    changes_.push_back({0, first, bracket ? "" : "["});
-    at_ = bracket ? first : first - 1;  // where the bracket is, or is put
-    listed_ = true;
-    if (!list(0, {})) return false;
-    // Of a list that has lost its bracket the other one is left.
-    if (end == End::there && !bracket && text_[at_ - 1] != ']') return false;
-    std::size_t next = at_;
-    while (next < text_.size() && (json::is_white(text_[next]) || text_[next] == ']' || text_[next] == '}'))
-      ++next;
-    if (scout_.at(next) != '{' && scout_.at(next) != '[') next = text_.size();  // another document
-    while (next > at_ && json::is_white(text_[next - 1])) --next;
-    if (const std::size_t outside = scout_.behind_white(at_); outside < next) {
-      lose_outside(outside, next, "the end");
-      change(at_, next, "");
-    }
-    at_ = next;
-    return true;
-  }
-  void lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
-    while (end > begin && json::is_white(text_[end - 1])) --end;
-    json::Fault fault{json::Fault::Kind::syntax, begin, expected};
-    // Where something is begun there, it is wrong further in.
-    const bool begun = text_[begin] == '[' || text_[begin] == '{';
-    if (json::Fault inner{}; begun && scout_.value_end(begin, inner) == npos && inner.offset < end)
-      fault = inner;
-    out_.bad.push_back({fault, begin, end});
-  }
-
-  /// An object that holds a list, at its bracket. False, and nothing done, where none is found in it.
-  /// `bracket`: it may be lost, so that its first key stands there.
-  enum class Bracket : std::uint8_t { there, lost };
-  bool object(int depth, Bracket bracket = Bracket::there) {
-    if (depth > k_depth) return false;
-    const Mark start = mark();
-    if (bracket == Bracket::lost) {
-      json::Fault fault{};
-      std::string_view key;
-      if (scout_.value_of_member(at_, key, fault) == npos) return false;
-      bad(json::Fault::Kind::syntax, at_, "'{'");
-      changes_.push_back({at_, at_, "{"});
-    } else {
-      ++at_;
-    }
-    Open o{'}', at_};
-    bool found = false;
-    while (!punctuation(o)) {
-      const std::size_t begin = at_;
-      json::Fault fault{};
-      std::string_view key;
-      std::size_t value = scout_.value_of_member(begin, key, fault);
-      if (value != npos) {
-        const bool leads = format::leads_to_history(key);
-        if (leads || key == format::k_tree_key) value = behind_stray(value);
-        at_ = value;
-        if (leads && scout_.at(value) == '{' && scout_.begins_list(value)) {
-          bad(json::Fault::Kind::syntax, value, "'['");
-          changes_.push_back({value, value, "["});
-          at_ = value - 1;  // where the bracket is put
-          found = list(depth + 1, format::Looks::message) || found;
-          keep(o, begin);
-          continue;
-        }
-        if (key == format::k_tree_key && tree_begins(value)) {
-          found = tree(o, begin) || found;
-          continue;
-        }
-        const std::size_t end = scout_.value_end(value, fault);
-        if (end != npos && !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
-          at_ = end;
-          if (leads && text_[value] == '[') {
-            found = true;
-            count_kept(begin);
-          }
-          keep(o, begin);
-          continue;
-        }
-        if (leads && scout_.at(value) == '[') {
-          const bool batch = key == "requests" || key == "conversations";
-          (void)list(depth + 1, batch ? std::nullopt : std::optional(format::Looks::message));
-          found = true;
-          keep(o, begin);
-          continue;
-        }
-        if (leads && scout_.at(value) == '{' && object(depth + 1)) {
-          found = true;
-          keep(o, begin);
-          continue;
-        }
-      }
-      if (found && never_closed(o, begin)) return true;
-      std::size_t next = scout_.next_member(begin);
-      if (next == npos && !found) next = scout_.next_list_of_object(begin);
-      if (next == npos && !found) return back_to(start);
-      if (next == npos) next = lists_.empty() ? text_.size() : scout_.next_element(begin, lists_.size() - 1);
-      if (const std::size_t c = scout_.element_between(begin, next); c != npos) next = c;
-      if (next == begin) ++next;  // a bracket that closes nothing
-      lose(o, begin, next, fault);
-    }
-    return found || back_to(start);
-  }
-
-  /// Whether an object lost its end, so that the list around it goes on, or ends, where a key should be.
-  bool never_closed(const Open& o, std::size_t place) {
-    if (lists_.empty() || o.dirty) return false;
-    const bool goes_on = text_[place] == '{' && scout_.is_element(place, lists_.size() - 1);
-    const bool own = goes_on && scout_.resumes_in() == lists_.size() - 1;
-    scout_.forget();
-    if (!own && text_[place] != ']') return false;
-    bad(json::Fault::Kind::syntax, place, "'}'");
-    changes_.push_back({o.last, o.last, "}"});
-    at_ = o.last;
-    return true;
-  }
-
-  /// Where the bracket of a value stands that has a few bytes before it that are none of it. They go.
-  std::size_t behind_stray(std::size_t value) {
-    constexpr std::size_t k_few = 64;
-    const std::size_t bracket = text_.substr(value, k_few).find_first_of("[{]}\",:\n");
+bool Mender::elements(Open& o, int depth) {
+  const std::size_t level = lists_.size() - 1;
+  bool kept = false;
+  Last last;
+  while (!punctuation(o)) {
+    const std::size_t begin = at_;
+    if (level == 0 && in_records_ && (is_begun_again(o) || lacks_start(o, depth, kept))) continue;
     json::Fault fault{};
-    if (bracket == npos || bracket == 0 || (text_[value + bracket] != '[' && text_[value + bracket] != '{') ||
-        scout_.value_end(value, fault) != npos)
-      return value;
-    std::size_t last = value + bracket;
-    while (json::is_white(text_[last - 1])) --last;
-    bad(json::Fault::Kind::syntax, value, "'[' or '{'");
-    out_.bad.back().end = last;
-    change(value, value + bracket, "");
-    return value + bracket;
-  }
-
-  /// Whether a tree's nodes stand at `value`. Puts their bracket there where it was lost.
-  bool tree_begins(std::size_t value) {
-    if (scout_.at(value) == '{') return true;
-    if (!scout_.is_node_member(value)) return false;
-    bad(json::Fault::Kind::syntax, value, "'{'");
-    changes_.push_back({value, value, "{"});
-    at_ = value - 1;  // where the bracket is put
-    return true;
-  }
-
-  /// A tree's nodes, at their bracket: the member of `around` that begins at `member`. Whether any is kept.
-  bool tree(Open& around, std::size_t member) {
-    Open o{'}', ++at_};
-    o.nodes = true;
-    bool kept = false;
-    while (!punctuation(o)) {
-      const std::size_t begin = at_;
-      json::Fault fault{};
-      std::string_view key;
-      const std::size_t value = scout_.value_of_member(begin, key, fault);
-      const std::size_t end = value == npos ? npos : scout_.value_end(value, fault);
-      if (end != npos && text_[value] == '{' && !is_of_node(key)) {
-        const std::size_t next = swallowed_node(scout_.part(value, end));
-        if (next != npos) {
-          lose(o, begin, value + next, {json::Fault::Kind::syntax, value + next, "'}'"});
-          continue;
-        }
-        at_ = end;
-        keep(o, begin);
+    if (lists_[level] && text_[begin] == '[' &&
+        scout_.is_element(text_.find_first_not_of(", \t\r\n", begin + 1), level)) {
+      const bool own = scout_.resumes_in() == level;
+      scout_.forget();
+      if (own && *lists_[level] != format::Looks::list) {  // one bracket too many
+        lose(o, begin, begin + 1, {json::Fault::Kind::syntax, begin, "'{'"});
+        continue;
+      }
+    }
+    const std::size_t end = scout_.value_end(begin, fault);
+    if (end != npos && text_[begin] == '"') {
+      if (scout_.at(scout_.behind_white(end)) == ':') {
+        lose_half(o, last, begin, level);
+        continue;
+      }
+      if (lists_[level]) {  // a quote too many: a string is no element, and may hold the begin of one
+        lose(o, begin, scout_.next_element(begin, level), {json::Fault::Kind::syntax, begin, "'{'"});
+        (void)scout_.take(level);
+        continue;
+      }
+    }
+    const bool whole = end != npos && text_[begin] == '{';
+    // A conversation among messages is the next one of the list around: this one lost its end.
+    if (whole && lists_[level] == format::Looks::message && level > 0 &&
+        looks_of(scout_.part(begin, end)) == format::Looks::conversation &&
+        scout_.is_element(begin, level - 1))
+      continue;
+    const std::size_t next = whole ? swallowed(scout_.part(begin, end)) : npos;
+    if (next != npos) {
+      lose(o, begin, begin + next, {json::Fault::Kind::syntax, begin + next, "']'"});
+      continue;
+    }
+    if (end != npos && !(whole && has_nodes_outside(scout_.part(begin, end)))) {
+      last = {begin, end, o, changes_.size()};
+      at_ = end;
+      if (text_[begin] == '{' || text_[begin] == '[') {
         count_kept(begin);
         kept = true;
+        if (!lists_[level]) lists_[level] = looks_of(scout_.part(begin, end));
+      }
+      keep(o, begin);
+      continue;
+    }
+    if (!lists_[level] || *lists_[level] != format::Looks::message) {
+      const bool was_open = !lists_[level];
+      if (was_open) lists_[level] = text_[begin] == '[' ? format::Looks::list : format::Looks::conversation;
+      if ((text_[begin] == '{' && object(depth + 1)) ||
+          (text_[begin] == '[' && depth == 0 && list_within(depth + 1))) {
+        kept = true;
+        keep(o, begin);
+        if (scout_.take(level))
+          o.wants = o.dirty = true;  // it was never closed, and the next one stands here
         continue;
       }
-      if (end != npos && !is_of_node(key) && !scout_.nodes_follow(begin)) {  // the bracket was lost
-        bad(json::Fault::Kind::syntax, begin, "'}'");
-        return tree_ended(around, member, o, kept);
+      if (was_open) lists_[level].reset();
+    }
+    // A bracket behind which the next record begins.
+    if (in_records_ && level == 0 && text_.find_first_not_of("[{ \t\r\n", begin) == npos)
+      fault = {json::Fault::Kind::syntax, begin, outline_.kind() == format::Looks::list ? "'['" : "'{'"};
+    lose(o, begin, scout_.next_element(begin, level), fault);
+    (void)scout_.take(level);
+  }
+  return kept;
+}
+
+bool Mender::list_within(int depth) {
+  const Mark start = mark();
+  return list(depth, format::Looks::message) || back_to(start);
+}
+
+void Mender::lose_half(Open& o, const Last& last, std::size_t key, std::size_t level) {
+  json::Fault fault{json::Fault::Kind::syntax, key, "an element"};
+  std::size_t begin = key;
+  const bool record = in_records_ && level == 0;
+  if (!record && last.end == o.last && !o.dirty && text_[last.begin] == '{' &&
+      !says_something(scout_.part(last.begin, last.end))) {
+    changes_.resize(last.changes);
+    o = last.before;
+    begin = last.begin;
+    --out_.kept;
+  }
+  lose(o, begin, scout_.next_element(key, level, "{"), fault);
+  (void)scout_.take(level);
+}
+
+bool Mender::list_at(std::size_t first, End end) {
+  if (first == npos || (first == 0 && text_[0] == '[') || first > worst_) return false;
+  lose_outside(at_, first, "'[' or '{'");
+  const bool bracket = text_[first] == '[';
+  changes_.push_back({0, first, bracket ? "" : "["});
+  at_ = bracket ? first : first - 1;  // where the bracket is, or is put
+  listed_ = true;
+  if (!list(0, {})) return false;
+  // Of a list that has lost its bracket the other one is left.
+  if (end == End::there && !bracket && text_[at_ - 1] != ']') return false;
+  lose_behind();
+  return true;
+}
+
+void Mender::lose_behind() {
+  std::size_t next = at_;
+  while (next < text_.size() && (json::is_white(text_[next]) || text_[next] == ']' || text_[next] == '}'))
+    ++next;
+  if (scout_.at(next) != '{' && scout_.at(next) != '[') next = text_.size();  // another document
+  while (next > at_ && json::is_white(text_[next - 1])) --next;
+  if (const std::size_t outside = scout_.behind_white(at_); outside < next) {
+    lose_outside(outside, next, "the end");
+    change(at_, next, "");
+  }
+  at_ = next;
+}
+
+void Mender::lose_outside(std::size_t begin, std::size_t end, std::string_view expected) {
+  while (end > begin && json::is_white(text_[end - 1])) --end;
+  json::Fault fault{json::Fault::Kind::syntax, begin, expected};
+  // Where something is begun there, it is wrong further in.
+  const bool begun = text_[begin] == '[' || text_[begin] == '{';
+  if (json::Fault inner{}; begun && scout_.value_end(begin, inner) == npos && inner.offset < end)
+    fault = inner;
+  out_.bad.push_back({fault, begin, end});
+}
+
+bool Mender::object(int depth, Bracket bracket) {
+  if (depth > k_depth) return false;
+  const Mark start = mark();
+  if (bracket == Bracket::lost) {
+    json::Fault fault{};
+    std::string_view key;
+    if (scout_.value_of_member(at_, key, fault) == npos) return false;
+    bad(json::Fault::Kind::syntax, at_, "'{'");
+    changes_.push_back({at_, at_, "{"});
+  } else {
+    ++at_;
+  }
+  Open o{'}', at_};
+  bool found = false;
+  while (!punctuation(o)) {
+    const std::size_t begin = at_;
+    json::Fault fault{};
+    std::string_view key;
+    std::size_t value = scout_.value_of_member(begin, key, fault);
+    if (value != npos) {
+      const bool leads = format::leads_to_history(key);
+      if (leads || key == format::k_tree_key) value = behind_stray(value);
+      at_ = value;
+      if (leads && scout_.at(value) == '{' && scout_.begins_list(value)) {
+        bad(json::Fault::Kind::syntax, value, "'['");
+        changes_.push_back({value, value, "["});
+        at_ = value - 1;  // where the bracket is put
+        found = list(depth + 1, format::Looks::message) || found;
+        keep(o, begin);
+        continue;
       }
-      if (end != npos) fault = {json::Fault::Kind::syntax, begin, "a node"};
-      const Scout::NextNode next = scout_.next_node(begin);
-      lose(o, begin, next.place, fault);
-      if (next.behind_tree && scout_.resumes_in() == npos && !ends())
-        return tree_ended(around, member, o, kept);
+      if (key == format::k_tree_key && tree_begins(value)) {
+        found = tree(o, begin) || found;
+        continue;
+      }
+      const std::size_t end = scout_.value_end(value, fault);
+      const bool records = leads && scout_.at(value) == '[' && lists_.empty() && holds_records(value + 1);
+      const bool torn = records && end != npos &&
+                        (outline_.next(end) != nullptr || mixes_messages(scout_.part(value, end)));
+      if (end != npos && !torn && !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
+        at_ = end;
+        if (leads && text_[value] == '[') {
+          found = true;
+          count_kept(begin);
+        }
+        keep(o, begin);
+        continue;
+      }
+      if (leads && scout_.at(value) == '[') {
+        const bool batch = records || key == "requests" || key == "conversations";
+        (void)list(depth + 1, batch ? std::nullopt : std::optional(format::Looks::message));
+        found = true;
+        keep(o, begin);
+        continue;
+      }
+      if (leads && scout_.at(value) == '{' && object(depth + 1)) {
+        found = true;
+        keep(o, begin);
+        continue;
+      }
     }
-    keep(around, member);
-    return kept;
+    if (found && never_closed(o, begin)) return true;
+    std::size_t next = scout_.next_member(begin);
+    if (next == npos && !found) next = scout_.next_list_of_object(begin);
+    if (next == npos && !found) return back_to(start);
+    if (next == npos) next = lists_.empty() ? text_.size() : scout_.next_element(begin, lists_.size() - 1);
+    if (const std::size_t c = scout_.element_between(begin, next); c != npos) next = c;
+    if (next == begin) ++next;  // a bracket that closes nothing
+    lose(o, begin, next, fault);
   }
-  /// The same, where the bracket behind the nodes is missing: what stands at `at_` is a member of `around`.
-  bool tree_ended(Open& around, std::size_t member, const Open& nodes, bool kept) {
-    if (!nodes.dirty) {
-      changes_.push_back({nodes.last, nodes.last, "}"});
-      at_ = nodes.last;
-    } else {
-      changes_.push_back({nodes.last, at_, "}"});
-    }
-    keep(around, member);
-    around.wants = around.dirty = nodes.dirty;
-    return kept;
-  }
+  return found || back_to(start);
+}
 
-  std::string_view text_;
-  std::size_t at_ = 0;
-  Scout scout_;
-  std::vector<std::optional<format::Looks>>& lists_;  // that are open
-  std::size_t worst_;
-  std::size_t first_kept_ = 0;
-  std::vector<Change> changes_;
-  bool listed_ = false;  // the document is read as a list
-  Mended out_;
-};
+bool Mender::never_closed(const Open& o, std::size_t place) {
+  if (lists_.empty() || o.dirty) return false;
+  const bool goes_on = text_[place] == '{' && scout_.is_element(place, lists_.size() - 1);
+  const bool own = goes_on && scout_.resumes_in() == lists_.size() - 1;
+  scout_.forget();
+  if (!own && text_[place] != ']') return false;
+  bad(json::Fault::Kind::syntax, place, "'}'");
+  changes_.push_back({o.last, o.last, "}"});
+  at_ = o.last;
+  return true;
+}
 
-}  // namespace
+std::size_t Mender::behind_stray(std::size_t value) {
+  constexpr std::size_t k_few = 64;
+  const std::size_t bracket = text_.substr(value, k_few).find_first_of("[{]}\",:\n");
+  json::Fault fault{};
+  if (bracket == npos || bracket == 0 || (text_[value + bracket] != '[' && text_[value + bracket] != '{') ||
+      scout_.value_end(value, fault) != npos)
+    return value;
+  std::size_t last = value + bracket;
+  while (json::is_white(text_[last - 1])) --last;
+  bad(json::Fault::Kind::syntax, value, "'[' or '{'");
+  out_.bad.back().end = last;
+  change(value, value + bracket, "");
+  return value + bracket;
+}
 
 std::optional<Mended> mend(std::string_view text) {
   // Of what stands behind the end, a comma or a bracket shows that it was not the end; else it is another
@@ -505,14 +418,17 @@ std::optional<Mended> mend(std::string_view text) {
         behind == text.size() || text[behind] == '{' || text[behind] == '[' || text.find('{', behind) == npos;
     return ends ? sum : sum + text.size() - behind;
   };
+  using From = Mender::From;
+  if (const Outline outline(text); outline.listed())
+    if (auto m = Mender(text, outline).run(outline.opened() ? From::start : From::records)) return m;
+  const Outline none;
   std::optional<Mended> best;
   std::size_t least = npos;
-  using From = Mender::From;
   for (const auto from : {From::start, From::first_list, From::first_object, From::first_of_closed,
                           From::first_element, From::first_conversation}) {
     if (from == From::first_of_closed && best) continue;  // it takes any bracket for that
     if (best && best->sound_head) break;                  // the others are for what has lost its head
-    auto m = Mender(text, least).run(from);
+    auto m = Mender(text, none, least).run(from);
     if (!m) continue;
     const std::size_t loss = lost(*m);
     if (loss < least) {

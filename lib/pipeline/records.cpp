@@ -7,6 +7,7 @@
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/pipeline/landmarks.hpp"
 #include "lib/pipeline/mender.hpp"
 #include "lib/pipeline/record_text.hpp"
 
@@ -20,6 +21,16 @@ constexpr std::string_view k_another_document = "one document";
 
 /// Whether a document begins with it.
 bool opens(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
+
+/// Whether a list of messages stands there, and behind it the end of a list of such.
+bool list_of_lists_goes_on(std::string_view text, std::size_t begin) {
+  const std::size_t last = text.find_last_not_of(" \t\r\n");
+  if (text[begin] != '[' || text[last] != ']' || !trim_blanks(text.substr(0, last)).ends_with(']'))
+    return false;
+  std::size_t end = 0;
+  (void)json::diagnose(text.substr(begin), &end);
+  return end > 0 && conversations_in(text.substr(begin, end)) == Conversations::one;
+}
 
 }  // namespace
 
@@ -78,6 +89,8 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
+  if (!text.empty() && whole(text)) return;
+  if (outlined(text, Container::document)) return;
   std::size_t budget = k_tries * text.size();
   std::size_t again_budget = k_tries * text.size();
   while (!text.empty()) {
@@ -88,8 +101,6 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       text = next_document(text, stray);
       continue;
     }
-    // All of what is left is tried at once only at the start: many values would make that quadratic.
-    if (records_.empty() && whole(text)) return;
     std::size_t end = 0;
     // Where the head is cut off, what is left of it may begin as a value does.
     if (records_.empty() && text.front() != '[' && text.front() != '{' && (end = mended(text)) > 0) {
@@ -172,7 +183,14 @@ std::size_t Records::next_record(std::string_view text) {
 std::size_t Records::went_on(std::string_view text, std::size_t end) {
   const std::string_view rest = text.substr(end);
   const std::size_t next = rest.find_first_not_of(",]} \t\r\n");
-  if (next == npos || (rest[next] != '{' && rest[next] != '"')) return 0;
+  const bool punctuated = std::string_view(",]}").find(rest[rest.find_first_not_of(" \t\r\n")]) != npos &&
+                          tried_ <= k_tries * bytes_.size();
+  if (punctuated && mixes_messages(text.substr(0, end))) {
+    tried_ += text.size();
+    return mended(text, end);
+  }
+  if (next == npos || (rest[next] != '{' && rest[next] != '"' && !list_of_lists_goes_on(rest, next)))
+    return 0;
   if (rest.substr(0, next).find(',') == npos || tried_ > k_tries * bytes_.size()) return 0;
   tried_ += text.size();
   return mended(text, end);
@@ -271,7 +289,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     const auto* newline =
         static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
     const char* end = newline == nullptr ? end_of(bytes) : newline;
-    line(between(place, end));
+    if (!read_line_anew(between(place, end))) line(between(place, end));
     while (at < t.size() && bytes.data() + t.position(at) < end) ++at;
   }
 }
@@ -345,6 +363,13 @@ bool Records::ends_input(std::string_view text) const {
   return end_ == End::input && behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == npos;
 }
 
+/// A text that stops before its line does is merely wrong there.
+json::Fault::Kind Records::kind_of(const json::Fault& fault, std::string_view text) const {
+  const std::string_view behind = between(end_of(text), end_of(bytes_));
+  const bool goes_on = !ends_input(text) && !behind.starts_with('\n') && !behind.starts_with('\r');
+  return goes_on && fault.kind == json::Fault::Kind::truncated ? json::Fault::Kind::syntax : fault.kind;
+}
+
 void Records::refuse(std::string_view text, const json::Fault& fault) {
   const bool at_end = ends_input(text);
   const bool truncated = fault.kind == json::Fault::Kind::truncated && at_end;
@@ -353,7 +378,7 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
   r.raw = text;
   r.bytes = text;
   r.first_note = notes_.size();
-  note(truncated ? Damage::truncated : Damage::invalid_json, at, 1, fault.expected, fault.kind);
+  note(truncated ? Damage::truncated : Damage::invalid_json, at, 1, fault.expected, kind_of(fault, text));
   r.note_count = 1;
   records_.push_back(r);
   line_of_last_ = end_of(text);

@@ -101,12 +101,18 @@ class Records {
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
   bool has_marks();
   std::size_t valid_prefix(std::string_view text);
+  enum class Container : std::uint8_t { line, document };
+  bool outlined(std::string_view text, Container container);
+  bool list_without_start(std::string_view text);
+  bool read_line_anew(std::string_view rest);
+  void damaged(std::string_view text, Container container, bool starts);
   std::string_view first_of_line(std::string_view text, std::size_t& budget);
   bool joined(std::string_view text);
   std::size_t next_of_line(std::string_view text, const json::Fault& fault, std::string_view opening,
                            std::size_t& budget) const;
   std::string_view behind_list(std::string_view text, std::size_t end);
   bool ends_input(std::string_view text) const;
+  json::Fault::Kind kind_of(const json::Fault& fault, std::string_view text) const;
   std::size_t next_record(std::string_view text);
   std::size_t went_on(std::string_view text, std::size_t end);
   void note_next(std::string_view gap);

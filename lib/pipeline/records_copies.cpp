@@ -177,7 +177,7 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
     if (utf8.empty() && is_bad_byte(between(at, end_of(text))))
       note(Damage::invalid_utf8, at, 1, {}, json::Fault::Kind::invalid_utf8);
     else
-      note(cut ? Damage::truncated : Damage::invalid_json, at, 1, b.fault.expected, b.fault.kind);
+      note(cut ? Damage::truncated : Damage::invalid_json, at, 1, b.fault.expected, kind_of(b.fault, text));
     if (b.begin < b.end)
       r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
   }

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "lib/base/ascii.hpp"
 #include "lib/json/number.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/pipeline/outline.hpp"
 #include "lib/pipeline/record_text.hpp"
 #include "lib/pipeline/records.hpp"
 
@@ -14,6 +16,8 @@ namespace abridge::pipeline {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
+/// How many records before a line say what it is.
+constexpr std::size_t k_before = 64;
 
 /// Whether a line is a list of objects, as far as it goes.
 bool begins_list(std::string_view text) {
@@ -31,13 +35,17 @@ std::string_view behind_separators(std::string_view text) {
 /// Whether a word begins with it.
 bool is_word(char c) { return is_ascii_letter(c) || json::is_digit(c); }
 
+/// What is wrong with a text that is no value.
+json::Fault fault_of(std::string_view text) {
+  return json::diagnose(text).value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+}
+
 /// What is wrong with a text beside bytes that are no UTF-8.
 json::Fault fault_beside_utf8(std::string_view text) {
   std::vector<char> fixed;
   std::vector<json::Shift> shifts;
   json::repair_utf8(text, fixed, shifts);
-  auto fault = json::diagnose({fixed.data(), fixed.size()})
-                   .value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
+  auto fault = fault_of({fixed.data(), fixed.size()});
   fault.offset = json::original_offset(shifts, fault.offset);
   return fault;
 }
@@ -54,8 +62,114 @@ bool is_sound_beside_utf8(std::string_view text) {
 
 /// One record after the other of a line that is not one whole value.
 void Records::join_or_refuse(std::string_view text) {
+  if (outlined(text, Container::line) || list_without_start(text)) return;
   std::size_t budget = k_tries * text.size();
   while (!text.empty()) text = first_of_line(text, budget);
+}
+
+/// Several conversations behind one another of which some are damaged: each by itself. False, and nothing
+/// done, where it is none of these.
+bool Records::outlined(std::string_view text, Container container) {
+  const Outline outline(text);
+  if (outline.empty() || outline.listed()) return false;
+  const auto& starts = outline.starts();
+  if (starts.size() == 1 && starts[0].begin == 0) return false;
+  const char* end = text.data();  // behind what stands before
+  bool behind_one = false;
+  const auto take = [&](std::size_t from, std::size_t to, auto&& read) {
+    const std::string_view one = trim_blanks(text.substr(from, to - from));
+    if (one.empty()) return;
+    const bool separator = one.find_first_not_of(",]}") == npos;
+    if (behind_one && !separator) note_next(between(end, one.data()));
+    read(one);
+    end = end_of(one);
+    if (!separator) behind_one = static_cast<bool>(records_.back().value);
+  };
+  const auto read_damaged = [&](std::string_view one) { damaged(one, container, false); };
+  take(0, starts[0].begin, read_damaged);
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    const std::size_t next = i + 1 < starts.size() ? starts[i + 1].begin : text.size();
+    std::size_t begin = starts[i].begin;
+    if (outline.is_begun_again(i)) {
+      take(begin, next, [&](std::string_view one) { refuse(one, fault_of(one)); });
+    } else if (starts[i].end != npos) {
+      take(begin, starts[i].end, [&](std::string_view one) { (void)whole(one, Lines::joined); });
+      begin = starts[i].end;
+      take(begin, next, read_damaged);
+    } else {
+      take(begin, next, [&](std::string_view one) { damaged(one, container, true); });
+    }
+  }
+  return true;
+}
+
+/// A list of messages that lost its bracket, and what stood behind that, where other lines are lists. Whether
+/// it is taken.
+bool Records::list_without_start(std::string_view text) {
+  if (text.starts_with('[') || !text.ends_with(']') || tried_ > k_tries * bytes_.size()) return false;
+  const auto end = records_.rbegin() + static_cast<std::ptrdiff_t>(std::min(records_.size(), k_before));
+  const auto before = std::find_if(records_.rbegin(), end, [](const Record& r) { return bool{r.value}; });
+  const std::string_view behind = between(end_of(text), end_of(bytes_));
+  const std::size_t next = behind.find_first_not_of(" \t\r\n");
+  const bool lists =
+      before != end ? before->value.is(json::Kind::array) : next != npos && behind[next] == '[';
+  if (!lists) return false;
+  tried_ += text.size();
+  const std::size_t notes = notes_.size();
+  const std::size_t read = mended(text);
+  if (read == 0) return false;
+  if (read == text.size() && records_.back().value.is(json::Kind::array)) {
+    line_of_last_ = end_of(text);
+    return true;
+  }
+  records_.pop_back();
+  notes_.erase(notes_.begin() + static_cast<std::ptrdiff_t>(notes), notes_.end());
+  return false;
+}
+
+/// The rest of a line is damaged, of which values were taken: where they are conversations, all of it is read
+/// again as several of these. False, and nothing done, where they are not.
+bool Records::read_line_anew(std::string_view rest) {
+  const auto* newline = static_cast<const char*>(
+      memrchr(bytes_.data(), '\n', static_cast<std::size_t>(rest.data() - bytes_.data())));
+  const char* begin = std::max(newline == nullptr ? bytes_.data() : newline + 1, resume_);
+  const auto first = std::lower_bound(records_.begin(), records_.end(), begin,
+                                      [](const Record& r, const char* at) { return r.raw.data() < at; });
+  if (first == records_.end()) return false;
+  const std::vector<Record> taken(first, records_.end());
+  const auto first_note = notes_.begin() + static_cast<std::ptrdiff_t>(taken.front().first_note);
+  const std::vector<Note> said(first_note, notes_.end());
+  records_.erase(first, records_.end());
+  notes_.erase(first_note, notes_.end());
+  const std::string_view line = trim_blanks(between(taken.front().raw.data(), end_of(rest)));
+  if (outlined(line, Container::line) || list_without_start(line)) return true;
+  records_.insert(records_.end(), taken.begin(), taken.end());
+  notes_.insert(notes_.end(), said.begin(), said.end());
+  return false;
+}
+
+/// One conversation, or what is left of it. `starts`: it has its begin.
+void Records::damaged(std::string_view text, Container container, bool starts) {
+  if (text.find_first_not_of(",]} \t\r\n") == npos) {
+    refuse(text, {json::Fault::Kind::syntax, 0, "a value"});
+    return;
+  }
+  const bool object = text.starts_with('{');
+  // Of a line an object is kept whole or not at all.
+  const bool mends = container == Container::document || !object || !starts;
+  std::size_t read = 0;
+  if (repairs_.invalid_utf8 && valid_prefix(text) != text.size() && repaired(text)) return;
+  if (mends && tried_ <= k_tries * bytes_.size()) {
+    tried_ += text.size();
+    read = mended(text);
+  }
+  if (read == 0) {
+    join_or_refuse(text);
+    return;
+  }
+  line_of_last_ = end_of(text);
+  const std::string_view rest = trim_blanks(text.substr(read));
+  if (!rest.empty()) refuse(rest, {json::Fault::Kind::syntax, 0, "the end"});
 }
 
 /// Takes or refuses what stands first: what is left of the line. `budget`: how many bytes may yet be looked

@@ -24,6 +24,14 @@ Scout::Scout(std::string_view text)
       tree_{format::k_tree_key},
       current_{format::k_current_key} {}
 
+void Scout::look_up_to(std::string_view text) {
+  text_ = text;
+  list_from_ = npos;  // what was found, or not, may be beyond it
+  list_key_ = 0;
+  tree_.from = current_.from = tree_.place = current_.place = npos;
+  forget();
+}
+
 std::size_t Scout::behind_white(std::size_t place) const {
   while (place < text_.size() && json::is_white(text_[place])) ++place;
   return place;

@@ -23,6 +23,9 @@ class Scout {
   std::string_view part(std::size_t begin, std::size_t end) const { return text_.substr(begin, end - begin); }
   std::size_t behind_white(std::size_t place) const;
 
+  /// From now on the text ends there.
+  void look_up_to(std::string_view text);
+
   /// The end of the value at `place`, or what is wrong with it there.
   std::size_t value_end(std::size_t place, json::Fault& fault) const;
   /// Where the value of the member at `begin` stands, and its key; or what is wrong there.

@@ -19,6 +19,11 @@ For every input of every kind (kinds.py), documents among them:
   sums       the summary agrees with the findings, and what is recovered and lost with what was read
   valid      what comes out is clean of damage; a document is JSON, or several are
   in-place   as above
+
+For every input of several conversations of which some lost brackets or ends (apart.py):
+  itself     every conversation of which no byte was touched comes out as itself
+  apart      no two are joined to one
+  counted    as above
 """
 import argparse
 import collections
@@ -33,6 +38,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 
+import apart  # noqa: E402
 import kinds  # noqa: E402
 
 K_POLICY = "extends: none\nrules: {lone-surrogate: fix, invalid-utf8: fix, duplicate-key: warn}\n"
@@ -256,13 +262,7 @@ class Checker:
         if not kind.document and kind.keeps_bytes and not kind.tools and not kind.lists and kept != summary["records_recovered"]:
             raise Failure(f"sums: {kept} records in the output: {summary}")
         if kind.keeps_bytes:
-            outcome = untouched["output"] + untouched["rejects"]
-            want, got = (collections.Counter(squeezed(part)) for part in (text, outcome))
-            added = set(b",]}[{") if kind.document or kind.lists else set()
-            differing = {chr(c): (want[c], got[c]) for c in want.keys() | got.keys()
-                         if want[c] > got[c] or (want[c] != got[c] and c not in added)}
-            if differing:
-                raise Failure(f"counted: bytes in and out: {differing}")
+            self.counted(text, untouched, new=b",]}[{" if kind.document or kind.lists else b"")
         self.run(file, "-i", "--no-fix")
         if file.read_bytes() != text:
             raise Failure(f"in-place: {difference(text, file.read_bytes())}")
@@ -271,6 +271,23 @@ class Checker:
         again = self.run(self.write(repaired["output"]), command="validate")
         if json.loads(again["findings"])["summary"]["records_lost"]:
             raise Failure(f"valid: {again['findings'][:300]!r}")
+
+    def counted(self, text: bytes, got: dict[str, bytes], new: bytes) -> None:
+        """`new`: what may be in the outcome and was not in the input."""
+        before, after = (collections.Counter(squeezed(part)) for part in (text, got["output"] + got["rejects"]))
+        differing = {chr(c): (before[c], after[c]) for c in before.keys() | after.keys()
+                     if before[c] > after[c] or (before[c] != after[c] and c not in new)}
+        if differing:
+            raise Failure(f"counted: bytes in and out: {differing}")
+
+    def apart(self, case: apart.Case) -> None:
+        (self.folder / "policy.yaml").write_text(K_POLICY)
+        file = self.write(case.text)
+        for options in ((), ("--no-fix",)):
+            got = self.run(file, *options)
+            if wrong := apart.judge(case, got["output"]):
+                raise Failure(wrong)
+        self.counted(case.text, got, new=b",]}[{")
 
     def findings(self, kind: kinds.Kind, text: bytes, written: bytes) -> None:
         said = json.loads(written)
@@ -310,6 +327,14 @@ def read_values(text: bytes) -> None:
     while rest:
         _, end = json.JSONDecoder().raw_decode(rest)
         rest = rest[end:].strip()
+
+
+def is_value(text: bytes) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
 
 
 def difference(want: bytes, got: bytes) -> str:
@@ -367,6 +392,11 @@ def main() -> int:
             big_files, harms = big_files + big, harms + harm
             for judged, call in ((clean, lambda: checker.clean(clean)), (text, lambda: checker.damaged(damaged, text))):
                 failures += fails(f"case {n} (seed {seed})", call, judged, options.keep)
+            layout = apart.K_LAYOUTS[n % len(apart.K_LAYOUTS)]
+            case = apart.Damager(seed).run(layout)
+            judged_kinds[layout.name] += 1
+            if not is_value(case.text):  # brackets of which one is lost here and another there may match
+                failures += fails(f"case {n} (seed {seed}, {layout.name})", lambda: checker.apart(case), case.text, options.keep)
             kind = kinds.K_KINDS[n % len(kinds.K_KINDS)]
             text, marks = kinds.Damager(seed).run(kind, chooser.randint(4, 9), chooser.randint(0, 4))
             judged_kinds[kind.name] += 1

@@ -67,6 +67,14 @@ K_KIND_CASES = [
 ]
 
 
+K_APART_CASES = [
+    ("itself", (), "output", lambda text: text.replace(b"<1.0>", b"")),
+    ("itself", ("--no-fix",), "output", lambda text: text.replace(b"[{", b"[ {")),
+    ("apart", (), "output", lambda text: text.replace(b"}],[{", b"},{")),
+    ("counted", ("--no-fix",), "rejects", lambda text: b""),
+]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
@@ -104,6 +112,18 @@ def main() -> int:
             if not said.startswith(expected):
                 wrong += 1
                 print(f"{expected}: tampering with {name} of {when} of a document gave: {said}")
+        lists = [f'[{{"role":"user","content":"<{n}.0>"}}]'.encode() for n in range(3)]
+        torn = check.apart.Case(b"[" + b",".join(lists) + b',[{"role":NaN}]]', lists)
+        honest.apart(torn)
+        for expected, when, name, change in K_APART_CASES:
+            try:
+                Tampered(program, pathlib.Path(folder), when, name, change).apart(torn)
+                said = "nothing"
+            except check.Failure as failure:
+                said = str(failure)
+            if not said.startswith(expected):
+                wrong += 1
+                print(f"{expected}: tampering with {name} of {when} of lists gave: {said}")
         # A record that is rejected without being damaged is hidden by its neighbour.
         try:
             honest.damaged(lines + [check.Line(b"not JSON")], damaged + b"not JSON\n")
@@ -113,7 +133,7 @@ def main() -> int:
             if not str(failure).startswith("hidden"):
                 wrong += 1
                 print(f"hidden: {failure}")
-    print(f"{len(K_CASES) + len(K_KIND_CASES) + 1} judges, {wrong} wrong")
+    print(f"{len(K_CASES) + len(K_KIND_CASES) + len(K_APART_CASES) + 1} judges, {wrong} wrong")
     return 1 if wrong else 0
 
 
