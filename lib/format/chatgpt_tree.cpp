@@ -98,13 +98,16 @@ void MessageTree::bridge_gaps() {
   std::unordered_map<std::string_view, std::size_t>
       known;                      // children, by the place of the node that names them
   std::vector<std::size_t> ends;  // nodes behind which more than one is lost
-  for (std::size_t i = 0; i < nodes_.size(); ++i)
-    for (const json::Value child : nodes_[i].value.find("children").elements()) {
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    const json::Value children = nodes_[i].value.find("children");
+    if (!children) ends.push_back(i);  // what named them is lost with them
+    for (const json::Value child : children.elements()) {
       const std::string_view id = id_text(child);
       known.emplace(id, i);
       if (!places_.contains(id) && !lost.contains(id) && (ends.empty() || ends.back() != i))
         ends.push_back(i);
     }
+  }
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     Node& node = nodes_[i];
     if (!is_cut_off(node)) continue;

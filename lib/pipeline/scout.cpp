@@ -240,7 +240,9 @@ Scout::NextNode Scout::next_node(std::size_t begin) {
 
 std::size_t Scout::node_behind(std::size_t bracket) {
   const std::size_t next = text_.find_first_not_of(std::string_view(",]} \t\r\n\0", 8), bracket);
-  return next != npos && is_node_member(next) ? next : npos;
+  if (next == npos || is_node_member(next)) return next;
+  // It may be damaged, too, and others stand behind it.
+  return at(next) == '"' && nodes_follow(next) ? next : npos;
 }
 
 std::size_t Scout::behind_early_end(std::size_t bracket, bool listed) {

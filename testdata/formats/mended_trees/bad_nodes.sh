@@ -20,6 +20,7 @@ show 'the end of all' "$root,$a,$b,$c,$d,$rest}"
 show 'the nodes end early' "$root,$a,$b},$c,$d},$rest}"
 show 'a parent has no name' "$root,$a,$b,$(bad "$c" 's/"parent"/"p"/'),$d},$rest}"
 show 'their bracket' "$root,$a,$b,$c,$d},$rest" 
+show 'one ends early, and the next is bad' "$root,$a,$(bad "$b" 's/,"message"/},"message"/'),$(bad "$c" 's/3\.5/NaN/'),$d},$rest}"
 echo "== something before the nodes, and before a list"
 printf '{"title":"t","mapping":x {%s,%s},%s' "$root,$a" "$b,$c,$d" "$rest}" | abridge render --jsonl --rejects rejects
 cat rejects; echo
