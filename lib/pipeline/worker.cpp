@@ -432,6 +432,7 @@ void Worker::work_through(format::Container container) {
     // What can't be read has no place in a document: the file stays as it is.
     if (settings_.keep_rejected && container == format::Container::document) piece_.edits.clear();
   }
+  if (container == format::Container::document) drop_blanks();
   finish();
 }
 

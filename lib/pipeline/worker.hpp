@@ -157,6 +157,7 @@ class Worker {
   bool refused_for_damage(const Record& r) const;
   Finding damage_finding(const Note& n, std::uint64_t number) const;
   void reject(std::string_view raw);
+  void drop_blanks();
   void split_lines();
   /// Reads the record in `c_`'s source. False where it is not wanted: it has no such branch.
   bool read_wanted();

@@ -216,6 +216,21 @@ void Worker::split_lines() {
   piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
 }
 
+/// Of a document of which nothing is left no white space is.
+void Worker::drop_blanks() {
+  if (!writes() || settings_.keep_rejected || piece_.rejects.empty()) return;
+  std::vector<Edit> all = piece_.edits;
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Edit& a, const Edit& b) { return a.range.data() < b.range.data(); });
+  const auto is_blank = [](std::string_view part) { return part.find_first_not_of(" \t\r\n") == part.npos; };
+  const char* at = piece_.bytes.data();
+  for (const Edit& e : all) {
+    if (!is_blank(e.text) || (e.range.data() > at && !is_blank(between(at, e.range.data())))) return;
+    at = std::max(at, end_of(e.range));
+  }
+  if (is_blank(between(at, end_of(piece_.bytes)))) piece_.edits.assign(1, {piece_.bytes, {}});
+}
+
 /// What sanitize would do about damaged bytes, and where repaired copies come from.
 void Worker::propose() {
   const auto& notes = records_.notes();
