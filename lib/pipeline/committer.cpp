@@ -347,13 +347,17 @@ Result<void> Committer::write(std::string_view bytes) {
 
 Result<void> Committer::write_rejects(const Piece& piece) {
   if (sinks_.rejects == nullptr) return {};
+  constexpr std::size_t k_at_once = 1U << 16U;
+  Buffer out;  // many are small
   for (const std::string_view r : piece.rejects) {
-    if (auto w = sinks_.rejects->write(r); !w) return w;
+    out.append(r);
     const bool part = shape_ != format::Shape::history || piece.elements > 0 || r.size() < piece.bytes.size();
-    if (part && !r.empty() && r.back() != '\n')
-      if (auto w = sinks_.rejects->write("\n"); !w) return w;
+    if (part && !r.empty() && r.back() != '\n') out.append("\n");
+    if (out.size() < k_at_once) continue;
+    if (auto w = sinks_.rejects->write(out.view()); !w) return w;
+    out.clear();
   }
-  return {};
+  return out.size() == 0 ? Result<void>{} : sinks_.rejects->write(out.view());
 }
 
 Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
