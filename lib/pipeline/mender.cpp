@@ -407,6 +407,20 @@ std::size_t Mender::behind_stray(std::size_t value) {
   return value + bracket;
 }
 
+namespace {
+
+/// Whether a whole conversation is lost all the same, since what stands around them is damaged.
+bool hides(const Mended& m, const Outline& outline) {
+  std::size_t lost_to = 0;
+  auto bad = m.bad.begin();
+  return std::any_of(outline.starts().begin(), outline.starts().end(), [&](const Outline::Start& s) {
+    for (; bad != m.bad.end() && bad->begin <= s.begin; ++bad) lost_to = std::max(lost_to, bad->end);
+    return s.end != Outline::npos && (s.begin < lost_to || s.begin >= m.end);
+  });
+}
+
+}  // namespace
+
 std::optional<Mended> mend(std::string_view text) {
   // Of what stands behind the end, a comma or a bracket shows that it was not the end; else it is another
   // document.
@@ -419,8 +433,13 @@ std::optional<Mended> mend(std::string_view text) {
     return ends ? sum : sum + text.size() - behind;
   };
   using From = Mender::From;
-  if (const Outline outline(text); outline.listed())
-    if (auto m = Mender(text, outline).run(outline.opened() ? From::start : From::records)) return m;
+  if (const Outline outline(text); outline.listed()) {
+    std::optional<Mended> m;
+    if (outline.opened()) m = Mender(text, outline).run(From::start);
+    if (m && !hides(*m, outline)) return m;
+    if (auto records = Mender(text, outline).run(From::records)) return records;
+    if (m) return m;
+  }
   const Outline none;
   std::optional<Mended> best;
   std::size_t least = npos;

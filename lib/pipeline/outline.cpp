@@ -134,7 +134,9 @@ bool Outline::are_lists() const {
   const auto is_whole = [](const Start& s) { return s.end != npos; };
   if (std::count_if(starts_.begin(), starts_.end(), is_whole) > 1) return true;
   const auto whole = std::find_if(starts_.begin(), starts_.end(), is_whole);
-  return behind(text_, 0) == '[' && before(text_, whole->begin) != ',';
+  const char last = before(text_, whole->begin);
+  const bool behind_one = last == ']' && text_.find('{') < whole->begin;
+  return behind_one || (behind(text_, 0) == '[' && last != ',');
 }
 
 /// What stands between whole ones decides it, and what encloses them.
@@ -160,7 +162,14 @@ void Outline::find_list() {
     break;
   }
   if (!commas) return;
-  opened_ = first == '{' && first_key(text_) != key_;
+  // A bracket too many before a member.
+  if (first == '{' && first_key(text_) != key_ && !shown && last == ',') {
+    starts_.clear();
+    return;
+  }
+  // The object around it may have lost its bracket.
+  const bool key = first == '"' && before(text_, starts_[0].begin) == '[';
+  opened_ = (first == '{' || key) && first_key(text_) != key_;
   const std::size_t end = text_.find_last_not_of(k_white);
   const bool closed = text_[end] == ']' && (!as_lists || before(text_, end) == ']');
   const bool head_is_lost = trim_blanks(text_).data() < text_.data() + starts_[0].begin;

@@ -250,7 +250,9 @@ bool Worker::run() {
 
 void Worker::record(const Record& r, std::uint64_t number) {
   if (shape_ == format::Shape::stream_of_conversations && format::is_list_of_conversations(r.value)) {
+    const std::size_t edits = piece_.edits.size();
     array_of_conversations(r, number);
+    if (r.kept > 0 && settings_.keep_rejected) piece_.edits.resize(edits);
     return;
   }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.

@@ -12,3 +12,6 @@ show 'and the first' "[$(u c1),{\"role\":NaN}]$(many b)"
 show 'of a line' "$(many a)" "$(u c1),$(u c2)]" "$(many b)"
 show 'of the first' "$(u c1),$(u c2)]" "$(many b)"
 show 'more than the bracket' "$(many a)" "ole\":\"user\",\"content\":\"c0\"},$(u c1),$(u c2)]" "$(many b)"
+show 'behind a bad one' "[$(u c1),{\"rol:\"user\",\"content\":\"c2\"}]$(many b)"
+printf '%s\n' "$(many a)" "[{\"role\":\"user\",content\":\"c],[{\"},$(u c1),$(u c2)]" "$(many b)" > in.jsonl
+abridge sanitize -i --no-fix in.jsonl; cat in.jsonl

@@ -23,7 +23,7 @@ For every input of every kind (kinds.py), documents among them:
 For every input of several conversations of which some lost brackets or ends (apart.py):
   itself     every conversation of which no byte was touched comes out as itself
   apart      no two are joined to one
-  counted    as above
+  counted, in-place, valid: as above
 """
 import argparse
 import collections
@@ -288,6 +288,12 @@ class Checker:
             if wrong := apart.judge(case, got["output"]):
                 raise Failure(wrong)
         self.counted(case.text, got, new=b",]}[{")
+        self.run(file, "-i", "--no-fix")
+        if file.read_bytes() != case.text:
+            raise Failure(f"in-place: {difference(case.text, file.read_bytes())}")
+        again = self.run(self.write(got["output"]), command="validate")
+        if json.loads(again["findings"])["summary"]["records_lost"]:
+            raise Failure(f"valid: {again['findings'][:300]!r}")
 
     def findings(self, kind: kinds.Kind, text: bytes, written: bytes) -> None:
         said = json.loads(written)
