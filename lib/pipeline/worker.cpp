@@ -332,10 +332,7 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
         // `reject` took the document; here only the element goes.
         piece_.edits.resize(edits);
         piece_.rejects.resize(rejects);
-        if (r.kept > 0)
-          reject_element(r, v.raw(), cutter.any_kept());
-        else
-          piece_.rejects.push_back(r.in_input(v.raw()));
+        reject_element(r, v.raw(), cutter.any_kept());
         keep = settings_.keep_rejected;
       }
     } else {

@@ -48,6 +48,18 @@ struct Piece {
   std::string error;                      ///< the run can't go on
 };
 
+/// What the records of a log are to it.
+struct LogRead {
+  std::unique_ptr<format::Log> log;
+  json::Value document;  ///< that has the lines as its list; none where they are records
+  std::vector<format::LogLine> lines;
+  std::vector<std::string_view> raws;  ///< of the lines, in the input or in the document's bytes
+  std::vector<Source> sources;         ///< of the lines
+  std::vector<std::uint32_t> lost;     ///< as Log::close takes it
+  std::size_t taken = 0;               ///< records that were looked at
+  Repeats repeats;
+};
+
 /// Works on one piece of input after the other: cuts it into records, takes each conversation through the
 /// phases, and says what is written. One for each thread.
 class Worker {
@@ -109,17 +121,6 @@ class Worker {
   Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
   void stream_of_messages();
   void chained_threads();
-  /// What a log's records are to it.
-  struct LogRead {
-    std::unique_ptr<format::Log> log;
-    json::Value document;  ///< that has the lines as its list; none where they are records
-    std::vector<format::LogLine> lines;
-    std::vector<std::string_view> raws;  ///< of the lines, in the input or in the document's bytes
-    std::vector<Source> sources;         ///< of the lines
-    std::vector<std::uint32_t> lost;     ///< as Log::close takes it
-    std::size_t taken = 0;               ///< records that were looked at
-    Repeats repeats;
-  };
   void open_log();
   void split_log(std::string_view bytes);
   void take_lines();

@@ -115,7 +115,12 @@ void Worker::log() {
   } else {
     take_lines();
   }
-  auto& [log, document, lines, raws, sources, lost, taken, repeats] = *log_;
+  format::Log* const log = log_->log.get();
+  const json::Value document = log_->document;
+  const std::vector<format::LogLine>& lines = log_->lines;
+  const std::vector<std::string_view>& raws = log_->raws;
+  std::vector<Source>& sources = log_->sources;
+  std::vector<std::uint32_t>& lost = log_->lost;
   const bool torn = !lost.empty();
   if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
   log->close(lost);
