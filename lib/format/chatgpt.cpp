@@ -242,6 +242,7 @@ Format chatgpt() {
   f.access = Access::read;
   f.dialect.format = "chatgpt";
   f.dialect.roles = k_roles;
+  f.dialect.tool_ids = false;
   f.dialect.time_key = "create_time";
   f.recognise_record = recognise_record;
   f.read_record = read_record;

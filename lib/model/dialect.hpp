@@ -23,6 +23,8 @@ struct Dialect {
   std::string_view time_key = "timestamp";
   /// Results stand in messages of their own (OpenAI) rather than in user messages (Anthropic).
   bool tool_messages = true;
+  /// Calls and results are joined by ids, which they may lack by mistake; else by their names and order.
+  bool tool_ids = true;
   /// A log that its agent resumes: it joins neighbours of one role, puts results first and leaves out
   /// reasoning that nothing followed, so that none of this is a mistake.
   bool resumed = false;

@@ -218,7 +218,7 @@ void check(Context& x) {
   Conversation& c = x.c;
   std::unique_ptr<Ids> ids;
   // Gemini's calls are told by their names, and the items of the Responses API never come without.
-  const bool may_lack = x.dialect.content == Dialect::Content::string;
+  const bool may_lack = x.dialect.tool_ids && x.dialect.content == Dialect::Content::string;
   if (may_lack && x.target->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
   if (!x.target->tool_id_limited && x.target->tool_id_max == 0) return;
   for (const std::uint32_t place : c.order) {
