@@ -55,6 +55,7 @@ void Composition::arrange(const Manners& manners) {
   else
     for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
   results_first();
+  if (manners.ids == Manners::Ids::none) results_by_calls();
   join_turns();
   if (manners.text_behind_calls == Manners::Has::no) count_order();
 }
@@ -325,6 +326,30 @@ void Composition::results_first() {
     parts.insert(parts.end(), own.begin(), own.end());
   }
   parts_ = std::move(parts);
+}
+
+/// Without ids the first result answers the first call: results that stand together come in their calls'
+/// order.
+void Composition::results_by_calls() {
+  if (pairs_.partner.empty()) return;
+  std::vector<std::uint32_t> together;  // places of parts
+  const auto call_of = [&](const Part& p) {
+    return pairs_.partner[static_cast<std::size_t>(p.block - c_->blocks.data())];
+  };
+  const auto settle = [&] {
+    std::vector<Part> results;
+    for (const std::uint32_t place : together) results.push_back(parts_[place]);
+    std::stable_sort(results.begin(), results.end(),
+                     [&](const Part& a, const Part& b) { return call_of(a) < call_of(b); });
+    for (std::size_t i = 0; i < together.size(); ++i) parts_[together[i]] = results[i];
+    together.clear();
+  };
+  for (const Turn& t : turns_) {
+    if (t.role != Role::tool || !t.own.empty()) settle();
+    for (std::uint32_t i = t.first; i < t.first + t.count; ++i)
+      if (parts_[i].kind == BlockKind::tool_result && parts_[i].block != nullptr) together.push_back(i);
+  }
+  settle();
 }
 
 void Composition::join_turns() {

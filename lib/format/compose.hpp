@@ -201,6 +201,7 @@ class Composition {
   void tell_media_type(Part& p);
   void flush_moved();
   void results_first();
+  void results_by_calls();
   void join_turns();
   void count_order();
   void assign_ids();
