@@ -41,7 +41,7 @@ class NodeReader {
       if (!block.arguments.is(json::Kind::string)) block.arguments = part;
   }
 
-  /// `asked` as in Turn.
+  /// `asked` as in TreeTurn.
   void result(std::string_view asked) {
     b_.block(BlockKind::tool_result, Place::message, content_).name =
         asked.empty() ? b_.message().name : asked;
@@ -144,7 +144,7 @@ std::string_view pointer_of(std::string_view record, std::string_view id, Arena&
   return arena.copy(out += "/message");
 }
 
-void read_turn(Conversation& c, const Turn& turn, std::uint32_t list, std::uint32_t index,
+void read_turn(Conversation& c, const TreeTurn& turn, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   const MessageTree::Node& node = *turn.nodes[turn.main];
   const json::Value message = node.value.find("message");
@@ -190,7 +190,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
       branch.empty() && names_a_node(named) && tree.find(named) == nullptr)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
-  for (const Turn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
+  for (const TreeTurn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
     read_turn(c, turn, list, index++, accept);
   c.torn = c.torn || !c.tree_breaks.empty();
   return true;

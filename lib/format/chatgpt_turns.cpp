@@ -109,11 +109,11 @@ bool is_thought(json::Value message) {
          (type == "thoughts" || type == "reasoning_recap");
 }
 
-std::vector<Turn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena) {
+std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena) {
   const auto text_of = [&](json::Value v) {
     return v.is(json::Kind::string) ? json::decoded(v.string(), arena) : std::string_view{};
   };
-  std::vector<Turn> turns;
+  std::vector<TreeTurn> turns;
   OpenCalls open;
   bool hides = false;  // whether the last result was left out with its call
   for (const MessageTree::Node* node : path) {

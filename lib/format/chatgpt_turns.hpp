@@ -23,7 +23,7 @@ bool is_call(json::Value message);
 bool is_thought(json::Value message);
 
 /// Nodes that are one message: an answer with the thoughts before it, or all that one call was answered with.
-struct Turn {
+struct TreeTurn {
   std::vector<const MessageTree::Node*> nodes;
   std::size_t main;        ///< which of them says who speaks, and when
   std::string_view asked;  ///< of a result: the tool that was called, by the call's own word for it
@@ -31,6 +31,6 @@ struct Turn {
 };
 
 /// The turns of a path, in its order. Views into the tree and `arena`.
-std::vector<Turn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena);
+std::vector<TreeTurn> turns_of(const std::vector<MessageTree::Node*>& path, Arena& arena);
 
 }  // namespace abridge::format

@@ -21,6 +21,8 @@ K_FORBIDDEN = [  # what lib/ never does on its own
     (r"\b(clock_gettime|gettimeofday)\s*\(", "reads the clock"),
 ]
 
+K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULTILINE)
+
 # A folder of one machine in what people read.
 K_MACHINE_PATH = re.compile(r"(?<![\w.$}~/-])/(home|Users|root|work|tmp|mnt|private)/[\w.-]+")
 K_PROSE = ["*.md", "docs/*.md", "man/*", "testdata/*.md", "lib/**/*.yaml", "*.sh", "scripts/*", "tests/**/*.md"]
@@ -32,8 +34,20 @@ def forbidden_calls(name: str, text: str) -> list[str]:
             for pattern, what in K_FORBIDDEN for found in re.finditer(pattern, code)]
 
 
+def types_twice(headers: list[tuple[str, str]]) -> list[str]:
+    """Types of one name in two headers of a room: one namespace, so that the linker would take either for both."""
+    first, found = {}, []
+    for name, text in headers:
+        for match in K_TYPE.finditer(source.code_only(text)):
+            key = (name.rsplit("/", 1)[0], match.group(1))
+            if first.setdefault(key, name) != name:
+                found.append(f"{name}:{source.line_of(text, match.start())}: {match.group(1)} is a type of {first[key]}, too")
+    return found
+
+
 def breaches(root: pathlib.Path) -> list[str]:
-    found = []
+    found = types_twice([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
+                         if path.suffix == ".hpp"])
     for path in source.cpp_files(root, "lib", "cli", "tests"):
         name, text = str(path.relative_to(root)), path.read_text()
         if path.suffix == ".hpp" and not re.search(r"^#pragma once$", text, re.MULTILINE):
