@@ -8,36 +8,57 @@
 // What the other format has no place for: counted and named, part by part.
 
 namespace abridge::format {
+namespace {
+
+/// What is read of a tool's definition.
+constexpr std::string_view k_of_definition[] = {"type",
+                                                "function",
+                                                "custom",
+                                                "name",
+                                                "description",
+                                                "parameters",
+                                                "input_schema",
+                                                "parametersJsonSchema",
+                                                "parameters_json_schema"};
+
+}  // namespace
 
 void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
   const bool message = loss == Loss::message_fields;
   const bool block = loss == Loss::block_fields;
+  const bool definition = loss == Loss::definition_fields;
   // How closely an image is looked at is told of with the image.
   const bool image = block && (object.find("image_url") || object.find("type").string() == "input_image");
   const auto is_told = [&](std::string_view key) {
+    if (definition)
+      return std::find(std::begin(k_of_definition), std::end(k_of_definition), key) !=
+             std::end(k_of_definition);
     if (message && !from_->members.empty())
       return std::find(from_->members.begin(), from_->members.end(), key) != from_->members.end();
     // A block's id is read; a message's has no place anywhere.
     return understood(key) || (block && key == "id") || (image && key == "detail");
   };
   for (const json::Member m : object.members()) {
-    if (is_told(m.key) || m.key == from_->dialect.time_key) continue;
+    const std::string_view key = json::decoded(m.key, c_->arena);
+    if (is_told(key) || key == from_->dialect.time_key) continue;
     if (is_same(m.value, told)) continue;
-    if (message && m.key == "phase" && manners_->phase == Manners::Has::yes) continue;
+    if (message && key == "phase" && manners_->phase == Manners::Has::yes) continue;
     if (message && is_same(m.value, reasoning_of(object))) continue;
-    if (loss == Loss::definition_fields && is_told_of_definition(m)) continue;
+    if (definition && is_told_of_definition({key, m.key_offset, m.value})) continue;
     // Files that claude.ai only names are blocks.
-    if (message && from_->dialect.role_key == "sender" && m.key.starts_with("files")) continue;
+    if (message && from_->dialect.role_key == "sender" && key.starts_with("files")) continue;
     // Of a response that is its message.
     if (message && is_taken(m.value)) continue;
-    if (says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+    if (says_something(m.value)) losses_.add(loss, key);
   }
   if (!block) return;
   for (const std::string_view key :
        {"image_url", "file", "source", "inlineData", "inline_data", "fileData", "file_data", "function",
         "custom", "functionCall", "function_call", "functionResponse", "function_response"})
     for (const json::Member m : object.find(key).members())
-      if (!is_told(m.key) && says_something(m.value)) losses_.add(loss, json::decoded(m.key, c_->arena));
+      if (const std::string_view inner = json::decoded(m.key, c_->arena);
+          !is_told(inner) && says_something(m.value))
+        losses_.add(loss, inner);
 }
 
 /// Whether a member of a tool's definition is written, or says what would hold without it.

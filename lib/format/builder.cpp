@@ -173,21 +173,22 @@ void MessageBuilder::part(json::Value v, std::uint32_t place) {
   json::Value value;
   if (v.is(json::Kind::object)) {
     for (const json::Member member : v.members()) {
-      if (member.key == "type")
+      const std::string_view key = json::decoded(member.key, c_.arena);
+      if (key == "type")
         type = member.value;
-      else if (member.key == "text" || member.key == "thinking" || member.key == "refusal")
+      else if (key == "text" || key == "thinking" || key == "refusal")
         body = member.value;
-      else if (member.key == "id")
+      else if (key == "id")
         id = member.value;
-      else if (member.key == "tool_use_id")
+      else if (key == "tool_use_id")
         answers = member.value;
-      else if (member.key == "name")
+      else if (key == "name")
         name = member.value;
-      else if (member.key == "value")
+      else if (key == "value")
         value = member.value;
-      else if (member.key == "input")
+      else if (key == "input")
         input = member.value;
-      else if (member.key == "content")
+      else if (key == "content")
         content = member.value;
     }
   }

@@ -83,12 +83,13 @@ bool Composition::is_taken(json::Value v) const {
 void Composition::note_members(json::Value object) {
   for (const json::Member m : object.members()) {
     const json::Value v = m.value;
+    const std::string_view key = json::decoded(m.key, c_->arena);
     if (v.is(json::Kind::null) || is_same(v, extras_.history) || is_same(v, extras_.base)) continue;
     if (manners_ != nullptr ? is_taken(v) : !to_.model_key.empty() && is_same(v, extras_.model)) continue;
     // A request's prompt is the last message.
-    if (from_->nature == Nature::request && m.key == "prompt") continue;
+    if (from_->nature == Nature::request && key == "prompt") continue;
     if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
-    if (from_->read_record != nullptr && m.key == "mapping") continue;
+    if (from_->read_record != nullptr && key == "mapping") continue;
     if (is_around(v, extras_.history) && v.is(json::Kind::object)) {
       note_members(v);
     } else if (is_around(v, extras_.history)) {
@@ -96,13 +97,13 @@ void Composition::note_members(json::Value object) {
         if (is_around(e, extras_.history))
           note_members(e);
         else
-          losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
+          losses_.add(Loss::record_fields, key);
       }
     } else if (manners_ != nullptr && v.is(json::Kind::object) &&
-               (m.key == "generationConfig" || m.key == "generation_config" || settings_.took_within(v))) {
+               (key == "generationConfig" || key == "generation_config" || settings_.took_within(v))) {
       note_members(v);
-    } else if (m.key != "index" || is_same(object, extras_.base)) {  // a choice's place says nothing
-      losses_.add(Loss::record_fields, json::decoded(m.key, c_->arena));
+    } else if (key != "index" || is_same(object, extras_.base)) {  // a choice's place says nothing
+      losses_.add(Loss::record_fields, key);
     }
   }
 }
@@ -209,7 +210,8 @@ std::span<const Definition> Composition::definitions() {
     Definition d;
     d.name = function.find("name");
     d.description = function.find("description");
-    for (const std::string_view key : {"parameters", "input_schema", "parametersJsonSchema"})
+    for (const std::string_view key :
+         {"parameters", "input_schema", "parametersJsonSchema", "parameters_json_schema"})
       if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
     if (manners_->strict == Manners::Has::yes && function.find("strict").is(json::Kind::boolean))
       d.strict = function.find("strict");
@@ -230,6 +232,8 @@ std::span<const Definition> Composition::definitions() {
     const json::Value declared = v.find("functionDeclarations", "function_declarations");
     if (!declared) add(v);
     for (const json::Value f : declared.elements()) add(f);
+    for (const json::Member m : v.members())  // a provider's own tool beside them
+      if (declared && !is_same(m.value, declared)) losses_.add(Loss::definitions);
   };
   if (list.is(json::Kind::object)) add_tool(list);  // Gemini takes one without a list
   for (const json::Value v : list.elements()) add_tool(v);
