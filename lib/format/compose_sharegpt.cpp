@@ -1,5 +1,6 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 
 // Conversations as the datasets have them: from and value. A call is JSON in a value of its own.
 
@@ -21,13 +22,14 @@ class Values {
         call(parts[i++]);
       } else if (parts[i].kind == BlockKind::tool_result) {
         said("observation");
+        for (const std::string_view text : to_.texts_of(parts[i])) note_quoted(text, "tool_response");
         to_.joined_texts(parts[i++]);
         json_.close('}');
       } else {
         said(is_system(t.role) ? "system" : t.role == Role::assistant ? "gpt" : "human");
         json_.begin_text();
         for (bool first = true; i < parts.size() && parts[i].kind == BlockKind::text; ++i, first = false)
-          json_.more(first ? "" : "\\n\\n").more(parts[i].text);
+          add_text(parts[i].text, t.role, first);
         json_.end_text().close('}');
       }
     }
@@ -35,6 +37,15 @@ class Values {
 
  private:
   void said(std::string_view by) { json_.open('{').key("from").text(by).key("value"); }
+
+  void add_text(std::string_view escaped, Role role, bool first) {
+    if (role == Role::assistant) note_quoted(escaped, "tool_call");
+    json_.more(first ? "" : "\\n\\n").more(escaped);
+  }
+
+  void note_quoted(std::string_view escaped, std::string_view tag) {
+    if (!first_tagged(escaped, tag).whole.empty()) to_.losses().add(Loss::quoted_tools);
+  }
 
   void call(const Part& p) {
     inner_.clear();

@@ -31,6 +31,7 @@ enum class Loss : std::uint8_t {
   developer,
   arguments,
   call_ids,
+  quoted_tools,
   order,
   blank,
   blocks,
@@ -65,6 +66,9 @@ constexpr auto names_of(Loss) {
       {Loss::developer, "{0} has no developer role: became system text: {2}"},
       {Loss::arguments, "{0} wants an object as a tool's arguments: others wrapped in one: {2}"},
       {Loss::call_ids, "{0} can't hold all ids of tool calls: left out or made anew: {2}"},
+      {Loss::quoted_tools,
+       "{0} takes <tool_call> and <tool_response> in a text for calls and results: texts that quote them: "
+       "{2}"},
       {Loss::order, "{0} has tool calls behind the text: texts moved before them: {2}"},
       {Loss::blank, "{0} takes no empty text: blank ones left out: {2}"},
       {Loss::blocks, "{0} has no place for blocks of these types ({1}): left out: {2}"},
