@@ -15,6 +15,10 @@ void check(Context& x) {
     x.report(nullptr, {}, {}, Fix::none, "the batch has no answer to this request");
     return;
   }
+  if (!s.list && !s.history && s.root.find("mapping")) {
+    x.report(nullptr, {}, {}, Fix::none, "the tree has no message");
+    return;
+  }
   if (!s.list || !s.list.empty()) return;
   if (x.report(nullptr, {}, {}, Fix::safe, "the history has no message") == Context::Applies::yes)
     x.c.omitted = true;
@@ -28,9 +32,8 @@ Rule empty_history() {
   r.summary = "no message at all";
   r.prose =
       "The history is an empty list. The repair omits it (null in its place); it is safe, since nothing is "
-      "lost. Or a log has lines and none of them is a message, or a line of a batch's results says an error "
-      "in "
-      "the place of an answer.";
+      "lost. Or a log's lines, or a tree's nodes, hold no message, or a line of a batch's results says an "
+      "error in the place of an answer.";
   r.bad = R"ex([])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-history: warn})";
