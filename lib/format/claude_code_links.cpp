@@ -43,10 +43,6 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
   note_named();
   note_behind_slight_ones();
   drop_what_hangs(calls);
-  for (std::uint32_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].kind == Kind::leaf && dropped_[i] == 0 && lines_[i].about != k_no_line &&
-        spoken_of(lines_[i].about) == k_no_line)
-      dropped_[i] = 1;
 }
 
 /// Where sessions share lines, by their uuids, what speaks of one speaks of all: of one that stays, and then
@@ -118,6 +114,10 @@ void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
     if (dropped_[i] != 0) todo.push_back(i);
     if (line.copy) {
       hang(i, line.about);
+    } else if (line.kind == Kind::leaf) {
+      const std::uint32_t on = line.about == k_no_line ? k_no_line : bearer(named_[line.about]);
+      const bool stood_for = !stand_ins_.empty() && on != k_no_line && stand_ins_[on] != k_no_line;
+      if (!stood_for) hang(i, on);
     } else if (line.kind == Kind::other) {
       hang(i, bearer(line.parent));
       hang(i, bearer(line.about == k_no_line ? k_no_line : named_[line.about]));
