@@ -1,6 +1,7 @@
 #include "lib/format/claude_code_lines.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "lib/json/text.hpp"
 
@@ -10,6 +11,7 @@ namespace {
 /// What tells whether a message's line says what another does. Equal where it does.
 struct Said {
   std::string_view content, id, moment;  // JSON
+  bool unnamed = false;                  // neither it nor a block of it has an id: people repeat themselves
 
   Said(json::Value message, json::Value timestamp, json::Value uuid) {
     const json::Value all = message.find("content");
@@ -18,6 +20,7 @@ struct Said {
     for (const json::Value b : all.elements())
       if (b.find("tool_use_id") || b.find("id")) return;
     id = message.find("id").raw();
+    unnamed = id.empty();
     moment = timestamp.raw();
     if (id.empty() && moment.empty()) id = uuid.raw();
   }
@@ -152,10 +155,58 @@ std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) co
   return {first, last};
 }
 
+namespace {
+
+/// Which lines stand behind which, by their parents. Linear, whatever these say: what goes round in circles
+/// is behind nothing.
+class Descent {
+ public:
+  explicit Descent(const std::vector<ClaudeLine>& lines)
+      : first_(lines.size(), k_no_line), next_(lines.size(), k_no_line), spans_(lines.size()) {
+    std::vector<std::uint32_t> open;
+    for (auto i = static_cast<std::uint32_t>(lines.size()); i-- > 0;) {
+      const std::uint32_t up = lines[i].parent;
+      if (up == k_no_line) continue;
+      next_[i] = first_[up];
+      first_[up] = i;
+    }
+    std::uint32_t clock = 0;
+    for (std::uint32_t root = 0; root < lines.size(); ++root) {
+      if (lines[root].parent != k_no_line) continue;
+      open.push_back(root);
+      while (!open.empty()) {
+        const std::uint32_t at = open.back();
+        if (spans_[at].enter == 0) spans_[at].enter = ++clock;
+        if (const std::uint32_t child = first_[at]; child != k_no_line) {
+          first_[at] = next_[child];
+          open.push_back(child);
+          continue;
+        }
+        spans_[at].leave = clock;
+        open.pop_back();
+      }
+    }
+  }
+  bool is_behind(std::uint32_t line, std::uint32_t other) const {
+    return spans_[line].enter > spans_[other].enter && spans_[line].enter <= spans_[other].leave;
+  }
+
+ private:
+  struct Span {
+    std::uint32_t enter = 0;
+    std::uint32_t leave = 0;
+  };
+  std::vector<std::uint32_t> first_, next_;  // children that are not walked yet
+  std::vector<Span> spans_;
+};
+
+}  // namespace
+
 /// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
-/// are read once, where they stood first. What stands before a compaction is not read, so nothing is a copy
+/// are read once, where they stood first. What has no id and stands behind its like was said again. What stands before a compaction is not read, so nothing is a copy
 /// of it.
 void ClaudeLines::note_copies() {
+  std::optional<Descent> descent;  // seldom asked for
   const auto said_by = [&](std::uint32_t line) {
     const json::Value whole = sources_[line].value;
     return Said(lines_[line].message, whole.find("timestamp"), whole.find("uuid"));
@@ -171,6 +222,10 @@ void ClaudeLines::note_copies() {
       if (fresh || lines_[first->second].user != line.user) continue;
       const Said own = said_by(at);
       if (own.content.empty() || said_by(first->second) != own) continue;
+      if (own.unnamed) {
+        if (!descent) descent.emplace(lines_);
+        if (descent->is_behind(at, first->second)) continue;
+      }
       line.copy = true;
       line.about = first->second;
     }

@@ -60,6 +60,19 @@ std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {
   return lines_[line].message.find("role").raw();
 }
 
+/// Whether a line hangs on what a person said behind another one: then it is no part of the same message,
+/// whatever ids a gateway gives them.
+bool ClaudeCodeLog::answers_anew(std::uint32_t line, std::uint32_t before) const {
+  constexpr int k_steps = 16;  // notes in between
+  std::uint32_t up = lines_[line].parent;
+  for (int i = 0; i < k_steps && up != k_no_line && lines_[up].kind != ClaudeLine::Kind::message; ++i)
+    up = lines_[up].parent;
+  if (up == k_no_line || up <= before || !lines_[up].user) return false;
+  for (const json::Value block : lines_[up].message.find("content").elements())
+    if (block.find("type").says("tool_result")) return false;
+  return true;
+}
+
 void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
   const ClaudeConversation& conversation = lines_.conversations()[which];
   std::vector<std::uint32_t> heads;
@@ -87,7 +100,8 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
       if (is_sound(body)) {
         const auto [known, fresh] = newest.try_emplace(id, k);
         const std::uint32_t before = std::exchange(known->second, k);
-        if (!fresh && role_of(conversation.lines[before]) == role_of(at)) {
+        const std::uint32_t line_before = conversation.lines[before];
+        if (!fresh && role_of(line_before) == role_of(at) && !answers_anew(at, line_before)) {
           next[before] = k;
           continue;
         }

@@ -61,6 +61,7 @@ class ClaudeCodeLog : public Log {
   }
   json::Value value(std::uint32_t line) const { return lines_.sources()[line].value; }
   std::string_view role_of(std::uint32_t line) const;
+  bool answers_anew(std::uint32_t line, std::uint32_t before) const;
   void read_line(MessageBuilder& b, std::uint32_t line);
   void edit(Conversation& c, std::size_t message, const Emission& emission, LogEdits& out);
   void edit_line(Conversation& c, const Message& m, const Part& part, LogEdits& out);
