@@ -126,17 +126,31 @@ class Run {
 
   /// JSON is a transcript where its format is recognised, else text. To recognise it may take all of it.
   Result<int> json(const std::string& path, std::unique_ptr<io::Input> input) {
+    constexpr std::size_t k_held = 16 << 20;  // bytes; more of what comes but once goes into a file
     std::string bytes;
+    std::unique_ptr<io::Input> kept;
     std::optional<io::ContainerDamage> damage;
     const bool again = path != "-" && input->size_hint() > 0;
     if (!again) {
       Buffer all;
-      if (auto r = io::read_all(*input, all); !r) return fail(r.error());
-      bytes.assign(all.view());
+      for (bool more = true; more && kept == nullptr;) {
+        const auto read = input->read(all, io::LineBlocks::k_block);
+        if (!read) return fail(read.error());
+        more = *read;
+        if (!more || all.size() < k_held) continue;
+        auto file = io::kept_in_a_file(all.view(), *input, settings_.temporary);
+        if (!file) return fail(file.error());
+        kept = std::move(*file);
+        if (kept != nullptr) continue;
+        if (auto r = io::read_all(*input, all); !r) return fail(r.error());
+        more = false;
+      }
+      if (kept == nullptr) bytes.assign(all.view());
       if (input->damage() != nullptr) damage = *input->damage();
     }
     const std::string name(input->name());
     const auto fresh = [&]() -> Result<std::unique_ptr<io::Input>> {
+      if (kept != nullptr) return kept->again();
       return again ? open(path) : io::memory_input(bytes, name);
     };
     auto first = again ? Result<std::unique_ptr<io::Input>>(std::move(input)) : fresh();

@@ -203,8 +203,8 @@ class Descent {
 }  // namespace
 
 /// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
-/// are read once, where they stood first. What has no id and stands behind its like was said again. What stands before a compaction is not read, so nothing is a copy
-/// of it.
+/// are read once, where they stood first. What has no id and stands behind its like was said again. What
+/// stands before a compaction is not read, so nothing is a copy of it.
 void ClaudeLines::note_copies() {
   std::optional<Descent> descent;  // seldom asked for
   const auto said_by = [&](std::uint32_t line) {

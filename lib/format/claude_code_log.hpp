@@ -18,6 +18,9 @@ class ClaudeCodeLog : public Log {
 
   void add_lines() override { lines_.add_lines(); }
   void close(std::span<const std::uint32_t> lost) override;
+  bool passes_over(std::uint32_t line) const override {
+    return lines_[line].kind == ClaudeLine::Kind::other && !lines_[line].has_uuid;
+  }
   std::size_t conversations() const override { return lines_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return lines_.conversations()[which].id; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override {

@@ -105,6 +105,7 @@ class Rollout : public Log {
       for (const std::uint32_t i : all_) take(i);
   }
 
+  bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }

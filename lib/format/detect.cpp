@@ -143,6 +143,20 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
+std::string_view stranger_in(const Format& log, json::Value line) {
+  constexpr int k_clear = 6;  // points
+  const auto points = [&](const Format& f) {
+    const auto of = [&](Evidence (*recognise)(json::Value)) {
+      return recognise == nullptr ? 0 : recognise(line).points;
+    };
+    return std::max(of(f.recognise_record), of(f.recognise_message));
+  };
+  if (points(log) > 0) return {};
+  for (const Format& f : all_formats())
+    if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
+  return is_message(line) && line.find("content") ? "a message" : std::string_view{};
+}
+
 Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
                  const Format* forced) {
   Detection d;

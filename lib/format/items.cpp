@@ -11,9 +11,10 @@ enum class ItemKind : std::uint8_t { other, message, call, output, reasoning };
 /// search, an MCP server's tool) has its outcome inside, or none.
 ItemKind kind_of(json::Value item) {
   const json::Value type = item.find("type");
-  // `type` is optional for messages; what has neither role nor content is a reference to an item.
+  // `type` is optional for messages; what has an id and neither role nor content is a reference to an item.
   if (!type || type.is(json::Kind::null))
-    return item.find("role") || item.find("content") ? ItemKind::message : ItemKind::other;
+    return item.find("role") || item.find("content") || !item.find("id") ? ItemKind::message
+                                                                         : ItemKind::other;
   struct Known {
     std::string_view type;
     ItemKind kind;

@@ -80,6 +80,9 @@ class Log {
   /// the lines stand before each, rising.
   virtual void close(std::span<const std::uint32_t> lost) = 0;
 
+  /// Whether nothing is read of a line, and no other line of the format looks so, as far as is known.
+  virtual bool passes_over(std::uint32_t /*line*/) const { return false; }
+
   virtual std::size_t conversations() const = 0;
   /// What --select may say of one; empty where it has none.
   virtual std::string_view id(std::size_t which) const = 0;

@@ -104,11 +104,21 @@ Result<Buffer> read_rest(HeadRead head, io::Input& input) {
   return all;
 }
 
+bool look_like_something(const std::vector<json::Value>& values) {
+  return std::any_of(values.begin(), values.end(),
+                     [](json::Value v) { return format::looks_of(v) != format::Looks::other; });
+}
+
+/// Those that have a vote. As many as look like nothing at all have none while there are others behind them.
 std::vector<json::Value> values_of(const Records& records) {
   std::vector<json::Value> values;
   for (const Record& r : records.records()) {
-    if (values.size() == format::k_votes) break;
-    if (r.value) values.push_back(r.value);
+    if (!r.value) continue;
+    if (values.size() == format::k_votes) {
+      if (look_like_something(values)) break;
+      values.clear();
+    }
+    values.push_back(r.value);
   }
   return values;
 }
@@ -120,7 +130,9 @@ void read_voters(const HeadRead& head, Records& records) {
     const std::size_t end = lines.rfind('\n', size) + 1;
     if (end == 0) continue;
     records.split(lines.substr(0, end), {}, Records::End::more_follows);
-    if (records.notes().empty() && values_of(records).size() == format::k_votes) return;
+    if (!records.notes().empty()) continue;
+    const std::vector<json::Value> values = values_of(records);
+    if (values.size() == format::k_votes && look_like_something(values)) return;
   }
   records.split(lines, {}, head.end());
 }

@@ -125,6 +125,7 @@ class Worker {
   void split_log(std::string_view bytes);
   void take_lines();
   void take_elements();
+  void report_strangers();
   void log();
   void write_log(std::span<const format::LogLine> lines, std::span<const std::string_view> raws,
                  std::span<const Source> sources, json::Value document, format::LogEdits& out);

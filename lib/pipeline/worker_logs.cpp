@@ -104,6 +104,35 @@ void Worker::take_elements() {
   read.log->add_lines();
 }
 
+/// Lines of other formats, which no conversation has: the first of each, and how many there are.
+void Worker::report_strangers() {
+  const LogRead& read = *log_;
+  const format::Format& format = processor_->format();
+  const rule::Active& active = processor_->checker().active("unknown-format");
+  if (active.severity == Severity::off) return;
+  std::vector<Finding> strangers;
+  for (std::uint32_t l = 0; l < read.lines.size(); ++l) {
+    if (!read.log->passes_over(l)) continue;
+    const std::string_view looks = format::stranger_in(format, read.lines[l].value);
+    if (looks.empty()) continue;
+    const auto known = std::find_if(strangers.begin(), strangers.end(),
+                                    [&](const Finding& f) { return f.words[0] == looks; });
+    if (known != strangers.end()) {
+      ++known->numbers[0];
+      continue;
+    }
+    Finding& f = strangers.emplace_back();
+    f.rule = "unknown-format";
+    f.severity = std::min(active.severity, Severity::warn);  // all else is read
+    f.sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)";
+    f.words = {looks, format.name};
+    f.numbers = {1, 0, 0};
+    f.record = next_record_ + read.lines[l].number;
+    f.offset = piece_.offset + static_cast<std::uint64_t>(read.raws[l].data() - piece_.bytes.data());
+  }
+  piece_.findings.insert(piece_.findings.end(), strangers.begin(), strangers.end());
+}
+
 void Worker::log() {
   const auto& records = records_.records();
   if (!log_) open_log();
@@ -124,6 +153,7 @@ void Worker::log() {
   const bool torn = !lost.empty();
   if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
   log->close(lost);
+  if (!document && settings_.select.empty()) report_strangers();
   format::LogEdits out;
   out.dropped.assign(lines.size(), 0);
   std::size_t left = 0;  // conversations
