@@ -23,6 +23,7 @@ K_RUNS = [
     ["trim", "--last", "2", "--select", "s7", "--select", "3"],
     ["render", "-p", "recommended", "--last", "2", "--jsonl"],
     ["convert", "--to", "openai"],
+    ["tokens", "--by", "role"],
 ]
 # A process begins with the memory of the one that started it, so a small one starts abridge.
 K_STARTER = """
@@ -138,7 +139,7 @@ def main():
             if held[0] not in (0, 1) or not held[1] + held[2]:
                 print(f"{' '.join(arguments)}: exit {held[0]}", held[2][:500])
                 failed += 1
-            # Of a pipe 64 MiB are held before it goes to a file.
+            # Of a pipe 64 MiB are held before it goes to a file, and 16 to count its tokens.
             for way, piped, less in [("the file", False, options.mb // 2), ("the pipe", True, options.mb // 4)]:
                 by_parts, small = run(options.abridge, arguments, path, piped)
                 failed += differences(" ".join(arguments) + ", " + way, by_parts, held)
