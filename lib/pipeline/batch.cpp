@@ -459,7 +459,10 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     return out;
   }
   const Head look = look_at_head(head->lines(), head->more());
-  if (look == Head::blank && head->ended) return out;
+  if (look == Head::blank && head->ended) {
+    if (input.damage() != nullptr) out.unreadable = "a container that is damaged before its first record";
+    return out;
+  }
   Records records;
   Buffer all;
   if (look == Head::lines) {
