@@ -218,27 +218,86 @@ std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest) {
   return std::make_unique<HeadInput>(std::move(head), std::move(rest));
 }
 
+namespace {
+
+/// The newline before a place; npos where there is none.
+std::size_t newline_before(std::string_view bytes, std::size_t place) {
+  const void* const found = ::memrchr(bytes.data(), '\n', place);
+  return found == nullptr ? std::string_view::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - bytes.data());
+}
+
+/// What says nothing around a line end: white space, NUL bytes, byte order marks.
+constexpr std::string_view k_nothing("\0 \t\r\n\xEF\xBB\xBF", 8);
+/// Where what stands before a line end ends.
+std::size_t last_before(std::string_view bytes, std::size_t newline) {
+  return newline == 0 ? std::string_view::npos : bytes.find_last_not_of(k_nothing, newline - 1);
+}
+/// What stands behind it; NUL where nothing does.
+char first_behind(std::string_view bytes, std::size_t newline) {
+  const std::size_t at = bytes.find_first_not_of(k_nothing, newline + 1);
+  return at == std::string_view::npos ? '\0' : bytes[at];
+}
+bool closes(char c) { return c == '}' || c == ']'; }
+bool opens(char c) { return c == '{' || c == '['; }
+
+}  // namespace
+
+/// Behind the last line with which a block may end; 0 where there is none behind `searched`. `more`: whether
+/// something follows the bytes.
+std::size_t LineBlocks::end_of_block(std::string_view bytes, std::size_t searched, More more) const {
+  constexpr std::size_t npos = std::string_view::npos;
+  for (std::size_t at = newline_before(bytes, bytes.size()); at != npos && at >= searched;) {
+    if (ends_ == Ends::lines) return at + 1;
+    const std::size_t last = last_before(bytes, at);
+    if (last == npos) return 0;
+    const std::size_t before = newline_before(bytes, last);
+    if (closes(bytes[last])) {
+      const char next = first_behind(bytes, at);
+      if (opens(next)) return at + 1;
+      // Nothing may be there yet. A line that begins a value, and ends with a bracket, is all of it.
+      if (next == '\0' && more == More::unknown) {
+        const std::size_t end = before == npos ? npos : last_before(bytes, before);
+        if (end == npos || (closes(bytes[end]) && opens(first_behind(bytes, before)))) return at + 1;
+      }
+    }
+    at = before;
+  }
+  return 0;
+}
+
 Result<bool> LineBlocks::next(Buffer& out) {
   out.clear();
   out.append(carry_.view());
   carry_.clear();
-  std::size_t searched =
-      out.size();  // no newline before it: each byte is looked at once, however long the line
-  std::size_t lines_end = 0;
-  while (!ended_ && lines_end == 0) {
+  // No end before it: each byte is looked at once, however long the line.
+  std::size_t searched = ends_ == Ends::lines ? out.size() : 0;
+  std::size_t end = 0;
+  const auto is_enough = [&] {
+    // What is begun may be the last of the input, and belongs to what stands before it.
+    return end != 0 && (ends_ == Ends::lines || end == out.size() || out.size() >= block_);
+  };
+  while (!ended_ && !is_enough()) {
     const std::size_t want = out.size() < block_ / 2 ? block_ - out.size() : block_;
+    const std::size_t before = out.size();
     const Result<bool> more = input_.read(out, want);
     if (!more) return fail(more.error());
     ended_ = !*more;
-    const std::size_t fresh = out.size() - searched;
+    const std::size_t fresh = out.size() - before;
     if (fresh == 0) continue;
-    if (const void* newline = ::memrchr(out.data() + searched, '\n', fresh))
-      lines_end = static_cast<std::size_t>(static_cast<const char*>(newline) - out.data()) + 1;
-    searched = out.size();
+    const std::string_view bytes = out.view();
+    if (const std::size_t found =
+            end_of_block(bytes, searched, fresh == want ? More::expected : More::unknown);
+        found != 0)
+      end = found;
+    const std::size_t newline = newline_before(bytes, bytes.size());
+    if (end == 0 && bytes.size() >= k_most * block_ && newline != std::string_view::npos) end = newline + 1;
+    // Of the last line end it may not be known yet what follows it.
+    searched = ends_ == Ends::lines || newline == std::string_view::npos ? bytes.size() : newline;
   }
-  if (lines_end != 0) {
-    carry_.append(out.view().substr(lines_end));
-    out.resize_to(lines_end);
+  if (!ended_ && end != 0) {
+    carry_.append(out.view().substr(end));
+    out.resize_to(end);
   }
   out.pad();
   offset_ = given_;

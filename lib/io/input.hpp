@@ -55,7 +55,13 @@ Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& inpu
 class LineBlocks {
  public:
   static constexpr std::size_t k_block = 1 << 20;  ///< measured best on two machines: 1 MiB
-  explicit LineBlocks(Input& input, std::size_t block = k_block) : input_(input), block_(block) {}
+  /// Where a block ends: behind any line, or where no JSON value that stands over several lines goes on: a
+  /// line ends with a bracket, and the next one begins with one. Where there is none in `k_most` blocks:
+  /// behind any line.
+  enum class Ends : std::uint8_t { lines, values };
+  static constexpr std::size_t k_most = 16;
+  explicit LineBlocks(Input& input, std::size_t block = k_block, Ends ends = Ends::lines)
+      : input_(input), block_(block), ends_(ends) {}
   /// Fills `out` (cleared first; its memory is reused) with the next whole lines, at least one, and pads it.
   /// False at the end of the input. A line longer than a block makes the buffer grow.
   Result<bool> next(Buffer& out);
@@ -63,8 +69,12 @@ class LineBlocks {
   std::uint64_t offset() const { return offset_; }
 
  private:
+  enum class More : bool { expected, unknown };
+  std::size_t end_of_block(std::string_view bytes, std::size_t searched, More more) const;
+
   Input& input_;
   std::size_t block_;
+  Ends ends_;
   Buffer carry_;
   std::uint64_t offset_ = 0;
   std::uint64_t given_ = 0;

@@ -13,7 +13,11 @@ namespace {
 class Blocks {
  public:
   Blocks(io::Input& input, const Settings& settings, format::Shape shape, Committer& committer)
-      : lines_(input), total_(input.size_hint()), settings_(settings), shape_(shape), committer_(committer) {}
+      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values),
+        total_(input.size_hint()),
+        settings_(settings),
+        shape_(shape),
+        committer_(committer) {}
 
   void work(std::unique_ptr<Processor> processor) {
     Worker worker(settings_, std::move(processor), shape_);

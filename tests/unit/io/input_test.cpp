@@ -277,6 +277,42 @@ TEST(LineBlocksTest, JoinsWhatComesInDrops) {
   }
 }
 
+TEST(LineBlocksTest, EndsWhereNoValueGoesOn) {
+  const std::string line = "{\"a\":[1]}\n";
+  const std::string printed = "{\n\"a\": [\n{\"b\": 1},\n{\"b\": 2}\n]\n}\n";
+  std::string text = "\xEF\xBB\xBF" + line;
+  for (const std::size_t kind : {0, 1, 1, 0, 0, 1, 0, 1}) text += kind == 0 ? line : printed;
+  text += "\n \n" + printed;
+  text.pop_back();
+  for (const std::size_t step : {1, 3, 7, 16, 1000}) {
+    Trickle input(text, step);
+    LineBlocks blocks(input, 16, LineBlocks::Ends::values);
+    Buffer out;
+    std::string got;
+    while (blocks.next(out).value()) {
+      got += out.view();
+      const auto count = [&](char c) { return std::count(got.begin(), got.end(), c); };
+      EXPECT_EQ(count('{'), count('}')) << step << ": " << out.view();
+    }
+    EXPECT_EQ(got, text);
+  }
+}
+
+TEST(LineBlocksTest, EndsBehindAnyLineWhereNoValuesAre) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += "{a line of no value,\n\n";
+  const auto input = memory_input(text, "memory");
+  LineBlocks blocks(*input, 64, LineBlocks::Ends::values);
+  Buffer out;
+  std::string got;
+  while (blocks.next(out).value()) {
+    got += out.view();
+    EXPECT_TRUE(out.view().ends_with('\n'));
+    EXPECT_LE(out.size(), (LineBlocks::k_most + 1) * 64);
+  }
+  EXPECT_EQ(got, text);
+}
+
 TEST(LineBlocksTest, ReadsALineOf100MegabytesOnce) {
   constexpr std::size_t k_length = 100'000'000;
   std::string text(k_length, 'x');

@@ -1,0 +1,1 @@
+printf '[{"role":"user","content":"A1"}]\n[\n {"role":"user","content":"A2"}\n]' | abridge sanitize
