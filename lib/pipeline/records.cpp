@@ -19,9 +19,6 @@ constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
 
-/// Whether a document begins with it.
-bool opens(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
-
 /// Whether a list of messages stands there, and behind it the end of a list of such.
 bool list_of_lists_goes_on(std::string_view text, std::size_t begin) {
   const std::size_t last = text.find_last_not_of(" \t\r\n");
@@ -83,6 +80,16 @@ void Records::split(std::string_view bytes, Repairs repairs, End end,
 
 void Records::split_document(std::string_view bytes, Repairs repairs) {
   start(bytes, repairs, End::input);
+  documents(bytes);
+  if (!repairs_.one_a_line) return;
+  const auto is_value = [](const Record& r) { return static_cast<bool>(r.value); };
+  if (std::count_if(records_.begin(), records_.end(), is_value) < 2) return;
+  for (Record& r : records_)
+    if (r.value && r.bytes.find('\n') != npos) flatten(r);
+}
+
+/// One value, or several behind one another.
+void Records::documents(std::string_view bytes) {
   std::string_view text = bytes;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
   if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
@@ -108,10 +115,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       continue;
     }
     const auto fault = json::diagnose(text, &end);
-    // One of several, that may have to go on one line.
-    const std::size_t behind = std::min(text.find_first_not_of(",]} \t\r\n", end), text.size());
-    const Lines lines = records_.empty() && !opens(text.substr(behind)) ? Lines::kept : Lines::joined;
-    if (!fault && whole(text, lines)) return;
+    if (!fault && whole(text)) return;
     if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repairs_.invalid_utf8 && repaired(text))
       return;
     if (const std::size_t further = fault && end > 0 ? went_on(text, end) : 0; further > 0) {
@@ -119,7 +123,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
       continue;
     }
     if (fault && fault->kind == json::Fault::Kind::trailing && stands_alone(text, end) &&
-        whole(trim_blanks(text.substr(0, end)), lines)) {
+        whole(trim_blanks(text.substr(0, end)))) {
       text = next_document(text, end);
       continue;
     }
@@ -346,11 +350,8 @@ bool Records::whole(std::string_view text, Lines lines) {
     const std::string_view raw = parsed.value.raw();
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
-    const bool over_lines = (values > 1 || lines == Lines::joined) && raw.find('\n') != npos;
-    if (over_lines && repairs_.one_a_line)
-      flatten(raw);
-    else
-      accept(raw, parsed.value, t);
+    accept(raw, parsed.value, t);
+    if (lines == Lines::joined && repairs_.one_a_line && raw.find('\n') != npos) flatten(records_.back());
     at = parsed.next;
   }
   line_of_last_ = end_of(text);

@@ -88,6 +88,7 @@ class Records {
   std::size_t lines() const { return lines_; }  ///< newlines in the block
 
  private:
+  void documents(std::string_view bytes);
   void region(std::string_view bytes);
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
@@ -118,7 +119,7 @@ class Records {
   void note_next(std::string_view gap);
   std::string_view next_document(std::string_view text, std::size_t end);
   void start(std::string_view bytes, Repairs repairs, End end);
-  void flatten(std::string_view raw);
+  void flatten(Record& record);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);
   void inspect(Record& record, bool has_unicode_escapes);
   void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},

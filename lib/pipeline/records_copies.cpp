@@ -188,20 +188,14 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
 
 /// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
 /// offset moves.
-void Records::flatten(std::string_view raw) {
-  std::string line(raw);
+void Records::flatten(Record& r) {
+  std::string line(r.bytes);
   std::replace(line.begin(), line.end(), '\n', ' ');
   std::replace(line.begin(), line.end(), '\r', ' ');
-  const std::string_view bytes = copy(line);
+  r.bytes = copy(line);
   json::Tape& t = tape();
-  t.index(bytes, json::Layout::document);
-  Record r;
-  r.raw = raw;
-  r.bytes = bytes;
+  t.index(r.bytes, json::Layout::document);
   r.value = t.parse(0).value;
-  r.first_note = notes_.size();
-  records_.push_back(r);
-  inspect(records_.back(), t.has_unicode_escapes());
 }
 
 bool Records::repair_later(Repairs repairs) {
