@@ -80,7 +80,7 @@ void Records::split(std::string_view bytes, Repairs repairs, End end,
 
 void Records::split_document(std::string_view bytes, Repairs repairs) {
   start(bytes, repairs, End::input);
-  documents(bytes);
+  if (!documents_without_marks(bytes)) documents(bytes);
   if (!repairs_.one_a_line) return;
   const auto is_value = [](const Record& r) { return static_cast<bool>(r.value); };
   if (std::count_if(records_.begin(), records_.end(), is_value) < 2) return;
@@ -224,7 +224,6 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   notes_.clear();
   lines_ = 0;
   tried_ = 0;
-  has_marks_.reset();
   valid_ = {};
   tapes_used_ = 0;
   copies_used_ = 0;

@@ -3,7 +3,6 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -89,6 +88,7 @@ class Records {
 
  private:
   void documents(std::string_view bytes);
+  bool documents_without_marks(std::string_view bytes);
   void region(std::string_view bytes);
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
@@ -100,7 +100,6 @@ class Records {
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
   std::size_t mended(std::string_view text, std::size_t beyond = 0);
-  bool has_marks();
   std::size_t valid_prefix(std::string_view text);
   enum class Container : std::uint8_t { line, document };
   bool outlined(std::string_view text, Container container);
@@ -137,9 +136,8 @@ class Records {
   const char* no_join_before_ =
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
-  std::optional<bool> has_marks_;  // whether byte order marks stand at its lines, once that was asked
-  std::string_view valid_;         // of its bytes, what is known to be UTF-8
-  std::size_t tried_ = 0;          // bytes, of values that might go on
+  std::string_view valid_;  // of its bytes, what is known to be UTF-8
+  std::size_t tried_ = 0;   // bytes, of values that might go on
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <string>
 
 #include "lib/json/text.hpp"
@@ -23,17 +24,6 @@ std::vector<char> without_bad_bytes(std::string_view text, std::size_t bad) {
 
 /// A byte order mark at the start of a line.
 constexpr std::string_view k_mark = "\n\xEF\xBB\xBF";
-
-/// The text with blanks for the byte order marks at its lines' starts, as long as before; empty where there
-/// are none. In a value no raw line end stands.
-std::vector<char> without_marks(std::string_view text) {
-  std::vector<char> out;
-  for (std::size_t at = text.find(k_mark); at != std::string_view::npos; at = text.find(k_mark, at + 1)) {
-    if (out.empty()) out.assign(text.begin(), text.end());
-    std::memset(out.data() + at + 1, ' ', k_mark.size() - 1);
-  }
-  return out;
-}
 
 /// Whether the byte at the front is no UTF-8.
 bool is_bad_byte(std::string_view text) {
@@ -87,9 +77,27 @@ bool Records::repaired(std::string_view text) {
   return true;
 }
 
-bool Records::has_marks() {
-  if (!has_marks_) has_marks_ = bytes_.find(k_mark) != std::string_view::npos;
-  return *has_marks_;
+/// With blanks for the byte order marks at lines' starts, where there are any: in a value no raw line end
+/// stands, so that they are none of it. No offset moves, so that what was found is led back to the input.
+bool Records::documents_without_marks(std::string_view bytes) {
+  std::size_t at = bytes.find(k_mark);
+  if (at == std::string_view::npos) return false;
+  std::string blanked(bytes);
+  for (; at != std::string_view::npos; at = bytes.find(k_mark, at + 1))
+    std::memset(blanked.data() + at + 1, ' ', k_mark.size() - 1);
+  const std::string_view read = copy(blanked);
+  bytes_ = read;
+  documents(read);
+  bytes_ = bytes;
+  const auto lead_back = [&](const char* place) { return bytes.data() + (place - read.data()); };
+  const auto lead_part_back = [&](std::string_view& part) { part = {lead_back(part.data()), part.size()}; };
+  for (Note& n : notes_) n.at = lead_back(n.at);
+  for (Record& r : records_) {
+    lead_part_back(r.raw);
+    for (std::string_view& lost : r.lost) lead_part_back(lost);
+    if (!r.value) r.bytes = r.raw;
+  }
+  return true;
 }
 
 /// How many of the text's bytes are UTF-8, up to the first that is not. What was looked through once for all
@@ -110,19 +118,14 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
     fixed.resize(fixed.size() + Buffer::k_padding);
     return mend({fixed.data(), fixed.size() - Buffer::k_padding});
   };
-  const std::vector<char> unmarked = has_marks() ? without_marks(text) : std::vector<char>{};
-  const std::string_view source = unmarked.empty() ? text : std::string_view(unmarked.data(), text.size());
   std::optional<Mended> m;
   if (good != text.size() && !repairs_.invalid_utf8) {
-    fixed = without_bad_bytes(source, good);
+    fixed = without_bad_bytes(text, good);
     m = mend_fixed();
     fixed.clear();
   }
   if (!m && good != text.size()) {
-    json::repair_utf8(source, fixed, utf8);
-    m = mend_fixed();
-  } else if (!m && !unmarked.empty()) {
-    fixed = unmarked;
+    json::repair_utf8(text, fixed, utf8);
     m = mend_fixed();
   } else if (!m) {
     m = mend(text);
