@@ -153,7 +153,13 @@ bool Mender::punctuation(Open& o) {
   return false;
 }
 
-void Mender::lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault) {
+void Mender::lose(Open& o, std::size_t begin, std::size_t end, json::Fault fault) {
+  // It was said already that something else was to stand there.
+  if (!out_.bad.empty() && out_.bad.back().begin == out_.bad.back().end &&
+      out_.bad.back().fault.offset == begin && fault.offset == begin) {
+    fault = out_.bad.back().fault;
+    out_.bad.pop_back();
+  }
   std::size_t last = end;
   while (last > begin && (json::is_white(text_[last - 1]) || text_[last - 1] == ',')) --last;
   out_.bad.push_back({fault, begin, last});

@@ -12,8 +12,9 @@ namespace abridge::pipeline {
 bool Mender::holds_records(std::size_t first) const {
   const Outline::Start* const start = outline_.next(first);
   if (!outline_.listed() || start == nullptr) return false;
+  // Where its bracket is lost, what stands first may be the rest of one.
   const std::size_t begin = scout_.behind_white(first);
-  return begin == start->begin || !is_message(begin);
+  return first == 0 || begin == start->begin || !is_message(begin);
 }
 
 bool Mender::stops_at_record(const Open& o) const {

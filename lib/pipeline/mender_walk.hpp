@@ -73,7 +73,7 @@ class Mender {
   bool end_is_said() const;
   /// Commas and brackets. Whether the bracket is closed.
   bool punctuation(Open& o);
-  void lose(Open& o, std::size_t begin, std::size_t end, const json::Fault& fault);
+  void lose(Open& o, std::size_t begin, std::size_t end, json::Fault fault);
 
   /// A list, at its bracket. `kind` is what its elements look like, where that is known.
   bool list(int depth, std::optional<format::Looks> kind);

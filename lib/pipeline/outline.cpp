@@ -139,6 +139,14 @@ bool Outline::are_lists() const {
   return behind_one || (behind(text_, 0) == '[' && last != ',');
 }
 
+/// Whether the text's first object ends before that place, so that it holds nothing that stands there.
+bool Outline::is_closed_before(std::size_t place) const {
+  const std::size_t first = std::min(text_.find('{'), place);
+  std::size_t end = 0;
+  (void)json::diagnose(text_.substr(first), &end);
+  return end > 0 && first + end <= place;
+}
+
 /// What stands between whole ones decides it, and what encloses them.
 void Outline::find_list() {
   const bool as_lists = kind_ == format::Looks::list;
@@ -169,7 +177,7 @@ void Outline::find_list() {
   }
   // The object around it may have lost its bracket.
   const bool key = first == '"' && before(text_, starts_[0].begin) == '[';
-  opened_ = (first == '{' || key) && first_key(text_) != key_;
+  opened_ = (first == '{' || key) && first_key(text_) != key_ && !is_closed_before(starts_[0].begin);
   const std::size_t end = text_.find_last_not_of(k_white);
   const bool closed = text_[end] == ']' && (!as_lists || before(text_, end) == ']');
   const bool head_is_lost = trim_blanks(text_).data() < text_.data() + starts_[0].begin;

@@ -47,6 +47,7 @@ class Outline {
   };
   void scan();
   void add_damaged(const std::vector<Damaged>& damaged);
+  bool is_closed_before(std::size_t place) const;
   void find_list();
   bool are_lists() const;
   bool spend(std::size_t n);
