@@ -74,12 +74,21 @@ bool Mender::lacks_start(Open& o, int depth, bool& kept) {
   const bool lists = outline_.kind() == format::Looks::list;
   if (text_[begin] == '[' || (!lists && text_[begin] == '{' && !is_message(begin))) return false;
   const Mark start = mark();
+  const Open before = o;
+  if (o.dirty)
+    change(o.last, begin, o.any ? "," : "");  // what stands between stands before a bracket put here
+  o.dirty = false;
   if (text_[begin] == '{') {
     bad(json::Fault::Kind::syntax, begin, "'['");
     changes_.push_back({begin, begin, "["});
     at_ = begin - 1;  // where the bracket is put
-    if (!list(depth + 1, format::Looks::message)) return back_to(start);
+    if (!list(depth + 1, format::Looks::message)) {
+      o = before;
+      return back_to(start);
+    }
   } else if (lists || text_[begin] != '"' || !object(depth + 1, Bracket::lost)) {
+    o = before;
+    (void)back_to(start);
     const std::size_t key = lists ? npos : next_list(text_, begin + 1, Quotes::whole).key;
     const std::size_t next = std::min(key, scout_.first_element(format::Looks::message, begin));
     if (next == npos || next >= text_.size()) return false;
