@@ -36,6 +36,15 @@ bool is_said(json::Value v) {
   return (v.find("role").is(json::Kind::string) || v.find("from").is(json::Kind::string)) && holds_words(v);
 }
 
+/// The first message among the parts of one; none where there is none.
+const char* message_inside(json::Value message) {
+  for (const std::string_view key : k_parts)
+    if (const json::Value list = message.find(key); list.is(json::Kind::array))
+      for (const json::Value part : list.elements())
+        if (part.is(json::Kind::object) && is_said(part)) return part.raw().data();
+  return nullptr;
+}
+
 /// The key of the first node among the members of an object, or of those in it; none where there is none.
 const char* node_inside(json::Value object, int depth) {
   constexpr int k_deepest = 8;
@@ -131,14 +140,21 @@ std::size_t swallowed(std::string_view message) {
   return ask(
       message,
       [&](json::Value v) {
-        for (const std::string_view key : k_parts)
-          if (const json::Value list = v.find(key); list.is(json::Kind::array))
-            for (const json::Value part : list.elements())
-              if (part.is(json::Kind::object) && is_said(part))
-                return static_cast<std::size_t>(part.raw().data() - message.data());
-        return npos;
+        const char* const at = message_inside(v);
+        return at == nullptr ? npos : static_cast<std::size_t>(at - message.data());
       },
       npos);
+}
+
+bool has_swallowed(std::string_view list) {
+  return ask(
+      list,
+      [](json::Value v) {
+        for (const json::Value e : v.elements())
+          if (e.is(json::Kind::object) && message_inside(e) != nullptr) return true;
+        return false;
+      },
+      false);
 }
 
 bool looks_like_node(std::string_view object) { return ask(object, format::is_node, false); }

@@ -34,6 +34,8 @@ bool says_speaker(std::string_view key);
 
 /// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
 std::size_t swallowed(std::string_view message);
+/// Whether there is such a message in a list.
+bool has_swallowed(std::string_view list);
 
 /// Whether an object is a node of a tree of messages.
 bool looks_like_node(std::string_view object);

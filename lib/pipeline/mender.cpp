@@ -352,7 +352,10 @@ bool Mender::object(int depth, Bracket bracket) {
       const bool records = leads && scout_.at(value) == '[' && lists_.empty() && holds_records(value + 1);
       const bool torn = records && end != npos &&
                         (outline_.next(end) != nullptr || mixes_messages(scout_.part(value, end)));
-      if (end != npos && !torn && !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
+      const bool swallows =
+          leads && end != npos && text_[value] == '[' && has_swallowed(scout_.part(value, end));
+      if (end != npos && !torn && !swallows &&
+          !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
         at_ = end;
         if (leads && text_[value] == '[') {
           found = true;

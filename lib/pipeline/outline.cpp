@@ -24,25 +24,26 @@ char behind(std::string_view text, std::size_t place) {
   return next == npos ? '\0' : text[next];
 }
 
-/// Whether the object that begins a text leads to a history, as far as it can be read.
-bool leads(std::string_view object) {
+/// The key under which the object that begins a text leads to a history, as far as it can be read; empty
+/// where it does not.
+std::string_view leading_key(std::string_view object) {
   std::size_t at = 1;
   for (;;) {
     at = std::min(object.find_first_not_of(k_white, at), object.size());
     std::size_t end = 0;
     (void)json::diagnose(object.substr(at), &end);
-    if (end < 2 || object[at] != '"') return false;
+    if (end < 2 || object[at] != '"') return {};
     const std::string_view key = object.substr(at + 1, end - 2);
     const std::size_t colon = object.find_first_not_of(k_white, at + end);
-    if (colon == npos || object[colon] != ':' || says_speaker(key)) return false;
+    if (colon == npos || object[colon] != ':' || says_speaker(key)) return {};
     at = std::min(object.find_first_not_of(k_white, colon + 1), object.size());
-    if (at == object.size()) return false;
+    if (at == object.size()) return {};
     const bool opens = object[at] == '[' || object[at] == '{';
-    if (opens && (format::leads_to_history(key) || key == format::k_tree_key)) return true;
+    if (opens && (format::leads_to_history(key) || key == format::k_tree_key)) return key;
     (void)json::diagnose(object.substr(at), &end);
-    if (end == 0) return false;
+    if (end == 0) return {};
     at = object.find_first_not_of(k_white, at + end);
-    if (at == npos || object[at] != ',') return false;
+    if (at == npos || object[at] != ',') return {};
     ++at;
   }
 }
@@ -87,9 +88,10 @@ void Outline::scan() {
     const Conversations seen = end == 0 ? Conversations::several : conversations_in(text_.substr(begin, end));
     if (seen == Conversations::several) {
       if (!list)
-        damaged_objects.push_back({begin, end == 0 && leads(text_.substr(begin, fault->offset))});
+        damaged_objects.push_back(
+            {begin, end == 0 ? leading_key(text_.substr(begin, fault->offset)) : std::string_view{}});
       else if (last == '\0' || std::string_view(",[]}").find(last) != npos)
-        damaged_lists.push_back({begin, true});
+        damaged_lists.push_back({begin, {}});
       continue;
     }
     if (seen == Conversations::one) (list ? lists : objects).push_back({begin, begin + end});
@@ -102,16 +104,20 @@ void Outline::scan() {
   add_damaged(as_lists ? damaged_lists : damaged_objects);
 }
 
-/// Those that begin as the whole ones do, and as nothing within these does, or that lead to a history.
+/// Those that begin as the whole ones do, and as nothing within these does, or that lead to a history as
+/// these do.
 void Outline::add_damaged(const std::vector<Damaged>& damaged) {
   const std::string_view whole = text_.substr(starts_[0].begin, starts_[0].end - starts_[0].begin);
   key_ = first_key(whole);
   bool own = true;  // whether nothing within begins with that key
   for (std::size_t at = next_object(whole, 1); at != npos && own; at = next_object(whole, at + 1))
     own = first_key(whole.substr(at)) != key_;
+  const bool lists = kind_ == format::Looks::list;
+  const std::string_view leads = lists ? std::string_view{} : leading_key(whole);
   const std::size_t count = starts_.size();
   for (const Damaged& d : damaged)
-    if (d.leads || (own && first_key(text_.substr(d.begin)) == key_)) starts_.push_back({d.begin, npos});
+    if (lists || (!leads.empty() && d.leads == leads) || (own && first_key(text_.substr(d.begin)) == key_))
+      starts_.push_back({d.begin, npos});
   const auto by_place = [](const Start& a, const Start& b) { return a.begin < b.begin; };
   std::inplace_merge(starts_.begin(), starts_.begin() + static_cast<std::ptrdiff_t>(count), starts_.end(),
                      by_place);

@@ -43,7 +43,7 @@ class Outline {
  private:
   struct Damaged {
     std::size_t begin;
-    bool leads;  // to a history
+    std::string_view leads;  // the key under which it leads to a history
   };
   void scan();
   void add_damaged(const std::vector<Damaged>& damaged);

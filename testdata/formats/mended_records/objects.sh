@@ -19,3 +19,7 @@ show 'the outer bracket' "$a,{$c],\"n\":NaN},$b]"
 show 'the head' "c2\"}],\"n\":1},$a,{$c,$b]"
 show 'the bracket of what holds them' "\"conversations\":[$a,{$c],\"n\":NaN},$b],\"total\":3}"
 show 'the key' "{\"convers\":n[$a,{$c],\"n\":NaN},$b],\"total\":3}"
+call='{"role":"assistant","content":[{"type":"text","text":"c2"},{"type":"tool_use","id":"t","name":"g","input":{"role":"user","content":"no message"}'
+show 'a call without its end' "[$a,{\"id\":\"c\",\"messages\":[$(u c1),$call]},$(u c3)]},$d]"
+message() { printf '{"role":"%s","parts":[{"text":"%s"}]}' "$1" "$2"; }
+show 'a stub that opens a list of parts' "[{\"contents\":[$(message user a1)]},{\"contents\":[$(message user b1),{\"role\":\"model\",\"parts\":[$(message model b2),$(message user b3)]}]"
