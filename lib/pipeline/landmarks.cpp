@@ -16,6 +16,10 @@ constexpr std::string_view k_said[] = {"content",       "parts",  "value",     "
                                        "function_call", "output", "arguments", "message", "payload"};
 /// Lists of a message that hold no messages.
 constexpr std::string_view k_parts[] = {"content", "parts", "tool_calls"};
+/// Members that are texts in every format.
+constexpr std::string_view k_texts[] = {"id",        "uuid",     "type",       "name",        "text",
+                                        "value",     "thinking", "signature",  "call_id",     "tool_call_id",
+                                        "timestamp", "model",    "created_at", "tool_use_id", "tool_name"};
 /// What a node of a tree says of itself.
 constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};
 
@@ -132,6 +136,10 @@ bool is_half(std::string_view object) {
 
 bool holds_parts(std::string_view key) {
   return std::find(std::begin(k_parts), std::end(k_parts), key) != std::end(k_parts);
+}
+
+bool holds_text(std::string_view key) {
+  return says_speaker(key) || std::find(std::begin(k_texts), std::end(k_texts), key) != std::end(k_texts);
 }
 
 bool says_speaker(std::string_view key) { return key == "role" || key == "from" || key == "sender"; }

@@ -32,6 +32,10 @@ bool holds_parts(std::string_view key);
 /// Whether a member of that name says who speaks: a text, so that an object there is another message.
 bool says_speaker(std::string_view key);
 
+/// Whether a member of that name is a text wherever one stands, so that an object there is something else:
+/// what was to be written was cut short behind the colon.
+bool holds_text(std::string_view key);
+
 /// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
 std::size_t swallowed(std::string_view message);
 /// Whether there is such a message in a list.

@@ -128,11 +128,9 @@ std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::strin
       for (std::size_t end; (end = balance.next(std::min(candidate, limit))) != npos;)
         if (element_ends(end, level)) return found(end);
       if (candidate >= limit) break;
-      const bool inside =
-          balance.takes_value() && !holds_parts(balance.key()) && !says_speaker(balance.key());
-      if (!inside && is_element(candidate, level) &&
-          (balance.takes_value() ? speaks(part(candidate, element_end_))
-                                 : !is_half(part(candidate, element_end_))))
+      const bool part_of = balance.takes_value() && !holds_text(balance.key());
+      if ((!part_of || holds_parts(balance.key())) && is_element(candidate, level) &&
+          (part_of ? speaks(part(candidate, element_end_)) : !is_half(part(candidate, element_end_))))
         return found(candidate);
       forget();
     }
