@@ -167,6 +167,11 @@ bool has_swallowed(std::string_view list) {
 
 bool looks_like_node(std::string_view object) { return ask(object, format::is_node, false); }
 
+bool is_node_of_id(std::string_view object, std::string_view id) {
+  return ask(
+      object, [&](json::Value v) { return format::is_node(v) && v.find("id").says(id); }, false);
+}
+
 bool is_of_node(std::string_view key) {
   return std::find(std::begin(k_of_node), std::end(k_of_node), key) != std::end(k_of_node);
 }

@@ -43,6 +43,8 @@ bool has_swallowed(std::string_view list);
 
 /// Whether an object is a node of a tree of messages.
 bool looks_like_node(std::string_view object);
+/// The same, of the node that has this id.
+bool is_node_of_id(std::string_view object, std::string_view id);
 /// Where the next node begins, at its key, in a node that lost its end, so that the others stand in it.
 std::size_t swallowed_node(std::string_view node);
 /// Whether a conversation's tree ended too early, so that some of its nodes stand beside it.

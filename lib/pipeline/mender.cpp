@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "lib/format/format.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/landmarks.hpp"
@@ -316,17 +318,23 @@ void Mender::lose_outside(std::size_t begin, std::size_t end, std::string_view e
 bool Mender::object(int depth, Bracket bracket) {
   if (depth > k_depth) return false;
   const Mark start = mark();
+  bool tree_goes_on = false;
   if (bracket == Bracket::lost) {
     json::Fault fault{};
     std::string_view key;
     if (scout_.value_of_member(at_, key, fault) == npos) return false;
     bad(json::Fault::Kind::syntax, at_, "'{'");
-    changes_.push_back({at_, at_, "{"});
+    tree_goes_on = scout_.is_node_member(at_);
+    changes_.push_back({at_, at_, tree_goes_on ? fmt::format("{{\"{}\":{{", format::k_tree_key) : "{"});
   } else {
     ++at_;
   }
   Open o{'}', at_};
   bool found = false;
+  if (tree_goes_on) {
+    --at_;  // where the bracket is put
+    found = tree(o, start.at);
+  }
   while (!punctuation(o)) {
     const std::size_t begin = at_;
     json::Fault fault{};

@@ -72,13 +72,14 @@ bool Mender::is_begun_again(Open& o) {
 bool Mender::lacks_start(Open& o, int depth, bool& kept) {
   const std::size_t begin = at_;
   const bool lists = outline_.kind() == format::Looks::list;
-  if (text_[begin] == '[' || (!lists && text_[begin] == '{' && !is_message(begin))) return false;
+  const bool node = !lists && scout_.is_node(begin);
+  if (text_[begin] == '[' || (!lists && text_[begin] == '{' && !node && !is_message(begin))) return false;
   const Mark start = mark();
   const Open before = o;
   if (o.dirty)
     change(o.last, begin, o.any ? "," : "");  // what stands between stands before a bracket put here
   o.dirty = false;
-  if (text_[begin] == '{') {
+  if (text_[begin] == '{' && !node) {
     bad(json::Fault::Kind::syntax, begin, "'['");
     changes_.push_back({begin, begin, "["});
     at_ = begin - 1;  // where the bracket is put
@@ -90,9 +91,11 @@ bool Mender::lacks_start(Open& o, int depth, bool& kept) {
     o = before;
     (void)back_to(start);
     const std::size_t key = lists ? npos : next_list(text_, begin + 1, Quotes::whole).key;
-    const std::size_t next = std::min(key, scout_.first_element(format::Looks::message, begin));
+    const std::size_t tree = lists ? npos : scout_.first_node(begin);
+    const std::size_t next =
+        tree != npos ? tree : std::min(key, scout_.first_element(format::Looks::message, begin));
     if (next == npos || next >= text_.size()) return false;
-    lose(o, begin, next, {json::Fault::Kind::syntax, begin, next == key ? "'{'" : "'['"});
+    lose(o, begin, next, {json::Fault::Kind::syntax, begin, next == key || next == tree ? "'{'" : "'['"});
     return true;
   }
   kept = true;

@@ -25,8 +25,16 @@ bool Mender::tree(Open& around, std::size_t member) {
     const std::size_t begin = at_;
     json::Fault fault{};
     std::string_view key;
-    const std::size_t value = scout_.value_of_member(begin, key, fault);
-    const std::size_t end = value == npos ? npos : scout_.value_end(value, fault);
+    std::size_t value = scout_.value_of_member(begin, key, fault);
+    std::size_t end = value == npos ? npos : scout_.value_end(value, fault);
+    const auto holds_nodes = [&] { return swallowed_node(scout_.part(value, end)) != npos; };
+    const bool stray = value != npos && (end == npos || text_[value] != '{' || holds_nodes());
+    if (const std::size_t node = stray ? scout_.node_of_id(value, key) : npos; node != npos) {
+      out_.bad.push_back({fault, value, node});
+      change(value, node, "");
+      value = node;
+      end = scout_.value_end(node, fault);
+    }
     if (end != npos && text_[value] == '{' && !is_of_node(key)) {
       const std::size_t next = swallowed_node(scout_.part(value, end));
       if (next != npos) {

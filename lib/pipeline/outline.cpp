@@ -177,7 +177,8 @@ void Outline::find_list() {
   }
   if (!commas) return;
   // A bracket too many before a member.
-  if (first == '{' && first_key(text_) != key_ && !shown && last == ',') {
+  if (first == '{' && first_key(text_) != key_ && !shown && last == ',' &&
+      !is_closed_before(starts_[0].begin)) {
     starts_.clear();
     return;
   }

@@ -218,6 +218,16 @@ std::size_t Scout::node_between(std::size_t begin, std::size_t end) {
   return npos;
 }
 
+std::size_t Scout::node_of_id(std::size_t value, std::string_view id) {
+  const std::size_t end = std::min({text_.size(), next_key(tree_, value), next_key(current_, value)});
+  for (std::size_t c = next_object(text_, value + 1); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
+    if (!is_node(c)) continue;
+    json::Fault fault{};
+    return is_node_of_id(part(c, value_end(c, fault)), id) ? c : npos;
+  }
+  return npos;
+}
+
 bool Scout::nodes_follow(std::size_t begin) {
   return node_between(begin, std::min(next_key(tree_, begin), next_key(current_, begin + 1))) != npos;
 }

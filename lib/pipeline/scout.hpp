@@ -55,7 +55,8 @@ class Scout {
   /// the next object's.
   std::size_t next_list_of_object(std::size_t begin);
 
-  /// Whether a node of a tree stands there, behind its key and a colon.
+  /// Whether a node of a tree stands there; or its key, a colon, and the node.
+  bool is_node(std::size_t begin);
   bool is_node_member(std::size_t begin);
   /// Where a tree goes on behind the bad node at `begin`: at the comma or bracket behind it, or at the next
   /// node. Where there is none: where the object that holds the tree goes on, or what encloses that (sets
@@ -65,6 +66,10 @@ class Scout {
     bool behind_tree;
   };
   NextNode next_node(std::size_t begin);
+  /// Where the node of that id stands in or behind the bad value at `value`, before any other.
+  std::size_t node_of_id(std::size_t value, std::string_view id);
+  /// The next node, at its key, before the tree seems to end.
+  std::size_t first_node(std::size_t begin) { return node_between(begin, next_key(current_, begin)); }
   /// Whether a node stands behind `begin` before the tree seems to end.
   bool nodes_follow(std::size_t begin);
   /// The next node, where the tree goes on behind the bracket at `bracket`, so that this one is too much.
@@ -96,7 +101,6 @@ class Scout {
   bool spend(std::size_t n);
   bool element_ends(std::size_t place, std::size_t level) const;
   bool member_ends(std::size_t place) const;
-  bool is_node(std::size_t begin);
   std::size_t node_between(std::size_t begin, std::size_t end);
   std::size_t next_key(KeySeen& key, std::size_t from);
   std::size_t key_before(std::size_t value) const;

@@ -21,6 +21,15 @@ show 'the nodes end early' "$root,$a,$b},$c,$d},$rest}"
 show 'a parent has no name' "$root,$a,$b,$(bad "$c" 's/"parent"/"p"/'),$d},$rest}"
 show 'their bracket' "$root,$a,$b,$c,$d},$rest" 
 show 'one ends early, and the next is bad' "$root,$a,$(bad "$b" 's/,"message"/},"message"/'),$(bad "$c" 's/3\.5/NaN/'),$d},$rest}"
+show 'a write cut short before one' "$root,$a,$(bad "$b" 's/:{/:{"id":"b","mess{/'),$c,$d},$rest}"
+show 'another stub' "$root,$a,$(bad "$b" 's/:{/:{"id":"x","message":{/'),$c,$d},$rest}"
+show 'a brace too many before' "$root,$a,$(bad "$b" 's/:{/:{{/'),$c,$d},$rest}"
+show 'a line of something else' "$root,$a,$(bad "$b" 's/:{/: garbage {/'),$c,$d},$rest}"
+echo "== the head is cut off within the nodes"
+printf '%s,%s' "$a,$b,$c,$d},$rest}" "$other]" | abridge render --jsonl --rejects rejects
+cat rejects
+printf '%s,%s' "${a#*:},$b,$c,$d},$rest}" "$other]" | abridge render --jsonl --rejects rejects
+cat rejects
 echo "== something before the nodes, and before a list"
 printf '{"title":"t","mapping":x {%s,%s},%s' "$root,$a" "$b,$c,$d" "$rest}" | abridge render --jsonl --rejects rejects
 cat rejects; echo
