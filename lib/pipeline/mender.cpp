@@ -331,6 +331,7 @@ bool Mender::object(int depth, Bracket bracket) {
   }
   Open o{'}', at_};
   bool found = false;
+  Last last;
   if (tree_goes_on) {
     --at_;  // where the bracket is put
     found = tree(o, start.at);
@@ -364,6 +365,7 @@ bool Mender::object(int depth, Bracket bracket) {
           leads && end != npos && text_[value] == '[' && has_swallowed(scout_.part(value, end));
       if (end != npos && !torn && !swallows &&
           !(leads && text_[value] == '[' && scout_.ends_early(end, listed_))) {
+        last = {begin, end, o, changes_.size()};
         at_ = end;
         if (leads && text_[value] == '[') {
           found = true;
@@ -386,8 +388,16 @@ bool Mender::object(int depth, Bracket bracket) {
       }
     }
     if (found && never_closed(o, begin)) return true;
+    // The text before it lost its quote, and took the one of the list's key for that.
+    if (!found && last.end == begin && next_list(text_, begin - 1, Quotes::whole).key == begin - 1) {
+      changes_.resize(last.changes);
+      o = last.before;
+      out_.bad.pop_back();  // the comma that was missed behind it
+      lose(o, last.begin, begin - 1, {json::Fault::Kind::syntax, begin, "',' or '}'"});
+      continue;
+    }
     std::size_t next = scout_.next_member(begin);
-    if (next == npos && !found) next = scout_.next_list_of_object(begin);
+    if (!found) next = std::min(next, scout_.next_list_of_object(begin, next));
     if (next == npos && !found) return back_to(start);
     if (next == npos) next = lists_.empty() ? text_.size() : scout_.next_element(begin, lists_.size() - 1);
     if (const std::size_t c = scout_.element_between(begin, next); c != npos) next = c;

@@ -168,9 +168,14 @@ std::size_t Scout::next_list_key(std::size_t from) {
   return list_key_;
 }
 
-std::size_t Scout::next_list_of_object(std::size_t begin) {
+std::size_t Scout::next_list_of_object(std::size_t begin, std::size_t end) {
   const std::size_t list = next_list_key(begin);
-  if (list == npos || lists_.empty()) return list;
+  if (list >= end) return npos;
+  if (end != npos) {  // a part of the bad member, but for one that begins with a message
+    const std::size_t first = text_.find('{', text_.find('[', list));
+    if (first == npos || !spend(first - list) || !begins_list(first)) return npos;
+  }
+  if (lists_.empty()) return list;
   if (element_between(begin, list) == npos) return list;
   forget();
   return npos;

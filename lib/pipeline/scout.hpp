@@ -51,9 +51,9 @@ class Scout {
   /// Where the enclosing list goes on before the bad member that begins there seems to end. Sets resumes_in
   /// then.
   std::size_t element_between(std::size_t begin, std::size_t end);
-  /// Where the member begins that holds the list of an object with a bad one at `begin`; npos where that is
-  /// the next object's.
-  std::size_t next_list_of_object(std::size_t begin);
+  /// Where the member begins that holds the list of an object with a bad one at `begin`, which seems to go up
+  /// to `end`; npos where that is the next object's.
+  std::size_t next_list_of_object(std::size_t begin, std::size_t end);
 
   /// Whether a node of a tree stands there; or its key, a colon, and the node.
   bool is_node(std::size_t begin);

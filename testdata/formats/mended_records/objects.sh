@@ -23,3 +23,4 @@ call='{"role":"assistant","content":[{"type":"text","text":"c2"},{"type":"tool_u
 show 'a call without its end' "[$a,{\"id\":\"c\",\"messages\":[$(u c1),$call]},$(u c3)]},$d]"
 message() { printf '{"role":"%s","parts":[{"text":"%s"}]}' "$1" "$2"; }
 show 'a stub that opens a list of parts' "[{\"contents\":[$(message user a1)]},{\"contents\":[$(message user b1),{\"role\":\"model\",\"parts\":[$(message model b2),$(message user b3)]}]"
+show 'a quote before the list' "[$a,{\"id\":\"c, \"messages\":[$(u c1),$(u c2)],\"n\":1},$d]"
