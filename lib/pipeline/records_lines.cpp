@@ -24,6 +24,11 @@ bool begins_list(std::string_view text) {
   if (!text.starts_with('[')) return false;
   constexpr std::size_t k_stray = 64;  // bytes that may stand before its first element
   const std::size_t first = text.substr(0, k_stray).find_first_of("{[]\"", 1);
+  if (first != npos && text[first] == '"') {  // the key of one that lost its bracket
+    std::size_t end = 0;
+    (void)json::diagnose(text.substr(first), &end);
+    return end > 0 && trim_blanks(text.substr(first + end)).starts_with(':');
+  }
   return first != npos && text[first] == '{' && trim_blanks(text.substr(first + 1)).starts_with('"');
 }
 

@@ -14,3 +14,5 @@ printf '%s\n' "[$u,NaN,$a]" "[$v,{\"role\":\"user\",\"content\":\"\"}]" > lists.
 abridge sanitize -q -i --rejects rejects lists.jsonl; cat lists.jsonl rejects
 # A time before a record is no list.
 printf '%s\n' "[12:30:01] $u" "[12:30:02] $a" | show
+# The first element lost its bracket: the others are there all the same.
+printf '%s\n' "[$u]" "[${u#?},$a]" "[$v]" | show
