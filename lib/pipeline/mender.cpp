@@ -388,8 +388,11 @@ bool Mender::object(int depth, Bracket bracket) {
       }
     }
     if (found && never_closed(o, begin)) return true;
-    // The text before it lost its quote, and took the one of the list's key for that.
-    if (!found && last.end == begin && next_list(text_, begin - 1, Quotes::whole).key == begin - 1) {
+    // The text before it lost its quote, and took the one of the list's key for that. By itself, what is left
+    // is better a list of its own: an object that lacks a member may be no conversation of its format.
+    constexpr std::size_t k_key = 128;  // bytes, up to the list's first element
+    if (!found && !lists_.empty() && last.end == begin &&
+        next_list(text_.substr(begin - 1, k_key), 0, Quotes::whole).key == 0) {
       changes_.resize(last.changes);
       o = last.before;
       out_.bad.pop_back();  // the comma that was missed behind it

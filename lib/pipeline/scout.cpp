@@ -29,6 +29,8 @@ void Scout::look_up_to(std::string_view text) {
   list_from_ = npos;  // what was found, or not, may be beyond it
   list_key_ = 0;
   tree_.from = current_.from = tree_.place = current_.place = npos;
+  object_from_ = npos;
+  object_ = 0;
   forget();
 }
 
@@ -114,7 +116,7 @@ bool Scout::member_ends(std::size_t place) const {
 
 std::size_t Scout::next_element(std::size_t begin, std::size_t level, std::string open) {
   Balance balance(text_, begin, std::move(open));
-  std::size_t candidate = next_object(text_, begin + 1);
+  std::size_t candidate = object_behind(begin);
   std::size_t limit = begin;
   // What is paid is what was looked at, not all that might have been.
   const auto found = [&](std::size_t place) {
@@ -154,7 +156,7 @@ std::size_t Scout::next_member(std::size_t begin) {
 std::size_t Scout::element_between(std::size_t begin, std::size_t end) {
   if (lists_.empty()) return npos;
   if (at(end) == ',') end = behind_white(end + 1) + 1;  // or right behind it
-  for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1))
+  for (std::size_t c = object_behind(begin); c < end && budget_ > 0; c = next_object(text_, c + 1))
     if (is_element(c, lists_.size() - 1)) return c;
   return npos;
 }
@@ -168,12 +170,25 @@ std::size_t Scout::next_list_key(std::size_t from) {
   return list_key_;
 }
 
+/// The next object, looked for once where it is far.
+std::size_t Scout::object_behind(std::size_t begin) {
+  if (begin + 1 < object_from_ || begin + 1 > object_) {
+    object_ = next_object(text_, begin + 1);
+    object_from_ = begin + 1;
+  }
+  return object_;
+}
+
 std::size_t Scout::next_list_of_object(std::size_t begin, std::size_t end) {
   const std::size_t list = next_list_key(begin);
   if (list >= end) return npos;
-  if (end != npos) {  // a part of the bad member, but for one that begins with a message
+  if (end != npos) {  // a part of the bad member, but for one of a conversation that begins with a message
+    if (lists_.empty()) return npos;
     const std::size_t first = text_.find('{', text_.find('[', list));
-    if (first == npos || !spend(first - list) || !begins_list(first)) return npos;
+    json::Fault fault{};
+    const std::size_t behind = first == npos ? npos : value_end(first, fault);
+    if (first == npos || !spend((behind == npos ? fault.offset : behind) - list) || !begins_list(first))
+      return npos;
   }
   if (lists_.empty()) return list;
   if (element_between(begin, list) == npos) return list;
@@ -216,7 +231,7 @@ std::size_t Scout::next_key(KeySeen& key, std::size_t from) {
 
 std::size_t Scout::node_between(std::size_t begin, std::size_t end) {
   end = std::min(end, text_.size());
-  for (std::size_t c = next_object(text_, begin + 1); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
+  for (std::size_t c = object_behind(begin); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
     const std::size_t key = key_before(c);
     if (key != npos && key > begin && is_node(c)) return key;
   }
@@ -225,7 +240,7 @@ std::size_t Scout::node_between(std::size_t begin, std::size_t end) {
 
 std::size_t Scout::node_of_id(std::size_t value, std::string_view id) {
   const std::size_t end = std::min({text_.size(), next_key(tree_, value), next_key(current_, value)});
-  for (std::size_t c = next_object(text_, value + 1); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
+  for (std::size_t c = object_behind(value); c < end && budget_ > 0; c = next_object(text_, c + 1)) {
     if (!is_node(c)) continue;
     json::Fault fault{};
     return is_node_of_id(part(c, value_end(c, fault)), id) ? c : npos;

@@ -91,6 +91,7 @@ class Scout {
 
  private:
   std::size_t next_list_key(std::size_t from);
+  std::size_t object_behind(std::size_t begin);
   /// Where a key was looked for last, and found.
   struct KeySeen {
     std::string_view key;
@@ -110,6 +111,8 @@ class Scout {
   std::size_t list_from_ =
       static_cast<std::size_t>(-1);  // where next_list_key was asked last, and the answer
   std::size_t list_key_ = 0;
+  std::size_t object_from_ = static_cast<std::size_t>(-1);  // the same of object_behind
+  std::size_t object_ = 0;
   std::size_t budget_;
   std::vector<std::optional<format::Looks>> lists_;
   std::size_t resumes_in_ = npos;
