@@ -111,16 +111,19 @@ void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
   std::vector<std::uint32_t> todo;
   for (std::uint32_t i = 0; i < lines_.size(); ++i) {
     const ClaudeLine& line = lines_[i];
+    const bool is_note = line.kind == Kind::other || line.kind == Kind::leaf;
+    const bool speaks_of = is_note && line.about != k_no_line && !line.copy;
+    const std::uint32_t about = speaks_of ? bearer(named_[line.about]) : k_no_line;
+    if (speaks_of && about == k_no_line) dropped_[i] = 1;  // nothing is left to speak of
     if (dropped_[i] != 0) todo.push_back(i);
     if (line.copy) {
       hang(i, line.about);
-    } else if (line.kind == Kind::leaf) {
-      const std::uint32_t on = line.about == k_no_line ? k_no_line : bearer(named_[line.about]);
-      const bool stood_for = !stand_ins_.empty() && on != k_no_line && stand_ins_[on] != k_no_line;
-      if (!stood_for) hang(i, on);
     } else if (line.kind == Kind::other) {
       hang(i, bearer(line.parent));
-      hang(i, bearer(line.about == k_no_line ? k_no_line : named_[line.about]));
+      hang(i, about);
+    } else if (line.kind == Kind::leaf) {
+      const bool stood_for = !stand_ins_.empty() && about != k_no_line && stand_ins_[about] != k_no_line;
+      if (!stood_for) hang(i, about);
     }
   }
   while (!todo.empty()) {
