@@ -133,19 +133,22 @@ class Run {
     const bool again = path != "-" && input->size_hint() > 0;
     if (!again) {
       Buffer all;
-      for (bool more = true; more && kept == nullptr;) {
+      bool more = true;
+      while (more && all.size() < k_held) {
         const auto read = input->read(all, io::LineBlocks::k_block);
         if (!read) return fail(read.error());
         more = *read;
-        if (!more || all.size() < k_held) continue;
+      }
+      if (more) {
         auto file = io::kept_in_a_file(all.view(), *input, settings_.temporary);
         if (!file) return fail(file.error());
         kept = std::move(*file);
-        if (kept != nullptr) continue;
-        if (auto r = io::read_all(*input, all); !r) return fail(r.error());
-        more = false;
       }
-      if (kept == nullptr) bytes.assign(all.view());
+      if (kept == nullptr) {
+        if (more)
+          if (auto r = io::read_all(*input, all); !r) return fail(r.error());
+        bytes.assign(all.view());
+      }
       if (input->damage() != nullptr) damage = *input->damage();
     }
     const std::string name(input->name());

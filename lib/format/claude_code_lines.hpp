@@ -113,6 +113,8 @@ class ClaudeLines {
   std::vector<std::uint32_t> preserved_by(const ClaudeSegment& segment, json::Value metadata);
   void put_behind_anchor(const ClaudeSegment& segment);
   void note_copies();
+  /// ClaudeLine::said: equal for lines that say the same.
+  static std::size_t hash_of_said(json::Value message, json::Value timestamp, json::Value uuid);
   std::string_view text(json::Value v);
 
   /// A uuid that no line before had.

@@ -3,139 +3,15 @@
 #include <algorithm>
 #include <vector>
 
-#include "lib/base/pages.hpp"
 #include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
-#include "lib/pipeline/head.hpp"
 #include "lib/pipeline/log_parts.hpp"
-#include "lib/pipeline/records.hpp"
+#include "lib/pipeline/read_head.hpp"
 #include "lib/rule/rule.hpp"
 
 namespace abridge::pipeline {
 namespace {
-
-/// How much of an input is looked at before it is known what it is.
-constexpr std::size_t k_head = io::LineBlocks::k_block;
-
-struct HeadRead {
-  Buffer bytes;
-  bool ended = false;
-  bool one_line = false;   ///< all of the input, but for white space
-  std::uint64_t nuls = 0;  ///< left out before `bytes`, which then begin with one more
-
-  /// The whole lines of it.
-  std::string_view lines() const {
-    const std::string_view all = bytes.view();
-    return ended ? all : all.substr(0, all.rfind('\n') + 1);
-  }
-  More more() const { return ended ? More::no : More::yes; }
-  Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
-};
-
-/// Whether an input is more than one line. A document on one line looks like the first of many until it is
-/// known what stands behind its end.
-class FirstLine {
- public:
-  /// `head` is what was read so far: what it was before, and more.
-  bool is_followed(std::string_view head) {
-    if (state_ == State::before && skip(head)) state_ = State::within;
-    if (state_ == State::within) {
-      at_ = std::min(head.find('\n', at_), head.size());
-      if (at_ < head.size()) state_ = State::behind;
-      end_ = at_;
-    }
-    // White space may be endless.
-    return state_ == State::behind && (skip(head) || at_ - end_ > k_head);
-  }
-
- private:
-  enum class State : std::uint8_t { before, within, behind };
-  /// Past white space; whether there is anything else.
-  bool skip(std::string_view head) {
-    constexpr std::string_view k_blank(" \t\r\n\0", 5);
-    at_ = std::min(head.find_first_not_of(k_blank, at_), head.size());
-    return at_ < head.size();
-  }
-  State state_ = State::before;
-  std::size_t at_ = 0;   ///< up to where it was looked at
-  std::size_t end_ = 0;  ///< of the line
-};
-
-/// Reads until there is a block and something behind its first line, or all there is.
-Result<HeadRead> read_head(io::Input& input) {
-  HeadRead head;
-  FirstLine first;
-  bool followed = false;
-  while (!head.ended && (head.bytes.size() < k_head || !followed)) {
-    // A first line of 100 MB is read in growing steps, into memory that need not move for them. A size that
-    // lies costs only address space.
-    const std::size_t size = head.bytes.size();
-    if (size >= k_head) {
-      const auto all = static_cast<std::size_t>(input.size_hint());
-      head.bytes.reserve(all + 1);
-      expect_small_blocks(all);  // what is made of it is of the same order
-    }
-    const std::size_t room = head.bytes.capacity() - size;
-    const std::size_t want = std::max(k_head, size / 2);
-    const auto more = input.read(head.bytes, room > 0 ? std::min(room, want) : want);
-    if (!more) return fail(more.error());
-    head.ended = !*more;
-    followed = first.is_followed(head.bytes.view());
-    // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
-    if (!followed && head.bytes.size() >= k_head &&
-        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
-      head.nuls += head.bytes.size() - 1;
-      head.bytes.resize_to(1);
-      first = {};
-    }
-  }
-  head.one_line = !followed;
-  head.bytes.pad();
-  return head;
-}
-
-Result<Buffer> read_rest(HeadRead head, io::Input& input) {
-  Buffer all = std::move(head.bytes);
-  if (!head.ended)
-    if (auto r = io::read_all(input, all); !r) return fail(r.error());
-  all.pad();
-  expect_small_blocks(all.size());
-  return all;
-}
-
-bool look_like_something(const std::vector<json::Value>& values) {
-  return std::any_of(values.begin(), values.end(),
-                     [](json::Value v) { return format::looks_of(v) != format::Looks::other; });
-}
-
-/// Those that have a vote. As many as look like nothing at all have none while there are others behind them.
-std::vector<json::Value> values_of(const Records& records) {
-  std::vector<json::Value> values;
-  for (const Record& r : records.records()) {
-    if (!r.value) continue;
-    if (values.size() == format::k_votes) {
-      if (look_like_something(values)) break;
-      values.clear();
-    }
-    values.push_back(r.value);
-  }
-  return values;
-}
-
-/// The first records of a stream's head, as many as have a vote on what it is; of more of it none is read.
-void read_voters(const HeadRead& head, Records& records) {
-  const std::string_view lines = head.lines();
-  for (std::size_t size = k_head / 8; size < lines.size(); size *= 2) {
-    const std::size_t end = lines.rfind('\n', size) + 1;
-    if (end == 0) continue;
-    records.split(lines.substr(0, end), {}, Records::End::more_follows);
-    if (!records.notes().empty()) continue;
-    const std::vector<json::Value> values = values_of(records);
-    if (values.size() == format::k_votes && look_like_something(values)) return;
-  }
-  records.split(lines, {}, head.end());
-}
 
 /// An input that belongs to somebody else, for with_head.
 class Borrowed : public io::Input {

@@ -49,6 +49,24 @@ const char* message_inside(json::Value message) {
   return nullptr;
 }
 
+/// What the history of a value, or the list that it is, has among its elements. A tool's result is a part of
+/// a message.
+struct Held {
+  bool messages = false;
+  bool conversations = false;
+};
+Held held_by(json::Value v) {
+  Held held;
+  const json::Value list = v.is(json::Kind::object) ? format::find_history(v).value : v;
+  for (const json::Value e : list.elements()) {
+    const format::Looks seen = format::looks_of(e);
+    held.messages = held.messages || (seen == format::Looks::message && !e.find("tool_use_id"));
+    held.conversations =
+        held.conversations || seen == format::Looks::conversation || seen == format::Looks::list;
+  }
+  return held;
+}
+
 /// The key of the first node among the members of an object, or of those in it; none where there is none.
 const char* node_inside(json::Value object, int depth) {
   constexpr int k_deepest = 8;
@@ -86,17 +104,9 @@ Conversations conversations_in(std::string_view value) {
       [](json::Value v) {
         const bool object = v.is(json::Kind::object);
         if (object && format::looks_of(v) != format::Looks::conversation) return Conversations::none;
-        const json::Value list = object ? format::find_history(v).value : v;
-        bool messages = object;
-        if (list.is(json::Kind::array)) {
-          for (const json::Value e : list.elements()) {
-            const format::Looks seen = format::looks_of(e);
-            if (seen == format::Looks::conversation || seen == format::Looks::list)
-              return Conversations::several;
-            messages = messages || (seen == format::Looks::message && !e.find("tool_use_id"));
-          }
-        }
-        return messages ? Conversations::one : Conversations::none;
+        const Held held = held_by(v);
+        if (held.conversations) return Conversations::several;
+        return object || held.messages ? Conversations::one : Conversations::none;
       },
       Conversations::none);
 }
@@ -105,17 +115,8 @@ bool mixes_messages(std::string_view value) {
   return ask(
       value,
       [](json::Value v) {
-        const json::Value list = v.is(json::Kind::object) ? format::find_history(v).value : v;
-        bool messages = false;
-        bool others = false;
-        if (list.is(json::Kind::array)) {
-          for (const json::Value e : list.elements()) {
-            const format::Looks seen = format::looks_of(e);
-            messages = messages || seen == format::Looks::message;
-            others = others || seen == format::Looks::conversation || seen == format::Looks::list;
-          }
-        }
-        return messages && others;
+        const Held held = held_by(v);
+        return held.messages && held.conversations;
       },
       false);
 }

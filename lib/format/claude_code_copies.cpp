@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "lib/format/claude_code_lines.hpp"
+
+// Messages of a Claude Code log that stand there more than once.
+
+namespace abridge::format {
+namespace {
+
+/// What tells whether a message's line says what another does. Equal where it does.
+struct Said {
+  std::string_view content, id, moment;  // JSON
+  bool unnamed = false;                  // neither it nor a block of it has an id: people repeat themselves
+
+  Said(json::Value message, json::Value timestamp, json::Value uuid) {
+    const json::Value all = message.find("content");
+    content = all.raw();
+    // Calls and results name themselves; texts of one message can be alike, at the latest after a cut.
+    for (const json::Value b : all.elements())
+      if (b.find("tool_use_id") || b.find("id")) return;
+    id = message.find("id").raw();
+    unnamed = id.empty();
+    moment = timestamp.raw();
+    if (id.empty() && moment.empty()) id = uuid.raw();
+  }
+  bool operator==(const Said&) const = default;
+};
+
+std::size_t hash_of(const Said& s) {
+  constexpr std::size_t k_end = 48;  // bytes: what is alike there is compared whole
+  const std::hash<std::string_view> hash;
+  const std::size_t end = std::min(k_end, s.content.size());
+  return s.content.size() + 31 * hash(s.content.substr(0, end)) +
+         37 * hash(s.content.substr(s.content.size() - end)) + 41 * hash(s.id) + 43 * hash(s.moment);
+}
+
+/// Which lines stand behind which, by their parents. Linear, whatever these say: what goes round in circles
+/// is behind nothing.
+class Descent {
+ public:
+  explicit Descent(const std::vector<ClaudeLine>& lines)
+      : first_(lines.size(), k_no_line), next_(lines.size(), k_no_line), spans_(lines.size()) {
+    std::vector<std::uint32_t> open;
+    for (auto i = static_cast<std::uint32_t>(lines.size()); i-- > 0;) {
+      const std::uint32_t up = lines[i].parent;
+      if (up == k_no_line) continue;
+      next_[i] = first_[up];
+      first_[up] = i;
+    }
+    std::uint32_t clock = 0;
+    for (std::uint32_t root = 0; root < lines.size(); ++root) {
+      if (lines[root].parent != k_no_line) continue;
+      open.push_back(root);
+      while (!open.empty()) {
+        const std::uint32_t at = open.back();
+        if (spans_[at].enter == 0) spans_[at].enter = ++clock;
+        if (const std::uint32_t child = first_[at]; child != k_no_line) {
+          first_[at] = next_[child];
+          open.push_back(child);
+          continue;
+        }
+        spans_[at].leave = clock;
+        open.pop_back();
+      }
+    }
+  }
+  bool is_behind(std::uint32_t line, std::uint32_t other) const {
+    return spans_[line].enter > spans_[other].enter && spans_[line].enter <= spans_[other].leave;
+  }
+
+ private:
+  struct Span {
+    std::uint32_t enter = 0;
+    std::uint32_t leave = 0;
+  };
+  std::vector<std::uint32_t> first_, next_;  // children that are not walked yet
+  std::vector<Span> spans_;
+};
+
+}  // namespace
+
+std::size_t ClaudeLines::hash_of_said(json::Value message, json::Value timestamp, json::Value uuid) {
+  return hash_of({message, timestamp, uuid});
+}
+
+std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) const {
+  const auto by_line = [](const auto& a, const auto& b) { return a.of < b.of; };
+  const auto [first, last] = std::equal_range(copies_.begin(), copies_.end(), Copy{line, 0}, by_line);
+  return {first, last};
+}
+
+/// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
+/// are read once, where they stood first. What has no id and stands behind its like was said again. What
+/// stands before a compaction is not read, so nothing is a copy of it.
+void ClaudeLines::note_copies() {
+  std::optional<Descent> descent;  // seldom asked for
+  const auto said_by = [&](std::uint32_t line) {
+    const json::Value whole = sources_[line].value;
+    return Said(lines_[line].message, whole.find("timestamp"), whole.find("uuid"));
+  };
+  for (const ClaudeConversation& c : conversations_) {
+    std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one
+    said.reserve(c.lines.size());
+    for (std::size_t k = c.begin; k < c.lines.size(); ++k) {
+      const std::uint32_t at = c.lines[k];
+      ClaudeLine& line = lines_[at];
+      if (line.kind != ClaudeLine::Kind::message || line.copy) continue;
+      const auto [first, fresh] = said.try_emplace(line.said, at);
+      if (fresh || lines_[first->second].user != line.user) continue;
+      const Said own = said_by(at);
+      if (own.content.empty() || said_by(first->second) != own) continue;
+      if (own.unnamed) {
+        if (!descent) descent.emplace(lines_);
+        if (descent->is_behind(at, first->second)) continue;
+      }
+      line.copy = true;
+      line.about = first->second;
+    }
+  }
+  for (std::uint32_t i = 0; i < size(); ++i)
+    if (lines_[i].copy) copies_.push_back({lines_[i].about, i});
+  std::sort(copies_.begin(), copies_.end(),
+            [](const Copy& a, const Copy& b) { return a.of != b.of ? a.of < b.of : a.line < b.line; });
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,44 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/base/result.hpp"
+#include "lib/io/input.hpp"
+#include "lib/json/value.hpp"
+#include "lib/pipeline/head.hpp"
+#include "lib/pipeline/records.hpp"
+
+namespace abridge::pipeline {
+
+/// How much of an input is looked at before it is known what it is, in bytes.
+inline constexpr std::size_t k_head = io::LineBlocks::k_block;
+
+/// What was read of an input so far.
+struct HeadRead {
+  Buffer bytes;
+  bool ended = false;
+  bool one_line = false;   ///< all of the input, but for white space
+  std::uint64_t nuls = 0;  ///< left out before `bytes`, which then begin with one more
+
+  /// The whole lines of it.
+  std::string_view lines() const {
+    const std::string_view all = bytes.view();
+    return ended ? all : all.substr(0, all.rfind('\n') + 1);
+  }
+  More more() const { return ended ? More::no : More::yes; }
+  Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
+};
+
+/// Reads until there is a block and something behind its first line, or all there is.
+Result<HeadRead> read_head(io::Input& input);
+/// All of it, with padding behind.
+Result<Buffer> read_rest(HeadRead head, io::Input& input);
+
+/// The first records of a stream's head, as many as have a vote on what it is; of more of it none is read.
+void read_voters(const HeadRead& head, Records& records);
+/// Those that have a vote. As many as look like nothing at all have none while there are others behind them.
+std::vector<json::Value> values_of(const Records& records);
+
+}  // namespace abridge::pipeline
