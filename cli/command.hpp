@@ -1,43 +1,94 @@
 #pragma once
-#include <CLI/CLI.hpp>
-#include <functional>
+#include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "cli/world.hpp"
 
 namespace abridge::cli {
 
-/// A command: one file here and one line in commands.cpp. Help is made from this.
+struct Options;
+
+/// All that can be called: the commands, and the verbs of those that have some.
+enum class CommandId : std::uint8_t {
+  validate,
+  sanitize,
+  trim,
+  render,
+  convert,
+  tokens,
+  thread,
+  thread_new,
+  thread_add,
+  thread_show,
+  thread_list,
+  thread_chain,
+  thread_files,
+  thread_images,
+  thread_export,
+  thread_import,
+  thread_fork,
+  thread_gc,
+  thread_rm,
+  thread_render,
+  detect,
+  formats,
+  models,
+  presets,
+  policy,
+  rules,
+  schema,
+  generate,
+};
+
+/// A set of commands and verbs: those that take a flag.
+class Commands {
+ public:
+  constexpr Commands(CommandId one)  // NOLINT(google-explicit-constructor): one of them is a set, too
+      : bits_(std::uint64_t{1} << static_cast<unsigned>(one)) {}
+  constexpr bool has(CommandId one) const { return (bits_ & Commands(one).bits_) != 0; }
+  friend constexpr Commands operator|(Commands a, Commands b) { return Commands(a.bits_ | b.bits_); }
+
+ private:
+  explicit constexpr Commands(std::uint64_t bits) : bits_(bits) {}
+  std::uint64_t bits_;
+};
+constexpr Commands operator|(CommandId a, CommandId b) { return Commands(a) | Commands(b); }
+
+/// A command: one file here, one line in commands.cpp, its id above. What it takes stands in flags/flags.cpp;
+/// help, man pages and completions are made from both.
 struct Command {
+  CommandId id;
   std::string_view name;
   std::string_view summary;
-  std::string_view examples;  ///< lines of shell that work when pasted
-  /// Declares the command's options on `app`; the answer runs it after parsing and gives the exit code.
-  std::function<int(World&)> (*declare)(CLI::App& app);
-  std::string_view description = {};  ///< what it does, for the manual; empty lines part its paragraphs
-  bool hidden = false;                ///< not for users: no help and no page lists it
+  std::string_view examples;                         ///< lines of shell that work when pasted
+  int (*run)(const Options& options, World& world);  ///< gives the exit code; null where it has verbs
+  std::string_view description = {};    ///< what it does, for the manual; empty lines part its paragraphs
+  bool hidden = false;                  ///< not for users: no help and no page lists it
+  std::span<const Command> verbs = {};  ///< each a command of its own, without a description
 };
 
 std::span<const Command> all_commands();
 
 // One function per command's file.
-std::function<int(World&)> declare_validate(CLI::App& app);
-std::function<int(World&)> declare_sanitize(CLI::App& app);
-std::function<int(World&)> declare_trim(CLI::App& app);
-std::function<int(World&)> declare_render(CLI::App& app);
-std::function<int(World&)> declare_convert(CLI::App& app);
-std::function<int(World&)> declare_models(CLI::App& app);
-std::function<int(World&)> declare_presets(CLI::App& app);
-std::function<int(World&)> declare_policy(CLI::App& app);
-std::function<int(World&)> declare_rules(CLI::App& app);
-std::function<int(World&)> declare_formats(CLI::App& app);
-std::function<int(World&)> declare_tokens(CLI::App& app);
-std::function<int(World&)> declare_detect(CLI::App& app);
-std::function<int(World&)> declare_schema(CLI::App& app);
-std::function<int(World&)> declare_thread(CLI::App& app);
-std::function<int(World&)> declare_generate(CLI::App& app);
+int run_validate(const Options& options, World& world);
+int run_sanitize(const Options& options, World& world);
+int run_trim(const Options& options, World& world);
+int run_render(const Options& options, World& world);
+int run_convert(const Options& options, World& world);
+int run_models(const Options& options, World& world);
+int run_presets(const Options& options, World& world);
+int run_policy(const Options& options, World& world);
+int run_rules(const Options& options, World& world);
+int run_formats(const Options& options, World& world);
+int run_tokens(const Options& options, World& world);
+int run_detect(const Options& options, World& world);
+int run_schema(const Options& options, World& world);
+int run_generate(const Options& options, World& world);
 
+/// `Examples:` and the lines, as help shows them.
+std::string shown_examples(std::string_view examples);
 /// Each of `lines` behind `by` blanks.
 std::string indented(std::string_view lines, std::size_t by);
 

@@ -1,120 +1,124 @@
 #include <array>
 
 #include "cli/command.hpp"
+#include "cli/thread_verbs.hpp"
 
 namespace abridge::cli {
 
 std::span<const Command> all_commands() {
-  static constexpr std::array k_commands{
+  static const std::array k_commands{
       Command{
-          "validate", "say what is wrong with transcripts, and where",
+          CommandId::validate, "validate", "say what is wrong with transcripts, and where",
           "abridge validate chat.jsonl\n"
           "abridge validate --target anthropic chat.json\n"
           "abridge validate -p strict --findings json chat.json | jq '.summary'",
-          declare_validate,
+          run_validate,
           "Reads transcripts, recognises their format, and says what breaks the policy's rules: which rule, "
           "where (file, line, column, JSON pointer), and whether a fix is known. Nothing is written. Damaged "
           "files are read as far as they can be: every record that is whole is checked.\n\n"
           "`--target` judges as a provider's interface would; several, with commas, say how many "
           "conversations each would refuse."},
-      Command{"sanitize", "repair what can be repaired",
+      Command{CommandId::sanitize, "sanitize", "repair what can be repaired",
               "abridge sanitize chat.jsonl > clean.jsonl\n"
               "abridge sanitize -p strict --check chat.json\n"
               "abridge sanitize --diff chat.jsonl\n"
               "abridge sanitize -i --rejects bad.jsonl chat.jsonl",
-              declare_sanitize,
+              run_sanitize,
               "Checks as abridge-validate(1) does, and applies the fixes that the policy permits. A record "
               "with an error that nothing mended is rejected: it is left out of the output (`--rejects` "
               "keeps it), and with `-i` it stays in its file as it was.\n\n"
               "What is not repaired keeps its bytes. A second run changes nothing; only what a lost record "
               "leaves wrong in the rest of its conversation (a result without its call), which the first run "
               "reports and lets pass, is rejected then: `--unsafe-fixes` mends it."},
-      Command{"trim", "repair, then cut to a policy",
+      Command{CommandId::trim, "trim", "repair, then cut to a policy",
               "abridge trim --last 20 chat.jsonl\n"
               "abridge trim -p strict chat.json -o short.json --explain\n"
               "abridge trim --max-chars 2000 chat.json | jq length\n"
               "abridge trim -p agent --append 'user:And now?' rows.jsonl",
-              declare_trim,
+              run_trim,
               "Checks and repairs as abridge-sanitize(1) does, then cuts the history by the steps of the "
               "policy (abridge-policy(5)). `--last`, `--max-chars` and `--max-tokens` tighten the policy's "
               "own steps, or add one.\n\n"
               "A cut keeps its promises: a tool call stays with its results, the newest message and the "
               "system messages stay, a budget is never exceeded, and what is kept keeps its bytes. "
               "`--explain` says what each step did, and why."},
-      Command{"render", "repair, cut, and write the prompt text",
+      Command{CommandId::render, "render", "repair, cut, and write the prompt text",
               "abridge render chat.jsonl\n"
               "abridge render -p agent --append 'user:How is history integrated?' rows.jsonl\n"
               "abridge render -p task-context --style task task.json\n"
               "abridge render --style markdown --last 2 chat.jsonl",
-              declare_render,
+              run_render,
               "Does what abridge-trim(1) does, then writes the history as prompt text in a style: one of the "
               "built-in ones, or the templates of the policy's `render`. Text that looks like a style's "
               "delimiters is made harmless."},
-      Command{"convert", "write transcripts in another format",
+      Command{CommandId::convert, "convert", "write transcripts in another format",
               "abridge convert --to anthropic chat.jsonl\n"
               "abridge convert --to openai rows.jsonl | jq .messages\n"
               "abridge convert --to generic -o plain.jsonl chat.json rows.jsonl",
-              declare_convert,
+              run_convert,
               "Checks and repairs as abridge-sanitize(1) does, then writes each conversation as one line in "
               "another format. What the other format has no place for is counted under the rule "
               "converted-lossy. A conversation that has the format already is written as it stands."},
-      Command{"tokens", "count tokens, of text or of a transcript's messages",
+      Command{CommandId::tokens, "tokens", "count tokens, of text or of a transcript's messages",
               "abridge tokens parser.py chat.jsonl\n"
               "echo 'And typing?' | abridge tokens\n"
               "abridge tokens --by role chat.jsonl\n"
               "abridge tokens --tokenizer cl100k_base --by message --json chat.jsonl\n"
               "abridge tokens --head 500 parser.py > start.py",
-              declare_tokens,
+              run_tokens,
               "Counts tokens exactly as the tokenizers o200k_base and cl100k_base make them. A transcript's "
               "messages are counted by themselves; any other file, or one read with `--text`, is counted as "
               "text."},
-      Command{"thread", "keep conversations from one process to the next",
+      Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"
               "echo 'A language.' | abridge thread add $(abridge thread new) assistant - --model o3-mini\n"
               "abridge thread render $(abridge thread new) --append 'user:And typing?'\n"
               "abridge thread list --tool analyze\n"
               "abridge thread export --all > threads.jsonl",
-              declare_thread,
+              nullptr,
               "Keeps conversations in a file (SQLite) from one process to the next. A thread has an id, "
               "turns, files and images that its turns are about, and perhaps a parent that it goes on from; "
-              "it expires some time after its last turn. Several processes may use one store at once."},
-      Command{"detect", "say what format a file has, and why",
+              "it expires some time after its last turn. Several processes may use one store at once.",
+              false, threads::all_verbs()},
+      Command{CommandId::detect, "detect", "say what format a file has, and why",
               "abridge detect chat.jsonl\n"
               "abridge detect --json chat.jsonl | jq -r .format\n"
               "abridge detect --branches export.json",
-              declare_detect,
+              run_detect,
               "Says which format a file was taken for and what speaks for it. `--branches` lists the leaves "
               "of conversations that are trees."},
-      Command{"formats", "list the formats that are read and written", "abridge formats", declare_formats,
+      Command{CommandId::formats, "formats", "list the formats that are read and written", "abridge formats",
+              run_formats,
               "Lists the formats, whether they are only read or written too, and what they are."},
-      Command{"models", "list the models that are known, or show one",
+      Command{CommandId::models, "models", "list the models that are known, or show one",
               "abridge models\nabridge models claude-sonnet-4-5\nabridge models --json | jq -r '.[].name'",
-              declare_models,
+              run_models,
               "Lists the models that `--model` knows, or shows what is known of one: context window, "
               "tokenizer, what is billed beside texts, costs of images, and where the figures come from. A "
               "file given with `--models` adds models or changes figures."},
-      Command{"presets", "list the presets, or print one as YAML",
-              "abridge presets\nabridge presets strict > mine.yaml", declare_presets,
+      Command{CommandId::presets, "presets", "list the presets, or print one as YAML",
+              "abridge presets\nabridge presets strict > mine.yaml", run_presets,
               "Lists the presets, which are policies that come with the program, or prints one as the YAML "
               "that it is, to begin a policy of one's own with."},
-      Command{"policy", "show a policy as it is resolved",
+      Command{CommandId::policy, "policy", "show a policy as it is resolved",
               "abridge policy show -p strict\nabridge policy show -p strict --set limits.user.max=400",
-              declare_policy,
+              run_policy,
               "`abridge policy show` prints a policy as it is resolved: with what it extends, and with what "
               "`--set` changes."},
-      Command{"rules", "list the rules, or explain one", "abridge rules\nabridge rules invalid-role",
-              declare_rules,
+      Command{CommandId::rules, "rules", "list the rules, or explain one",
+              "abridge rules\nabridge rules invalid-role", run_rules,
               "Lists the rules, or explains one: what is wrong, what the fix does, how severe it is, and an "
               "example. abridge-rules(7) has them all."},
-      Command{"schema", "print a JSON Schema",
-              "abridge schema policy > policy.schema.json\nabridge schema openai", declare_schema,
+      Command{CommandId::schema, "schema", "print a JSON Schema",
+              "abridge schema policy > policy.schema.json\nabridge schema openai", run_schema,
               "Prints a JSON Schema (draft 2020-12): of policies, of a format that is written, of what "
               "`--findings json` writes (findings) or of what `--report` writes (report)."},
-      Command{"generate",
+      Command{CommandId::generate,
+              "generate",
               "write the man pages, completions and schemas of the repository",
               "abridge generate all .",
-              declare_generate,
+              run_generate,
               {},
               true},
   };

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
+#include "cli/options.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/container.hpp"
 #include "lib/json/text.hpp"
@@ -129,14 +129,13 @@ std::string json_of(std::string_view name, const std::vector<pipeline::Tree>& tr
 /// Says of each file, and of those that folders hold, what `say` makes of it: an error, or text and whether
 /// all is well.
 template <typename Say>
-int each(World& world, const std::vector<std::string>& files, Say say) {
-  const auto inputs = files_and_folders(files, world);
+int each(World& world, const Options& o, Say say) {
+  const auto inputs = files_and_folders(o.files, world);
   if (!inputs) return failed(world, inputs.error().text());
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world, e.text());
   for (const std::string& path : inputs->paths) {
-    auto input = io::open_input(path);
-    if (input) input = io::decoded(std::move(*input));
+    const auto input = io::open_decoded(path, o.settings.inflation);
     const Result<int> one = input ? say(**input) : fail(input.error());
     code = std::max(code, one ? *one : failed(world, one.error().text()));
     const io::ContainerDamage* damage = input ? (*input)->damage() : nullptr;
@@ -148,8 +147,8 @@ int each(World& world, const std::vector<std::string>& files, Say say) {
   return code;
 }
 
-int detect(World& world, const std::vector<std::string>& files, As as) {
-  return each(world, files, [&](io::Input& input) -> Result<int> {
+int detect(World& world, const Options& o, As as) {
+  return each(world, o, [&](io::Input& input) -> Result<int> {
     const auto sniffed = pipeline::sniff(input, {}, nullptr);
     if (!sniffed) return fail(sniffed.error());
     world.say(as == As::json ? json_of(input.name(), *sniffed) : text_of(input, *sniffed));
@@ -159,8 +158,8 @@ int detect(World& world, const std::vector<std::string>& files, As as) {
   });
 }
 
-int branches(World& world, const std::vector<std::string>& files, As as) {
-  return each(world, files, [&](io::Input& input) -> Result<int> {
+int branches(World& world, const Options& o, As as) {
+  return each(world, o, [&](io::Input& input) -> Result<int> {
     const auto trees = pipeline::trees_of(input);
     if (!trees) return fail(trees.error());
     world.say(as == As::json ? json_of(input.name(), *trees) : text_of(input.name(), *trees));
@@ -170,39 +169,18 @@ int branches(World& world, const std::vector<std::string>& files, As as) {
 
 }  // namespace
 
-std::function<int(World&)> declare_formats(CLI::App& app) {
-  auto files = std::make_shared<std::vector<std::string>>();
-  app.add_option("FILE", *files, "say what these files or folders were taken for, as detect does")
-      ->type_name("");
-  return [files](World& world) -> int {
-    if (!files->empty()) return detect(world, *files, As::text);
-    for (const format::Format& f : format::all_formats())
-      world.say(fmt::format("{:<16} {:<11} {}\n", f.name,
-                            f.access == format::Access::read ? "read" : "read, write", f.summary));
-    return k_fine;
-  };
+int run_formats(const Options& o, World& world) {
+  if (!o.files.empty()) return detect(world, o, As::text);
+  for (const format::Format& f : format::all_formats())
+    world.say(fmt::format("{:<16} {:<11} {}\n", f.name,
+                          f.access == format::Access::read ? "read" : "read, write", f.summary));
+  return k_fine;
 }
 
-std::function<int(World&)> declare_detect(CLI::App& app) {
-  struct Words {
-    std::vector<std::string> files;
-    bool json = false;
-    bool branches = false;
-  };
-  auto w = std::make_shared<Words>();
-  app.add_option("FILE", w->files, "files, or folders of .json and .jsonl files; none or - is standard input")
-      ->type_name("");
-  app.add_flag("--json", w->json, "one JSON object a line");
-  app.add_flag("--branches", w->branches,
-               "list the branches of conversations that are trees (* is the current one)");
-  return [w](World& world) -> int {
-    if (w->files.empty()) {
-      if (world.in_is_terminal)
-        return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
-      w->files.push_back("-");
-    }
-    return (w->branches ? branches : detect)(world, w->files, w->json ? As::json : As::text);
-  };
+int run_detect(const Options& o, World& world) {
+  if (o.files.empty() && world.in_is_terminal)
+    return failed(world, "detect: no input: name a file, or pipe one in (- is standard input)");
+  return (o.branches ? branches : detect)(world, o, o.json ? As::json : As::text);
 }
 
 }  // namespace abridge::cli

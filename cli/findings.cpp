@@ -6,8 +6,9 @@
 #include <filesystem>
 
 #include "cli/version.hpp"
-#include "lib/base/suggest.hpp"
+#include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
+#include "lib/io/packed_output.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/visible.hpp"
 
@@ -16,47 +17,26 @@ namespace {
 
 std::vector<report::RulePage> pages_of(const policy::Policy& policy) {
   std::vector<report::RulePage> pages;
-  const auto rules = rule::all_rules();
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    const rule::Rule& r = rules[i];
-    pages.push_back({r.name(), r.summary, r.prose, r.bad, r.good, policy.rules[i].severity, r.fix});
-  }
+  for (const rule::Rule& r : rule::all_rules())
+    pages.push_back({r.id, r.summary, r.prose, r.bad, r.good, policy.rule(r.id).severity, r.fix});
   return pages;
 }
 
 }  // namespace
 
-FindingsWord findings_word(const std::string& said) {
-  const std::size_t equals = said.find('=');
-  if (equals == std::string::npos) return {said, {}};
-  return {said.substr(0, equals), said.substr(equals + 1)};
-}
-
-std::string document_on_stream(const Options& options) {
-  for (const std::string& said : options.findings) {
-    const FindingsWord word = findings_word(said);
-    const report::FindingsFormat* format = report::find_findings_format(word.name);
-    if (word.file.empty() && format != nullptr && format->document) return word.name;
-  }
-  return {};
+const report::FindingsFormat* document_on_stream(const Options& options) {
+  for (const FindingsWord& word : options.findings)
+    if (word.file.empty() && word.format->document) return word.format;
+  return nullptr;
 }
 
 Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
-  // In policies a warning is `warn`.
-  const auto fail_on = from_name<report::FailOn>(o_.fail_on == "warn" ? "warning" : o_.fail_on);
-  if (!fail_on) {
-    std::vector<std::string_view> words;
-    for (const auto& one : names_of(report::FailOn{})) words.push_back(one.text);
-    return fail(fmt::format("--fail-on: expected error, warning or never, got '{}'{}", o_.fail_on,
-                            did_you_mean(o_.fail_on, words)));
-  }
-  fail_on_ = *fail_on;
   const bool validate = settings.command == pipeline::Command::validate;
   io::Output& standard = validate ? world_.out : world_.err;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
   manner.changes_fail = o_.check;
-  manner.fail_on = o_.expect && fail_on_ == report::FailOn::error ? report::FailOn::warning : fail_on_;
+  manner.fail_on = o_.expect && o_.fail_on == report::FailOn::error ? report::FailOn::warning : o_.fail_on;
   manner.all = o_.all;
   manner.version = version();
   manner.rules = pages_of(settings.policy);
@@ -67,29 +47,24 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     changes_ = changes_ || format.changes;
     all_.push_back(format.make([into, this](std::string_view text) { note_(into->write(text)); }, manner));
   };
-  for (const std::string& said : o_.findings) {
-    const FindingsWord word = findings_word(said);
-    const report::FindingsFormat* format = report::find_findings_format(word.name);
-    if (format == nullptr) {
-      std::vector<std::string_view> names;
-      for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
-      return fail(fmt::format("--findings: unknown format '{}'{}; there are {}", word.name,
-                              did_you_mean(word.name, names), fmt::join(names, ", ")));
-    }
-    if (word.file.empty() && said.size() > word.name.size())
-      return fail(fmt::format("--findings {}: name the file behind '='", said));
+  for (const FindingsWord& word : o_.findings) {
     if (word.file.empty()) {
-      push(*format, &standard);
+      push(*word.format, &standard);
       continue;
     }
-    auto file = io::file_output(word.file);
+    auto file = io::named_output(word.file);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));
-    push(*format, files_.back().get());
+    push(*word.format, files_.back().get());
   }
-  if (o_.findings.empty() && !o_.quiet) push(*report::find_findings_format("text"), &standard);
+  manner.errors_only = o_.quiet;
+  if (o_.findings.empty()) {
+    push(*report::find_findings_format("text"), &standard);
+    // What a baseline is made of is known, and so no error.
+    on_standard = !o_.quiet;
+  }
   if (!o_.baseline.empty()) {
-    const auto text = io::read_text(o_.baseline);
+    const auto text = io::read_unpacked(o_.baseline);
     if (!text) {
       std::error_code error;
       const std::filesystem::path file(o_.baseline);
@@ -108,12 +83,11 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
   if (o_.expect && o_.write_expect)
     return fail("--expect checks what --write-expect writes: say one of them");
   if (!o_.write_baseline.empty()) {
-    if (knows_) return fail("--write-baseline makes a baseline anew: leave out --baseline");
     if (o_.write_baseline == "-" && on_standard)
       return fail(
           "--write-baseline -: standard output has the findings: name a file, or send them elsewhere "
           "(--findings FORMAT=FILE, -q)");
-    auto file = io::file_output(o_.write_baseline);
+    auto file = io::named_output(o_.write_baseline);
     if (!file) return fail(file.error());
     files_.push_back(std::move(*file));
     baseline_ = report::Baseline(o_.write_baseline);
@@ -131,9 +105,7 @@ Result<void> FindingsSinks::expect(const std::string& path) {
     return fail(fmt::format("{} and {} both say what is expected of it: keep one", sidecar, other));
   const auto text = io::read_text(sidecar);
   if (!text) return fail(text.error());
-  std::vector<std::string_view> rules;
-  for (const rule::Rule& r : rule::all_rules()) rules.push_back(r.name());
-  auto read = report::Expectation::parse(*text, sidecar, rules);
+  auto read = report::Expectation::parse(*text, sidecar);
   if (!read) return fail(read.error());
   expectation_ = std::move(*read);
   return {};
@@ -141,7 +113,7 @@ Result<void> FindingsSinks::expect(const std::string& path) {
 
 std::vector<Finding> FindingsSinks::unmet(const policy::Policy& policy) const {
   if (!o_.expect) return {};
-  return expectation_.missing(policy.rules[rule::place_of("expected-finding")].severity);
+  return expectation_.missing(policy.rule(RuleId::expected_finding).severity);
 }
 
 Result<void> FindingsSinks::write_expectation(const std::string& path) {
@@ -162,8 +134,8 @@ bool FindingsSinks::knows(const Finding& finding, std::string_view file) {
 
 bool FindingsSinks::fails(const report::Summary& s) const {
   // A warning that nobody expected is one finding too many.
-  if (o_.expect && fail_on_ == report::FailOn::error && s.remaining_warnings > 0) return true;
-  switch (fail_on_) {
+  if (o_.expect && o_.fail_on == report::FailOn::error && s.remaining_warnings > 0) return true;
+  switch (o_.fail_on) {
     case report::FailOn::error:
       return s.remaining > 0;
     case report::FailOn::warning:
@@ -174,7 +146,13 @@ bool FindingsSinks::fails(const report::Summary& s) const {
   return false;
 }
 
-void FindingsSinks::commit() {
+void FindingsSinks::commit(Run run) {
+  if (run == Run::failed) {
+    if (writes_) files_.pop_back();
+    for (auto& file : files_)
+      if (!file->replaces_file()) note_(file->commit());
+    return;
+  }
   if (o_.write_expect) {
     const auto removed = sidecars_.settle();
     if (!removed) note_(fail(removed.error()));

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -13,14 +14,8 @@
 
 namespace abridge::cli {
 
-/// A word of --findings: the format, and the file behind its `=` or none.
-struct FindingsWord {
-  std::string name;
-  std::string file;
-};
-FindingsWord findings_word(const std::string& said);
-/// The first of --findings that is a whole document and goes to the standard stream; empty = none.
-std::string document_on_stream(const Options& options);
+/// The first of --findings that is a whole document and goes to the standard stream; null = none.
+const report::FindingsFormat* document_on_stream(const Options& options);
 
 /// Where a run's findings go: --findings, --fail-on, --all and the baselines. Open it once; it must outlive
 /// the run.
@@ -48,8 +43,11 @@ class FindingsSinks : public report::Findings {
   bool knows(const Finding& finding, std::string_view file);
   /// Whether a run that ended so fails.
   bool fails(const report::Summary& summary) const;
-  /// Writes the files. After finish.
-  void commit();
+  /// Whether a run came to its end.
+  enum class Run : std::uint8_t { whole, failed };
+  /// Writes the files. After finish. Of a run that failed the findings still say what could not be read, but
+  /// they replace nothing, and no baseline or list of expectations is made of them.
+  void commit(Run run);
 
   void begin(std::string_view file) override;
   void add(const report::Located& one) override;
@@ -62,7 +60,6 @@ class FindingsSinks : public report::Findings {
   Note note_;
   std::vector<std::unique_ptr<report::Findings>> all_;
   std::vector<std::unique_ptr<io::Output>> files_;
-  report::FailOn fail_on_ = report::FailOn::error;
   report::Baseline baseline_;
   report::Expectation expectation_;  // of the current input
   Sidecars sidecars_;

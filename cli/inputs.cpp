@@ -12,8 +12,8 @@
 #include <set>
 #include <utility>
 
-#include "cli/findings.hpp"
-#include "cli/git.hpp"
+#include "cli/changed.hpp"
+#include "cli/flags/flag.hpp"
 #include "cli/usage.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/glob.hpp"
@@ -122,16 +122,15 @@ class Wanted {
   std::vector<Error> wrong_;
 };
 
-/// What a folder may hold and is no transcript of it: the files that this run writes, or one like it wrote,
-/// and the list of what is known.
+/// What a folder may hold and is no transcript of it: the files of this run, or of one like it.
 class OwnFiles {
  public:
   OwnFiles(const Options& options, const std::string& folder) {
-    for (const std::string* file : {&options.write_baseline, &options.rejects, &options.report}) add(*file);
-    for (const std::string& said : options.findings) add(findings_word(said).file);
-    written_ = files_;
-    add(options.baseline);
-    if (!to_folder(options)) add(options.output);
+    for (const RunFile& file : files_of_run(options)) {
+      const std::string whole = canonical(file.path);
+      files_.insert(whole);
+      if (file.use() == NamedFiles::Use::written) written_.insert(whole);
+    }
     if (to_folder(options) && fs::path(canonical(options.output)) != fs::path(canonical(folder))) {
       // What was written there has its transcript outside of it.
       below_ = canonical(options.output) + "/";
@@ -148,9 +147,6 @@ class OwnFiles {
   }
 
  private:
-  void add(const std::string& file) {
-    if (!file.empty()) files_.insert(canonical(file));
-  }
   std::set<std::string> files_;
   std::set<std::string> written_;
   std::string below_;
@@ -163,8 +159,7 @@ bool holds_transcript(const std::string& path) {
   std::string head(report.size(), '\0');
   file.read(head.data(), static_cast<std::streamsize>(head.size()));
   if (head == report) return false;
-  auto input = io::open_input(path);
-  if (input) input = io::decoded(std::move(*input));
+  const auto input = io::open_decoded(path);
   if (!input) return false;
   const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
   return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.elsewhere != nullptr);
@@ -187,7 +182,26 @@ Result<bool> project_takes(std::string path, bool is_folder, Projects& projects)
          (is_folder || io::Patterns((*found)->include).hold(below, usual_files()));
 }
 
-Result<void> search(const std::string& folder, const Options& options, Projects& projects, Inputs& inputs) {
+/// Which of the streams that this run writes goes to the file; null where none does.
+const char* written_by(const std::optional<io::FileState>& file, const World& world) {
+  if (!file) return nullptr;
+  if (world.out_file && world.out_file->is_file(*file)) return "standard output";
+  if (world.err_file && world.err_file->is_file(*file)) return "standard error";
+  return nullptr;
+}
+
+/// A file that is read while it is written is lost, or never ends.
+Result<void> check_written(const std::string& path, const World& world) {
+  const char* const stream = written_by(path == "-" ? world.in_file : io::state_of(path), world);
+  if (stream == nullptr) return {};
+  return fail(
+      fmt::format("{}: {} goes to this same file, which > has emptied and >> would let grow: send it to "
+                  "another one",
+                  path == "-" ? "<stdin>" : path, stream));
+}
+
+Result<void> search(const std::string& folder, const Options& options, Projects& projects, const World& world,
+                    Inputs& inputs) {
   Wanted wanted(projects, folder);
   Orphans orphans;
   const auto wants = [&](const std::string& path, bool is_folder) {
@@ -198,64 +212,55 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   io::Walked walked = io::walk(folder, wants);
   inputs.errors.insert(inputs.errors.end(), wanted.wrong().begin(), wanted.wrong().end());
   const OwnFiles own(options, folder);
-  for (const std::string& path : walked.files)
+  const auto is_written = [&](const std::string& path) {
+    return written_by(io::state_of(path), world) != nullptr;
+  };
+  for (const std::string& path : walked.files) {
+    if (is_written(path) && holds_transcript(path)) return check_written(path, world);
     if (own.overwrites(path) && holds_transcript(path))
       return fail(
           fmt::format("{} is a transcript in the folder, and this run would write over it: name another "
                       "file, or take it away",
                       path));
-  std::erase_if(walked.files, [&](const std::string& path) { return own.has(path); });
+  }
+  std::erase_if(walked.files, [&](const std::string& path) { return own.has(path) || is_written(path); });
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
   orphans.say(io::shown_above(folder), inputs.errors);
   return {};
 }
 
-/// What git says of the files of one folder.
-struct OfFolder {
-  std::vector<std::string> changed;
-  std::optional<std::vector<std::string>> tracked;  // asked for only where a file was named
-};
-
 /// Leaves of the inputs what has changed in their repositories, standard input, and what isn't there: that is
 /// said when it is read. A file that was `named` and that git does not know has changed, too; with --expect
 /// also one whose list of findings has, or is gone.
 Result<void> keep_changed(const Options& options, const std::set<std::string>& named, Inputs& inputs) {
-  std::map<std::string, OfFolder> folders;
-  std::vector<std::string> kept;
-  for (const std::string& path : inputs.paths) {
+  /// What an input stands or falls with: itself and its sidecars, or nothing that git is asked of.
+  const auto asked = [&](const std::string& path) {
+    std::vector<std::string> files;
     std::error_code error;
-    if (path == "-" || !fs::exists(path, error)) {
-      kept.push_back(path);
-      continue;
-    }
+    if (path == "-" || !fs::exists(path, error)) return files;
     const std::string whole = canonical(path);
-    const std::string folder = fs::path(whole).parent_path().string();
-    const auto [at, fresh] = folders.try_emplace(folder);
-    OfFolder& here = at->second;
-    if (fresh) {
-      auto list = changed_since(folder, options.changed_since);
-      if (!list) return fail(list.error());
-      here.changed = std::move(*list);
-    }
-    const auto differs = [&](const std::string& one) {
-      // Of a repository within another only its folder may be said to have changed.
-      for (fs::path part = one; part != part.root_path(); part = part.parent_path())
-        if (std::binary_search(here.changed.begin(), here.changed.end(), part.string())) return true;
-      return false;
+    if (options.expect) files = report::sidecars_of(whole);
+    files.insert(files.begin(), whole);
+    return files;
+  };
+  std::vector<std::vector<std::string>> of_inputs;
+  std::vector<std::string> all;
+  for (const std::string& path : inputs.paths) {
+    of_inputs.push_back(asked(path));
+    all.insert(all.end(), of_inputs.back().begin(), of_inputs.back().end());
+  }
+  const auto standings = changed_since(all, options.changed_since);
+  if (!standings) return fail(standings.error());
+  std::vector<std::string> kept;
+  for (std::size_t i = 0; i < inputs.paths.size(); ++i) {
+    const std::vector<std::string>& files = of_inputs[i];
+    const auto takes = [&](const std::string& file) {
+      const Standing standing = standings->at(file);
+      return standing == Standing::changed ||
+             (standing == Standing::ignored && file == files.front() && named.contains(inputs.paths[i]));
     };
-    const std::vector<std::string> sidecars =
-        options.expect ? report::sidecars_of(whole) : std::vector<std::string>{};
-    bool takes = differs(whole) || std::any_of(sidecars.begin(), sidecars.end(), differs);
-    if (!takes && named.contains(path)) {
-      if (!here.tracked) {
-        auto list = tracked_in(folder);
-        if (!list) return fail(list.error());
-        here.tracked = std::move(*list);
-      }
-      takes = !std::binary_search(here.tracked->begin(), here.tracked->end(), whole);
-    }
-    if (takes) kept.push_back(path);
+    if (files.empty() || std::any_of(files.begin(), files.end(), takes)) kept.push_back(inputs.paths[i]);
   }
   inputs.paths = std::move(kept);
   return {};
@@ -272,7 +277,7 @@ void drop_repeated(std::vector<std::string>& paths) {
 
 }  // namespace
 
-Result<Inputs> inputs_of(const Options& options, Projects& projects) {
+Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world) {
   Inputs inputs;
   std::set<std::string> named;
   std::error_code error;
@@ -284,13 +289,17 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects) {
       if (!*takes) continue;
     }
     if (is_folder) {
-      if (auto r = search(path, options, projects, inputs); !r) return fail(r.error());
+      if (auto r = search(path, options, projects, world, inputs); !r) return fail(r.error());
     } else {
+      if (auto r = check_written(path, world); !r) return fail(r.error());
       inputs.paths.push_back(path);
       named.insert(path);
     }
   }
-  if (options.files.empty()) inputs.paths.emplace_back("-");
+  if (options.files.empty()) {
+    if (auto r = check_written("-", world); !r) return fail(r.error());
+    inputs.paths.emplace_back("-");
+  }
   if (options.files.size() > 1) drop_repeated(inputs.paths);
   if (!options.changed_since.empty())
     if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
@@ -301,11 +310,13 @@ Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& w
   Inputs inputs;
   Projects projects;
   std::error_code error;
-  for (const std::string& path : named)
-    if (path == "-" || !fs::is_directory(path, error))
+  for (const std::string& path : named.empty() ? std::vector<std::string>{"-"} : named)
+    if (path != "-" && fs::is_directory(path, error)) {
+      if (auto r = search(path, {}, projects, world, inputs); !r) return fail(r.error());
+    } else {
+      if (auto r = check_written(path, world); !r) return fail(r.error());
       inputs.paths.push_back(path);
-    else if (auto r = search(path, {}, projects, inputs); !r)
-      return fail(r.error());
+    }
   if (inputs.paths.empty() && inputs.errors.empty())
     world.complain("abridge: note: there are no transcripts in the folder\n");
   return inputs;

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "cli/command.hpp"
 #include "cli/list_commands.hpp"
+#include "cli/options.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"
@@ -21,13 +21,6 @@
 
 namespace abridge::cli {
 namespace {
-
-/// The one word that such a command takes.
-std::shared_ptr<std::string> word(CLI::App& app, const std::string& name, const std::string& help) {
-  auto into = std::make_shared<std::string>();
-  app.add_option(name, *into, help)->type_name("");
-  return into;
-}
 
 int unknown(World& world, std::string_view what, std::string_view name,
             const std::vector<std::string_view>& names) {
@@ -76,7 +69,7 @@ std::string rule_facts(const rule::Rule& r) {
   const auto tree = pipeline::load_policy("recommended", {});
   const auto policy = tree ? pipeline::read_policy(*tree) : fail(tree.error());
   if (policy) {
-    const policy::RuleSetting& s = policy->rules[rule::place_of(r.name())];
+    const policy::RuleSetting& s = policy->rule(r.id);
     std::string line = fmt::format("In recommended: {}", name_of(s.severity));
     if (s.fix != Fix::none) line += fmt::format(", {} fixes applied", name_of(s.fix));
     if (s.cut_fix != Fix::none) line += fmt::format(", in trim and render {} ones too", name_of(s.cut_fix));
@@ -84,98 +77,67 @@ std::string rule_facts(const rule::Rule& r) {
   }
   for (const target::Target& t : target::all_targets())
     for (const target::Enforced& e : t.rules)
-      if (e.rule == r.name()) out += fmt::format("With --target {}: {}\n", t.name, name_of(e.severity));
+      if (e.rule == r.id) out += fmt::format("With --target {}: {}\n", t.name, name_of(e.severity));
   out += fmt::format("Fix: {}\n", r.fix == Fix::none   ? "none"
                                   : r.fix == Fix::safe ? "safe"
                                                        : "unsafe (--unsafe-fixes)");
   return out;
 }
 
-std::function<int(World&)> declare_presets(CLI::App& app) {
-  auto name = word(app, "PRESET", "the preset to print");
-  return [name](World& world) -> int {
-    if (name->empty()) {
-      for (const embedded::File& f : policy::presets())
-        world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
-      return k_fine;
-    }
-    if (const auto preset = policy::find_preset(*name)) {
-      world.say(preset->text);
-      return k_fine;
-    }
-    const auto names = policy::preset_names();
-    return unknown(world, "preset", *name, {names.begin(), names.end()});
-  };
-}
-
-std::function<int(World&)> declare_policy(CLI::App& app) {
-  struct Words {
-    std::string verb;
-    std::string policy = "recommended";
-    std::vector<std::string> set;
-  };
-  auto w = std::make_shared<Words>();
-  app.add_option("VERB", w->verb, "show")->type_name("");
-  app.add_option("-p,--policy", w->policy,
-                 "a preset, or a policy's path; default: recommended (no project is asked)")
-      ->type_name("POLICY")
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_option("--set", w->set, "change one value: limits.user.max=400")
-      ->type_name("PATH=VALUE")
-      ->expected(1)
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  return [w](World& world) -> int {
-    if (w->verb != "show")
-      return failed(world,
-                    fmt::format("policy: expected show, got '{}'{}; abridge policy show -p strict", w->verb,
-                                did_you_mean(w->verb, std::vector<std::string_view>{"show"})));
-    const auto tree = pipeline::load_policy(w->policy, w->set);
-    if (!tree) return failed(world, tree.error().text());
-    if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());
-    // Whole as it is: read again, nothing may be laid under it.
-    world.say("extends: none\n" + policy::to_yaml(*tree));
+int run_presets(const Options& o, World& world) {
+  if (o.name.empty()) {
+    for (const embedded::File& f : policy::presets())
+      world.say(fmt::format("{:<14} {}\n", f.name, summary_of_preset(f.text)));
     return k_fine;
-  };
+  }
+  if (const auto preset = policy::find_preset(o.name)) {
+    world.say(preset->text);
+    return k_fine;
+  }
+  const auto names = policy::preset_names();
+  return unknown(world, "preset", o.name, {names.begin(), names.end()});
 }
 
-std::function<int(World&)> declare_rules(CLI::App& app) {
-  auto name = word(app, "RULE", "the rule to explain");
-  return [name](World& world) -> int {
-    std::vector<std::string_view> names;
-    for (const rule::Rule& r : rule::all_rules()) {
-      if (name->empty()) world.say(fmt::format("{:<24} {}\n", r.name(), r.summary));
-      if (r.name() == *name) return show_rule(world, r);
-      names.push_back(r.name());
-    }
-    if (name->empty()) return k_fine;
-    return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", *name,
-                                     did_you_mean(*name, names)));
-  };
+int run_policy(const Options& o, World& world) {
+  if (o.name != "show")
+    return failed(world, fmt::format("policy: expected show, got '{}'{}; abridge policy show -p strict",
+                                     o.name, did_you_mean(o.name, std::vector<std::string_view>{"show"})));
+  const auto tree = pipeline::load_policy(o.policy.empty() ? "recommended" : o.policy, o.set);
+  if (!tree) return failed(world, tree.error().text());
+  if (const auto read = pipeline::read_policy(*tree); !read) return failed(world, read.error().text());
+  // Whole as it is: read again, nothing may be laid under it.
+  world.say("extends: none\n" + policy::to_yaml(*tree));
+  return k_fine;
 }
 
-std::function<int(World&)> declare_schema(CLI::App& app) {
-  std::string kinds;
-  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) kinds += fmt::format("{}, ", s.name);
-  auto name = word(app, "SCHEMA", kinds + "or a format that is written");
-  return [name](World& world) -> int {
-    std::vector<std::string_view> names;
-    for (const pipeline::MadeSchema& s : pipeline::made_schemas()) {
-      names.push_back(s.name);
-      if (s.name != *name) continue;
-      world.say(s.text());
-      return k_fine;
-    }
-    for (const embedded::File& f : format::schemas()) {
-      names.push_back(f.name);
-      if (f.name != *name) continue;
-      world.say(f.text);
-      return k_fine;
-    }
-    if (name->empty()) return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
-    return unknown(world, "schema", *name, names);
-  };
+int run_rules(const Options& o, World& world) {
+  std::vector<std::string_view> names;
+  for (const rule::Rule& r : rule::all_rules()) {
+    if (o.name.empty()) world.say(fmt::format("{:<24} {}\n", r.name(), r.summary));
+    if (r.name() == o.name) return show_rule(world, r);
+    names.push_back(r.name());
+  }
+  if (o.name.empty()) return k_fine;
+  return failed(world, fmt::format("unknown rule '{}'{}; abridge rules lists them", o.name,
+                                   did_you_mean(o.name, names)));
+}
+
+int run_schema(const Options& o, World& world) {
+  std::vector<std::string_view> names;
+  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) {
+    names.push_back(s.name);
+    if (s.name != o.name) continue;
+    world.say(s.text());
+    return k_fine;
+  }
+  for (const embedded::File& f : format::schemas()) {
+    names.push_back(f.name);
+    if (f.name != o.name) continue;
+    world.say(f.text);
+    return k_fine;
+  }
+  if (o.name.empty()) return failed(world, fmt::format("schema: say which one: {}", fmt::join(names, ", ")));
+  return unknown(world, "schema", o.name, names);
 }
 
 }  // namespace abridge::cli

@@ -10,6 +10,7 @@
 #include "cli/world.hpp"
 #include "lib/base/pages.hpp"
 #include "lib/io/output.hpp"
+#include "lib/io/temporary.hpp"
 
 namespace {
 
@@ -52,6 +53,9 @@ int main(int argc, char** argv) {
                               return std::string(value == nullptr ? "" : value);
                             },
                             [] { return static_cast<std::int64_t>(std::time(nullptr)); },
-                            columns_of(STDERR_FILENO)};
+                            columns_of(STDERR_FILENO),
+                            abridge::io::state_of(STDIN_FILENO),
+                            abridge::io::state_of(STDOUT_FILENO),
+                            abridge::io::state_of(STDERR_FILENO)};
   return abridge::cli::run(argc, argv, world);
 }

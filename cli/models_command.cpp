@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/options.hpp"
 #include "lib/pipeline/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
@@ -166,51 +166,34 @@ std::string yaml_of(const Model& m) {
 
 }  // namespace
 
-std::function<int(World&)> declare_models(CLI::App& app) {
-  struct Words {
-    std::string name;
-    std::string file;
-    bool json = false;
-    bool yaml = false;
-  };
-  auto w = std::make_shared<Words>();
-  app.add_option("MODEL", w->name, "the model to show")->type_name("");
-  app.add_option("--models", w->file, "more models, or other figures")
-      ->type_name("FILE.yaml")
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_flag("--json", w->json, "for machines");
-  app.add_flag("--yaml", w->yaml,
-               "the table as it is written, or the model alone, to be changed and given to --models");
-  return [w](World& world) -> int {
-    if (w->yaml && w->json) return failed(world, "--yaml and --json exclude each other");
-    if (w->yaml && w->name.empty()) {
-      if (!w->file.empty())
-        return failed(world,
-                      "--yaml prints the program's own table; name a model to see what --models makes of it");
-      world.say(target::models_yaml());
-      return k_fine;
-    }
-    const auto file = pipeline::load_models(w->file);
-    if (!file) return failed(world, file.error().text());
-    const target::Models models = *file ? **file : target::Models::builtin();
-    if (!w->name.empty()) {
-      const auto model = models.get(w->name);
-      if (!model) return failed(world, model.error().text());
-      world.say(w->json ? json_of(**model).dump(2) + "\n" : w->yaml ? yaml_of(**model) : text_of(**model));
-      return k_fine;
-    }
-    if (w->json) {
-      Json all = Json::array();
-      for (const Model& m : models.all()) all.push_back(json_of(m));
-      world.say(all.dump(2) + "\n");
-      return k_fine;
-    }
-    for (const Model& m : models.all())
-      world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, report::grouped(m.context_window),
-                            counted_by(m.tokenizer)));
+int run_models(const Options& o, World& world) {
+  if (o.yaml && o.json) return failed(world, "--yaml and --json exclude each other");
+  if (o.yaml && o.name.empty()) {
+    if (!o.models.empty())
+      return failed(world,
+                    "--yaml prints the program's own table; name a model to see what --models makes of it");
+    world.say(target::models_yaml());
     return k_fine;
-  };
+  }
+  const auto file = pipeline::load_models(o.models);
+  if (!file) return failed(world, file.error().text());
+  const target::Models models = *file ? **file : target::Models::builtin();
+  if (!o.name.empty()) {
+    const auto model = models.get(o.name);
+    if (!model) return failed(world, model.error().text());
+    world.say(o.json ? json_of(**model).dump(2) + "\n" : o.yaml ? yaml_of(**model) : text_of(**model));
+    return k_fine;
+  }
+  if (o.json) {
+    Json all = Json::array();
+    for (const Model& m : models.all()) all.push_back(json_of(m));
+    world.say(all.dump(2) + "\n");
+    return k_fine;
+  }
+  for (const Model& m : models.all())
+    world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, report::grouped(m.context_window),
+                          counted_by(m.tokenizer)));
+  return k_fine;
 }
 
 }  // namespace abridge::cli

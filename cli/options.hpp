@@ -1,75 +1,97 @@
 #pragma once
-#include <CLI/CLI.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/project.hpp"
-#include "cli/world.hpp"
-#include "lib/base/result.hpp"
-#include "lib/pipeline/batch.hpp"
+#include "cli/command.hpp"
+#include "lib/base/names.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/tokens/encoding.hpp"
 
 namespace abridge::cli {
 
-/// What --select says of itself, in all commands that have it.
-inline constexpr std::string_view k_select_help =
-    "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between "
-    "them; "
-    "may be repeated";
+/// A word of --findings: the format, and the file after its `=` or none.
+struct FindingsWord {
+  const report::FindingsFormat* format;
+  std::string file;
+};
 
-/// What the pipeline commands were told, word for word; `settings_of` checks it.
+/// What --color says.
+enum class ColorWhen : std::uint8_t { automatic, always, never };
+constexpr auto names_of(ColorWhen) {
+  return std::to_array<Name<ColorWhen>>(
+      {{ColorWhen::automatic, "auto"}, {ColorWhen::always, "always"}, {ColorWhen::never, "never"}});
+}
+
+/// What `tokens --by` says: what gets a count of its own.
+enum class TokensBy : std::uint8_t { message, role, conversation };
+constexpr auto names_of(TokensBy) {
+  return std::to_array<Name<TokensBy>>(
+      {{TokensBy::message, "message"}, {TokensBy::role, "role"}, {TokensBy::conversation, "conversation"}});
+}
+
+/// What a command was told, each value read and checked by its flag (flags/flags.cpp): nothing here is looked
+/// at a second time to see whether it is well written. Without its flag a member is as it stands here.
 struct Options {
-  pipeline::Command command = pipeline::Command::validate;
+  CommandId command = CommandId::validate;
+  /// What the pipeline takes as it is said; `settings.hpp` adds the rest.
+  pipeline::Settings settings;
+
+  // Several commands
   std::vector<std::string> files;
+  std::string name;    ///< the one word of presets, rules, schema, models, policy, generate
   std::string policy;  ///< empty = the project's, else recommended
   std::vector<std::string> set;
-  std::string from;
-  std::string target;
-  std::string model;
-  std::string models;
-  std::vector<std::string> findings;
+  std::string model;   ///< of `thread add`: who said it
+  std::string models;  ///< a file
   bool all = false;
-  std::string fail_on = "error";
+  bool json = false;
+  bool quiet = false;
+  unsigned jobs = 0;  ///< 0 = one for each processor
+
+  // validate, sanitize, trim, render, convert
+  std::vector<FindingsWord> findings;
+  report::FailOn fail_on = report::FailOn::error;
   std::string baseline;
   std::string write_baseline;
   std::string changed_since;
   bool force_exclude = false;
   bool expect = false;
   bool write_expect = false;
-  std::string now;
-  bool quiet = false;
-  std::string color = "auto";
-  bool unsafe_fixes = false;
-  bool no_fix = false;
-  std::string jobs;
-  std::vector<std::string> select;
-  std::string branch;
-  std::string thread;
-  std::string context_window;
-  std::string files_root = ".";
-  bool files_anywhere = false;
-  std::string to;  ///< convert
-  // sanitize, trim, render, convert
+  ColorWhen color = ColorWhen::automatic;
   std::string output;
   std::string rejects;
-  std::vector<std::string> append;
-  std::vector<std::string> append_file;
-  std::vector<std::pair<std::string, bool>> appended;  ///< in their order; true = from a file
+  std::vector<std::string> append_files;  ///< whose texts stand among settings.appended
   bool in_place = false;
-  bool jsonl = false;
   bool check = false;
   bool diff = false;
-  // trim, render
-  std::string last;
-  std::string max_chars;
-  std::string max_tokens;
+  std::optional<std::size_t> last, max_chars, max_tokens, context_window;
   bool explain = false;
   std::string report;
-  // render
-  std::string style;
-  std::string escape;
-  bool nul = false;
+
+  // tokens
+  std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else o200k_base
+  std::optional<TokensBy> by;
+  std::optional<std::size_t> head, tail;
+  bool ids = false;
+  bool text = false;
+
+  // thread
+  std::string store, thread_id, parent, role, content, tool, context, provider, meta;
+  std::vector<std::string> turn_files, turn_images;
+  std::optional<std::int64_t> ttl;  ///< in seconds
+  std::optional<std::int64_t> max_turns;
+  std::size_t at = 0;
+  bool chain = false;
+  bool replace = false;
+
+  // detect, models, generate
+  bool branches = false;
+  bool yaml = false;
+  std::string folder;
+
   // thread render
   struct Given {
     std::string name;
@@ -77,29 +99,6 @@ struct Options {
     std::string alone;  ///< the thread itself, for a policy that chains none
   };
   std::optional<Given> given;  ///< the input itself, instead of files
-  std::size_t max_turns = 0;   ///< of a thread; 0 = the style's own
 };
-
-/// Declares --model, with what it means here, and --models.
-void declare_model(CLI::App& app, Options& options, const std::string& help);
-/// Declares the options that a pipeline command has.
-void declare_options(CLI::App& app, Options& options);
-
-/// The options as checked settings, for inputs that a project judges so. Errors are the user's; a policy's
-/// carry their place.
-Result<pipeline::Settings> settings_of(const Options& options, World& world, const Judged& judged);
-/// A number from 0, with a message that names the option.
-Result<std::size_t> number_of(std::string_view option, const std::string& text);
-/// --jobs: from 1, by default one for each processor.
-Result<unsigned> jobs_of(const Options& options);
-
-/// Whether what --select and --branch name was there, once all was read; else says what was not, and is 2.
-int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world);
-
-/// Puts --append and --append-file into their order, once `app` was parsed.
-void collect_appended(const CLI::App& app, Options& options);
-
-/// Runs a pipeline command.
-int run_pipeline(const Options& options, World& world);
 
 }  // namespace abridge::cli

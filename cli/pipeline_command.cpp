@@ -8,13 +8,16 @@
 
 #include "cli/command.hpp"
 #include "cli/findings.hpp"
+#include "cli/flags/flag.hpp"
 #include "cli/inputs.hpp"
-#include "cli/options.hpp"
+#include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
+#include "cli/settings.hpp"
+#include "cli/terminal.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
-#include "lib/base/suggest.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
@@ -29,7 +32,7 @@ class Run {
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
 
   int run() {
-    auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_);
+    auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     inputs_ = std::move(inputs->paths);
     // What one project says wrongly is said when its files are read; without any other there is no run.
@@ -39,7 +42,7 @@ class Run {
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
     for (const Judged& judged : projects_.overridden())
-      if (const auto mistaken = settings_of(o_, world_, judged); !mistaken)
+      if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_);
     if (auto r = check_usage(o_, *settings_, inputs_, projects); !r) return failed(world_, r.error().text());
@@ -63,11 +66,12 @@ class Run {
     std::unique_ptr<pipeline::Settings>& one = all_settings_[judged->key];
     if (one) return one.get();
     if (const auto known = mistaken_.find(judged->key); known != mistaken_.end()) return fail(known->second);
-    auto settings = settings_of(o_, world_, *judged);
+    auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(mistaken_.emplace(judged->key, settings.error()).first->second);
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
+    one->joins = joins_outputs(o_, *one, inputs_);
     one->keep_rejected = one->previews || replaces_input(o_, inputs_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
@@ -83,7 +87,7 @@ class Run {
   void say_what_counts() {
     const policy::Size size = settings_->policy.size_in(policy::Unit::tokens);
     const bool said = size.billed || settings_->policy.says_tokenizer;
-    if (o_.max_tokens.empty() || said || !says_notes()) return;
+    if (!o_.max_tokens || said || !says_notes()) return;
     world_.complain(
         fmt::format("abridge: note: --max-tokens counts {} tokens, exactly; --model NAME counts as another "
                     "model does (abridge models)\n",
@@ -91,37 +95,34 @@ class Run {
   }
   /// Whether notes may stand on standard error: not with -q, and not within findings that are a document.
   bool says_notes() const {
-    return !o_.quiet && (settings_->command == pipeline::Command::validate || document_on_stream(o_).empty());
+    return !o_.quiet &&
+           (settings_->command == pipeline::Command::validate || document_on_stream(o_) == nullptr);
   }
   bool color_for(bool terminal) const {
-    if (o_.color == "always") return true;
-    if (o_.color == "never" || !terminal) return false;
+    if (o_.color == ColorWhen::always) return true;
+    if (o_.color == ColorWhen::never || !terminal) return false;
     return world_.environment("NO_COLOR").empty() && world_.environment("TERM") != "dumb";
   }
 
   Result<void> open_sinks() {
-    if (o_.color != "auto" && o_.color != "always" && o_.color != "never")
-      return fail(
-          fmt::format("--color: expected auto, always or never, got '{}'{}", o_.color,
-                      did_you_mean(o_.color, std::vector<std::string_view>{"auto", "always", "never"})));
     const bool validate = settings_->command == pipeline::Command::validate;
     const bool color = color_for(validate ? world_.out_is_terminal : world_.err_is_terminal);
     if (auto r = findings_.open(*settings_, color ? report::Color::on : report::Color::off); !r) return r;
     settings_->proposes = validate && findings_.wants_changes();
     if (!o_.rejects.empty()) {
-      auto file = io::file_output(o_.rejects);
+      auto file = io::named_output(o_.rejects);
       if (!file) return fail(file.error());
       rejects_ = file->get();
       files_.push_back(std::move(*file));
     }
     if (!o_.report.empty()) {
-      auto file = io::file_output(o_.report);
+      auto file = io::named_output(o_.report);
       if (!file) return fail(file.error());
       report_ = file->get();
       files_.push_back(std::move(*file));
     }
     if (writes_output(o_, *settings_) && !o_.in_place && !to_folder(o_) && !o_.output.empty()) {
-      auto file = io::file_output(o_.output);
+      auto file = io::named_output(o_.output);
       if (!file) return fail(file.error());
       output_file_ = std::move(*file);
     }
@@ -134,8 +135,6 @@ class Run {
   }
 
   int run_inputs() {
-    const auto jobs = jobs_of(o_);
-    if (!jobs) return failed(world_, jobs.error().text());
     const report::Summary* summary = nullptr;
     pipeline::Sinks sinks;
     sinks.findings = &findings_;
@@ -143,17 +142,17 @@ class Run {
     if (findings_.may_know())
       sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = rejects_;
-    if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &world_.out;
+    if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
     if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
-    if (o_.diff) sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
+    if (o_.diff) sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
     if (shows_progress(world_) && !o_.quiet) {
       progress_.begin(size_of_all(inputs_));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
     }
-    pipeline::Batch batch(*settings_, sinks, *jobs);
+    pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
     for (const std::string& path : inputs_) {
@@ -195,9 +194,9 @@ class Run {
     if (auto r = findings_.expect(path); !r) return unread(path, r.error());
     const bool chained = (*settings)->policy.chain.has_value();
     auto input = o_.given ? io::memory_input(chained ? o_.given->bytes : o_.given->alone, o_.given->name)
-                          : io::open_input(path);
-    if (input && !o_.given) input = io::decoded(std::move(*input));
+                          : io::open_decoded(path, (*settings)->inflation);
     if (!input) return unread(path, input.error());
+    const auto read = (*input)->state();
     if (const auto packed = (*input)->containers();
         o_.in_place && writes_output(o_, *settings_) && !packed.empty())
       return failed(world_,
@@ -205,16 +204,21 @@ class Run {
                                 "with -o FILE",
                                 path, fmt::join(packed, " of ")));
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
+    std::string target = o_.output;
     current_ = path;
     if (writes_output(o_, *settings_) &&
         (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
-      std::string target = path;
+      target = path;
       if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + output_name(path);
       auto file = io::file_output(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);
       batch.output_to(own.get());
     }
+    io::Output* const replacing = own ? own.get() : output_file_.get();
+    const auto there = replacing != nullptr ? io::state_of(target) : std::nullopt;
+    if (read && there && read->is_file(*there))
+      if (const auto r = replacing->replaces(*read); !r) return failed(world_, r.error().text());
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t size = (*input)->size_hint();
@@ -229,17 +233,45 @@ class Run {
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))
-      if (const auto done = own->commit(); !done) return failed(world_, done.error().text());
+      if (const auto done = commit(*own, target); !done) return failed(world_, done.error().text());
     return k_fine;
   }
 
+  Result<void> commit(io::Output& output, const std::string& path) {
+    if (auto r = output.commit(); !r) return r;
+    if (output.other_names() > 0 && says_notes())
+      world_.complain(fmt::format(
+          "abridge: note: {} was replaced; its other name{} (hard links) still hold{} the old file\n",
+          text::visible(path), output.other_names() == 1 ? "" : "s", output.other_names() == 1 ? "s" : ""));
+    return {};
+  }
+
+  /// The files beside the output first: where one of them can't be written, the output stays as it was. A run
+  /// that failed, and one that ended early because nobody reads on, would put less in their place.
   int finish(int code) {
-    if (output_file_ && !(code != k_fine && nothing_emitted_) && code != k_failed)
-      note(output_file_->commit());
-    for (auto& file : files_) note(file->commit());
-    findings_.commit();
+    if (code == k_failed || failure_) {
+      if (!failure_) findings_.commit(FindingsSinks::Run::failed);
+    } else if (world_.out.closed()) {
+      say_left_out();
+    } else {
+      for (auto& file : files_)
+        if (!failure_) note(file->commit());
+      if (!failure_) findings_.commit(FindingsSinks::Run::whole);
+      if (output_file_ && !failure_ && !(code != k_fine && nothing_emitted_))
+        note(commit(*output_file_, o_.output));
+    }
     if (failure_) return failed(world_, failure_->text());
     return code;
+  }
+
+  void say_left_out() {
+    std::vector<std::string> names;
+    for (const RunFile& file : files_of_run(o_))
+      if (file.is_output()) names.push_back(file.path);
+    std::sort(names.begin(), names.end());
+    if (!names.empty() && says_notes())
+      world_.complain(fmt::format("abridge: note: standard output was closed early: {} not written\n",
+                                  text::visible(fmt::format("{}", fmt::join(names, ", ")))));
   }
 
   const Options& o_;
@@ -251,6 +283,8 @@ class Run {
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
   std::vector<std::string> inputs_;
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
+  Terminal terminal_{world_.out};
+  io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
   std::vector<std::unique_ptr<io::Output>> files_;
   std::unique_ptr<io::Output> output_file_;
   io::Output* rejects_ = nullptr;
@@ -262,36 +296,33 @@ class Run {
   bool nothing_emitted_ = false;
 };
 
-std::function<int(World&)> declare(CLI::App& app, pipeline::Command command) {
-  auto options = std::make_shared<Options>();
-  options->command = command;
-  declare_options(app, *options);
-  return [options, &app](World& world) {
-    collect_appended(app, *options);
-    // Nothing named and nobody piping: show the way instead of waiting for a keyboard.
-    if (options->files.empty() && world.in_is_terminal) {
-      world.complain(
-          fmt::format("abridge {}: no input: name a file, or pipe one in (- is standard input)\n\n{}",
-                      app.get_name().substr(app.get_name().find(' ') + 1), app.get_footer()));
-      return static_cast<int>(k_failed);
-    }
-    return run_pipeline(*options, world);
-  };
+int run_command(pipeline::Command command, Options options, World& world) {
+  options.settings.command = command;
+  // Nothing named and nobody piping: show the way instead of waiting for a keyboard.
+  if (options.files.empty() && world.in_is_terminal) {
+    const auto all = all_commands();
+    const auto self =
+        std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.id == options.command; });
+    world.complain(
+        fmt::format("abridge {}: no input: name a file, or pipe one in (- is standard input)\n\n{}",
+                    self->name, shown_examples(self->examples)));
+    return k_failed;
+  }
+  return run_pipeline(options, world);
 }
 
 }  // namespace
 
 int run_pipeline(const Options& options, World& world) { return Run(options, world).run(); }
 
-std::function<int(World&)> declare_validate(CLI::App& app) {
-  return declare(app, pipeline::Command::validate);
+int run_validate(const Options& o, World& world) {
+  return run_command(pipeline::Command::validate, o, world);
 }
-std::function<int(World&)> declare_sanitize(CLI::App& app) {
-  return declare(app, pipeline::Command::sanitize);
+int run_sanitize(const Options& o, World& world) {
+  return run_command(pipeline::Command::sanitize, o, world);
 }
-std::function<int(World&)> declare_trim(CLI::App& app) { return declare(app, pipeline::Command::trim); }
-std::function<int(World&)> declare_render(CLI::App& app) { return declare(app, pipeline::Command::render); }
-
-std::function<int(World&)> declare_convert(CLI::App& app) { return declare(app, pipeline::Command::convert); }
+int run_trim(const Options& o, World& world) { return run_command(pipeline::Command::trim, o, world); }
+int run_render(const Options& o, World& world) { return run_command(pipeline::Command::render, o, world); }
+int run_convert(const Options& o, World& world) { return run_command(pipeline::Command::convert, o, world); }
 
 }  // namespace abridge::cli

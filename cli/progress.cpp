@@ -23,7 +23,10 @@ Progress::Progress(World& world)
              world.err_is_terminal,
              world.environment,
              world.seconds_now,
-             world.err_columns} {}
+             world.err_columns,
+             world.in_file,
+             world.out_file,
+             world.err_file} {}
 
 Progress::~Progress() {
   clear();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/parser.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/tokens/load.hpp"
@@ -158,11 +159,8 @@ int dispatch(int argc, const char* const* argv, World& world) {
         world, fmt::format("unknown {} '{}'{}; abridge --help lists the commands",
                            option ? "option" : "command", words.front(), did_you_mean(words.front(), names)));
   }
-  CLI::App app(std::string(at->summary), "abridge " + std::string(at->name));
-  app.option_defaults()->disable_flag_override();
-  app.footer("Examples:\n" + indented(at->examples, 2));
-  app.set_help_flag("-h,--help", "show this");
-  const auto go = at->declare(app);
+  Parser parser(*at);
+  CLI::App& app = parser.app();
   if (first == "help") {
     if (const std::string wrong = no_page(app, at->name, asked); !wrong.empty()) return failed(world, wrong);
     words.emplace_back("--help");
@@ -174,8 +172,9 @@ int dispatch(int argc, const char* const* argv, World& world) {
       return failed(world, fmt::format("{}: the value is empty", word.substr(0, word.size() - 1)));
   }
   // It would take a file's name in brackets for a list of names.
-  const bool takes_files =
-      app.get_option_no_throw("FILE") != nullptr || app.get_option_no_throw("PATH") != nullptr;
+  const auto flags = flags_of(at->id);
+  const bool takes_files = std::any_of(
+      flags.begin(), flags.end(), [](const Flag* flag) { return flag->is_argument() && flag->repeats(); });
   for (std::size_t i = 1; takes_files && i < words.size(); ++i) {
     const CLI::Option* const before = words[i - 1] == "--" ? nullptr : app.get_option_no_throw(words[i - 1]);
     const bool is_value =
@@ -193,11 +192,8 @@ int dispatch(int argc, const char* const* argv, World& world) {
     return failed(world, explain(error, verb) + fmt::format("; abridge {}{} --help shows how", at->name,
                                                             &verb == &app ? "" : " " + verb.get_name()));
   }
-  // An empty word is a variable that was not set, never what somebody means.
-  for (const CLI::Option* option : verb_of(app).get_options())
-    for (const std::string& word : option->results())
-      if (word.empty()) return failed(world, fmt::format("{}: the value is empty", option->get_name()));
-  return go(world);
+  const auto options = parser.options();
+  return options ? parser.named().run(*options, world) : failed(world, options.error().text());
 }
 
 /// $XDG_CACHE_HOME/abridge, else ~/.cache/abridge; empty where there is neither.
@@ -209,6 +205,8 @@ std::string cache_folder(const World& world) {
 }
 
 }  // namespace
+
+std::string shown_examples(std::string_view examples) { return "Examples:\n" + indented(examples, 2); }
 
 std::string indented(std::string_view lines, std::size_t by) {
   std::string out;

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "cli/command.hpp"
-#include "cli/options.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
 #include "lib/io/container.hpp"
@@ -59,108 +58,76 @@ std::string as_utf8(std::string_view bytes, World& world) {
   return out;
 }
 
-/// The items of lists such as `a.py,b\,c.py`: a comma behind a backslash is part of a name.
-std::vector<std::string> split_lists(const std::vector<std::string>& lists) {
-  std::vector<std::string> items;
-  for (const std::string& list : lists) {
-    std::string item;
-    for (std::size_t i = 0; i <= list.size(); ++i) {
-      if (i == list.size() || list[i] == ',') {
-        if (!item.empty()) items.push_back(std::move(item));
-        item.clear();
-      } else {
-        if (list.compare(i, 2, "\\,") == 0) ++i;
-        item += list[i];
-      }
-    }
-  }
-  return items;
-}
-
 }  // namespace
 
-int make(const Words& w, World& world) {
+int make(const Options& o, World& world) {
   std::string context = "{}";
-  if (!w.context.empty()) {
-    auto object = read_object("--context", w.context, store::k_not_in_context);
+  if (!o.context.empty()) {
+    auto object = read_object("--context", o.context, store::k_not_in_context);
     if (!object) return failed(world, object.error().text());
     context = std::move(*object);
   }
-  if (!w.parent.empty())
-    if (auto ok = check_id(w.parent); !ok) return failed(world, "--parent: " + ok.error().text());
-  const auto ttl = time_to_live(w.ttl, world);
-  if (!ttl) return failed(world, ttl.error().text());
-  auto threads = open(w, world, Database::Access::write);
+  const std::int64_t ttl = time_to_live(o.ttl, world);
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  if (!w.parent.empty()) {
-    const auto parent = threads->get(w.parent);
+  if (!o.parent.empty()) {
+    const auto parent = threads->get(o.parent);
     if (!parent) return failed(world, parent.error().text());
-    if (!*parent) return missing(world, w.parent);
+    if (!*parent) return missing(world, o.parent);
   }
-  const auto id = threads->create(as_utf8(w.tool, world), context, text::fold_uuid(w.parent), *ttl);
+  const auto id = threads->create(as_utf8(o.tool, world), context, text::fold_uuid(o.parent), ttl);
   if (!id) return failed(world, id.error().text());
   world.say(*id + "\n");
   return k_fine;
 }
 
-int add(const Words& w, World& world) {
-  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
-  if (w.role != "user" && w.role != "assistant")
-    return failed(world, fmt::format("a turn is the user's or the assistant's, not '{}'", w.role));
-  if (w.content == "-" && w.meta == "-")
+int add(const Options& o, World& world) {
+  if (o.content == "-" && o.meta == "-")
     return failed(world,
                   "TEXT and --meta are both standard input, which can be read once: name a file for one");
   store::Turn turn;
-  turn.role = w.role;
-  if (w.content == "-") {
+  turn.role = o.role;
+  if (o.content == "-") {
     auto text = io::read_text("-");
     if (!text) return failed(world, text.error().text());
     turn.content = as_utf8(*text, world);
     // The newline that ends a command's output is no part of what was said.
     if (turn.content.ends_with('\n')) turn.content.pop_back();
   } else {
-    turn.content = as_utf8(w.content, world);
+    turn.content = as_utf8(o.content, world);
   }
-  turn.files = split_lists(w.files);
-  turn.images = split_lists(w.images);
+  turn.files = o.turn_files;
+  turn.images = o.turn_images;
   for (auto* paths : {&turn.files, &turn.images})
     for (std::string& path : *paths) path = as_utf8(path, world);
-  turn.tool = as_utf8(w.tool, world);
-  turn.model = as_utf8(w.model, world);
-  turn.provider = as_utf8(w.provider, world);
-  if (!w.meta.empty()) {
-    auto object = read_object("--meta", w.meta, {});
+  turn.tool = as_utf8(o.tool, world);
+  turn.model = as_utf8(o.model, world);
+  turn.provider = as_utf8(o.provider, world);
+  if (!o.meta.empty()) {
+    auto object = read_object("--meta", o.meta, {});
     if (!object) return failed(world, object.error().text());
     turn.metadata = std::move(*object);
   }
-  const auto max_turns = turn_limit(w.max_turns, world);
-  if (!max_turns) return failed(world, max_turns.error().text());
-  std::optional<std::int64_t> ttl;
-  if (!w.ttl.empty()) {
-    const auto said = time_to_live(w.ttl, world);
-    if (!said) return failed(world, said.error().text());
-    ttl = *said;
-  }
-  auto threads = open(w, world, Database::Access::write);
+  const std::int64_t max_turns = turn_limit(o.max_turns, world);
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  const auto outcome = threads->add(w.id, turn, *max_turns, ttl);
+  const auto outcome = threads->add(o.thread_id, turn, max_turns, o.ttl);
   if (!outcome) return failed(world, outcome.error().text());
-  if (*outcome == Outcome::missing) return missing(world, w.id);
+  if (*outcome == Outcome::missing) return missing(world, o.thread_id);
   if (*outcome == Outcome::full) {
     world.complain(fmt::format(
         "abridge: thread {} has its {} turns: go on in a child (abridge thread new --parent {}) or "
         "raise --max-turns\n",
-        w.id, *max_turns, w.id));
+        o.thread_id, max_turns, o.thread_id));
     return k_errors;
   }
   return k_fine;
 }
 
 /// Each thread of a file: a ThreadContext, an array of them, or JSONL.
-int import_threads(const Words& w, World& world) {
-  const auto ttl = time_to_live(w.ttl, world);
-  if (!ttl) return failed(world, ttl.error().text());
-  auto threads = open(w, world, Database::Access::write);
+int import_threads(const Options& o, World& world) {
+  const std::int64_t ttl = time_to_live(o.ttl, world);
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
   int code = k_fine;
   const auto complain = [&](const std::string& place, std::string_view what) {
@@ -169,15 +136,14 @@ int import_threads(const Words& w, World& world) {
   };
   const auto take = [&](const std::string& place, std::string_view json) {
     const auto outcome =
-        threads->take_in(json, *ttl, w.replace ? Threads::Replace::yes : Threads::Replace::no);
+        threads->take_in(json, ttl, o.replace ? Threads::Replace::yes : Threads::Replace::no);
     if (!outcome)
       complain(place, outcome.error().text());
     else if (*outcome == Outcome::exists)
       complain(place, "there is such a thread already; --replace puts this one in its place");
   };
-  for (const std::string& path : w.paths.empty() ? std::vector<std::string>{"-"} : w.paths) {
-    auto input = io::open_input(path);
-    if (input) input = io::decoded(std::move(*input));
+  for (const std::string& path : o.files.empty() ? std::vector<std::string>{"-"} : o.files) {
+    const auto input = io::open_decoded(path, o.settings.inflation);
     if (!input) {
       code = failed(world, input.error().text());
       continue;
@@ -225,27 +191,24 @@ int import_threads(const Words& w, World& world) {
   return code;
 }
 
-int fork(const Words& w, World& world) {
-  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
-  const auto turns = number_of("--at", w.at);
-  if (!turns) return failed(world, turns.error().text());
-  auto threads = open(w, world, Database::Access::write);
+int fork(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  const auto json = threads->get(w.id);
+  const auto json = threads->get(o.thread_id);
   if (!json) return failed(world, json.error().text());
-  if (!*json) return missing(world, w.id);
+  if (!*json) return missing(world, o.thread_id);
   const std::size_t there = Parsed(**json).root().find(name_of(ThreadMember::turns)).count();
-  if (*turns > there) return failed(world, fmt::format("--at {}: the thread has {} turns", *turns, there));
+  if (o.at > there) return failed(world, fmt::format("--at {}: the thread has {} turns", o.at, there));
   std::string made;
-  const auto outcome = threads->fork(w.id, static_cast<std::int64_t>(*turns), made);
+  const auto outcome = threads->fork(o.thread_id, static_cast<std::int64_t>(o.at), made);
   if (!outcome) return failed(world, outcome.error().text());
-  if (*outcome == Outcome::missing) return missing(world, w.id);
+  if (*outcome == Outcome::missing) return missing(world, o.thread_id);
   world.say(made + "\n");
   return k_fine;
 }
 
-int collect(const Words& w, World& world) {
-  auto threads = open(w, world, Database::Access::write);
+int collect(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
   const auto removed = threads->collect_garbage();
   if (!removed) return failed(world, removed.error().text());
@@ -253,13 +216,12 @@ int collect(const Words& w, World& world) {
   return k_fine;
 }
 
-int remove(const Words& w, World& world) {
-  if (auto ok = check_id(w.id); !ok) return failed(world, ok.error().text());
-  auto threads = open(w, world, Database::Access::write);
+int remove(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::write);
   if (!threads) return failed(world, threads.error().text());
-  const auto outcome = threads->remove(w.id);
+  const auto outcome = threads->remove(o.thread_id);
   if (!outcome) return failed(world, outcome.error().text());
-  return *outcome == Outcome::done ? k_fine : missing(world, w.id);
+  return *outcome == Outcome::done ? k_fine : missing(world, o.thread_id);
 }
 
 }  // namespace abridge::cli::threads

@@ -33,8 +33,8 @@ std::string shown_lines(std::string_view text, std::string_view indent) {
 }
 
 /// Paths that the chain's turns name, the newest reference first, each once (seed 004).
-int show_paths(const Words& w, World& world, TurnMember key) {
-  const FoundChain found = find_chain(w, world);
+int show_paths(const Options& o, World& world, TurnMember key) {
+  const FoundChain found = find_chain(o, world);
   if (found.code != k_fine) return found.code;
   std::vector<std::string> paths;
   std::unordered_set<std::string> seen;
@@ -55,10 +55,10 @@ int show_paths(const Words& w, World& world, TurnMember key) {
 
 }  // namespace
 
-int show(const Words& w, World& world) {
-  const Found found = find(w, world);
+int show(const Options& o, World& world) {
+  const Found found = find(o, world);
   if (found.code != k_fine) return found.code;
-  if (w.json) {
+  if (o.json) {
     world.say(found.json + "\n");
     return k_fine;
   }
@@ -90,13 +90,13 @@ int show(const Words& w, World& world) {
   return k_fine;
 }
 
-int list_threads(const Words& w, World& world) {
-  auto threads = open(w, world, Database::Access::read);
+int list_threads(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
-  const auto now = seconds_of(w, world);
+  const std::int64_t now = seconds_of(o, world);
   const auto done =
-      threads->list(w.tool, w.all ? Threads::Which::all : Threads::Which::live, [&](const store::Entry& e) {
-        if (w.json)
+      threads->list(o.tool, o.all ? Threads::Which::all : Threads::Which::live, [&](const store::Entry& e) {
+        if (o.json)
           world.say(fmt::format(
               "{{\"thread_id\":\"{}\",\"parent_thread_id\":{},\"tool_name\":{},\"turns\":{},\"last_used\":\"{"
               "}\","
@@ -105,7 +105,7 @@ int list_threads(const Words& w, World& world) {
               e.turns, text::format_utc(e.updated), text::format_utc(e.expires)));
         else
           world.say(fmt::format("{}  {:>3} {:5}  {} {}  {}{}\n", e.id, e.turns,
-                                e.turns == 1 ? "turn" : "turns", e.expires > *now ? "until  " : "expired",
+                                e.turns == 1 ? "turn" : "turns", e.expires > now ? "until  " : "expired",
                                 text::format_utc(e.expires), text::visible(e.tool.empty() ? "-" : e.tool),
                                 e.parent.empty() ? "" : "  child of " + text::visible(e.parent)));
         return !world.out.closed();
@@ -113,8 +113,8 @@ int list_threads(const Words& w, World& world) {
   return done ? k_fine : failed(world, done.error().text());
 }
 
-int show_chain(const Words& w, World& world) {
-  const FoundChain found = find_chain(w, world);
+int show_chain(const Options& o, World& world) {
+  const FoundChain found = find_chain(o, world);
   if (found.code != k_fine) return found.code;
   for (const std::string& json : found.threads) {
     const Parsed thread(json);
@@ -126,27 +126,26 @@ int show_chain(const Words& w, World& world) {
   return k_fine;
 }
 
-int files(const Words& w, World& world) { return show_paths(w, world, TurnMember::files); }
-int images(const Words& w, World& world) { return show_paths(w, world, TurnMember::images); }
+int files(const Options& o, World& world) { return show_paths(o, world, TurnMember::files); }
+int images(const Options& o, World& world) { return show_paths(o, world, TurnMember::images); }
 
-int export_threads(const Words& w, World& world) {
-  if (w.all != w.id.empty()) return failed(world, "thread export: name a thread, or --all");
-  if (!w.all && !w.chain) {
-    const Found found = find(w, world);
+int export_threads(const Options& o, World& world) {
+  if (o.all != o.thread_id.empty()) return failed(world, "thread export: name a thread, or --all");
+  if (!o.all && !o.chain) {
+    const Found found = find(o, world);
     if (found.code == k_fine) world.say(found.json + "\n");
     return found.code;
   }
-  if (w.chain && w.all) return failed(world, "thread export: --chain and --all exclude each other");
-  if (w.chain) {
-    const FoundChain found = find_chain(w, world);
+  if (o.chain && o.all) return failed(world, "thread export: --chain and --all exclude each other");
+  if (o.chain) {
+    const FoundChain found = find_chain(o, world);
     for (const std::string& json : found.threads) world.say(json + "\n");
     return found.code;
   }
-  const auto path = store_path(w.store, world);
+  const auto path = store_path(o.store, world);
   if (!path) return failed(world, path.error().text());
-  const auto now = seconds_of(w, world);
-  if (!now) return failed(world, now.error().text());
-  const auto lost = store::save_all(*path, *now, [&](std::string_view json) {
+  const std::int64_t now = seconds_of(o, world);
+  const auto lost = store::save_all(*path, now, [&](std::string_view json) {
     world.say(std::string(json) + "\n");
     return !world.out.closed();
   });

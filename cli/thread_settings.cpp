@@ -15,33 +15,20 @@ namespace {
 constexpr std::int64_t k_longest_seconds = std::int64_t{1000} * 366 * 24 * 3600;
 constexpr std::int64_t k_most_turns = 1'000'000'000;
 
-Result<std::int64_t> count_of(const std::string& text) {
-  std::int64_t n = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || n < 1 ||
-      n > k_most_turns)
-    return fail(fmt::format("expected a number from 1 to {}, got '{}'", k_most_turns, text));
-  return n;
-}
-
 std::string stripped(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};
   return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
 }
 
-Result<std::int64_t> chosen(const std::string& option_name, const std::string& option, const char* variable,
-                            std::int64_t standard, std::string_view unit, const World& world,
-                            Result<std::int64_t> (*read)(const std::string&)) {
-  if (!option.empty()) {
-    auto value = read(option);
-    if (!value) return fail(fmt::format("{}: {}", option_name, value.error().text()));
-    return value;
-  }
+std::int64_t chosen(std::optional<std::int64_t> option, const char* variable, std::int64_t standard,
+                    std::string_view unit, const World& world,
+                    Result<std::int64_t> (*read)(const std::string&)) {
+  if (option) return *option;
   const std::string said = stripped(world.environment(variable));
   if (said.empty()) return standard;
-  auto value = read(said);
-  if (value) return value;
+  const auto value = read(said);
+  if (value) return *value;
   world.complain(fmt::format("abridge: warning: {}: {}; using {}\n", variable,
                              text::visible(value.error().text()), unit));
   return standard;
@@ -81,12 +68,21 @@ Result<std::int64_t> duration_of(const std::string& text) {
   return n * seconds;
 }
 
-Result<std::int64_t> time_to_live(const std::string& option, const World& world) {
-  return chosen("--ttl", option, "ABRIDGE_THREAD_TTL", store::k_ttl_seconds, "3h", world, duration_of);
+Result<std::int64_t> count_of(const std::string& text) {
+  std::int64_t n = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || n < 1 ||
+      n > k_most_turns)
+    return fail(fmt::format("expected a number from 1 to {}, got '{}'", k_most_turns, text));
+  return n;
 }
 
-Result<std::int64_t> turn_limit(const std::string& option, const World& world) {
-  return chosen("--max-turns", option, "ABRIDGE_MAX_TURNS", store::k_max_turns, "50", world, count_of);
+std::int64_t time_to_live(std::optional<std::int64_t> said, const World& world) {
+  return chosen(said, "ABRIDGE_THREAD_TTL", store::k_ttl_seconds, "3h", world, duration_of);
+}
+
+std::int64_t turn_limit(std::optional<std::int64_t> said, const World& world) {
+  return chosen(said, "ABRIDGE_MAX_TURNS", store::k_max_turns, "50", world, count_of);
 }
 
 }  // namespace abridge::cli

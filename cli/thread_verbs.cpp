@@ -15,24 +15,17 @@ namespace abridge::cli::threads {
 using store::Database;
 using store::Threads;
 
-Result<std::int64_t> seconds_of(const Words& w, const World& world) {
-  if (w.now.empty()) return world.seconds_now();
+std::int64_t seconds_of(const Options& o, const World& world) {
+  if (o.settings.now.empty()) return world.seconds_now();
   text::Instant instant{};
-  if (!text::parse_iso8601(w.now, instant)) return fail("--now: expected ISO 8601, got '" + w.now + "'");
+  text::parse_iso8601(o.settings.now, instant);  // --now takes nothing else
   return instant.seconds;
 }
 
-Result<Threads> open(const Words& w, const World& world, Database::Access access) {
-  const auto path = store_path(w.store, world);
+Result<Threads> open(const Options& o, const World& world, Database::Access access) {
+  const auto path = store_path(o.store, world);
   if (!path) return fail(path.error());
-  const auto now = seconds_of(w, world);
-  if (!now) return fail(now.error());
-  return Threads::open(*path, access, *now);
-}
-
-Result<void> check_id(const std::string& id) {
-  if (text::is_uuid(id)) return {};
-  return fail(fmt::format("'{}' is no thread: its id is a UUID, as abridge thread new prints it", id));
+  return Threads::open(*path, access, seconds_of(o, world));
 }
 
 int missing(World& world, const std::string& id) {
@@ -41,13 +34,12 @@ int missing(World& world, const std::string& id) {
   return k_errors;
 }
 
-Found find(const Words& w, World& world) {
-  if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
-  auto threads = open(w, world, Database::Access::read);
+Found find(const Options& o, World& world) {
+  auto threads = open(o, world, Database::Access::read);
   if (!threads) return {{}, failed(world, threads.error().text())};
-  auto json = threads->get(w.id);
+  auto json = threads->get(o.thread_id);
   if (!json) return {{}, failed(world, json.error().text())};
-  if (!*json) return {{}, missing(world, w.id)};
+  if (!*json) return {{}, missing(world, o.thread_id)};
   return {std::move(**json), k_fine};
 }
 
@@ -76,13 +68,12 @@ void warn(const store::Chain& chain, World& world) {
 
 }  // namespace
 
-FoundChain find_chain(const Words& w, World& world, Warns warns) {
-  if (auto ok = check_id(w.id); !ok) return {{}, failed(world, ok.error().text())};
-  auto threads = open(w, world, Database::Access::read);
+FoundChain find_chain(const Options& o, World& world, Warns warns) {
+  auto threads = open(o, world, Database::Access::read);
   if (!threads) return {{}, failed(world, threads.error().text())};
-  auto chain = threads->chain(w.id);
+  auto chain = threads->chain(o.thread_id);
   if (!chain) return {{}, failed(world, chain.error().text())};
-  if (chain->threads.empty()) return {{}, missing(world, w.id)};
+  if (chain->threads.empty()) return {{}, missing(world, o.thread_id)};
   if (warns == Warns::here) warn(*chain, world);
   return {std::move(chain->threads), k_fine};
 }

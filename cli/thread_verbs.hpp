@@ -1,8 +1,11 @@
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
+#include "cli/options.hpp"
 #include "cli/world.hpp"
 #include "lib/base/buffer.hpp"
 #include "lib/base/result.hpp"
@@ -14,21 +17,12 @@
 
 namespace abridge::cli::threads {
 
-/// What the verbs were told.
-struct Words {
-  std::string store, id, role, content, tool, context, parent, ttl, max_turns, at, now;
-  std::vector<std::string> files, images, paths;
-  std::string model, provider, meta;
-  bool json = false;
-  bool all = false;
-  bool chain = false;
-  bool replace = false;
-};
+/// The verbs, as commands.
+std::span<const Command> all_verbs();
 
 /// The time that it is, in seconds since 1970.
-Result<std::int64_t> seconds_of(const Words& w, const World& world);
-Result<store::Threads> open(const Words& w, const World& world, store::Database::Access access);
-Result<void> check_id(const std::string& id);
+std::int64_t seconds_of(const Options& o, const World& world);
+Result<store::Threads> open(const Options& o, const World& world, store::Database::Access access);
 /// Says that there is no such thread; the exit code.
 int missing(World& world, const std::string& id);
 
@@ -37,7 +31,7 @@ struct Found {
   std::string json;
   int code = k_fine;
 };
-Found find(const Words& w, World& world);
+Found find(const Options& o, World& world);
 /// The chain of a verb's thread, oldest first; else the exit code, and it is said why. A chain that does not
 /// end with a thread without a parent is warned of, unless the pipeline does it.
 struct FoundChain {
@@ -45,7 +39,7 @@ struct FoundChain {
   int code = k_fine;
 };
 enum class Warns : std::uint8_t { here, pipeline };
-FoundChain find_chain(const Words& w, World& world, Warns warns = Warns::here);
+FoundChain find_chain(const Options& o, World& world, Warns warns = Warns::here);
 
 /// A thread's JSON, to be looked into.
 class Parsed {
@@ -68,17 +62,17 @@ class Parsed {
 std::string plain(json::Value v);
 
 // The verbs: each says what there is to say and gives the exit code.
-int make(const Words& w, World& world);
-int add(const Words& w, World& world);
-int show(const Words& w, World& world);
-int list_threads(const Words& w, World& world);
-int show_chain(const Words& w, World& world);
-int files(const Words& w, World& world);
-int images(const Words& w, World& world);
-int export_threads(const Words& w, World& world);
-int import_threads(const Words& w, World& world);
-int fork(const Words& w, World& world);
-int collect(const Words& w, World& world);
-int remove(const Words& w, World& world);
+int make(const Options& o, World& world);
+int add(const Options& o, World& world);
+int show(const Options& o, World& world);
+int list_threads(const Options& o, World& world);
+int show_chain(const Options& o, World& world);
+int files(const Options& o, World& world);
+int images(const Options& o, World& world);
+int export_threads(const Options& o, World& world);
+int import_threads(const Options& o, World& world);
+int fork(const Options& o, World& world);
+int collect(const Options& o, World& world);
+int remove(const Options& o, World& world);
 
 }  // namespace abridge::cli::threads

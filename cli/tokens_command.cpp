@@ -1,24 +1,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
 
 #include "cli/command.hpp"
+#include "cli/first_word.hpp"
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
+#include "cli/settings.hpp"
 #include "cli/token_rows.hpp"
 #include "cli/token_text.hpp"
-#include "lib/base/suggest.hpp"
 #include "lib/format/elsewhere.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/tokens/encoding.hpp"
-#include "lib/tokens/load.hpp"
 #include "lib/tokens/ruler.hpp"
 #include "lib/tokens/stream.hpp"
 
@@ -26,22 +25,6 @@
 
 namespace abridge::cli {
 namespace {
-
-enum class By : std::uint8_t { file, message, role, conversation };
-constexpr auto names_of(By) {
-  return std::to_array<Name<By>>(
-      {{By::message, "message"}, {By::role, "role"}, {By::conversation, "conversation"}});
-}
-
-struct Words {
-  Options pipeline;       ///< files, from, select, branch, jobs
-  std::string tokenizer;  ///< empty = --model's, else o200k_base
-  std::string by;
-  std::string head, tail;
-  bool ids = false;
-  bool text = false;
-  bool json = false;
-};
 
 /// Whether its counts are what the model reads, and its tokens have ids.
 bool is_open(const tokens::Tokenizer& t) {
@@ -52,52 +35,47 @@ class Run {
  public:
   /// `settings` say in what is counted: the policy's size in tokens.
   /// `paths` is what is read.
-  Run(const Words& words, World& world, pipeline::Settings settings, std::optional<By> by,
-      std::vector<std::string> paths)
-      : w_(words),
+  Run(const Options& options, World& world, pipeline::Settings settings, std::vector<std::string> paths)
+      : o_(options),
         paths_(std::move(paths)),
         progress_(world),
         world_(progress_.world()),
-        by_(by.value_or(By::file)),
         settings_(std::move(settings)),
         tokenizer_(settings_.policy.in_tokens->tokenizer),
         ruler_(tokenizer_),
-        rows_(world_, tokenizer_, settings_.policy.model, words.json, paths_.size() > 1) {
+        rows_(world_, tokenizer_, settings_.policy.model, options.json, paths_.size() > 1) {
     if (is_open(tokenizer_)) counter_.emplace(*tokenizer_.encoding);
   }
 
   int run() {
-    const auto jobs = jobs_of(w_.pipeline);
-    if (!jobs) return failed(world_, jobs.error().text());
-    jobs_ = *jobs;
     int code = k_fine;
-    if (shows_progress(world_) && !w_.pipeline.quiet) progress_.begin(size_of_all(paths_));
+    if (shows_progress(world_) && !o_.quiet) progress_.begin(size_of_all(paths_));
     for (const std::string& path : paths_) {
       if (world_.out.closed()) break;
       const Result<int> one = run_file(path);
       code = std::max(code, one ? *one : failed(world_, one.error().text()));
     }
-    if (!w_.ids && (by_ != By::file || paths_.size() > 1)) rows_.total(total_);
+    if (!o_.ids && (o_.by || paths_.size() > 1)) rows_.total(total_);
     return code;
   }
 
  private:
-  static Result<std::unique_ptr<io::Input>> open(const std::string& path) {
-    auto input = io::open_input(path);
-    return input ? io::decoded(std::move(*input)) : std::move(input);
+  Result<std::unique_ptr<io::Input>> open(const std::string& path) const {
+    return io::open_decoded(path, settings_.inflation);
   }
 
   Result<int> run_file(const std::string& path) {
     auto input = open(path);
     if (!input) return fail(input.error());
-    if (w_.ids || w_.text) return text(**input);
-    if (!w_.pipeline.from.empty()) return transcript(**input);
+    if (o_.ids || o_.text) return text(**input);
+    if (!settings_.from.empty()) return transcript(**input);
     // A transcript begins with a bracket; what doesn't is text.
     Buffer head;
+    FirstWord word;
     for (;;) {
       const auto more = (*input)->read(head, io::LineBlocks::k_block);
       if (!more) return fail(more.error());
-      const std::size_t first = first_word(head.view());
+      const std::size_t first = word.find(head.view());
       if (!*more || first < head.size()) {
         const bool bracket = first < head.size() && (head.view()[first] == '{' || head.view()[first] == '[');
         input = io::with_head(std::move(head), std::move(*input));
@@ -108,18 +86,12 @@ class Run {
     return json(path, std::move(*input));
   }
 
-  /// The offset of what is neither white space nor a byte order mark.
-  static std::size_t first_word(std::string_view head) {
-    const std::size_t mark = head.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-    return std::min(head.find_first_not_of(" \t\r\n", mark), head.size());
-  }
-
   Result<int> not_json(io::Input& input) {
-    const Options& o = w_.pipeline;
-    if (!o.select.empty() || !o.branch.empty())
+    if (!settings_.select.empty() || !settings_.branch.empty())
       return fail(fmt::format("{}: this is plain text, which has no conversations: leave out {}",
-                              text::visible(input.name()), o.select.empty() ? "--branch" : "--select"));
-    if (by_ == By::file) return text(input);
+                              text::visible(input.name()),
+                              settings_.select.empty() ? "--branch" : "--select"));
+    if (!o_.by) return text(input);
     return fail(fmt::format("{}: this is plain text, which has no messages: leave out --by",
                             text::visible(input.name())));
   }
@@ -163,10 +135,10 @@ class Run {
     auto second = fresh();
     if (!second) return fail(second.error());
     const format::Elsewhere* const elsewhere = sniffed->detection.elsewhere;
-    if (elsewhere != nullptr && by_ == By::file)
+    if (elsewhere != nullptr && !o_.by)
       tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
                        text::visible(name), elsewhere->name, elsewhere->advice));
-    if (sniffed->detection.format != nullptr || by_ == By::file) {
+    if (sniffed->detection.format != nullptr || !o_.by) {
       const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
       if (!code || !damage) return code;
       return std::max(*code, tell_damage(world_, name, *damage));
@@ -179,7 +151,7 @@ class Run {
   }
 
   Result<int> text(io::Input& input) {
-    if (w_.ids) {
+    if (o_.ids) {
       Buffer all;
       if (auto r = io::read_all(input, all); !r) return fail(r.error());
       if (auto r = check_unpacked(input, all.view()); !r) return fail(r.error());
@@ -227,7 +199,7 @@ class Run {
 
   /// What a count should not be taken without.
   void tell(const std::string& what) {
-    if (!w_.pipeline.quiet) world_.complain("abridge: " + what + "\n");
+    if (!o_.quiet) world_.complain("abridge: " + what + "\n");
   }
 
   /// Says where a container of text could not be read on.
@@ -246,7 +218,7 @@ class Run {
     tokens::Range beside;
     pipeline::Sinks sinks;
     std::unique_ptr<report::Findings> findings;
-    if (!w_.pipeline.quiet)
+    if (!o_.quiet)
       findings =
           report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
@@ -255,19 +227,20 @@ class Run {
         const auto& [role, n] = c.messages[i];
         roles[role].messages += 1;
         roles[role].tokens += n;
-        if (by_ == By::message) rows_.message(name, c.number, i + 1, role, n);
+        if (o_.by == TokensBy::message) rows_.message(name, c.number, i + 1, role, n);
       }
-      if (by_ == By::message) rows_.beside(name, c.number, c.around);
+      if (o_.by == TokensBy::message) rows_.beside(name, c.number, c.around);
       beside += c.around;
       tokens += c.total;
-      if (by_ == By::conversation) rows_.conversation(name, c.number, c.id, c.messages.size(), c.total);
+      if (o_.by == TokensBy::conversation)
+        rows_.conversation(name, c.number, c.id, c.messages.size(), c.total);
     };
     const report::Summary* here = nullptr;
     if (progress_.begun())
       sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
         if (here != nullptr) progress_.show(bytes, total, with(*here));
       };
-    pipeline::Batch batch(settings_, sinks, jobs_);
+    pipeline::Batch batch(settings_, sinks, jobs_of(o_));
     here = &batch.summary();
     const std::uint64_t size = input.size_hint();
     const auto ran = batch.run(input);
@@ -275,19 +248,19 @@ class Run {
     progress_.end_input(size, so_far_);
     if (!ran) return fail(ran.error());
     batch.finish();
-    if (by_ == By::role) {
+    if (o_.by == TokensBy::role) {
       for (const auto& [role, sum] : roles) rows_.role(name, role, sum.messages, sum.tokens);
       rows_.beside(name, 0, beside);
     }
     // What was asked for alone and isn't there has no size.
     const int picked = check_picked(settings_, batch, world_);
-    if (by_ == By::file && (picked == k_fine || batch.summary().conversations > 0)) rows_.file(name, tokens);
+    if (!o_.by && (picked == k_fine || batch.summary().conversations > 0)) rows_.file(name, tokens);
     total_ += tokens;
     const bool spoken =
         std::any_of(roles.begin(), roles.end(), [](const auto& r) { return r.first != Role::none; });
-    if (picked == k_fine && !spoken && batch.summary().errors == 0 && !w_.pipeline.from.empty())
+    if (picked == k_fine && !spoken && batch.summary().errors == 0 && !settings_.from.empty())
       tell(fmt::format("{}: --from {} finds no message with a role in it", text::visible(name),
-                       w_.pipeline.from));
+                       settings_.from));
     return std::max(picked,
                     batch.summary().remaining > 0 ? static_cast<int>(k_errors) : static_cast<int>(k_fine));
   }
@@ -302,163 +275,91 @@ class Run {
     return all;
   }
 
-  const Words& w_;
+  const Options& o_;
   std::vector<std::string> paths_;
   Progress progress_;  // on a terminal
   World& world_;       // that the line is taken out of the way for
-  By by_;
   pipeline::Settings settings_;
   const tokens::Tokenizer& tokenizer_;      // of settings_
   std::optional<tokens::Counter> counter_;  // where it is open
   tokens::Ruler ruler_;
   TokenRows rows_;
-  unsigned jobs_ = 1;
   tokens::Range total_;
   report::Summary so_far_;  // of the inputs before
 };
 
 /// --head and --tail: a part of a text that takes at most so many tokens.
-int cut(const Words& w, World& world, const tokens::Encoding& encoding,
+int cut(const Options& o, World& world, const tokens::Encoding& encoding,
         const std::vector<std::string>& paths) {
-  const bool head = !w.head.empty();
-  const auto most = number_of(head ? "--head" : "--tail", head ? w.head : w.tail);
-  if (!most) return failed(world, most.error().text());
   if (paths.size() != 1)
     return failed(world, "--head and --tail take one file at a time: a part of each would run together");
-  auto input = io::open_input(paths.front());
-  if (input) input = io::decoded(std::move(*input));
+  const auto input = io::open_decoded(paths.front(), o.settings.inflation);
   if (!input) return failed(world, input.error().text());
-  const auto part = head ? head_of(**input, encoding, *most) : tail_of(**input, encoding, *most);
+  const auto part = o.head ? head_of(**input, encoding, *o.head) : tail_of(**input, encoding, *o.tail);
   if (!part) return failed(world, part.error().text());
-  world.say(*part);
+  world.say(world.out_is_terminal ? text::visible_lines(*part) : *part);
   const io::ContainerDamage* damage = (*input)->damage();
   if (damage != nullptr) return tell_damage(world, (*input)->name(), *damage);
   return k_fine;
 }
 
 /// What can't be asked for together.
-std::optional<std::string> contradiction(const Words& w) {
-  const bool cuts = !w.head.empty() || !w.tail.empty();
-  if (!w.head.empty() && !w.tail.empty()) return "--head and --tail exclude each other";
-  if (cuts && w.ids) return "--ids says all tokens; --head and --tail write text";
-  if (cuts && w.json) return "--head and --tail write text, not JSON";
-  for (const auto& [said, option] : {std::pair(!w.head.empty(), "--head"),
-                                     {!w.tail.empty(), "--tail"},
-                                     {w.ids, "--ids"},
-                                     {w.text, "--text"}}) {
+std::optional<std::string> contradiction(const Options& o) {
+  const bool cuts = o.head || o.tail;
+  if (o.head && o.tail) return "--head and --tail exclude each other";
+  if (cuts && o.ids) return "--ids says all tokens; --head and --tail write text";
+  if (cuts && o.json) return "--head and --tail write text, not JSON";
+  const pipeline::Settings& s = o.settings;
+  for (const auto& [said, option] : {std::pair(o.head.has_value(), "--head"),
+                                     {o.tail.has_value(), "--tail"},
+                                     {o.ids, "--ids"},
+                                     {o.text, "--text"}}) {
     if (!said) continue;
-    if (!w.by.empty()) return fmt::format("{} and --by exclude each other: text has no messages", option);
-    if (!w.pipeline.from.empty() || !w.pipeline.select.empty() || !w.pipeline.branch.empty())
+    if (o.by) return fmt::format("{} and --by exclude each other: text has no messages", option);
+    if (!s.from.empty() || !s.select.empty() || !s.branch.empty())
       return fmt::format("{} takes a file as plain text: leave out --from, --select and --branch", option);
   }
   return std::nullopt;
 }
 
-/// `--tokenizer`, as it is named or read from a file.
-Result<tokens::Tokenizer> tokenizer_named(const std::string& name) {
-  const tokens::Encoding* encoding = tokens::find_encoding(name);
-  if (encoding == nullptr && tokens::names_a_vocabulary(name)) {
-    const auto loaded = tokens::load_encoding(name);
-    if (!loaded) return fail("--tokenizer: " + loaded.error().text());
-    encoding = *loaded;
-  }
-  const auto names = tokens::encoding_names();
-  if (encoding == nullptr)
-    return fail(
-        fmt::format("--tokenizer: unknown tokenizer '{}'{}; there are {}, or the path of a "
-                    "vocabulary (./tokenizer.json)",
-                    name, did_you_mean(name, names), fmt::join(names, ", ")));
-  tokens::Tokenizer t;
-  t.name = encoding->name();
-  t.encoding = encoding;
-  return t;
-}
-
 /// What is counted in: as a model bills, or texts alone in a tokenizer.
-Result<pipeline::Settings> counted_in(const Words& w, World& world) {
-  if (!w.pipeline.model.empty() && !w.tokenizer.empty())
+Result<pipeline::Settings> counted_in(const Options& o, World& world) {
+  if (!o.model.empty() && o.tokenizer)
     return fail("--model and --tokenizer exclude each other: a model has its own");
-  auto settings = settings_of(w.pipeline, world, {});
-  if (!settings || !w.pipeline.model.empty()) return settings;
-  if (!w.pipeline.models.empty()) return fail("--models says what models are; --model NAME picks one");
-  tokens::Tokenizer tokenizer = tokens::default_tokenizer();
-  if (!w.tokenizer.empty()) {
-    const auto named = tokenizer_named(w.tokenizer);
-    if (!named) return fail(named.error());
-    tokenizer = *named;
-  }
+  auto settings = run_settings(o, world, {});
+  if (!settings) return settings;
+  settings->command = pipeline::Command::count;
+  if (!o.model.empty()) return settings;
+  if (!o.models.empty()) return fail("--models says what models are; --model NAME picks one");
   policy::Size size;
   size.unit = policy::Unit::tokens;
-  size.tokenizer = policy::Tokenizer(tokenizer);
+  size.tokenizer = policy::Tokenizer(o.tokenizer ? *o.tokenizer : tokens::default_tokenizer());
   settings->policy.in_tokens = size;
   return settings;
 }
 
-int tokens_of(Words& w, World& world) {
-  std::optional<By> by;
-  if (!w.by.empty() && !(by = from_name<By>(w.by)))
-    return failed(
-        world,
-        fmt::format("--by: expected message, role or conversation, got '{}'{}", w.by,
-                    did_you_mean(w.by, std::vector<std::string_view>{"message", "role", "conversation"})));
-  if (const auto why = contradiction(w)) return failed(world, *why);
-  if (w.pipeline.files.empty()) {
-    if (world.in_is_terminal)
-      return failed(world, "tokens: no input: name a file, or pipe one in (- is standard input)");
-    w.pipeline.files.push_back("-");
-  }
-  auto settings = counted_in(w, world);
+}  // namespace
+
+int run_tokens(const Options& o, World& world) {
+  if (const auto why = contradiction(o)) return failed(world, *why);
+  if (o.files.empty() && world.in_is_terminal)
+    return failed(world, "tokens: no input: name a file, or pipe one in (- is standard input)");
+  auto settings = counted_in(o, world);
   if (!settings) return failed(world, settings.error().text());
   const tokens::Tokenizer& tokenizer = settings->policy.in_tokens->tokenizer;
-  const bool cuts = !w.head.empty() || !w.tail.empty();
-  if ((cuts || w.ids) && !is_open(tokenizer))
+  const bool cuts = o.head || o.tail;
+  if ((cuts || o.ids) && !is_open(tokenizer))
     return failed(
         world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
                            "--tokenizer o200k_base",
                            cuts ? "--head and --tail" : "--ids", settings->policy.model));
-  auto inputs = files_and_folders(w.pipeline.files, world);
+  auto inputs = files_and_folders(o.files, world);
   if (!inputs) return failed(world, inputs.error().text());
   int code = k_fine;
   for (const Error& e : inputs->errors) code = failed(world, e.text());
   if (inputs->paths.empty()) return code;
-  if (cuts) return std::max(code, cut(w, world, *tokenizer.encoding, inputs->paths));
-  return std::max(code, Run(w, world, std::move(*settings), by, std::move(inputs->paths)).run());
-}
-
-}  // namespace
-
-std::function<int(World&)> declare_tokens(CLI::App& app) {
-  auto w = std::make_shared<Words>();
-  w->pipeline.command = pipeline::Command::count;
-  const auto value = [&](const std::string& name, std::string& into, const std::string& help,
-                         const std::string& what) {
-    app.add_option(name, into, help)->type_name(what)->expected(1)->allow_extra_args(false);
-  };
-  app.add_option("PATH", w->pipeline.files,
-                 "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input")
-      ->type_name("");
-  value("--tokenizer", w->tokenizer,
-        fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
-                    fmt::join(tokens::encoding_names(), ", "), tokens::default_tokenizer().name),
-        "TOKENIZER");
-  declare_model(app, w->pipeline,
-                "count as this model bills: its tokens, and what it adds for messages, images and tools");
-  value("--by", w->by, "a count for each message, role or conversation", "message|role|conversation");
-  app.add_flag("--text", w->text, "count the file's own text, even if it is a transcript");
-  app.add_flag("--ids", w->ids, "say the tokens' ids, of the file's own text");
-  value("--head", w->head, "write the beginning of the text, at most N tokens", "N");
-  value("--tail", w->tail, "write the end of the text, at most N tokens", "N");
-  app.add_flag("--json", w->json, "one JSON object a line");
-  value("--from", w->pipeline.from, "the transcript's format, where it should not be recognised", "FORMAT");
-  app.add_option("--select", w->pipeline.select, std::string(k_select_help))
-      ->type_name("ID")
-      ->expected(1)
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  value("--branch", w->pipeline.branch, "of a tree, the branch that ends in this node", "LEAF");
-  value("-j,--jobs", w->pipeline.jobs, "threads for large JSONL; default: all processors", "N");
-  app.add_flag("-q,--quiet", w->pipeline.quiet, "don't say what is damaged in transcripts");
-  return [w](World& world) { return tokens_of(*w, world); };
+  if (cuts) return std::max(code, cut(o, world, *tokenizer.encoding, inputs->paths));
+  return std::max(code, Run(o, world, std::move(*settings), std::move(inputs->paths)).run());
 }
 
 }  // namespace abridge::cli

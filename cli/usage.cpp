@@ -6,10 +6,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <utility>
 
 #include "cli/findings.hpp"
+#include "cli/flags/flag.hpp"
 #include "lib/io/container.hpp"
+#include "lib/io/file_state.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/expectation.hpp"
 
@@ -29,78 +30,65 @@ bool is_special(const std::string& path) {
 
 /// Whether two paths are one regular file, or will be.
 bool same_file(const std::string& a, const std::string& b) {
-  struct stat x {};
-  struct stat y {};
-  const bool have_a = stat(a.c_str(), &x) == 0;
-  const bool have_b = stat(b.c_str(), &y) == 0;
-  if (have_a != have_b) return false;
-  if (!have_a) return canonical(a) == canonical(b);
-  return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+  const auto x = io::state_of(a);
+  const auto y = io::state_of(b);
+  if (x && y) return x->is_file(*y);
+  const auto is_there = [](const std::string& path) {
+    struct stat s {};
+    return stat(path.c_str(), &s) == 0;
+  };
+  return !is_there(a) && !is_there(b) && canonical(a) == canonical(b);
 }
 
 /// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
 Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
                            const std::vector<std::string>& projects) {
-  std::vector<std::pair<std::string, std::string>> outputs;  // option, path
-  if (!o.output.empty() && !to_folder(o)) outputs.emplace_back("-o", o.output);
-  if (!o.rejects.empty()) outputs.emplace_back("--rejects", o.rejects);
-  if (!o.report.empty()) outputs.emplace_back("--report", o.report);
-  for (const std::string& f : o.findings)
-    if (const FindingsWord word = findings_word(f); !word.file.empty())
-      outputs.emplace_back("--findings", word.file);
-  if (!o.write_baseline.empty()) outputs.emplace_back("--write-baseline", o.write_baseline);
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    for (std::size_t k = i + 1; k < outputs.size(); ++k)
-      if (same_file(outputs[i].second, outputs[k].second))
-        return fail(fmt::format("{} and {} name one file, {}: give each its own", outputs[i].first,
-                                outputs[k].first, outputs[k].second));
-    for (const auto& [option, read] :
-         {std::pair<std::string_view, const std::string&>("--baseline", o.baseline),
-          {"--policy", o.policy},
-          {"--models", o.models}})
-      // Of --write-baseline beside --baseline more is said elsewhere.
-      if (!read.empty() && same_file(outputs[i].second, read) &&
-          !(option == "--baseline" && outputs[i].first == "--write-baseline"))
-        return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", outputs[i].first,
-                                read, option));
+  const std::vector<RunFile> files = files_of_run(o);
+  for (auto output = files.begin(); output != files.end(); ++output) {
+    if (!output->is_output()) continue;
+    const std::string_view name = output->flag->name();
+    for (auto other = output + 1; other != files.end(); ++other)
+      if (other->is_output() && same_file(output->path, other->path))
+        return fail(fmt::format("{} and {} name one file, {}: give each its own", name, other->flag->name(),
+                                other->path));
+    for (const RunFile& read : files)
+      if (!read.is_output() && same_file(output->path, read.path))
+        return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", name, read.path,
+                                read.flag->name()));
     for (const std::string& file : projects)
-      if (same_file(outputs[i].second, file))
-        return fail(fmt::format("{} would overwrite {}, the project's own file: name another file",
-                                outputs[i].first, outputs[i].second));
+      if (same_file(output->path, file))
+        return fail(fmt::format("{} would overwrite {}, the project's own file: name another file", name,
+                                output->path));
     if (o.expect || o.write_expect)
       for (const std::string& input : inputs)
         for (const std::string& list : report::sidecars_of(input))
-          if (same_file(outputs[i].second, list))
-            return fail(fmt::format("{} would overwrite {}, the list of what is expected of {}",
-                                    outputs[i].first, list, input));
-    if (outputs[i].first == "-o") continue;
+          if (same_file(output->path, list))
+            return fail(
+                fmt::format("{} would overwrite {}, the list of what is expected of {}", name, list, input));
+    if (output->use() == NamedFiles::Use::output) continue;
     for (const std::string& input : inputs)
-      if (input != "-" && same_file(outputs[i].second, input))
-        return fail(fmt::format("{} would overwrite the input {}", outputs[i].first, input));
+      if (input != "-" && same_file(output->path, input))
+        return fail(fmt::format("{} would overwrite the input {}", name, input));
   }
   return {};
 }
 
-/// Several JSON documents behind one another are no JSON: before anything is written it is known whether
-/// they are.
-Result<void> check_documents(const pipeline::Settings& settings, const std::vector<std::string>& inputs) {
-  std::size_t documents = 0;
+/// Inputs that share an output follow one another in it: before anything is written it is known whether they
+/// can. What can't be looked at twice is known when it is read.
+Result<void> check_joined(const pipeline::Settings& settings, const std::vector<std::string>& inputs) {
   for (const std::string& path : inputs) {
-    if (path == "-" || path.ends_with(".jsonl") || path.ends_with(".ndjson")) continue;
-    if (is_special(path)) continue;  // what is looked at would be gone
-    auto input = io::open_input(path);
-    if (input) input = io::decoded(std::move(*input));
+    if (path == "-" || is_special(path)) continue;
+    const auto input = io::open_decoded(path, settings.inflation);
     if (!input) continue;  // said when it is read
     const auto sniffed = pipeline::sniff(**input, settings.policy, nullptr);
-    if (sniffed && sniffed->container == pipeline::Container::document &&
-        sniffed->detection.shape != format::Shape::stream_of_messages)
-      ++documents;
+    if (!sniffed) continue;
+    if (auto r = pipeline::check_joined(path, settings, sniffed->detection); !r) return r;
+    const bool one_line = settings.jsonl || path.ends_with(".jsonl") || path.ends_with(".ndjson");
+    if (!one_line && sniffed->container == pipeline::Container::document)
+      return fail(
+          "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
+          "place), -o DIR/, or --jsonl (one line each)");
   }
-  if (documents > 0)
-    return fail(
-        "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
-        "place), -o DIR/, "
-        "or --jsonl (one line each)");
   return {};
 }
 
@@ -124,9 +112,12 @@ bool writes_output(const Options& o, const pipeline::Settings& settings) {
   return settings.command != pipeline::Command::validate && !o.check && !o.diff;
 }
 
-/// Prompts are no JSON, and conversions have a line for each conversation.
-static bool writes_documents(const pipeline::Settings& settings) {
-  return settings.command != pipeline::Command::render && settings.command != pipeline::Command::convert;
+bool joins_outputs(const Options& o, const pipeline::Settings& settings,
+                   const std::vector<std::string>& inputs) {
+  // Prompts are no JSON, and conversions have a line for each conversation.
+  const bool emits =
+      settings.command == pipeline::Command::sanitize || settings.command == pipeline::Command::trim;
+  return emits && writes_output(o, settings) && inputs.size() > 1 && !o.in_place && !to_folder(o);
 }
 
 bool replaces_input(const Options& o, const std::vector<std::string>& inputs) {
@@ -145,7 +136,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
   if (o.in_place) {
     if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
     if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
-    if (o.jsonl) return fail("-i and --jsonl exclude each other");
+    if (settings.jsonl) return fail("-i and --jsonl exclude each other");
     for (const std::string& input : inputs)
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
@@ -157,26 +148,30 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
         "or -o DIR/");
   const std::string_view stream =
       settings.command == pipeline::Command::validate ? "standard output" : "standard error";
+  const auto on_stream = [](const FindingsWord& word) { return word.file.empty(); };
   for (auto said = o.findings.begin(); said != o.findings.end(); ++said)
-    if (said->find('=') == std::string::npos &&
-        std::find(said + 1, o.findings.end(), *said) != o.findings.end())
+    if (on_stream(*said) && std::any_of(said + 1, o.findings.end(), [&](const FindingsWord& other) {
+          return on_stream(other) && other.format == said->format;
+        }))
       return fail(
           fmt::format("--findings {0} is said twice, and both would go to {1}: leave one out, or write "
                       "it to a file, with --findings {0}=FILE",
-                      *said, stream));
-  if (const std::string document = document_on_stream(o); !document.empty()) {
+                      said->format->name, stream));
+  if (const report::FindingsFormat* document = document_on_stream(o); document != nullptr) {
     if (o.explain)
       return fail(
           fmt::format("--explain and --findings {0} would both go to {1}: write one to a file, with "
                       "--report FILE or --findings {0}=FILE",
-                      document, stream));
-    for (const std::string& said : o.findings)
-      if (said != document && said.find('=') == std::string::npos)
+                      document->name, stream));
+    for (const FindingsWord& said : o.findings)
+      if (said.format != document && on_stream(said))
         return fail(
             fmt::format("--findings {0} and --findings {1} would both go to {2}: write one to a file, with "
                         "--findings {0}=FILE",
-                        document, said, stream));
+                        document->name, said.format->name, stream));
   }
+  if (!o.baseline.empty() && !o.write_baseline.empty())
+    return fail("--write-baseline makes a baseline anew: leave out --baseline");
   if (auto r = check_outputs(o, inputs, projects); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
@@ -191,9 +186,8 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
         return fail(
             fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
     }
-  } else if (writes_output(o, settings) && inputs.size() > 1 && writes_documents(settings) && !o.in_place &&
-             !o.jsonl) {
-    return check_documents(settings, inputs);
+  } else if (settings.joins) {
+    return check_joined(settings, inputs);
   }
   return {};
 }

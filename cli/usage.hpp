@@ -16,6 +16,9 @@ std::string output_name(const std::string& path);
 /// Whether -o names a folder.
 bool to_folder(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
+/// Whether the histories of several inputs are written into one output.
+bool joins_outputs(const Options& o, const pipeline::Settings& settings,
+                   const std::vector<std::string>& inputs);
 /// Whether what is written takes the place of what was read: -i, or -o onto an input.
 bool replaces_input(const Options& o, const std::vector<std::string>& inputs);
 

@@ -2,10 +2,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "cli/version.hpp"
+#include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 
 namespace abridge::cli {
@@ -20,6 +22,9 @@ struct World {
   std::function<std::string(const char* name)> environment;  ///< empty where it is not set
   std::function<std::int64_t()> seconds_now;                 ///< since 1970, UTC
   std::size_t err_columns = 0;                               ///< of a terminal; 0 = not known
+  std::optional<io::FileState> in_file{};   ///< what standard input reads, where it is a file
+  std::optional<io::FileState> out_file{};  ///< what standard output writes
+  std::optional<io::FileState> err_file{};  ///< what standard error writes
 
   /// To standard output; a failure is kept for the end of the run.
   void say(std::string_view text) const {

@@ -99,12 +99,12 @@ _abridge_offer() {
         value=${value#*=}
         case $1 in
           limits.user.at | limits.assistant.at | limits.system.at | limits.developer.at | limits.tool.at | limits.function.at | limits.tool_use.at | limits.tool_result.at | limits.model.at | limits.thinking.at) _abridge_words char grapheme word line ;;
-          rules.damaged-container | rules.invalid-json | rules.truncated-record | rules.concatenated-records | rules.nul-bytes | rules.invalid-utf8 | rules.lone-surrogate | rules.duplicate-key | rules.duplicate-record | rules.unknown-format | rules.read-only-format | rules.converted-lossy | rules.expected-finding | rules.invalid-thread-id | rules.thread-cycle | rules.thread-missing-parent | rules.thread-depth | rules.broken-tree | rules.invalid-field | rules.not-a-list | rules.too-many-messages | rules.near-message-limit | rules.not-an-object | rules.missing-field | rules.role-spelling | rules.invalid-role | rules.unknown-field | rules.invalid-content | rules.empty-content | rules.message-over-hard-limit | rules.message-too-long | rules.missing-timestamp | rules.invalid-timestamp | rules.empty-history | rules.timestamp-order | rules.duplicate-id | rules.tool-call-duplicate-id | rules.tool-result-duplicate | rules.tool-id-format | rules.tool-arguments | rules.tool-result-orphan | rules.tool-result-misplaced | rules.tool-call-unanswered | rules.thinking-unsigned | rules.thinking-order | rules.misplaced-system | rules.roles-not-alternating | rules.first-role | rules.last-role | rules.trailing-whitespace | rules.history-emptied | rules.history-too-large | rules.budget-unreachable | rules.payload-too-large) _abridge_words off warn error fix ;;
+          rules.damaged-container | rules.invalid-json | rules.truncated-record | rules.concatenated-records | rules.nul-bytes | rules.byte-order-mark | rules.invalid-utf8 | rules.lone-surrogate | rules.duplicate-key | rules.duplicate-record | rules.unknown-format | rules.read-only-format | rules.converted-lossy | rules.expected-finding | rules.invalid-thread-id | rules.thread-cycle | rules.thread-missing-parent | rules.thread-depth | rules.broken-tree | rules.invalid-field | rules.not-a-list | rules.too-many-messages | rules.near-message-limit | rules.not-an-object | rules.missing-field | rules.role-spelling | rules.invalid-role | rules.unknown-field | rules.invalid-content | rules.empty-content | rules.message-over-hard-limit | rules.message-too-long | rules.missing-timestamp | rules.invalid-timestamp | rules.empty-history | rules.timestamp-order | rules.duplicate-id | rules.tool-call-duplicate-id | rules.tool-result-duplicate | rules.tool-id-format | rules.tool-arguments | rules.tool-result-orphan | rules.tool-result-misplaced | rules.tool-call-unanswered | rules.thinking-unsigned | rules.thinking-order | rules.misplaced-system | rules.roles-not-alternating | rules.first-role | rules.last-role | rules.trailing-whitespace | rules.history-emptied | rules.history-too-large | rules.budget-unreachable | rules.payload-too-large) _abridge_words off warn error fix ;;
           limits.user.keep | limits.assistant.keep | limits.system.keep | limits.developer.keep | limits.tool.keep | limits.function.keep | limits.tool_use.keep | limits.tool_result.keep | limits.model.keep | limits.thinking.keep) _abridge_words start end both ;;
           limits.user.lengthen | limits.assistant.lengthen | limits.system.lengthen | limits.developer.lengthen | limits.tool.lengthen | limits.function.lengthen | limits.tool_use.lengthen | limits.tool_result.lengthen | limits.model.lengthen | limits.thinking.lengthen) _abridge_words true false ;;
         esac
       else
-        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
+        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.byte-order-mark=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.thinking-unsigned=' 'rules.thinking-order=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.first-role=' 'rules.last-role=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
       fi
       ;;
     'POLICY')
@@ -131,7 +131,7 @@ _abridge_offer() {
       _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
       ;;
     'RULE')
-      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
+      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-arguments' 'tool-result-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'thinking-unsigned' 'thinking-order' 'misplaced-system' 'roles-not-alternating' 'first-role' 'last-role' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
       ;;
     'SCHEMA')
       _abridge_words 'policy' 'project' 'findings' 'report' 'task' 'thread' 'agent-rows' 'anthropic' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
@@ -186,6 +186,7 @@ _abridge_takes() {
     'validate --changed-since') takes='REV' ;;
     'validate --now') takes='TIME' ;;
     'validate -j' | 'validate --jobs') takes='N' ;;
+    'validate --max-inflate') takes='SIZE' ;;
     'validate --color') takes='auto|always|never' ;;
     'sanitize -p' | 'sanitize --policy') takes='POLICY' ;;
     'sanitize --set') takes='PATH=VALUE' ;;
@@ -206,6 +207,7 @@ _abridge_takes() {
     'sanitize --changed-since') takes='REV' ;;
     'sanitize --now') takes='TIME' ;;
     'sanitize -j' | 'sanitize --jobs') takes='N' ;;
+    'sanitize --max-inflate') takes='SIZE' ;;
     'sanitize --color') takes='auto|always|never' ;;
     'trim -p' | 'trim --policy') takes='POLICY' ;;
     'trim --set') takes='PATH=VALUE' ;;
@@ -232,6 +234,7 @@ _abridge_takes() {
     'trim --changed-since') takes='REV' ;;
     'trim --now') takes='TIME' ;;
     'trim -j' | 'trim --jobs') takes='N' ;;
+    'trim --max-inflate') takes='SIZE' ;;
     'trim --color') takes='auto|always|never' ;;
     'render -p' | 'render --policy') takes='POLICY' ;;
     'render --set') takes='PATH=VALUE' ;;
@@ -260,6 +263,7 @@ _abridge_takes() {
     'render --changed-since') takes='REV' ;;
     'render --now') takes='TIME' ;;
     'render -j' | 'render --jobs') takes='N' ;;
+    'render --max-inflate') takes='SIZE' ;;
     'render --color') takes='auto|always|never' ;;
     'convert -p' | 'convert --policy') takes='POLICY' ;;
     'convert --set') takes='PATH=VALUE' ;;
@@ -279,6 +283,7 @@ _abridge_takes() {
     'convert --changed-since') takes='REV' ;;
     'convert --now') takes='TIME' ;;
     'convert -j' | 'convert --jobs') takes='N' ;;
+    'convert --max-inflate') takes='SIZE' ;;
     'convert --color') takes='auto|always|never' ;;
     'tokens --tokenizer') takes='TOKENIZER' ;;
     'tokens --model') takes='MODEL' ;;
@@ -290,6 +295,7 @@ _abridge_takes() {
     'tokens --select') takes='ID' ;;
     'tokens --branch') takes='LEAF' ;;
     'tokens -j' | 'tokens --jobs') takes='N' ;;
+    'tokens --max-inflate') takes='SIZE' ;;
     'thread new --tool') takes='NAME' ;;
     'thread new --context') takes='FILE.json' ;;
     'thread new --parent') takes='ID' ;;
@@ -320,6 +326,7 @@ _abridge_takes() {
     'thread export --store') takes='FILE' ;;
     'thread export --now') takes='TIME' ;;
     'thread import --ttl') takes='TIME' ;;
+    'thread import --max-inflate') takes='SIZE' ;;
     'thread import --store') takes='FILE' ;;
     'thread import --now') takes='TIME' ;;
     'thread fork --at') takes='N' ;;
@@ -353,9 +360,12 @@ _abridge_takes() {
     'thread render --changed-since') takes='REV' ;;
     'thread render --now') takes='TIME' ;;
     'thread render -j' | 'thread render --jobs') takes='N' ;;
+    'thread render --max-inflate') takes='SIZE' ;;
     'thread render --color') takes='auto|always|never' ;;
     'thread render --max-turns') takes='N' ;;
     'thread render --store') takes='FILE' ;;
+    'detect --max-inflate') takes='SIZE' ;;
+    'formats --max-inflate') takes='SIZE' ;;
     'models --models') takes='FILE.yaml' ;;
     'policy -p' | 'policy --policy') takes='POLICY' ;;
     'policy --set') takes='PATH=VALUE' ;;
@@ -366,27 +376,27 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
-      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch -j --jobs -q --quiet)
+      options=(-h --help --tokenizer --model --models --by --text --ids --head --tail --json --from --select --branch -j --jobs --max-inflate -q --quiet)
       argument=('PATH...')
       ;;
     'thread new')
@@ -422,7 +432,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread import')
-      options=(-h --help --replace --ttl --store --now)
+      options=(-h --help --replace --ttl --max-inflate --store --now)
       argument=('FILE...')
       ;;
     'thread fork')
@@ -438,15 +448,15 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')
-      options=(-h --help --json --branches)
+      options=(-h --help --json --branches --max-inflate)
       argument=('FILE...')
       ;;
     'formats')
-      options=(-h --help)
+      options=(-h --help --max-inflate)
       argument=('FILE...')
       ;;
     'models')

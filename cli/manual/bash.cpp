@@ -133,31 +133,43 @@ std::string choices(const std::vector<Value>& values) {
   return out;
 }
 
-std::string offer(const Fits& f) {
+std::string files_offer(const Word& word) {
+  switch (word.files) {
+    case Word::Files::none:
+      break;
+    case Word::Files::any:
+      return "      _abridge_files\n";
+    case Word::Files::folders:
+      return "      _abridge_folders\n";
+    case Word::Files::some:
+      return fmt::format("      _abridge_files {}\n", word.endings);
+    case Word::Files::only:
+      return fmt::format("      _abridge_only {}\n", word.endings);
+  }
+  return {};
+}
+
+std::string offer(const Word& word) {
+  const std::vector<Value> values = values_of(word);
   std::string out;
-  if (f.list) out += "      before+=${value%\"${value##*,}\"}\n      value=${value##*,}\n";
-  if (f.offers_behind()) {
+  if (word.list) out += "      before+=${value%\"${value##*,}\"}\n      value=${value##*,}\n";
+  if (word.after != '\0') {
     out += fmt::format(
         "      if [[ $value == *{0}* ]]; then\n        set -- \"${{value%%{0}*}}\"\n        before+=$1{0}\n"
         "        value=${{value#*{0}}}\n",
-        f.behind);
-    if (f.files == Fits::Files::any) out += "        _abridge_files\n";
-    if (const auto behind = Completions::behind(f); !behind.empty()) {
+        word.after);
+    if (word.files == Word::Files::any) out += "        _abridge_files\n";
+    if (const auto after = Completions::after(word, values); !after.empty()) {
       out += "        case $1 in\n";
-      for (const auto& [words, values] : behind)
-        out += fmt::format("          {}) _abridge_words {} ;;\n", fmt::join(values, " | "),
+      for (const auto& [words, before] : after)
+        out += fmt::format("          {}) _abridge_words {} ;;\n", fmt::join(before, " | "),
                            fmt::join(words, " "));
       out += "        esac\n";
     }
-    return out + "      else\n        _abridge_words" + choices(f.values) + "\n      fi\n";
+    return out + "      else\n        _abridge_words" + choices(values) + "\n      fi\n";
   }
-  if (!f.values.empty()) out += "      _abridge_words" + choices(f.values) + "\n";
-  if (f.files == Fits::Files::any) out += "      _abridge_files\n";
-  if (f.files == Fits::Files::folders) out += "      _abridge_folders\n";
-  if (f.files == Fits::Files::some)
-    out += fmt::format("      _abridge_files {}\n", fmt::join(f.endings, " "));
-  if (f.files == Fits::Files::only) out += fmt::format("      _abridge_only {}\n", fmt::join(f.endings, " "));
-  return out;
+  if (!values.empty()) out += "      _abridge_words" + choices(values) + "\n";
+  return out + files_offer(word);
 }
 
 }  // namespace
@@ -171,26 +183,26 @@ std::string bash_completion() {
   };
   std::vector<Value> names;
   for (const Outline& c : all.commands()) {
-    names.push_back({c.name, c.summary});
+    names.push_back({c.name, std::string(c.command->summary)});
     std::vector<Value> verbs;
-    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), v.summary});
+    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
     if (!verbs.empty()) one(c.name + " VERB", "      _abridge_words" + choices(verbs) + "\n");
   }
   one("help COMMAND", "      _abridge_words" + choices(names) + "\n");
   for (const char* word : {"help", "--help", "--version"}) names.push_back({word, {}});
   one("COMMAND", "      _abridge_words" + choices(names) + "\n");
-  for (const auto& [word, fits] : all.words())
-    if (Completions::offers(fits)) one(word, offer(fits));
+  for (const auto& [name, word] : all.words())
+    if (Completions::offers(*word)) one(name, offer(*word));
   out +=
       "  esac\n}\n\n# The word that the option $2 of the command $1 takes, as $takes; a flag takes none.\n"
       "_abridge_takes() {\n  takes=\n  case \"$1 $2\" in\n";
   for (const Completed& c : all.completed())
-    for (const OptionLine& o : c.outline->options) {
-      if (o.is_flag()) continue;
+    for (const Flag* o : c.outline->options) {
+      if (o->is_switch()) continue;
       std::string patterns;
-      for (const std::string& name : o.names)
+      for (const std::string& name : o->spellings())
         patterns += (patterns.empty() ? "" : " | ") + shell_quoted(c.outline->name + " " + name);
-      out += fmt::format("    {}) takes={} ;;\n", patterns, shell_quoted(o.word));
+      out += fmt::format("    {}) takes={} ;;\n", patterns, shell_quoted(o->word.name));
     }
   out +=
       "  esac\n}\n\n# The options of the command $1, as $options, and its arguments' words, as $argument.\n"
@@ -198,15 +210,15 @@ std::string bash_completion() {
   for (const Completed& c : all.completed()) {
     out += fmt::format("    {})\n      options=(", shell_quoted(c.outline->name));
     std::string sep;
-    for (const OptionLine& o : c.outline->options)
-      for (const std::string& name : o.names) {
+    for (const Flag* o : c.outline->options)
+      for (const std::string& name : o->spellings()) {
         out += sep + name;
         sep = " ";
       }
     out += ")\n      argument=(";
     sep.clear();
-    for (const Argument& a : c.outline->arguments) {
-      out += sep + shell_quoted(a.word);
+    for (const Flag* a : c.outline->arguments) {
+      out += sep + shell_quoted(a->word.name);
       sep = " ";
     }
     out += ")\n      ;;\n";

@@ -1,10 +1,6 @@
 #include "cli/manual/completions.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <cctype>
-#include <stdexcept>
 
 #include "cli/manual/files.hpp"
 
@@ -15,20 +11,10 @@ Completions::Completions() : commands_(outlines()) {
     if (command.verbs.empty()) completed_.push_back({&command, {command.name}});
     for (const Outline& verb : command.verbs) completed_.push_back({&verb, {command.name, verb.own_name()}});
   }
-  const auto use = [this](const Outline& o, const std::string& option, const std::string& word) {
-    if (words_.contains(word)) return;
-    auto found = fits(word);
-    if (!found)
-      throw std::logic_error(
-          fmt::format("abridge {}: {} takes {}, which stands in no table: add it to cli/manual/words.cpp",
-                      o.name, option, word));
-    words_.emplace(word, *std::move(found));
-  };
-  for (const Completed& c : completed_) {
-    for (const OptionLine& o : c.outline->options)
-      if (!o.is_flag()) use(*c.outline, o.names.back(), o.word);
-    for (const Argument& a : c.outline->arguments) use(*c.outline, "an argument", a.word);
-  }
+  for (const Completed& c : completed_)
+    for (const auto* flags : {&c.outline->options, &c.outline->arguments})
+      for (const Flag* flag : *flags)
+        if (!flag->is_switch()) words_.emplace(flag->word.name, &flag->word);
 }
 
 std::string Completions::function_of(std::string_view word) {
@@ -45,10 +31,11 @@ std::string Completions::function_of(std::string_view word) {
   return out;
 }
 
-std::map<std::vector<std::string>, std::vector<std::string>> Completions::behind(const Fits& fits) {
+std::map<std::vector<std::string>, std::vector<std::string>> Completions::after(
+    const Word& word, const std::vector<Value>& values) {
   std::map<std::vector<std::string>, std::vector<std::string>> out;
-  for (const Value& v : fits.values)
-    if (!v.behind.empty()) out[v.behind].push_back(v.text.substr(0, v.text.find(fits.behind)));
+  for (const Value& v : values)
+    if (!v.after.empty()) out[v.after].push_back(v.text.substr(0, v.text.find(word.after)));
   return out;
 }
 

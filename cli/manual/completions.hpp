@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/flags/words.hpp"
 #include "cli/manual/outline.hpp"
-#include "cli/manual/words.hpp"
 
 // What the completions of all shells are made from.
 
@@ -19,27 +19,32 @@ struct Completed {
 
 class Completions {
  public:
-  /// Throws a std::logic_error where an option's word stands in no table.
   Completions();
 
   const std::vector<Outline>& commands() const { return commands_; }
   /// All that have options: commands without verbs, and verbs.
   const std::vector<Completed>& completed() const { return completed_; }
   /// The words that options and arguments say, with what fits them.
-  const std::map<std::string, Fits>& words() const { return words_; }
+  const std::map<std::string_view, const Word*>& words() const { return words_; }
 
   /// The name of a shell function for a word: `ROLE:TEXT` as word_role_text.
   static std::string function_of(std::string_view word);
-  /// The words behind values, each with all values that they stand behind, without the parting character.
-  static std::map<std::vector<std::string>, std::vector<std::string>> behind(const Fits& fits);
+  /// The words after values, each with all values that they stand after, without the parting character.
+  static std::map<std::vector<std::string>, std::vector<std::string>> after(const Word& word,
+                                                                            const std::vector<Value>& values);
   /// Whether anything can be offered for it.
-  static bool offers(const Fits& fits) { return !fits.values.empty() || fits.files != Fits::Files::none; }
+  static bool offers(const Word& word) { return word.values != nullptr || word.files != Word::Files::none; }
 
  private:
   std::vector<Outline> commands_;
   std::vector<Completed> completed_;
-  std::map<std::string, Fits> words_;
+  std::map<std::string_view, const Word*> words_;
 };
+
+/// The values of a word; none where only the user knows.
+inline std::vector<Value> values_of(const Word& word) {
+  return word.values == nullptr ? std::vector<Value>() : word.values();
+}
 
 /// A text between single quotes, as every one of the three shells reads it.
 std::string shell_quoted(std::string_view text);

@@ -14,7 +14,7 @@ struct File {
 };
 
 std::vector<File> man_pages();
-/// For bash, zsh and fish. An error (a std::logic_error) where an option's word stands in no table.
+/// For bash, zsh and fish.
 std::vector<File> completions();
 std::vector<File> schemas();
 

@@ -80,26 +80,26 @@ std::string in_fish(std::string_view text) {
   return out + "'";
 }
 
-std::string values_of(const std::vector<Value>& values) {
+std::string described(const std::vector<Value>& values) {
   std::string out;
   for (const Value& v : values) out += " " + in_fish(v.summary.empty() ? v.text : v.text + "\t" + v.summary);
   return out;
 }
 
-std::string fish_function(const std::string& word, const Fits& f) {
-  const std::string name = Completions::function_of(word);
+std::string fish_function(const Word& word) {
+  const std::string name = Completions::function_of(word.name);
+  const std::vector<Value> values = values_of(word);
   std::string out = fmt::format("function __abridge_{}\n", name);
-  if (!f.values.empty()) out += "    printf '%s\\n'" + values_of(f.values) + "\n";
-  if (f.files == Fits::Files::any && !f.offers_behind()) out += "    __abridge_files\n";
-  if (f.files == Fits::Files::folders) out += "    __fish_complete_directories\n";
-  if (f.files == Fits::Files::some) out += fmt::format("    __abridge_files {}\n", fmt::join(f.endings, " "));
-  if (f.files == Fits::Files::only)
-    out += fmt::format("    __abridge_files_only {}\n", fmt::join(f.endings, " "));
+  if (!values.empty()) out += "    printf '%s\\n'" + described(values) + "\n";
+  if (word.files == Word::Files::any && word.after == '\0') out += "    __abridge_files\n";
+  if (word.files == Word::Files::folders) out += "    __fish_complete_directories\n";
+  if (word.files == Word::Files::some) out += fmt::format("    __abridge_files {}\n", word.endings);
+  if (word.files == Word::Files::only) out += fmt::format("    __abridge_files_only {}\n", word.endings);
   out += "end\n";
-  if (const auto behind = Completions::behind(f); !behind.empty()) {
+  if (const auto after = Completions::after(word, values); !after.empty()) {
     out += fmt::format("\nfunction __abridge_{}_behind\n    switch $argv[1]\n", name);
-    for (const auto& [words, values] : behind)
-      out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fmt::join(values, " "),
+    for (const auto& [words, before] : after)
+      out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fmt::join(before, " "),
                          fmt::join(words, " "));
     out += "    end\nend\n";
   }
@@ -107,12 +107,12 @@ std::string fish_function(const std::string& word, const Fits& f) {
 }
 
 /// What is offered for a word, as the argument of -a.
-std::string offered(const std::string& word, const Fits& f) {
-  const std::string function = "__abridge_" + Completions::function_of(word);
-  if (f.offers_behind())
-    return in_fish(fmt::format("(__abridge_behind {} {}{})", f.behind, function,
-                               f.files == Fits::Files::any ? " files" : ""));
-  return in_fish(fmt::format("({}{})", f.list ? "__abridge_list " : "", function));
+std::string offered(const Word& word) {
+  const std::string function = "__abridge_" + Completions::function_of(word.name);
+  if (word.after != '\0')
+    return in_fish(fmt::format("(__abridge_behind {} {}{})", word.after, function,
+                               word.files == Word::Files::any ? " files" : ""));
+  return in_fish(fmt::format("({}{})", word.list ? "__abridge_list " : "", function));
 }
 
 }  // namespace
@@ -120,19 +120,19 @@ std::string offered(const std::string& word, const Fits& f) {
 std::string fish_completion() {
   const Completions all;
   std::string out(k_fish_head);
-  for (const auto& [word, fits] : all.words())
-    if (Completions::offers(fits)) out += "\n" + fish_function(word, fits);
+  for (const auto& [name, word] : all.words())
+    if (Completions::offers(*word)) out += "\n" + fish_function(*word);
   out += "\ncomplete -c abridge -f\n";
   const auto condition = [](std::string_view which, const std::vector<std::string>& words) {
     return in_fish(fmt::format("__abridge_{} {}", which, fmt::join(words, " ")));
   };
   const auto first = in_fish("test (count (commandline -opc)) -eq 1");
   for (const Outline& c : all.commands())
-    out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", first, c.name, in_fish(c.summary));
+    out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", first, c.name, in_fish(c.command->summary));
   out += fmt::format("complete -c abridge -n {} -a help -d 'say what a command takes'\n", first);
   for (const Outline& c : all.commands())
     out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", {"help"}), c.name,
-                       in_fish(c.summary));
+                       in_fish(c.command->summary));
   out += fmt::format("complete -c abridge -n {} -s h -l help -d 'say what there is'\n", first);
   out += fmt::format("complete -c abridge -n {} -s V -l version -d 'say the version'\n", first);
   for (const Outline& c : all.commands()) {
@@ -140,28 +140,25 @@ std::string fish_completion() {
     for (const std::vector<std::string>& before : {std::vector<std::string>{c.name}, {"help", c.name}})
       for (const Outline& v : c.verbs)
         out += fmt::format("complete -c abridge -n {} -a {} -d {}\n", condition("only", before), v.own_name(),
-                           in_fish(v.summary));
+                           in_fish(v.command->summary));
     out +=
         fmt::format("complete -c abridge -n {} -s h -l help -d 'show this'\n", condition("only", {c.name}));
   }
   for (const Completed& c : all.completed()) {
     const std::string here = condition("at", c.words);
-    for (const OptionLine& o : c.outline->options) {
+    for (const Flag* o : c.outline->options) {
       out += fmt::format("complete -c abridge -n {}", here);
-      for (const std::string& name : o.names)
+      for (const std::string& name : o->spellings())
         out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-      if (!o.is_flag()) {
+      if (!o->is_switch()) {
         out += " -x";
-        const Fits& f = all.words().at(o.word);
-        if (Completions::offers(f)) out += " -a " + offered(o.word, f);
+        if (Completions::offers(o->word)) out += " -a " + offered(o->word);
       }
-      out += fmt::format(" -d {}\n", in_fish(o.help));
+      out += fmt::format(" -d {}\n", in_fish(o->help.text()));
     }
-    for (const Argument& a : c.outline->arguments) {
-      const Fits& f = all.words().at(a.word);
-      if (Completions::offers(f))
-        out += fmt::format("complete -c abridge -n {} -a {}\n", here, offered(a.word, f));
-    }
+    for (const Flag* a : c.outline->arguments)
+      if (Completions::offers(a->word))
+        out += fmt::format("complete -c abridge -n {} -a {}\n", here, offered(a->word));
   }
   return out;
 }

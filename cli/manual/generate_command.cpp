@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "cli/command.hpp"
 #include "cli/manual/files.hpp"
+#include "cli/options.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/schemas.hpp"
 
@@ -38,27 +37,19 @@ std::vector<manual::File> manual::schemas() {
   return out;
 }
 
-std::function<int(World&)> declare_generate(CLI::App& app) {
-  auto words = std::make_shared<std::pair<std::string, std::string>>();
-  app.add_option("KIND", words->first, "man, completions, schemas, or all of them in folders below DIR")
-      ->type_name("")
-      ->required();
-  app.add_option("DIR", words->second, "a folder that is there")->type_name("")->required();
-  return [words](World& world) -> int {
-    const auto& [wanted, folder] = *words;
-    bool known = false;
-    for (const Kind& kind : k_kinds) {
-      const bool all = wanted == "all";
-      if (!all && kind.name != wanted) continue;
-      known = true;
-      if (auto r = write_all(kind, all ? fmt::format("{}/{}", folder, kind.name) : folder); !r)
-        return failed(world, r.error().text());
-    }
-    if (!known)
-      return failed(world,
-                    fmt::format("generate: expected man, completions, schemas or all, got '{}'", wanted));
-    return k_fine;
-  };
+int run_generate(const Options& o, World& world) {
+  bool known = false;
+  for (const Kind& kind : k_kinds) {
+    const bool all = o.name == "all";
+    if (!all && kind.name != o.name) continue;
+    known = true;
+    if (auto r = write_all(kind, all ? fmt::format("{}/{}", o.folder, kind.name) : o.folder); !r)
+      return failed(world, r.error().text());
+  }
+  if (!known)
+    return failed(world,
+                  fmt::format("generate: expected man, completions, schemas or all, got '{}'", o.name));
+  return k_fine;
 }
 
 }  // namespace abridge::cli

@@ -71,29 +71,31 @@ void exit_status(Page& page) {
 
 void synopsis_of(Page& page, const Outline& o) {
   std::string line = bold("abridge " + o.name);
-  for (const OptionLine& option : o.options)
-    if (option.required) line += " " + bold(option.names.back()) + " " + italic(option.word);
+  for (const Flag* option : o.options)
+    if (option->is_required())
+      line += " " + bold(option->spellings().back()) + " " + italic(option->word.name);
   line += " [" + italic("OPTIONS") + "]";
-  for (const Argument& a : o.arguments)
-    line += a.required ? " " + italic(a.word) : " [" + italic(a.word) + "]";
+  for (const Flag* a : o.arguments)
+    line += a->is_required() ? " " + italic(a->word.name) : " [" + italic(a->word.name) + "]";
   page.raw(line);
 }
 
 void options_of(Page& page, const Outline& o) {
-  for (const Argument& a : o.arguments) page.item(italic(a.word), a.help);
-  for (const OptionLine& option : o.options) {
+  for (const Flag* a : o.arguments) page.item(italic(a->word.name), a->help.text());
+  for (const Flag* option : o.options) {
     std::string term;
-    for (const std::string& name : option.names) term += (term.empty() ? "" : ", ") + bold(name);
-    if (!option.is_flag()) term += " " + italic(option.word);
+    for (const std::string& name : option->spellings()) term += (term.empty() ? "" : ", ") + bold(name);
+    if (!option->is_switch()) term += " " + italic(option->word.name);
+    const std::string help = option->help.text();
     // Some say it themselves, where it matters.
-    const bool says = option.help.find("may be repeated") != std::string::npos;
-    page.item(term, option.help + (option.repeats && !says ? "; may be given several times" : ""));
+    const bool says = help.find("may be repeated") != std::string::npos;
+    page.item(term, help + (option->repeats() && !says ? "; may be given several times" : ""));
   }
 }
 
 File page_of(const Outline& o) {
   const std::string name = "abridge-" + o.name;
-  Page page(name, 1, o.summary);
+  Page page(name, 1, o.command->summary);
   page.section("SYNOPSIS");
   if (o.verbs.empty()) {
     synopsis_of(page, o);
@@ -104,7 +106,7 @@ File page_of(const Outline& o) {
     }
   }
   page.section("DESCRIPTION");
-  page.prose(o.description);
+  page.prose(o.command->description);
   if (o.verbs.empty()) {
     page.section("OPTIONS");
     options_of(page, o);
@@ -112,13 +114,13 @@ File page_of(const Outline& o) {
     page.section("VERBS");
     for (const Outline& verb : o.verbs) {
       page.subsection("abridge " + verb.name);
-      page.prose(verb.summary);
+      page.prose(verb.command->summary);
       options_of(page, verb);
     }
   }
   exit_status(page);
   page.section("EXAMPLES");
-  page.lines(o.examples);
+  page.lines(o.command->examples);
   page.see_also({"abridge(1)", "abridge-policy(5)", "abridge-rules(7)"});
   return {name + ".1", page.text()};
 }
@@ -138,7 +140,7 @@ File first_page(const std::vector<Outline>& all) {
       "Without a file, or with `-`, it reads standard input. Findings go to standard error, of `validate` to "
       "standard output. Input in gzip, zstd and UTF-16 is unpacked while it is read.");
   page.section("COMMANDS");
-  for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.summary);
+  for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");
   page.item(bold("-h") + ", " + bold("--help"), "Say what there is; behind a command, what it takes.");
   page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
@@ -149,7 +151,7 @@ File first_page(const std::vector<Outline>& all) {
   for (const Variable& v : k_variables) page.item(bold(v.name), v.meaning);
   page.section("EXAMPLES");
   for (const Outline& o : all)
-    if (o.name == "validate" || o.name == "trim" || o.name == "render") page.lines(o.examples);
+    if (o.name == "validate" || o.name == "trim" || o.name == "render") page.lines(o.command->examples);
   page.see_also({"abridge-policy(5)", "abridge-rules(7)"});
   return {"abridge.1", page.text()};
 }

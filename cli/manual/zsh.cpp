@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/manual/completions.hpp"
 #include "cli/manual/files.hpp"
 
@@ -27,60 +29,67 @@ std::string described(const std::vector<Value>& values) {
   return out;
 }
 
-std::string function_for(const std::string& word, const Fits& f) {
-  const std::string name = Completions::function_of(word);
-  std::string out = fmt::format("_abridge_{}() {{\n", name);
-  if (f.list) out += "  compset -P '*,'\n";
-  if (f.offers_behind()) {
-    out += fmt::format("  local value=${{PREFIX%%{0}*}}\n  if compset -P 1 '*{0}'; then\n", f.behind);
-    if (f.files == Fits::Files::any) out += "    _files\n";
-    if (const auto behind = Completions::behind(f); !behind.empty()) {
+/// `json yaml` as a glob writes it.
+std::string alternatives(std::string_view endings) {
+  std::string out(endings);
+  std::replace(out.begin(), out.end(), ' ', '|');
+  return out;
+}
+
+std::string function_for(const Word& word) {
+  const std::vector<Value> values = values_of(word);
+  std::string out = fmt::format("_abridge_{}() {{\n", Completions::function_of(word.name));
+  if (word.list) out += "  compset -P '*,'\n";
+  if (word.after != '\0') {
+    out += fmt::format("  local value=${{PREFIX%%{0}*}}\n  if compset -P 1 '*{0}'; then\n", word.after);
+    if (word.files == Word::Files::any) out += "    _files\n";
+    if (const auto after = Completions::after(word, values); !after.empty()) {
       out += "    local -a words=()\n    case $value in\n";
-      for (const auto& [words, values] : behind)
-        out += fmt::format("      ({}) words=({}) ;;\n", fmt::join(values, "|"), fmt::join(words, " "));
+      for (const auto& [words, before] : after)
+        out += fmt::format("      ({}) words=({}) ;;\n", fmt::join(before, "|"), fmt::join(words, " "));
       out += "    esac\n    _describe -t values value words\n";
     }
     out += "    return\n  fi\n";
   }
-  if (!f.values.empty())
-    out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(f.values),
-                       shell_quoted(word), goes_on(f.values.front()) ? " -S ''" : "");
-  if (f.files == Fits::Files::any && !f.offers_behind()) out += "  _files\n";
-  if (f.files == Fits::Files::folders) out += "  _files -/\n";
-  if (f.files == Fits::Files::some)
-    out += fmt::format("  _files -g '*.({})(-.)'\n", fmt::join(f.endings, "|"));
-  if (f.files == Fits::Files::only)
-    out += fmt::format("  _path_files -/\n  _path_files -g '*.({})(-.)'\n", fmt::join(f.endings, "|"));
+  if (!values.empty())
+    out += fmt::format("  local -a values=({})\n  _describe -t values {} values{}\n", described(values),
+                       shell_quoted(word.name), goes_on(values.front()) ? " -S ''" : "");
+  if (word.files == Word::Files::any && word.after == '\0') out += "  _files\n";
+  if (word.files == Word::Files::folders) out += "  _files -/\n";
+  if (word.files == Word::Files::some)
+    out += fmt::format("  _files -g '*.({})(-.)'\n", alternatives(word.endings));
+  if (word.files == Word::Files::only)
+    out += fmt::format("  _path_files -/\n  _path_files -g '*.({})(-.)'\n", alternatives(word.endings));
   return out + "}\n";
 }
 
-std::string action(const Completions& all, const std::string& word) {
-  const std::string label = in_spec(word);
-  return Completions::offers(all.words().at(word)) ? label + ":_abridge_" + Completions::function_of(word)
-                                                   : label + ": ";
+std::string action(const Word& word) {
+  const std::string label = in_spec(word.name);
+  return Completions::offers(word) ? label + ":_abridge_" + Completions::function_of(word.name)
+                                   : label + ": ";
 }
 
-std::string arguments_of(const Completions& all, const Outline& o, std::string_view indent) {
+std::string arguments_of(const Outline& o, std::string_view indent) {
   std::string out = fmt::format("{}_arguments -s", indent);
   const auto add = [&](const std::string& spec) { out += fmt::format(" \\\n{}  {}", indent, spec); };
-  for (const OptionLine& option : o.options) {
-    const std::string help = "[" + in_spec(option.help) + "]";
-    const std::string value = option.is_flag() ? "" : ":" + action(all, option.word);
+  for (const Flag* option : o.options) {
+    const std::string help = "[" + in_spec(option->help.text()) + "]";
+    const std::string value = option->is_switch() ? "" : ":" + action(option->word);
     std::string others = "*";
-    if (!option.repeats) {
+    if (!option->repeats()) {
       others = "(";
-      for (const std::string& name : option.names) others += (others.size() > 1 ? " " : "") + name;
+      for (const std::string& name : option->spellings()) others += (others.size() > 1 ? " " : "") + name;
       others += ")";
     }
-    for (const std::string& name : option.names) {
-      const std::string_view takes = option.is_flag() ? "" : name.starts_with("--") ? "=" : "+";
+    for (const std::string& name : option->spellings()) {
+      const std::string_view takes = option->is_switch() ? "" : name.starts_with("--") ? "=" : "+";
       add(shell_quoted(others + name + std::string(takes) + help + value));
     }
   }
   std::size_t place = 0;
-  for (const Argument& a : o.arguments) {
+  for (const Flag* a : o.arguments) {
     ++place;
-    add(shell_quoted((a.repeats() ? "*:" : std::to_string(place) + ":") + action(all, a.word)));
+    add(shell_quoted((a->repeats() ? "*:" : std::to_string(place) + ":") + action(a->word)));
   }
   return out + "\n";
 }
@@ -92,10 +101,10 @@ std::string zsh_completion() {
   std::string out =
       "#compdef abridge\n"
       "# Completion of abridge for zsh. Made by `abridge generate completions`; changes are lost.\n\n";
-  for (const auto& [word, fits] : all.words())
-    if (Completions::offers(fits)) out += function_for(word, fits) + "\n";
+  for (const auto& [name, word] : all.words())
+    if (Completions::offers(*word)) out += function_for(*word) + "\n";
   std::vector<Value> names;
-  for (const Outline& c : all.commands()) names.push_back({c.name, c.summary});
+  for (const Outline& c : all.commands()) names.push_back({c.name, std::string(c.command->summary)});
   names.push_back({"help", "say what a command takes"});
   out += fmt::format(
       "_abridge_commands() {{\n  local -a commands=({})\n  _describe -t commands command commands\n}}\n\n",
@@ -111,7 +120,7 @@ std::string zsh_completion() {
       "    help)\n      if ((CURRENT == 3)); then\n        local -a verbs=()\n        case $words[2] in\n";
   const auto verbs_of = [](const Outline& c) {
     std::vector<Value> verbs;
-    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), v.summary});
+    for (const Outline& v : c.verbs) verbs.push_back({v.own_name(), std::string(v.command->summary)});
     return described(verbs);
   };
   for (const Outline& c : all.commands())
@@ -122,7 +131,7 @@ std::string zsh_completion() {
   for (const Outline& c : all.commands()) {
     out += fmt::format("    {})\n", c.name);
     if (c.verbs.empty()) {
-      out += arguments_of(all, c, "      ");
+      out += arguments_of(c, "      ");
     } else {
       out += fmt::format(
           "      if ((CURRENT == 2)) && [[ $words[2] == -* ]]; then\n"
@@ -140,7 +149,7 @@ std::string zsh_completion() {
           "      case $words[1] in\n",
           verbs_of(c));
       for (const Outline& v : c.verbs)
-        out += fmt::format("        {})\n{}          ;;\n", v.own_name(), arguments_of(all, v, "          "));
+        out += fmt::format("        {})\n{}          ;;\n", v.own_name(), arguments_of(v, "          "));
       out += "      esac\n";
     }
     out += "      ;;\n";

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace abridge {
 
@@ -28,6 +29,14 @@ constexpr std::optional<E> from_name(std::string_view text) {
   for (const auto& n : names_of(E{}))
     if (n.text == text) return n.value;
   return std::nullopt;
+}
+
+/// All spellings, for who must list them or guess which one was meant.
+template <class E>
+std::vector<std::string_view> spellings_of() {
+  std::vector<std::string_view> texts;
+  for (const auto& n : names_of(E{})) texts.push_back(n.text);
+  return texts;
 }
 
 }  // namespace abridge

@@ -45,10 +45,14 @@ std::string Finding::message() const {
 
 std::string Finding::fingerprint() const {
   constexpr std::string_view k_end("\0", 1);
-  std::uint64_t h = hash(rule, 0xCBF29CE484222325ULL);
+  std::uint64_t h = hash(name_of(rule), 0xCBF29CE484222325ULL);
   h = hash(pointer.field, hash(k_end, h));
   if (pointer.part != Pointer::k_no_index) h = hash(std::to_string(pointer.part), hash(k_end, h));
-  return fmt::format("{:016x}", hash(subject, hash(k_end, h)));
+  h = hash(k_end, h);
+  if (subject.size() <= 2 * k_told_apart_by) return fmt::format("{:016x}", hash(subject, h));
+  // Many findings may be about one long message: of each only so much is looked at.
+  h = hash(std::to_string(subject.size()), hash(subject.substr(0, k_told_apart_by), h));
+  return fmt::format("{:016x}", hash(subject.substr(subject.size() - k_told_apart_by), h));
 }
 
 }  // namespace abridge

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lib/base/names.hpp"
+#include "lib/finding/rule_id.hpp"
 
 namespace abridge {
 
@@ -25,35 +26,37 @@ constexpr auto names_of(Fix) {
 /// reads.
 struct Pointer {
   static constexpr std::uint32_t k_no_index = 0xFFFFFFFF;
-  std::string_view base;             ///< the list's own pointer, e.g. `/messages`, or empty
+  std::string_view base = {};        ///< the list's own pointer, e.g. `/messages`, or empty
   std::uint32_t index = k_no_index;  ///< element of that list
-  std::string_view field;            ///< member of that element, without the slash
+  std::string_view field = {};       ///< member of that element, without the slash
   std::uint32_t part = k_no_index;   ///< element of that member
   std::string text() const;
 };
 
 /// One thing that is wrong. Views are good until the conversation it was found in is let go.
 struct Finding {
-  std::string_view rule;
+  RuleId rule;
   Severity severity = Severity::warn;
   Fix fix = Fix::none;       ///< how safe its fix is; none = it has none
   bool applied = false;      ///< the fix was applied
   std::size_t offset = 0;    ///< byte offset in the file
   std::uint64_t record = 0;  ///< 1-based number of the record in its file; 0 = the file itself
-  Pointer pointer;
+  Pointer pointer = {};
   /// What it is about, as it stands in its source: the message, or else the value. Empty where it is about
   /// the whole history or file.
-  std::string_view subject;
+  std::string_view subject = {};
   /// The sentence, with {0} {1} for `words` and {2} {3} {4} for `numbers`: formatted only when it is shown.
-  std::string_view sentence;
+  std::string_view sentence = {};
   std::array<std::string_view, 2> words{};
   std::array<std::uint64_t, 3> numbers{};
 
   /// The sentence as people read it. Control characters of the words are made visible, long words cut.
   std::string message() const;
   /// 16 hex digits that stay the same wherever in the file the subject moves: of the rule, the member that it
-  /// points to and the subject's bytes.
+  /// points to and the subject's bytes; of a long subject its first and last k_told_apart_by, and how many
+  /// there are.
   std::string fingerprint() const;
+  static constexpr std::size_t k_told_apart_by = 4096;
 };
 
 }  // namespace abridge

@@ -38,12 +38,13 @@ void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
     // A block's id is read; a message's has no place anywhere.
     return understood(key) || (block && key == "id") || (image && key == "detail");
   };
+  const json::Value reasoning = message ? reasoning_of(object) : json::Value{};
   for (const json::Member m : object.members()) {
     const std::string_view key = json::decoded(m.key, c_->arena);
     if (is_told(key) || key == from_->dialect.time_key) continue;
     if (is_same(m.value, told)) continue;
     if (message && key == "phase" && manners_->phase == Manners::Has::yes) continue;
-    if (message && is_same(m.value, reasoning_of(object))) continue;
+    if (is_same(m.value, reasoning)) continue;
     if (definition && is_told_of_definition({key, m.key_offset, m.value})) continue;
     // Files that claude.ai only names are blocks.
     if (message && from_->dialect.role_key == "sender" && key.starts_with("files")) continue;

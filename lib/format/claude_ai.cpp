@@ -64,7 +64,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   const json::Value text = item.find("text");
   const bool has_text = text.is(json::Kind::string) && !json::is_blank(text.string());
   const bool use_parts = content.is(json::Kind::array) && (says_anything(content) || !has_text);
-  const json::Value said = use_parts ? content : text;
+  const bool says_it_in_content = use_parts || (!has_text && content.is(json::Kind::string));
+  const json::Value said = says_it_in_content ? content : text;
   std::optional<MessageBuilder> b;
   const auto begin = [&] {
     b.emplace(c, item, list, index, accept);

@@ -13,6 +13,8 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+/// What is read of a message, and of what was queued for it.
+constexpr std::string_view k_members[] = {"role", "content", "type", "prompt", "commandMode"};
 
 Evidence recognise_record(json::Value record) {
   if (record.find("loglines").is(json::Kind::array)) return {20, "loglines"};
@@ -20,7 +22,7 @@ Evidence recognise_record(json::Value record) {
 }
 
 Evidence recognise_message(json::Value line) {
-  if (!line.is(json::Kind::object)) return {};
+  if (!line.is(json::Kind::object) || is_line_of_qwen(line)) return {};
   if (line.find("parentUuid") || line.find("leafUuid") || line.find("isSidechain"))
     return {12, "parentUuid, leafUuid or isSidechain"};
   const json::Value type = line.find("type");
@@ -46,7 +48,8 @@ void tie(json::Value line, LogTies& out) {
   for (const std::string_view key : {"uuid", "parentUuid", "logicalParentUuid", "leafUuid", "messageId"})
     out.name(line.find(key));
   const json::Value type = line.find("type");
-  out.speaks = line.find("message") && (type.says("user") || type.says("assistant"));
+  out.speaks = (line.find("message") && (type.says("user") || type.says("assistant"))) ||
+               queued_in(type, line.find("attachment"));
 }
 
 }  // namespace
@@ -60,6 +63,7 @@ Format claude_code() {
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
+  f.members = k_members;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.block_format = "anthropic";

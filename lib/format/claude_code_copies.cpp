@@ -14,13 +14,13 @@ struct Said {
   std::string_view content, id, moment;  // JSON
   bool unnamed = false;                  // neither it nor a block of it has an id: people repeat themselves
 
-  Said(json::Value message, json::Value timestamp, json::Value uuid) {
-    const json::Value all = message.find("content");
+  Said(const ClaudeLine& line, json::Value timestamp, json::Value uuid) {
+    const json::Value all = line.content();
     content = all.raw();
     // Calls and results name themselves; texts of one message can be alike, at the latest after a cut.
     for (const json::Value b : all.elements())
       if (b.find("tool_use_id") || b.find("id")) return;
-    id = message.find("id").raw();
+    id = line.message.find("id").raw();
     unnamed = id.empty();
     moment = timestamp.raw();
     if (id.empty() && moment.empty()) id = uuid.raw();
@@ -81,8 +81,8 @@ class Descent {
 
 }  // namespace
 
-std::size_t ClaudeLines::hash_of_said(json::Value message, json::Value timestamp, json::Value uuid) {
-  return hash_of({message, timestamp, uuid});
+std::size_t ClaudeLines::hash_of_said(const ClaudeLine& line, json::Value timestamp, json::Value uuid) {
+  return hash_of({line, timestamp, uuid});
 }
 
 std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) const {
@@ -98,7 +98,7 @@ void ClaudeLines::note_copies() {
   std::optional<Descent> descent;  // seldom asked for
   const auto said_by = [&](std::uint32_t line) {
     const json::Value whole = sources_[line].value;
-    return Said(lines_[line].message, whole.find("timestamp"), whole.find("uuid"));
+    return Said(lines_[line], whole.find("timestamp"), whole.find("uuid"));
   };
   for (const ClaudeConversation& c : conversations_) {
     std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one

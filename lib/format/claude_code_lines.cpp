@@ -5,6 +5,16 @@
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
+
+json::Value queued_in(json::Value type, json::Value attachment) {
+  if (!type.says("attachment") || !attachment.find("type").says("queued_command")) return {};
+  const json::Value said = attachment.find(ClaudeLine::k_queued_key);
+  const bool speaks = said.is(json::Kind::array)
+                          ? !said.empty()
+                          : said.is(json::Kind::string) && !json::is_blank(said.string());
+  return speaks ? attachment : json::Value{};
+}
+
 void ClaudeLines::add_lines() {
   std::uint32_t fresh = size();
   lines_.resize(sources_.size());
@@ -27,7 +37,7 @@ std::string_view ClaudeLines::text(json::Value v) {
 void ClaudeLines::read(std::uint32_t at) {
   ClaudeLine& line = lines_[at];
   json::Value type, uuid, parent, logical, about, leaf, message, subtype, agent, session, sidechain, summary,
-      timestamp, metadata;
+      timestamp, metadata, attachment;
   json::Value calls[4];
   for (const json::Member m : sources_[at].value.members()) {
     const std::string_view key =
@@ -67,10 +77,14 @@ void ClaudeLines::read(std::uint32_t at) {
     else if (key == "compactMetadata")
       metadata = m.value;
     else if (key == "attachment")
-      calls[3] = m.value.find("toolUseID");
+      attachment = m.value;
   }
+  calls[3] = attachment.find("toolUseID");
   using Kind = ClaudeLine::Kind;
-  line.user = type.says("user");
+  const json::Value queued = queued_in(type, attachment);
+  line.queued = static_cast<bool>(queued);
+  if (line.queued) message = queued;
+  line.user = line.queued || type.says("user");
   if ((line.user || type.says("assistant")) && message)
     line.kind = Kind::message;
   else if (type.says("system") && subtype.says("compact_boundary"))
@@ -82,7 +96,7 @@ void ClaudeLines::read(std::uint32_t at) {
   line.summary = line.kind == Kind::message && line.user && summary.is_true();
   if (line.kind == Kind::message) {
     line.message = message;
-    line.said = hash_of_said(message, timestamp, uuid);
+    line.said = hash_of_said(line, timestamp, uuid);
   }
   speakers_[at] = {text(session), text(agent)};
 

@@ -14,6 +14,10 @@ namespace abridge::format {
 /// Places in the lines of a log that are none.
 inline constexpr std::uint32_t k_no_line = 0xFFFFFFFF;
 
+/// What was said to the agent while it worked, and reached the model as a user's turn: typed by a person, or
+/// the news of a task. Nothing else in the log says it. None where the line is none of that, or says nothing.
+json::Value queued_in(json::Value type, json::Value attachment);
+
 /// What a line of a Claude Code log is to the others. Everything that points at another line is a place.
 struct ClaudeLine {
   enum class Kind : std::uint8_t {
@@ -26,6 +30,7 @@ struct ClaudeLine {
   bool user = false;       ///< a message's line: whether the user speaks
   bool sidechain = false;  ///< a subagent's
   bool summary = false;    ///< stands for what was compacted
+  bool queued = false;     ///< what was said to the agent while it worked: `message` is an attachment
   bool copy = false;       ///< says again what an earlier line says: see note_copies
   bool has_uuid = false;
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
@@ -38,7 +43,10 @@ struct ClaudeLine {
   std::uint32_t twin = k_no_line;          ///< the line before that has its uuid and says something else
   std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes behind
   json::Value message;                     ///< of a message's line
-  std::size_t said = 0;                    ///< the same where a message's line says what this one says
+  json::Value content() const { return message.find(queued ? k_queued_key : k_content_key); }
+  static constexpr std::string_view k_content_key = "content";
+  static constexpr std::string_view k_queued_key = "prompt";
+  std::size_t said = 0;  ///< the same where a message's line says what this one says
 };
 
 /// One session, or one subagent's part of it.
@@ -114,7 +122,7 @@ class ClaudeLines {
   void put_behind_anchor(const ClaudeSegment& segment);
   void note_copies();
   /// ClaudeLine::said: equal for lines that say the same.
-  static std::size_t hash_of_said(json::Value message, json::Value timestamp, json::Value uuid);
+  static std::size_t hash_of_said(const ClaudeLine& line, json::Value timestamp, json::Value uuid);
   std::string_view text(json::Value v);
 
   /// A uuid that no line before had.

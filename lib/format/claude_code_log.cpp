@@ -54,6 +54,11 @@ void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
     return lines_[line].kind == ClaudeLine::Kind::message && !lines_[line].copy;
   });
   losses.add(Loss::compacted, static_cast<std::uint64_t>(count));
+  for (const std::uint32_t line : lines_of(which).subspan(lines.size())) {
+    if (lines_[line].kind != ClaudeLine::Kind::other || lines_[line].copy) continue;
+    const json::Value type = value(line).find("attachment").find("type");
+    if (type.is(json::Kind::string) && !type.says("queued_command")) losses.add(Loss::notes, type.string());
+  }
 }
 
 std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {
@@ -68,7 +73,7 @@ bool ClaudeCodeLog::answers_anew(std::uint32_t line, std::uint32_t before) const
   for (int i = 0; i < k_steps && up != k_no_line && lines_[up].kind != ClaudeLine::Kind::message; ++i)
     up = lines_[up].parent;
   if (up == k_no_line || up <= before || !lines_[up].user) return false;
-  for (const json::Value block : lines_[up].message.find("content").elements())
+  for (const json::Value block : lines_[up].content().elements())
     if (block.find("type").says("tool_result")) return false;
   return true;
 }
@@ -86,7 +91,9 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && k >= conversation.begin;
     const json::Value body = speaks ? line.message : json::Value{};
     if (speaks || line.torn())
-      c.lines.push_back({source.value.raw(), body, "/message", source.pointer, source.source, source.number});
+      c.lines.push_back({source.value.raw(), body, line.queued ? "/attachment" : "/message", source.pointer,
+                         source.source, source.number,
+                         line.queued ? ClaudeLine::k_queued_key : std::string_view{}});
     if (line.torn()) {
       const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
       c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});
@@ -128,12 +135,16 @@ void ClaudeCodeLog::read_line(MessageBuilder& b, std::uint32_t line) {
   Message& m = b.message();
   const json::Value whole = value(line);
   const json::Value body = lines_[line].message;
-  if (!m.role_value) {
+  if (lines_[line].queued) {
+    m.role = Role::user;
+    m.role_text = name_of(Role::user);
+    m.time_value = whole.find("timestamp");
+  } else if (!m.role_value) {
     const json::Value role = body.find("role");
     b.role(role ? role : whole.find("type"));
     m.time_value = whole.find("timestamp");
   }
-  const json::Value content = body.find("content");
+  const json::Value content = lines_[line].content();
   if (!m.content_value) m.content_value = content;
   const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
   b.content(content);
@@ -240,7 +251,7 @@ void ClaudeCodeLog::repeat(std::uint32_t line, std::size_t from, LogEdits& out) 
   if (copies.empty()) return;
   const auto places = [&](std::uint32_t at) {
     const json::Value message = lines_[at].message;
-    return std::array{message.find("content").raw(), message.raw(), message.find("role").raw(),
+    return std::array{lines_[at].content().raw(), message.raw(), message.find("role").raw(),
                       value(at).find("timestamp").raw()};
   };
   const auto own = places(line);
@@ -280,9 +291,7 @@ void ClaudeCodeLog::edit_line(Conversation& c, const Message& m, const Part& par
   }
   for (const Block& b : blocks) {
     if (b.dropped) continue;
-    if (!b.new_id.empty() && b.id_value)
-      out.edits.push_back(
-          {b.id_value.raw(), c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"")});
+    id_edit(c, b, out.edits);
     text_edits(c, b, out.edits);
   }
   repeat(part.line, before, out);

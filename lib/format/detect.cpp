@@ -18,95 +18,132 @@ bool any_recognises(json::Value v, Evidence (*Format::*recognise)(json::Value)) 
 /// one format, so that no long record outvotes the others.
 constexpr std::size_t k_messages = 1024;
 constexpr std::size_t k_votes_per_record = 16;
+/// Of so many records, or messages of one, one with the signs of a kind is enough beside plain ones.
+constexpr std::size_t k_share = 8;
 
+/// Every record votes for readers and for kinds that are known and not read. Points tell the readers apart,
+/// by what speaks for them most; how many records speak for a reader at all, and how many for such a kind,
+/// tells whether the reader may claim the file.
 class Ballot {
  public:
-  Ballot() {
+  Ballot() : readers_(all_formats().size()), kinds_(all_elsewhere().size()) {
     for (const Format& f : all_formats()) votes_.push_back({&f, 0, {}});
   }
-  void record(json::Value v) {
-    for (Vote& vote : votes_)
-      if (vote.format->recognise_record != nullptr) {
+  /// A record, and its first `limit` messages where it is a conversation. A message by itself stands for
+  /// `times`.
+  void record(json::Value v, Looks looks, std::size_t limit, std::size_t times) {
+    ++records_;
+    std::vector<char> speaks(votes_.size(), 0);
+    const json::Value history = looks == Looks::message ? json::Value{} : find_history(v).value;
+    for (std::size_t f = 0; f < votes_.size(); ++f) {
+      const Format& format = *votes_[f].format;
+      if (format.recognise_record != nullptr) {
         // What a record is outweighs what its messages look like.
-        Evidence e = vote.format->recognise_record(v);
+        Evidence e = format.recognise_record(v);
         if (e.points > 1) e.points *= static_cast<int>(k_votes_per_record);
-        add(vote, e);
+        add(votes_[f], e, speaks[f]);
       }
-  }
-  /// `times`: how many messages it stands for.
-  void message(json::Value v, std::size_t times = 1) {
-    for (Vote& vote : votes_) {
-      if (vote.format->recognise_message == nullptr) continue;
-      Evidence e = vote.format->recognise_message(v);
-      e.points *= static_cast<int>(times);
-      add(vote, e);
-    }
-  }
-  /// The first `limit` messages of one record.
-  void messages(json::Value history, std::size_t limit) {
-    if (history.is(json::Kind::object)) message(history);  // a response
-    std::vector<std::size_t> voted(votes_.size(), 0);
-    std::size_t n = 0;
-    for (const json::Value m : history.elements()) {
-      if (n++ == limit) break;
-      for (std::size_t f = 0; f < votes_.size(); ++f) {
-        if (votes_[f].format->recognise_message == nullptr || voted[f] == k_votes_per_record) continue;
-        const Evidence e = votes_[f].format->recognise_message(m);
-        if (e.points > 0) ++voted[f];
-        add(votes_[f], e);
+      if (format.recognise_message == nullptr) continue;
+      if (looks == Looks::message) {
+        Evidence e = format.recognise_message(v);
+        e.points *= static_cast<int>(times);
+        add(votes_[f], e, speaks[f]);
+      } else if (looks == Looks::conversation || looks == Looks::list) {
+        messages(votes_[f], history, limit, speaks[f]);
       }
     }
+    for (std::size_t f = 0; f < votes_.size(); ++f) readers_[f] += speaks[f] == 0 ? 0 : 1;
+    named(v, v.is(json::Kind::object) ? find_history(v).value : v);
   }
-  std::vector<Vote> result() && {
-    std::stable_sort(votes_.begin(), votes_.end(),
+  /// What speaks for a kind that is not read in what holds the records.
+  void holder(json::Value v) {
+    ++records_;
+    named(v, find_history(v).value);
+  }
+
+  /// The kind that is not read and that as many records speak for as for a reader; none where the reader may
+  /// claim them. Plain role and content are in other dialects, too: they prove nothing, and some records of a
+  /// kind are enough.
+  const Elsewhere* rival_of(const Format& reader) const {
+    if (reader.name == "generic") return winner();
+    const std::size_t most = votes_for(strongest());
+    return most > 0 && most >= readers_[static_cast<std::size_t>(&reader - all_formats().data())]
+               ? strongest()
+               : nullptr;
+  }
+  /// The kind that is not read and that most records speak for; none without enough of them: a few odd
+  /// records decide nothing.
+  const Elsewhere* winner() const {
+    const std::size_t most = votes_for(strongest());
+    return most > 0 && most * k_share >= records_ ? strongest() : nullptr;
+  }
+  /// Most points first.
+  std::vector<Vote> votes() const {
+    std::vector<Vote> out = votes_;
+    std::stable_sort(out.begin(), out.end(),
                      [](const Vote& a, const Vote& b) { return a.points > b.points; });
-    return std::move(votes_);
+    return out;
   }
 
  private:
-  static void add(Vote& vote, Evidence e) {
+  static void add(Vote& vote, Evidence e, char& speaks) {
     if (e.points <= 0) return;
+    speaks = 1;
     vote.points += e.points;
     if (vote.why.empty() || e.points >= 4) vote.why = e.why;
   }
-  std::vector<Vote> votes_;
-};
-
-/// Which kinds that are not read the records look like. One record, one vote, whether it or one of its
-/// messages has the signs.
-class ElsewhereBallot {
- public:
-  void record(json::Value v) {
-    const json::Value history = v.is(json::Kind::object) ? find_history(v).value : v;
-    const auto kinds = all_elsewhere();
-    votes_.resize(kinds.size());
-    ++records_;
-    for (std::size_t k = 0; k < kinds.size(); ++k) {
-      if (looks_like(kinds[k].recognise, k_votes_per_record, v, history)) ++votes_[k];
-      if (looks_like(kinds[k].certain, k_messages, v, history)) votes_[k] += k_votes;
+  static void messages(Vote& vote, json::Value history, std::size_t limit, char& speaks) {
+    if (history.is(json::Kind::object))
+      add(vote, vote.format->recognise_message(history), speaks);  // a response
+    std::size_t n = 0;
+    std::size_t voted = 0;
+    for (const json::Value m : history.elements()) {
+      if (n++ == limit || voted == k_votes_per_record) break;
+      const Evidence e = vote.format->recognise_message(m);
+      if (e.points > 0) ++voted;
+      add(vote, e, speaks);
     }
   }
-  /// The kind with the most votes; none without enough of them: a few odd records decide nothing.
-  const Elsewhere* winner() const {
-    constexpr std::size_t k_share = 8;
-    const auto most = std::max_element(votes_.begin(), votes_.end());
-    if (most == votes_.end() || *most == 0 || *most * k_share < records_) return nullptr;
-    return &all_elsewhere()[static_cast<std::size_t>(most - votes_.begin())];
+  /// One record, one vote, whether it has the signs or its messages do.
+  void named(json::Value v, json::Value history) {
+    const auto kinds = all_elsewhere();
+    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      const Elsewhere& kind = kinds[k];
+      if (kind.recognise(v) || is_share(kind.recognise, history)) ++kinds_[k];
+      if (kind.certain != nullptr && (kind.certain(v) || any_has(kind.certain, history)))
+        kinds_[k] += k_messages;
+    }
   }
-
- private:
-  static bool looks_like(bool (*has_signs)(json::Value), std::size_t messages, json::Value v,
-                         json::Value history) {
-    if (has_signs == nullptr) return false;
-    if (has_signs(v)) return true;
-    std::size_t n = 0;
+  static bool is_share(bool (*has_signs)(json::Value), json::Value history) {
+    std::size_t looked = 0;
+    std::size_t signs = 0;
+    for (const json::Value m : history.elements()) {
+      if (looked == k_votes_per_record) break;
+      ++looked;
+      signs += has_signs(m) ? 1 : 0;
+    }
+    return signs > 0 && signs * k_share >= looked;
+  }
+  static bool any_has(bool (*has_signs)(json::Value), json::Value history) {
+    std::size_t looked = 0;
     for (const json::Value m : history.elements()) {
       if (has_signs(m)) return true;
-      if (++n == messages) break;
+      if (++looked == k_messages) break;
     }
     return false;
   }
-  std::vector<std::size_t> votes_;
+
+  const Elsewhere* strongest() const {
+    return &all_elsewhere()[static_cast<std::size_t>(std::max_element(kinds_.begin(), kinds_.end()) -
+                                                     kinds_.begin())];
+  }
+  std::size_t votes_for(const Elsewhere* kind) const {
+    return kinds_[static_cast<std::size_t>(kind - all_elsewhere().data())];
+  }
+
+  std::vector<Vote> votes_;           // in the order of all_formats
+  std::vector<std::size_t> readers_;  // how many records speak for each of them
+  std::vector<std::size_t> kinds_;    // … for each of all_elsewhere
   std::size_t records_ = 0;
 };
 
@@ -154,6 +191,8 @@ std::string_view stranger_in(const Format& log, json::Value line) {
   if (points(log) > 0) return {};
   for (const Format& f : all_formats())
     if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
+  for (const Elsewhere& kind : all_elsewhere())
+    if (kind.recognise(line)) return kind.name;
   return is_message(line) && line.find("content") ? "a message" : std::string_view{};
 }
 
@@ -191,16 +230,13 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     looked = elements;
   }
   std::size_t count[5] = {};
-  ElsewhereBallot elsewhere;
-  if (one_array && values[0].is(json::Kind::object)) elsewhere.record(values[0]);
+  if (one_array && values[0].is(json::Kind::object)) ballot.holder(values[0]);
   for (const json::Value v : looked) {
     const Looks looks = looks_of(v);
     ++count[static_cast<std::size_t>(looks)];
-    ballot.record(v);
-    if (looks == Looks::message) ballot.message(v, one_array ? 1 : k_votes_per_record);  // the whole record
-    if (looks == Looks::conversation || looks == Looks::list)
-      ballot.messages(find_history(v).value, k_messages / std::max<std::size_t>(looked.size(), 1));
-    elsewhere.record(v);
+    // A message is a record's only one, or one of many of a list's.
+    ballot.record(v, looks, k_messages / std::max<std::size_t>(looked.size(), 1),
+                  one_array ? 1 : k_votes_per_record);
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
@@ -217,12 +253,10 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   } else if (of(Looks::message) == 1) {
     d.shape = Shape::stream_of_messages;  // a JSONL of one message
   }
-  d.votes = std::move(ballot).result();
+  d.votes = ballot.votes();
   settle(d);
-  // Plain role and content are in other dialects too: where a record is known to be of one, they prove
-  // nothing.
-  d.elsewhere = elsewhere.winner();
-  if (d.format != nullptr && d.format->name == "generic" && d.elsewhere != nullptr) d.format = nullptr;
+  d.elsewhere = d.format == nullptr ? ballot.winner() : ballot.rival_of(*d.format);
+  if (d.elsewhere != nullptr) d.format = nullptr;
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
     d.elsewhere = nullptr;

@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <optional>
 
+#include "lib/format/format.hpp"
+
 // One kind = one entry. An entry's signs are keys that no format of ours has; one that becomes a format
 // leaves this list.
 
@@ -35,13 +37,53 @@ bool any_of(Value list, Sign sign) {
   return false;
 }
 
+bool is_text(Value v) { return v.is(Kind::string); }
+
 /// A message of LangChain as its model_dump() writes it.
 bool is_dumped(Value v) {
-  return v.find("content") && !v.find("role") && is_word(v.find("type"), {"human", "ai"});
+  return v.find("content") && !v.find("role") &&
+         is_word(v.find("type"), {"human", "ai", "HumanMessageChunk", "AIMessageChunk"});
+}
+
+/// A line whose `message` is one of {role, content}, and which names neither a session nor a chain of uuids.
+bool wraps_message(Value v) {
+  return is_word(v.find("type"), {"message"}) && is_text(v.find("message").find("role")) && !v.find("uuid") &&
+         !v.find("sessionId");
+}
+/// An entry of pi's. Each message carries its own time beside the line's.
+bool is_entry_of_pi(Value v) {
+  if (wraps_message(v)) return bool(v.find("message").find("timestamp"));
+  if (is_word(v.find("type"), {"session"})) return has(v, {"cwd"}) || has(v, {"version"});
+  return is_word(v.find("type"), {"model_change", "thinking_level_change", "compaction", "branch_summary",
+                                  "custom", "custom_message", "label", "session_info"}) &&
+         has(v, {"id", "parentId", "timestamp"}) && !v.find("uuid") && !v.find("sessionId");
+}
+
+/// A part of OpenTelemetry's messages: its text stands under `content`, unlike that of the AI SDK.
+bool is_part_of_telemetry(Value part) {
+  const Value type = part.find("type");
+  return is_word(type,
+                 {"tool_call", "tool_call_response", "server_tool_call", "server_tool_call_response"}) ||
+         (is_word(type, {"text", "reasoning"}) && is_text(part.find("content")) && !part.find("text"));
+}
+/// A span's attributes, by their names or as OTLP lists them.
+bool has_messages_of_telemetry(Value attributes) {
+  const auto is_name = [](std::string_view key) {
+    return key.starts_with("gen_ai.") && (key.ends_with(".messages") || key.ends_with("_instructions"));
+  };
+  for (const json::Member m : attributes.members())
+    if (is_name(m.key)) return true;
+  return any_of(attributes,
+                [&](Value v) { return is_text(v.find("key")) && is_name(v.find("key").string()); });
+}
+
+/// A part of a message of Harmony's, in the JSON of its library.
+bool is_part_of_harmony(Value part) {
+  return is_word(part.find("type"), {"system_content", "developer_content"});
 }
 
 /// An answer that is wanted and one that is not, with or without what they answer.
-bool is_pair(Value v) { return has(v, {"chosen", "rejected"}) && !v.find("messages"); }
+bool is_pair(Value v) { return has(v, {"chosen", "rejected"}) && !find_history(v).value; }
 
 std::string_view trimmed(std::string_view s) {
   constexpr std::string_view k_blank = " \t\r";
@@ -74,6 +116,13 @@ bool is_event_stream(std::string_view text) {
   return data;
 }
 
+/// Transcripts as the model itself reads them: the tokens that begin a message, and nothing before them.
+bool is_template_text(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return text.starts_with("<|start|>") || text.starts_with("<|im_start|>");
+}
+
 constexpr std::string_view k_to_messages = "save its messages as a list of {role, content}";
 constexpr std::string_view k_ask_for_rollout =
     "read the session's rollout instead: ~/.codex/sessions/…/rollout-*.jsonl";
@@ -99,7 +148,10 @@ constexpr Elsewhere k_kinds[] = {
               is_dumped(first_of(v.find("values").find("messages")));
      }},
     {"ai-sdk", "parts with types, parts tool-call and tool-result, or toolInvocations", k_to_messages,
-     [](Value v) { return v.find("role") && first_of(v.find("parts")).find("type"); },
+     [](Value v) {
+       const Value part = first_of(v.find("parts"));
+       return v.find("role") && part.find("type") && !is_part_of_telemetry(part);
+     },
      [](Value v) {
        return first_of(v.find("toolInvocations")).find("toolCallId") ||
               any_of(v.find("content"), [](Value part) {
@@ -130,14 +182,77 @@ constexpr Elsewhere k_kinds[] = {
      [](Value v) {
        const Value first = first_of(v.find("messages"));
        return has(v, {"messageId", "parentMessageId"}) || has(first, {"messageId", "parentMessageId"}) ||
-              (v.find("conversationId") && first.find("messageId"));
+              (v.find("conversationId") && is_text(first.find("messageId")));
      }},
-    {"pi", "entries of type session, message, model_change … with parentId", k_to_messages,
+    {"pi", "entries of type session, message, model_change … with parentId", k_to_messages, is_entry_of_pi},
+    {"droid", "session_start and compaction_state beside lines {type: message, message}", k_to_messages,
      [](Value v) {
-       return (is_word(v.find("type"), {"session"}) && has(v, {"version", "cwd"})) ||
-              (is_word(v.find("type"), {"message", "model_change", "thinking_level_change", "compaction",
-                                        "branch_summary", "custom_message", "label"}) &&
-               has(v, {"id", "parentId", "timestamp"}) && !v.find("data"));
+       if (wraps_message(v)) return has(v, {"id", "timestamp"}) && !v.find("message").find("timestamp");
+       return is_word(v.find("type"), {"session_start", "session_end", "compaction_state", "todo_state"}) &&
+              !v.find("payload");
+     }},
+    {"a session trace", "a session with its harness before lines {type: message, message}", k_to_messages,
+     [](Value v) {
+       if (wraps_message(v)) return !v.find("id") && !v.find("timestamp");
+       return is_word(v.find("type"), {"session"}) && is_text(v.find("harness"));
+     }},
+    {"qwen-code", "uuid and sessionId beside message.parts, systemPayload or toolCallResult", k_to_messages,
+     is_line_of_qwen},
+    {"antigravity", "steps with step_index, source and status", k_to_messages,
+     [](Value v) {
+       return has(v, {"step_index", "source", "status"}) && !v.find("role");
+     }},
+    {"amp", "a thread T-…, messages with a number for messageId, results by toolUseID", k_to_messages,
+     [](Value v) {
+       return (begins(v.find("id"), {"T-"}) && v.find("messages").is(Kind::array) && v.find("v")) ||
+              (v.find("messageId").is(Kind::number) && has(v, {"role", "content"}));
+     },
+     [](Value v) {
+       return v.find("role") &&
+              any_of(v.find("content"), [](Value part) { return is_text(part.find("toolUseID")); });
+     }},
+    {"goose", "parts toolRequest and toolResponse, and metadata of what is visible", k_to_messages,
+     [](Value v) {
+       return has(v.find("metadata"), {"userVisible", "agentVisible"}) ||
+              (has(v, {"working_dir"}) && (v.find("conversation") || v.find("message_count")));
+     },
+     [](Value v) {
+       return any_of(v.find("content"), [](Value part) {
+         return is_word(part.find("type"), {"toolRequest", "toolResponse", "frontendToolRequest",
+                                            "toolConfirmationRequest", "systemNotification"});
+       });
+     }},
+    {"harmony", "messages with a channel and a recipient", k_to_messages,
+     [](Value v) {
+       return v.find("role") && (is_word(v.find("channel"), {"analysis", "commentary", "final"}) ||
+                                 any_of(v.find("content"), is_part_of_harmony));
+     },
+     [](Value v) {
+       return has(v, {"role", "content"}) && begins(v.find("recipient"), {"functions."});
+     }},
+    {"a chat template's text", "messages between <|start|> or <|im_start|> and their ends", k_to_messages,
+     [](Value) { return false; }, nullptr, is_template_text},
+    {"atif", "a trajectory: schema_version ATIF, steps with step_id and source", k_to_messages,
+     [](Value v) {
+       return begins(v.find("schema_version"), {"ATIF"}) ||
+              (v.find("agent").is(Kind::object) && has(first_of(v.find("steps")), {"step_id", "source"}));
+     }},
+    {"kimi", "rows of role _checkpoint and _usage, and parts of type think", k_to_messages,
+     [](Value v) {
+       return v.find("timestamp") && has(v.find("message"), {"type", "payload"}) && !v.find("role");
+     },
+     [](Value v) {
+       return is_word(v.find("role"), {"_checkpoint", "_usage", "_system_prompt"}) ||
+              (v.find("role") && any_of(v.find("content"), [](Value part) {
+                 return is_word(part.find("type"), {"think"}) && part.find("think");
+               }));
+     }},
+    {"opentelemetry",
+     "messages of role and parts (text, tool_call, tool_call_response), or gen_ai attributes", k_to_messages,
+     [](Value v) {
+       return has_messages_of_telemetry(v) || has_messages_of_telemetry(v.find("attributes")) ||
+              v.find("resourceSpans").is(Kind::array) ||
+              (v.find("role") && is_part_of_telemetry(first_of(v.find("parts"))));
      }},
     {"inspect", "an eval log: eval beside samples, plan or status",
      "inspect log dump writes it as JSON; save a sample's messages as a list",
@@ -145,6 +260,11 @@ constexpr Elsewhere k_kinds[] = {
        return (v.find("eval").is(Kind::object) &&
                (v.find("samples") || v.find("plan") || v.find("status"))) ||
               (has(v, {"epoch", "messages", "output"}) && has(v, {"target", "input"}));
+     },
+     // Its calls have a name where Chat Completions has an object.
+     [](Value v) {
+       return v.find("role") &&
+              any_of(v.find("tool_calls"), [](Value call) { return is_text(call.find("function")); });
      }},
     {"oasst", "message_id with parent_id or replies, or message_tree_id", k_to_messages,
      [](Value v) {
@@ -158,13 +278,17 @@ constexpr Elsewhere k_kinds[] = {
      }},
     {"kiro", "kind (Prompt, AssistantMessage, ToolResults) beside data", k_to_messages,
      [](Value v) {
-       return has(v, {"version", "data"}) &&
-              is_word(v.find("kind"), {"Prompt", "AssistantMessage", "ToolResults"});
+       return (is_text(v.find("version")) &&
+               is_word(v.find("kind"), {"Prompt", "AssistantMessage", "ToolResults", "Compaction", "ResetTo",
+                                        "CancelledPrompt", "Clear"})) ||
+              v.find("session_state").find("conversation_metadata");
      }},
     {"copilot-cli", "events session.…, user.…, assistant.…, tool.… with data", k_to_messages,
      [](Value v) {
+       const Value type = v.find("type");
        return v.find("data").is(Kind::object) && !v.find("payload") &&
-              begins(v.find("type"), {"session.", "user.", "assistant.", "tool.", "system.", "hook."});
+              (begins(type, {"session.", "user.", "assistant.", "tool.", "system.", "hook."}) ||
+               (has(v, {"id", "parentId", "timestamp"}) && is_text(type) && !v.find("customType")));
      }},
     {"copilot-chat", "an export of VS Code's chat: requests with a responder", k_to_messages,
      [](Value v) { return v.find("requests").is(Kind::array) && v.find("responderUsername"); }},
@@ -209,6 +333,11 @@ constexpr Elsewhere k_kinds[] = {
 };
 
 }  // namespace
+
+bool is_line_of_qwen(Value v) {
+  return v.find("sessionId") && (v.find("message").find("parts").is(Kind::array) || v.find("systemPayload") ||
+                                 v.find("toolCallResult"));
+}
 
 std::span<const Elsewhere> all_elsewhere() { return k_kinds; }
 

@@ -14,6 +14,7 @@ namespace abridge::format {
 /// The sentences are those of findings: {0} is the format, {1} the names that were noted, {2} how many.
 enum class Loss : std::uint8_t {
   compacted,
+  notes,
   branches,
   thinking,
   signatures,
@@ -47,6 +48,7 @@ constexpr auto names_of(Loss) {
       {Loss::compacted,
        "{0} gets the history with which the log went on: messages before it that were compacted or taken "
        "back: {2}"},
+      {Loss::notes, "{0} gets what was said: what the agent told the model beside it ({1}) is left out: {2}"},
       {Loss::branches, "{0} gets one branch of a conversation: other branches left out: {2}"},
       {Loss::thinking, "{0} has no place for this thinking: left out: {2}"},
       {Loss::signatures, "{0} has no place for signatures of another provider: left out: {2}"},

@@ -146,7 +146,7 @@ std::string MessageWriter::content(const Message& m) {
 
 std::string_view MessageWriter::block(const Block& b) {
   std::vector<Edit> edits;
-  id_edit(b, edits);
+  id_edit(c_, b, edits);
   text_edits(c_, b, edits);
   return edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits);
 }
@@ -182,17 +182,6 @@ void MessageWriter::replace_or_add(std::vector<Edit>& edits, std::vector<NewMemb
     added.push_back({key, text});
 }
 
-void MessageWriter::id_edit(const Block& b, std::vector<Edit>& edits) {
-  if (b.new_id.empty()) return;
-  const std::string_view id = c_.arena.copy(quoted(encoded(b.new_id)));
-  if (b.id_value) {
-    edits.push_back({b.id_value.raw(), id});
-  } else if (b.source.is(json::Kind::object)) {
-    const NewMember member{b.kind == BlockKind::tool_call ? "id" : "tool_use_id", id};
-    edits.push_back(append_members(b.source, {&member, 1}, c_.arena));
-  }
-}
-
 bool MessageWriter::has_its_parts(const Message& m) const {
   if (!m.content_value.is(json::Kind::array)) return false;
   std::vector<const char*> parts;
@@ -217,6 +206,7 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
   }
   bool parts_dropped = false;
   bool calls_dropped = false;
+  std::vector<Edit> inner;
   for (const Block& b : c_.blocks_of(m)) {
     if (b.dropped) {
       parts_dropped = parts_dropped || b.place == Place::part;
@@ -229,11 +219,19 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     if (b.place == Place::message && !b.id_value && !b.new_id.empty())
       added.push_back({"tool_call_id", c_.arena.copy(quoted(encoded(b.new_id)))});
     else
-      id_edit(b, edits);
+      id_edit(c_, b, is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits);
     if (!rebuilt) text_edits(c_, b, edits);
   }
   if (parts_dropped && !m.rebuilt) part_edits(m, edits);
-  if (calls_dropped && any_call(m)) call_edits(m, edits);
+  if (calls_dropped && any_call(m)) call_edits(m, m.inner_calls ? inner : edits);
+  if (!inner.empty()) inner_edit(m, inner, edits);
+}
+
+void MessageWriter::inner_edit(const Message& m, std::vector<Edit>& inner, std::vector<Edit>& edits) {
+  for (const json::Member member : m.source.members())
+    if (holds_calls(member) && member.value.is(json::Kind::string))
+      edits.push_back(
+          {member.value.raw(), c_.arena.copy(quoted(encoded(spliced(m.inner_calls.raw(), inner))))});
 }
 
 void MessageWriter::part_edits(const Message& m, std::vector<Edit>& edits) {

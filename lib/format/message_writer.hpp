@@ -55,7 +55,6 @@ class MessageWriter {
   std::string function_response(const Block& b, const std::string& text);
   void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old,
                       std::string_view key, const std::string& value);
-  void id_edit(const Block& b, std::vector<Edit>& edits);
   /// Whether what is left of a message are the parts of its source after all: a repair may put a part there
   /// that a cut takes away again.
   bool has_its_parts(const Message& m) const;
@@ -63,6 +62,8 @@ class MessageWriter {
   void part_edits(const Message& m, std::vector<Edit>& edits);
   /// Elements of tool_calls. Where none is left, the member goes (cut_members).
   void call_edits(const Message& m, std::vector<Edit>& edits);
+  /// What edits of calls that stand in a string come to: another string.
+  void inner_edit(const Message& m, std::vector<Edit>& inner, std::vector<Edit>& edits);
   bool any_call(const Message& m) const;
   /// Whether all the calls beside the content are left out, so that their member goes too.
   bool all_calls_dropped(const Message& m) const;

@@ -95,6 +95,8 @@ bool fits_openai(Value message, Arena& arena, std::vector<Edit>& mends, Losses& 
   const Value content = message.find("content");
   if (!is_text(role)) return false;
   const Value name = message.find("name");
+  // Calls as JSON in a string are written as the list that they are.
+  if (is_name(message.find("tool_calls")) || is_name(message.find("function_call"))) return false;
   cut_no_calls(message, mends, losses);
   if (role.says("system") || role.says("developer") || role.says("user"))
     return (!name || is_text(name)) && fits_content(content, role.string());

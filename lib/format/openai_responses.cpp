@@ -39,8 +39,11 @@ constexpr std::array<std::string_view, 4> k_parts{"input_text", "output_text", "
 
 Evidence recognise_message(json::Value item) {
   const json::Value type = item.find("type");
-  // A line of an agent's log that wraps an item is that log's.
-  if (!item.is(json::Kind::object) || item.find("payload")) return {};
+  // A line of an agent's log that wraps an item, hangs on another one or names a speaker is that log's.
+  if (!item.is(json::Kind::object) || item.find("payload") || item.find("parentId") || item.find("_role"))
+    return {};
+  // Others compact, too, and say it in words.
+  if (type.says("compaction") && !item.find("encrypted_content")) return {};
   if (is_one_of(type, k_items)) return {8, "items of the Responses API"};
   if (item.find("type").says("function_call") && item.find("call_id"))
     return {8, "function_call with call_id"};

@@ -1,5 +1,6 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
 
@@ -104,19 +105,37 @@ class MessageReader {
   }
 
   void read_calls() {
+    tool_calls_ = plain_calls(tool_calls_);
     if (tool_calls_.is(json::Kind::array)) {
       std::uint32_t part = 0;
-      for (const json::Value v : tool_calls_.elements()) {
-        json::Value function = v.find("function");
-        if (!function) function = v.find("custom");
-        call(v, v.find("id"), function).part = part++;
-      }
+      for (const json::Value v : tool_calls_.elements()) tool_call(v).part = part++;
+    } else if (tool_calls_.truthy()) {  // one without its list, or no call: invalid-content says so
+      tool_call(tool_calls_);
     }
-    if (function_call_.is(json::Kind::object))
-      call(function_call_, {}, function_call_).part = k_function_call;
+    if (!m_.inner_calls) function_call_ = plain_calls(function_call_);
+    if (function_call_.truthy()) call(function_call_, {}, function_call_).part = k_function_call;
   }
+  /// Tables keep a list as JSON in a string; "" is none. What is no such JSON stays as it stands, and none
+  /// where it is blank.
+  json::Value plain_calls(json::Value calls) {
+    if (!calls.is(json::Kind::string)) return calls;
+    if (json::is_blank(calls.string())) return {};
+    const std::vector<json::Value> values = inner_json(b_.conversation(), calls.string());
+    if (values.size() != 1 || !(values[0].is(json::Kind::array) || values[0].is(json::Kind::object) ||
+                                values[0].is(json::Kind::null)))
+      return calls;
+    m_.inner_calls = values[0];
+    return values[0];
+  }
+  Block& tool_call(json::Value v) {
+    json::Value function = v.find("function");
+    if (!function) function = v.find("custom");
+    return call(v, v.find("id"), function);
+  }
+  /// What is no object is no call: nothing answers it.
   Block& call(json::Value source, json::Value id, json::Value function) {
-    Block& b = b_.block(BlockKind::tool_call, Place::tool_calls, source);
+    const BlockKind kind = source.is(json::Kind::object) ? BlockKind::tool_call : BlockKind::other;
+    Block& b = b_.block(kind, Place::tool_calls, source);
     b.id_value = id;
     b.id = b_.string_of(id);
     b.name = b_.string_of(function.find("name"));
@@ -169,8 +188,17 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
     return true;
   }
   const json::Value array = c.sources[list].list;
+  // A message takes more memory than a few bytes of what is none.
+  constexpr std::size_t k_most_strays = 10'000;
+  std::size_t strays = 0;
   std::uint32_t index = 0;
-  for (const json::Value v : array.elements()) read_item(format, c, v, list, index++, accept);
+  for (const json::Value v : array.elements()) {
+    if (v.is(json::Kind::object) || ++strays <= k_most_strays)
+      read_item(format, c, v, list, index, accept);
+    else
+      ++c.unread;
+    ++index;
+  }
   return true;
 }
 

@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <cassert>
 #include <limits>
 
 #include "lib/format/write.hpp"
+#include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 
 // Edits put into the bytes that they change, and what they add spaced as what stands there.
@@ -23,17 +23,11 @@ std::string separator_of(json::Value array) {
 }
 
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out) {
-  // An insertion goes before what is cut at the same place.
-  const auto before = [](const Edit& a, const Edit& b) {
-    return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
-                                            : a.range.size() < b.range.size();
-  };
-  if (!std::is_sorted(edits.begin(), edits.end(), before))
-    std::stable_sort(edits.begin(), edits.end(), before);
+  [[maybe_unused]] const bool apart = put_in_order(edits);
+  assert(apart && "edits overlap");
   const char* at = source.data();
   for (const Edit& e : edits) {
-    assert(e.range.data() >= at && "edits overlap");
-    if (e.range.data() < at) continue;  // inside what is written otherwise already
+    assert(is_within(source, e.range));
     out.append(between(at, e.range.data()));
     out.append(e.text);
     at = end_of(e.range);
@@ -62,6 +56,17 @@ Edit append_members(json::Value object, std::span<const NewMember> members, Aren
   }
   const char* where = last_value.data() != nullptr ? end_of(last_value) : object.raw().data() + 1;
   return {between(where, where), arena.copy(text)};
+}
+
+void id_edit(Conversation& c, const Block& b, std::vector<Edit>& edits) {
+  if (b.new_id.empty()) return;
+  const std::string_view id = c.arena.copy("\"" + std::string(json::encoded(b.new_id, c.arena)) + "\"");
+  if (b.id_value) {
+    edits.push_back({b.id_value.raw(), id});
+  } else if (b.source.is(json::Kind::object)) {
+    const NewMember member{b.kind == BlockKind::tool_call ? "id" : "tool_use_id", id};
+    edits.push_back(append_members(b.source, {&member, 1}, c.arena));
+  }
 }
 
 std::size_t compact_size(std::string_view json) {

@@ -18,8 +18,8 @@ namespace abridge::format {
 /// where it is.
 std::vector<std::uint32_t> lines_for_order(const Conversation& c);
 
-/// Copies `source` to `out` with the edits spliced in. Edits must not overlap (one that begins inside another
-/// is left out); they are sorted here where they aren't.
+/// Copies `source` to `out` with the edits spliced in. Edits must not overlap (put_in_order says what becomes
+/// of ones that do); they are sorted here where they aren't.
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);
 
 /// A message that is put behind the history (`--append`). `text` is escaped.
@@ -72,5 +72,7 @@ struct NewMember {
   std::string_view value;  ///< JSON
 };
 Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena);
+/// The id that a call or a result got, in the place of its own or behind the block's other members.
+void id_edit(Conversation& c, const Block& block, std::vector<Edit>& edits);
 
 }  // namespace abridge::format

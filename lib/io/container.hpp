@@ -1,6 +1,9 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,29 +29,56 @@ class Decoder {
   virtual bool complete() const = 0;
 };
 
+/// Packs bytes into one container, piece by piece.
+class Encoder {
+ public:
+  virtual ~Encoder() = default;
+  /// Appends to `out` what is packed so far; some of it may come only later.
+  virtual void encode(std::string_view in, std::string& out) = 0;
+  /// Appends the rest. Nothing follows.
+  virtual void finish(std::string& out) = 0;
+};
+
 struct Container {
   std::string_view name;    ///< as `detect` and findings say it
   std::string_view suffix;  ///< what its files' names end in, or empty: left out of the names of outputs
   bool (*begins)(std::string_view head);  ///< whether a container begins with these bytes
   std::unique_ptr<Decoder> (*make)();     ///< none: it is recognised and can't be read
   std::string_view said;                  ///< of an input that is not unpacked: what it is, and what to do
+  std::unique_ptr<Encoder> (*pack)() = nullptr;  ///< none: nothing is written in it
 };
 
 std::span<const Container> all_containers();
 /// The container that begins with these bytes, or none.
 const Container* container_of(std::string_view head);
 
+/// How much a packed input may come to: a few bytes can be made to unpack to what no memory holds.
+struct Inflation {
+  static constexpr std::uint64_t k_fold = 1000;           ///< more than transcripts compress
+  static constexpr std::uint64_t k_always = 64ULL << 20;  ///< bytes that any input may come to
+  std::optional<std::uint64_t> most;  ///< bytes; none = so many times what it is packed in, or those
+  std::uint64_t of(std::uint64_t packed) const { return most.value_or(std::max(k_always, k_fold * packed)); }
+};
+
 /// The input as text: unpacked while it is read, container after container (.jsonl.gz of UTF-16, at most
 /// k_layers); as it is where it is in none that can be read. An unpacked input says which in `containers`,
 /// and its size is not known.
+/// One that comes to more than it may is an error of its `read`.
 inline constexpr int k_layers = 4;
-Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input);
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation = {});
+/// The same of a file, or of standard input for `-`.
+Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation = {});
 
 /// A file's name without the suffixes of containers: `a.jsonl` of `a.jsonl.gz`.
 std::string_view unpacked_name(std::string_view name);
 
+/// The whole file at `path` (`-` = standard input) as text.
+Result<std::string> read_unpacked(const std::string& path);
+
 std::unique_ptr<Decoder> gzip_decoder();
+std::unique_ptr<Encoder> gzip_encoder();
 std::unique_ptr<Decoder> zstd_decoder();
+std::unique_ptr<Encoder> zstd_encoder();
 std::unique_ptr<Decoder> utf16le_decoder();
 std::unique_ptr<Decoder> utf16be_decoder();
 

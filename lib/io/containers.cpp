@@ -33,8 +33,9 @@ std::span<const Container> all_containers() {
   // UTF-32 begins as UTF-16 does, and so stands before it.
   static constexpr std::array k_all{
       Container{"gzip", ".gz", [](std::string_view h) { return h.starts_with("\x1F\x8B"sv); }, gzip_decoder,
-                "compressed with gzip: gunzip it first"},
-      Container{"zstd", ".zst", begins_zstd, zstd_decoder, "compressed with zstd: unzstd it first"},
+                "compressed with gzip: gunzip it first", gzip_encoder},
+      Container{"zstd", ".zst", begins_zstd, zstd_decoder, "compressed with zstd: unzstd it first",
+                zstd_encoder},
       Container{"UTF-32",
                 {},
                 [](std::string_view h) {
@@ -52,30 +53,19 @@ std::span<const Container> all_containers() {
                 [](std::string_view h) { return h.starts_with("\xFE\xFF"sv) || begins_bare_utf16(h, 0); },
                 utf16be_decoder,
                 "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
-      Container{"zip",
-                {},
-                [](std::string_view h) { return h.starts_with("PK\x03\x04"sv); },
-                nullptr,
+      Container{"zip", ".zip", [](std::string_view h) { return h.starts_with("PK\x03\x04"sv); }, nullptr,
                 "a zip archive: unpack it first (unzip)"},
-      Container{"bzip2",
-                {},
-                [](std::string_view h) { return h.starts_with("BZh"sv); },
-                nullptr,
+      Container{"bzip2", ".bz2", [](std::string_view h) { return h.starts_with("BZh"sv); }, nullptr,
                 "compressed with bzip2: bunzip2 it first"},
-      Container{"xz",
-                {},
+      Container{"xz", ".xz",
                 [](std::string_view h) {
                   return h.starts_with(
                       "\xFD"
                       "7zXZ\0"sv);
                 },
-                nullptr,
-                "compressed with xz: unxz it first"},
-      Container{"lz4",
-                {},
-                [](std::string_view h) { return h.starts_with("\x04\x22\x4D\x18"sv); },
-                nullptr,
-                "compressed with lz4: unlz4 it first"},
+                nullptr, "compressed with xz: unxz it first"},
+      Container{"lz4", ".lz4", [](std::string_view h) { return h.starts_with("\x04\x22\x4D\x18"sv); },
+                nullptr, "compressed with lz4: unlz4 it first"},
   };
   return k_all;
 }
@@ -91,8 +81,11 @@ namespace {
 /// What a decoder makes of another input.
 class UnpackedInput final : public Input {
  public:
-  UnpackedInput(const Container& container, std::unique_ptr<Input> packed)
-      : container_(container), packed_(std::move(packed)), decoder_(container.make()) {}
+  UnpackedInput(const Container& container, std::unique_ptr<Input> packed, Inflation inflation)
+      : container_(container),
+        packed_(std::move(packed)),
+        inflation_(inflation),
+        decoder_(container.make()) {}
 
   Result<bool> read(Buffer& out, std::size_t want) override {
     const std::size_t before = out.size();
@@ -101,6 +94,11 @@ class UnpackedInput final : public Input {
         if (auto r = refill(); !r) return fail(r.error());
       const auto sound = decoder_->decode(in_, out, want);
       full_ = out.size() - before == want;
+      given_ += out.size() - before;
+      if (given_ > inflation_.of(packed_bytes())) {
+        out.resize_to(before);
+        return fail(too_much());
+      }
       if (!sound)
         damaged(sound.error().message);
       else if (packed_ended_ && in_.empty() && !full_)
@@ -110,6 +108,7 @@ class UnpackedInput final : public Input {
   }
   std::string_view name() const override { return packed_->name(); }
   std::uint64_t size_hint() const override { return 0; }
+  std::optional<FileState> state() const override { return packed_->state(); }
   std::vector<std::string_view> containers() const override {
     auto all = packed_->containers();
     all.push_back(container_.name);
@@ -117,7 +116,10 @@ class UnpackedInput final : public Input {
   }
   std::unique_ptr<Input> again() const override {
     auto packed = packed_->again();
-    return packed ? std::make_unique<UnpackedInput>(container_, std::move(packed)) : nullptr;
+    return packed ? std::make_unique<UnpackedInput>(container_, std::move(packed), inflation_) : nullptr;
+  }
+  std::uint64_t packed_bytes() const override {
+    return packed_->containers().empty() ? taken_ + piece_.size() : packed_->packed_bytes();
   }
   const ContainerDamage* damage() const override { return damage_ ? &*damage_ : packed_->damage(); }
 
@@ -135,6 +137,16 @@ class UnpackedInput final : public Input {
     in_ = piece_.view();
     return {};
   }
+  std::string too_much() const {
+    const std::uint64_t packed = packed_bytes();
+    const std::string_view why = inflation_.most                                    ? ""
+                                 : packed > Inflation::k_always / Inflation::k_fold ? " (1,000 times as much)"
+                                                                                    : " (64 MiB)";
+    return std::string(name()) + ": the first " + std::to_string(packed) + " bytes, compressed with " +
+           std::string(packed_->containers().empty() ? container_.name : packed_->containers().front()) +
+           ", unpack to more than " + std::to_string(inflation_.of(packed)) + std::string(why) +
+           ": if you trust the file, --max-inflate SIZE permits more";
+  }
   void end() {
     ended_ = true;
     // Where the container around this one is damaged, it says so itself.
@@ -148,6 +160,8 @@ class UnpackedInput final : public Input {
 
   const Container& container_;
   std::unique_ptr<Input> packed_;
+  Inflation inflation_;
+  std::uint64_t given_ = 0;
   std::unique_ptr<Decoder> decoder_;
   Buffer piece_;
   std::string_view in_;      // what is left of piece_
@@ -160,7 +174,12 @@ class UnpackedInput final : public Input {
 
 }  // namespace
 
-Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input) {
+Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation) {
+  auto input = open_input(path);
+  return input ? decoded(std::move(*input), inflation) : std::move(input);
+}
+
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation) {
   for (int layer = 0; layer < k_layers; ++layer) {
     Buffer head;
     while (head.size() < k_head) {
@@ -171,9 +190,20 @@ Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input) {
     const Container* container = container_of(head.view());
     if (!head.empty()) input = with_head(std::move(head), std::move(input));
     if (container == nullptr || container->make == nullptr) break;
-    input = std::make_unique<UnpackedInput>(*container, std::move(input));
+    input = std::make_unique<UnpackedInput>(*container, std::move(input), inflation);
   }
   return input;
+}
+
+Result<std::string> read_unpacked(const std::string& path) {
+  auto input = open_input(path);
+  if (input) input = decoded(std::move(*input));
+  if (!input) return fail(input.error());
+  Buffer bytes;
+  if (auto r = read_all(**input, bytes); !r) return fail(r.error());
+  if (const ContainerDamage* damage = (*input)->damage())
+    return fail(Error{"the " + std::string(damage->container) + " data " + damage->why, path, 0, 0});
+  return std::string(bytes.view());
 }
 
 std::string_view unpacked_name(std::string_view name) {

@@ -1,6 +1,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <new>
 
@@ -65,7 +66,50 @@ class Gzip final : public Decoder {
   bool between_ = false;  // no member has begun
 };
 
+/// One member, without a name and a time: the same bytes give the same file.
+class GzipWriter final : public Encoder {
+ public:
+  GzipWriter() {
+    constexpr int k_usual_memory = 8;
+    if (::deflateInit2(&stream_, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + k_only_gzip, k_usual_memory,
+                       Z_DEFAULT_STRATEGY) != Z_OK)
+      throw std::bad_alloc();
+  }
+  ~GzipWriter() override { ::deflateEnd(&stream_); }
+  GzipWriter(const GzipWriter&) = delete;
+  GzipWriter& operator=(const GzipWriter&) = delete;
+
+  void encode(std::string_view in, std::string& out) override {
+    while (!in.empty()) {
+      const std::size_t now = std::min<std::size_t>(in.size(), UINT_MAX);
+      stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+      stream_.avail_in = static_cast<uInt>(now);
+      run(Z_NO_FLUSH, out);
+      in.remove_prefix(now);
+    }
+  }
+  void finish(std::string& out) override {
+    stream_.avail_in = 0;
+    run(Z_FINISH, out);
+  }
+
+ private:
+  void run(int flush, std::string& out) {
+    do {
+      stream_.next_out = reinterpret_cast<Bytef*>(packed_.data());
+      stream_.avail_out = static_cast<uInt>(packed_.size());
+      ::deflate(&stream_, flush);
+      out.append(packed_.data(), packed_.size() - stream_.avail_out);
+    } while (stream_.avail_out == 0);
+  }
+
+  z_stream stream_{};
+  std::array<char, 1U << 15U> packed_;
+};
+
 }  // namespace
+
+std::unique_ptr<Encoder> gzip_encoder() { return std::make_unique<GzipWriter>(); }
 
 std::unique_ptr<Decoder> gzip_decoder() { return std::make_unique<Gzip>(); }
 

@@ -55,11 +55,8 @@ class FilePart final : public Input {
 class FileInput final : public Input {
  public:
   FileInput(Descriptor owned, int descriptor, std::string name, const struct stat& status)
-      : owned_(std::move(owned)),
-        descriptor_(descriptor),
-        name_(std::move(name)),
-        regular_(S_ISREG(status.st_mode)) {
-    if (regular_) {
+      : owned_(std::move(owned)), descriptor_(descriptor), name_(std::move(name)), state_(state_of(status)) {
+    if (state_) {
       // Standard input may have been read from already.
       const off_t at = ::lseek(descriptor_, 0, SEEK_CUR);
       if (at >= 0 && at < status.st_size) {
@@ -93,12 +90,13 @@ class FileInput final : public Input {
       want -= static_cast<std::size_t>(got);
       // A pipe gives little at a time. Take what is there, but don't wait: a line that came is worth showing
       // now.
-      if (regular_ || !readable_now(descriptor_)) break;
+      if (state_ || !readable_now(descriptor_)) break;
     }
     return out.size() != before || !ended_;
   }
   std::string_view name() const override { return name_; }
   std::uint64_t size_hint() const override { return size_; }
+  std::optional<FileState> state() const override { return state_; }
   std::unique_ptr<Input> again() const override {
     if (size_ == 0) return nullptr;
     return std::make_unique<FilePart>(descriptor_, name_, start_, size_);
@@ -108,7 +106,7 @@ class FileInput final : public Input {
   Descriptor owned_;
   int descriptor_;
   std::string name_;
-  bool regular_;
+  std::optional<FileState> state_;
   bool ended_ = false;
   std::uint64_t start_ = 0;
   std::uint64_t size_ = 0;
@@ -150,7 +148,9 @@ class HeadInput final : public Input {
   std::string_view name() const override { return rest_->name(); }
   // The head came out of `rest`, whose size is that of the whole.
   std::uint64_t size_hint() const override { return rest_->size_hint(); }
+  std::optional<FileState> state() const override { return rest_->state(); }
   std::vector<std::string_view> containers() const override { return rest_->containers(); }
+  std::uint64_t packed_bytes() const override { return rest_->packed_bytes(); }
   const ContainerDamage* damage() const override { return rest_->damage(); }
   std::unique_ptr<Input> again() const override { return rest_->again(); }
 

@@ -2,12 +2,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/base/buffer.hpp"
 #include "lib/base/result.hpp"
+#include "lib/io/file_state.hpp"
 
 namespace abridge::io {
 
@@ -31,8 +33,12 @@ class Input {
   /// The same bytes once more from their start, whatever was read so far; null where they come but once: a
   /// pipe.
   virtual std::unique_ptr<Input> again() const { return nullptr; }
+  /// The regular file that its bytes come from, as it was when it was opened; none where there is none.
+  virtual std::optional<FileState> state() const { return std::nullopt; }
   /// What these bytes were unpacked from, the outermost first: `gzip`, `UTF-16LE`.
   virtual std::vector<std::string_view> containers() const { return {}; }
+  /// How many of the outermost container's bytes were taken so far; 0 where it is in none.
+  virtual std::uint64_t packed_bytes() const { return 0; }
   /// After the last byte: why a container gave no more, or null where it was sound.
   virtual const ContainerDamage* damage() const { return nullptr; }
 };

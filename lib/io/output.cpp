@@ -1,43 +1,23 @@
 #include "lib/io/output.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 
 #include <array>
-#include <atomic>
 #include <charconv>
 #include <climits>
+#include <cstdio>
 #include <optional>
 #include <random>
 
 #include "lib/io/descriptor.hpp"
+#include "lib/io/file_rights.hpp"
 #include "lib/io/system_error.hpp"
+#include "lib/io/temporary.hpp"
 
 namespace abridge::io {
 namespace {
-
-/// Names of temporary files that are not replacements yet, where a signal handler can read them.
-struct Temporary {
-  std::atomic<bool> stands = false;
-  char path[PATH_MAX];
-};
-std::array<Temporary, 16> g_temporaries;  // as many as are open at a time, and some
-
-/// Its place, or none: what does not fit is only not cleaned up.
-std::size_t note_temporary(const std::string& path) {
-  if (path.size() >= PATH_MAX) return g_temporaries.size();
-  for (std::size_t i = 0; i < g_temporaries.size(); ++i) {
-    if (g_temporaries[i].stands) continue;
-    path.copy(g_temporaries[i].path, path.size());
-    g_temporaries[i].path[path.size()] = '\0';
-    g_temporaries[i].stands = true;
-    return i;
-  }
-  return g_temporaries.size();
-}
-void forget_temporary(std::size_t place) {
-  if (place < g_temporaries.size()) g_temporaries[place].stands = false;
-}
 
 constexpr int k_pipe_size = 1 << 20;
 
@@ -61,6 +41,12 @@ class DescriptorOutput final : public Output {
   }
   Result<void> commit() override { return {}; }
   bool closed() const override { return closed_; }
+  /// What is written directly can't take the place of what is still being read.
+  Result<void> replaces(const FileState& read) override {
+    (void)read;
+    return fail(
+        Error{"is an input, too, and would be written while it is read: name another file", name_, 0, 0});
+  }
 
  private:
   Descriptor owned_;
@@ -84,20 +70,30 @@ class MemoryOutput final : public Output {
 
 class ReplacedFile final : public Output {
  public:
-  /// `path` is what messages say, `target` what is replaced by `temporary`.
-  ReplacedFile(std::string path, std::string target, std::string temporary, Descriptor file)
+  /// `path` is what messages say, `target` what is replaced by `temporary`. `names`: of the file that is
+  /// there, 0 where none is.
+  ReplacedFile(std::string path, std::string target, Temporary temporary, Descriptor file, std::size_t names)
       : path_(std::move(path)),
         target_(std::move(target)),
         temporary_(std::move(temporary)),
         file_(std::move(file)),
-        noted_(note_temporary(temporary_)) {}
-  ~ReplacedFile() override { discard(); }
-  ReplacedFile(const ReplacedFile&) = delete;
-  ReplacedFile& operator=(const ReplacedFile&) = delete;
+        names_(names) {}
 
   Result<void> write(std::string_view bytes) override {
     if (error_ == 0) error_ = write_all(file_.number(), bytes);
     if (error_ != 0) return failed();
+    return {};
+  }
+
+  Result<void> replaces(const FileState& read) override {
+    read_ = read;
+    old_ = Descriptor(
+        retried([&] { return ::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); }));
+    const auto now = old_ ? state_of(old_.number()) : std::nullopt;
+    if (!now || !now->is_file(read)) return changed();
+    // Where a file system has no locks, the comparison before the rename is what there is.
+    if (retried([&] { return ::flock(old_.number(), LOCK_EX | LOCK_NB); }) != 0 && errno == EWOULDBLOCK)
+      return fail(Error{"another run is replacing it: let that one end first", path_, 0, 0});
     return {};
   }
 
@@ -107,34 +103,65 @@ class ReplacedFile final : public Output {
       error_ = errno;
     // Network file systems report a full disk here.
     if (error_ == 0 && ::close(file_.release()) != 0 && errno != EINTR) error_ = errno;
-    if (error_ == 0 && ::rename(temporary_.c_str(), target_.c_str()) != 0) error_ = errno;
     if (error_ != 0) return failed();
-    temporary_.clear();
-    forget_temporary(noted_);
+    if (read_) {
+      if (auto r = exchange(); !r) return r;
+    } else if (::rename(temporary_.path().c_str(), target_.c_str()) != 0) {
+      error_ = errno;
+      return failed();
+    }
+    temporary_.forget();
     return sync_folder();
   }
 
+  bool replaces_file() const override { return names_ > 0; }
+  std::size_t other_names() const override { return names_ > 1 ? names_ - 1 : 0; }
+
  private:
-  void discard() {
-    if (temporary_.empty()) return;
-    ::unlink(temporary_.c_str());
-    temporary_.clear();
-    forget_temporary(noted_);
-  }
   tl::unexpected<Error> failed() {
-    discard();
+    temporary_.remove();
     return fail(system_error(path_, error_, "writing failed, nothing was changed"));
   }
+  tl::unexpected<Error> changed() {
+    temporary_.remove();
+    return fail(Error{"changed while it was read; it was left as it is: try again", path_, 0, 0});
+  }
+  Result<void> exchange();
   /// Until this the new name may be lost in a power cut.
   Result<void> sync_folder() const;
 
   std::string path_;
   std::string target_;
-  std::string temporary_;
+  Temporary temporary_;
   Descriptor file_;
-  std::size_t noted_;
+  std::size_t names_;
+  std::optional<FileState> read_;  // what may be replaced
+  Descriptor old_;                 // holds the lock
   int error_ = 0;
 };
+
+/// Puts the new file in the place of the one that was read, unless that one has changed. Whoever writes to it
+/// between a look and a rename would lose what was written: so the two are exchanged, and the old one is
+/// looked at once more before it goes.
+Result<void> ReplacedFile::exchange() {
+  const auto unchanged = [&](const std::string& path) { return state_of(path) == read_; };
+  const std::string& temporary = temporary_.path();
+  const auto exchanged = [&] {
+    return ::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
+  };
+  if (!unchanged(target_)) return changed();
+  // The old file has the temporary one's name for a moment, and no signal may remove it then.
+  const SignalsHeld held;
+  if (!exchanged()) {
+    // Not every file system can.
+    if (::rename(temporary.c_str(), target_.c_str()) == 0) return {};
+    error_ = errno;
+    return failed();
+  }
+  if (!unchanged(temporary) && exchanged()) return changed();
+  ::unlink(temporary.c_str());
+  return {};
+}
 
 struct Split {
   std::string folder;  ///< ends in `/`, or is empty: the current one
@@ -195,32 +222,23 @@ std::string random_letters(std::size_t count) {
   return out;
 }
 
-/// A new file beside `target`; its name goes to `name`, an errno is left on failure.
-Descriptor create_beside(const std::string& target, mode_t mode, std::string& name) {
+/// A new file beside `target`; its name goes to `temporary`, an errno is left on failure.
+Descriptor create_beside(const std::string& target, mode_t mode, Temporary& temporary) {
   constexpr std::size_t k_longest_stem = NAME_MAX - std::string_view("..abridge-XXXXXX").size();
   constexpr int k_tries = 100;
   const Split parts = split(target);
   for (int i = 0; i < k_tries; ++i) {
-    name = parts.folder + '.' + parts.name.substr(0, k_longest_stem) + ".abridge-" + random_letters(6);
-    Descriptor file(retried(
-        [&] { return ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode); }));
-    if (file || errno != EEXIST) return file;
+    // A signal must find the name from the moment at which the file is there.
+    temporary = Temporary(parts.folder + '.' + parts.name.substr(0, k_longest_stem) + ".abridge-" +
+                          random_letters(6));
+    Descriptor file(retried([&] {
+      return ::open(temporary.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+    }));
+    if (file) return file;
+    temporary.forget();
+    if (errno != EEXIST) return {};
   }
   return {};
-}
-
-/// Gives `file` the owner and mode of the `old` one, as far as permitted.
-void take_after(int file, const struct stat& old) {
-  constexpr uid_t k_same_owner = static_cast<uid_t>(-1);
-  mode_t mode = old.st_mode & 07777;
-  // The owner first, for changing it clears bits of the mode.
-  if (::fchown(file, old.st_uid, old.st_gid) != 0) {
-    mode &= ~static_cast<mode_t>(S_ISUID);
-    // Without the old group its rights would go to another one, which gets no more than everybody.
-    if (::fchown(file, k_same_owner, old.st_gid) != 0)
-      mode = (mode & ~static_cast<mode_t>(S_ISGID | S_IRWXG)) | (mode & (mode << 3) & S_IRWXG);
-  }
-  ::fchmod(file, mode);
 }
 
 }  // namespace
@@ -255,7 +273,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   if (target->empty() || target->back() == '/')
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));
   // Created closed where an old mode will be set, else with what the umask leaves.
-  std::string temporary;
+  Temporary temporary;
   Descriptor file = create_beside(*target, replaces ? 0600 : 0666, temporary);
   if (!file) {
     const std::string folder = split(*target).folder;
@@ -268,13 +286,9 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     if (errno == ENOENT) return fail(Error{"no file can be created in " + where, path, 0, 0});
     return fail(system_error(path, errno, "can't create a file in " + where));
   }
-  if (replaces) take_after(file.number(), old);
-  return std::make_unique<ReplacedFile>(path, *target, temporary, std::move(file));
-}
-
-void remove_temporaries() noexcept {
-  for (const Temporary& t : g_temporaries)
-    if (t.stands) ::unlink(t.path);
+  if (replaces) take_rights(file.number(), *target, old);
+  return std::make_unique<ReplacedFile>(path, *target, std::move(temporary), std::move(file),
+                                        replaces ? old.st_nlink : 0);
 }
 
 std::unique_ptr<Output> memory_output(std::string& into) { return std::make_unique<MemoryOutput>(into); }

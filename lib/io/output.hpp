@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "lib/base/result.hpp"
+#include "lib/io/file_state.hpp"
 
 namespace abridge::io {
 
@@ -18,19 +19,26 @@ class Output {
   virtual Result<void> commit() = 0;
   /// The reader has gone away: stop quietly.
   virtual bool closed() const { return false; }
+  /// The file that is replaced is an input that was opened as `read`. Nobody else who says so may replace it
+  /// meanwhile (a lock), and commit fails and leaves it as it is if it was changed or exchanged since.
+  virtual Result<void> replaces(const FileState& read) {
+    (void)read;
+    return {};
+  }
+  /// Whether commit replaces a file that was there when it was opened.
+  virtual bool replaces_file() const { return false; }
+  /// After commit: how many further names (hard links) the old file had. They still name it.
+  virtual std::size_t other_names() const { return 0; }
 };
 
 /// A file descriptor that is not ours to close (standard output, standard error). Pipes are made 1 MiB wide.
 std::unique_ptr<Output> descriptor_output(int descriptor, std::string name);
 /// A file that appears, or replaces the old one, only on commit: a temporary file beside it, fsync, rename.
-/// Keeps the old file's mode (and owner where permitted); writes through a symbolic link to its target;
-/// writes devices and pipes
-/// (/dev/null, /dev/full, /dev/stdout) directly; `-` is standard output. Dropped without commit, the
-/// temporary file is removed and the old file stays.
+/// Keeps the old file's mode, extended attributes and access control list (and owner where permitted; nobody
+/// gets a right that the old file did not give); writes through a symbolic link to its target; writes devices
+/// and pipes (/dev/null, /dev/full, /dev/stdout) directly; `-` is standard output. Dropped without commit,
+/// the temporary file is removed and the old file stays.
 Result<std::unique_ptr<Output>> file_output(const std::string& path);
-/// Removes the temporary files of outputs that are not committed yet, for a signal that ends the program.
-/// May be called in a signal handler.
-void remove_temporaries() noexcept;
 /// Collects in memory, for tests. The string must outlive it.
 std::unique_ptr<Output> memory_output(std::string& into);
 

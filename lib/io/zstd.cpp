@@ -2,6 +2,7 @@
 #include <zstd_errors.h>
 
 #include <algorithm>
+#include <array>
 #include <new>
 
 #include "lib/io/container.hpp"
@@ -75,7 +76,44 @@ class Zstd final : public Decoder {
   bool between_ = false;  // no frame has begun
 };
 
+/// One frame with a checksum.
+class ZstdWriter final : public Encoder {
+ public:
+  ZstdWriter() : stream_(::ZSTD_createCStream()) {
+    if (stream_ == nullptr) throw std::bad_alloc();
+    ::ZSTD_CCtx_setParameter(stream_, ZSTD_c_checksumFlag, 1);
+  }
+  ~ZstdWriter() override { ::ZSTD_freeCStream(stream_); }
+  ZstdWriter(const ZstdWriter&) = delete;
+  ZstdWriter& operator=(const ZstdWriter&) = delete;
+
+  void encode(std::string_view in, std::string& out) override {
+    ZSTD_inBuffer from{in.data(), in.size(), 0};
+    while (from.pos < from.size) run(from, ZSTD_e_continue, out);
+  }
+  void finish(std::string& out) override {
+    ZSTD_inBuffer nothing{nullptr, 0, 0};
+    while (run(nothing, ZSTD_e_end, out) != 0) {
+    }
+  }
+
+ private:
+  /// What is still to be given, as zstd guesses it.
+  std::size_t run(ZSTD_inBuffer& from, ZSTD_EndDirective directive, std::string& out) {
+    ZSTD_outBuffer into{packed_.data(), packed_.size(), 0};
+    const std::size_t left = ::ZSTD_compressStream2(stream_, &into, &from, directive);
+    if (::ZSTD_isError(left) != 0U) throw std::bad_alloc();  // nothing else can go wrong in memory
+    out.append(packed_.data(), into.pos);
+    return left;
+  }
+
+  ZSTD_CStream* stream_;
+  std::array<char, 1U << 15U> packed_;
+};
+
 }  // namespace
+
+std::unique_ptr<Encoder> zstd_encoder() { return std::make_unique<ZstdWriter>(); }
 
 std::unique_ptr<Decoder> zstd_decoder() { return std::make_unique<Zstd>(); }
 

@@ -287,32 +287,63 @@ std::uint32_t surrogates_at(std::string_view bytes, std::size_t at) {
 
 }  // namespace
 
-void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shift>& shifts) {
-  constexpr std::string_view replacement = "\xEF\xBF\xBD";
-  std::size_t at = 0;
-  while (at < bytes.size()) {
-    const std::size_t good = text::valid_prefix(bytes.substr(at));
-    out.insert(out.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at),
-               bytes.begin() + static_cast<std::ptrdiff_t>(at + good));
-    at += good;
-    if (at == bytes.size()) return;
-    if (const std::uint32_t c = surrogates_at(bytes, at); c != 0) {
-      for (const std::uint32_t part :
-           {0xF0U | c >> 18U, 0x80U | (c >> 12U & 0x3FU), 0x80U | (c >> 6U & 0x3FU), 0x80U | (c & 0x3FU)})
-        out.push_back(static_cast<char>(part));
-      at += 6;
+namespace {
+
+/// Calls `take` with each stretch of UTF-8, then with what stands for the bad part behind it and how many
+/// bytes that has.
+template <typename Take>
+void each_bad_part(std::string_view bytes, const Take& take) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::string_view good = bytes.substr(at, text::valid_prefix(bytes.substr(at)));
+    at += good.size();
+    if (at == bytes.size()) {
+      take(good, std::string_view{}, 0);
+    } else if (const std::uint32_t c = surrogates_at(bytes, at); c != 0) {
+      constexpr std::size_t k_halves = 6;
+      const std::array<char, 4> one = {
+          static_cast<char>(0xF0U | c >> 18U), static_cast<char>(0x80U | (c >> 12U & 0x3FU)),
+          static_cast<char>(0x80U | (c >> 6U & 0x3FU)), static_cast<char>(0x80U | (c & 0x3FU))};
+      take(good, {one.data(), one.size()}, k_halves);
+      at += k_halves;
     } else {
-      out.insert(out.end(), replacement.begin(), replacement.end());
-      at += text::bad_part(bytes, at);
+      const std::size_t bad = text::bad_part(bytes, at);
+      take(good, "\xEF\xBF\xBD", bad);
+      at += bad;
     }
-    shifts.push_back({out.size(), at});
   }
+}
+
+}  // namespace
+
+void repair_utf8(std::string_view bytes, Buffer& out, std::vector<Shift>& shifts) {
+  // Once for the sizes: what is bad may be bad throughout, and come to many times its size.
+  std::size_t size = 0;
+  std::size_t runs = 0;
+  each_bad_part(bytes, [&](std::string_view good, std::string_view put, std::size_t bad) {
+    size += good.size() + put.size();
+    if (bad > 0 && (runs == 0 || !good.empty())) ++runs;
+  });
+  out.reserve(out.size() + size);
+  shifts.reserve(shifts.size() + runs);
+  const std::size_t before = shifts.size();
+  std::size_t at = 0;
+  each_bad_part(bytes, [&](std::string_view good, std::string_view put, std::size_t bad) {
+    out.append(good);
+    out.append(put);
+    at += good.size() + bad;
+    if (bad == 0) return;
+    if (shifts.size() == before || !good.empty()) shifts.push_back({0, 0, 0});
+    Shift& run = shifts.back();
+    run = {static_cast<std::uint32_t>(out.size()), static_cast<std::uint32_t>(at), run.parts + 1};
+  });
 }
 
 std::size_t original_offset(const std::vector<Shift>& shifts, std::size_t repaired) {
   const auto after = std::upper_bound(shifts.begin(), shifts.end(), repaired,
                                       [](std::size_t o, const Shift& s) { return o < s.repaired; });
-  return after == shifts.begin() ? repaired : after[-1].original + (repaired - after[-1].repaired);
+  const std::size_t at =
+      after == shifts.begin() ? repaired : after[-1].original + (repaired - after[-1].repaired);
+  return after == shifts.end() ? at : std::min<std::size_t>(at, after->original);
 }
 
 }  // namespace abridge::json

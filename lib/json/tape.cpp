@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
-#include <limits>
 #include <new>
 
 #include "lib/base/pages.hpp"
@@ -36,7 +35,7 @@ Tape::~Tape() = default;
 
 bool Tape::index(std::string_view bytes, Layout layout) {
   size_ = 0;
-  if (bytes.size() > std::numeric_limits<std::uint32_t>::max()) return false;
+  if (bytes.size() > k_longest) return false;
   const Indexed indexed = kernels_->index(bytes, layout, places_);
   bytes_ = bytes.data();
   length_ = bytes.size();

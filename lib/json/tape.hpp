@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/base/buffer.hpp"
 #include "lib/json/engine.hpp"
 #include "lib/json/kernels.hpp"
 #include "lib/json/value.hpp"
@@ -20,11 +21,14 @@ enum class Layout : std::uint8_t {
 /// Brackets may nest this deep; one more is a fault. (The same bound as simdjson's.)
 inline constexpr std::size_t k_max_depth = 1024;
 
+/// Bytes that a buffer may have.
+inline constexpr std::size_t k_longest = 0xFFFFFFFF;
+
 /// The token index of one buffer. Stage one (`index`) finds, with SIMD, the place of every quote, bracket,
 /// colon, comma and first byte of a scalar, and checks every byte: UTF-8, control characters, escapes. Stage
 /// two (`parse`) walks the tokens of one value without recursion, checks the whole grammar, and links the
 /// begin of each value in it to its end, so that it is skipped in one step, and its bytes stay out of the
-/// cache. Nothing is copied or decoded. Buffers are at most 4 GiB - 1.
+/// cache. Nothing is copied or decoded. Buffers have at most k_longest bytes.
 class Tape {
  public:
   Tape();
@@ -100,14 +104,17 @@ struct Fault {
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end = nullptr);
 
 /// `bytes` (JSON that is not UTF-8 somewhere) with U+FFFD for each maximal bad part (as Unicode's chapter 3.9
-/// and Python's "replace" cut them). Appends to `out`; appends to `shifts`, for each replacement, {offset in
-/// out, offset in bytes} of what follows.
+/// and Python's "replace" cut them). Appends to `out`; appends to `shifts`, for each run of bad
+/// parts, {offset in out, offset in bytes} of what follows, and how many parts they were. Of more bytes than
+/// a Tape takes the offsets are none.
 struct Shift {
-  std::size_t repaired;
-  std::size_t original;
+  std::uint32_t repaired;
+  std::uint32_t original;
+  std::uint32_t parts = 1;
 };
-void repair_utf8(std::string_view bytes, std::vector<char>& out, std::vector<Shift>& shifts);
-/// Where a byte of the repaired copy stood in what it was made from.
+void repair_utf8(std::string_view bytes, Buffer& out, std::vector<Shift>& shifts);
+/// Where a byte of the repaired copy stood in what it was made from; of one that was put there, a place not
+/// behind what it stands for.
 std::size_t original_offset(const std::vector<Shift>& shifts, std::size_t repaired);
 
 }  // namespace abridge::json

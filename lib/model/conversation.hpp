@@ -74,6 +74,7 @@ struct Message {
   json::Value role_value;
   json::Value content_value;
   json::Value time_value;
+  json::Value inner_calls;     ///< the calls beside the content where these stand as JSON in a string
   std::string_view role_text;  ///< decoded as written; empty where it is no string
   std::string_view new_role;   ///< the role to write instead, or empty
   /// The role in its plain spelling where it is written otherwise and no rule has spoken of that; or empty.
@@ -122,6 +123,7 @@ struct Line {
   std::string_view pointer;       ///< of the record itself, where a document holds it
   std::uint32_t source = 0;       ///< a place in Conversation::sources
   std::uint32_t index = 0;        ///< its place among the input's records (0-based)
+  std::string_view content_key;   ///< of the body; empty where it is the dialect's
 };
 
 /// Where a branch of a tree of messages breaks off.
@@ -160,6 +162,9 @@ struct Conversation {
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
+  /// Elements of the history that are no objects, behind so many that no messages were made of them: it can't
+  /// be written.
+  std::size_t unread = 0;
   bool omitted = false;    ///< the history is left out as a whole
   bool emptied = false;    ///< an empty list is written in its place
   bool followed = false;   ///< appended messages follow the last one
@@ -185,6 +190,7 @@ struct Conversation {
     nodes.clear();
     record_edits.clear();
     inner.clear();
+    unread = 0;
     omitted = false;
     emptied = false;
     reordered = false;

@@ -1,4 +1,6 @@
 #pragma once
+#include <cassert>
+#include <cstdint>
 #include <functional>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,7 @@ struct Edit {
 };
 
 inline std::string_view between(const char* begin, const char* end) {
+  assert(!std::less<>()(end, begin));
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 inline const char* end_of(std::string_view s) { return s.data() + s.size(); }
@@ -21,6 +24,12 @@ inline bool is_within(std::string_view outer, std::string_view inner) {
   const std::less_equal<> before;
   return before(outer.data(), inner.data()) && before(end_of(inner), end_of(outer));
 }
+
+/// Sorts edits of one source, so that each begins where the one before it ends or further on; an insertion
+/// stands before what is cut at the same place. Of two that overlap the first says what becomes of the bytes
+/// that they share: one that stands within another goes, else it keeps what is behind that. Whether none
+/// overlapped. `became`, when given: for each edit as it stood before, the place of the one that says it now.
+bool put_in_order(std::vector<Edit>& edits, std::vector<std::uint32_t>* became = nullptr);
 
 /// Leaves items out of a list (an array's elements, an object's members) together with the commas that belong
 /// to them. Give it every item in its order, then finish.

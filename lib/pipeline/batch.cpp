@@ -48,6 +48,7 @@ class InputRun {
       Records records;
       if (head->one_line) records.split_document(head->bytes.view(), {});
       const bool one = records.records().size() == 1 && records.notes().empty();
+      if (records.records().size() != 1) records = Records();  // of several nothing is kept: they are much
       const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
       if (look == Head::blank && head->ended)
         done = blank(head->bytes.view());
@@ -102,6 +103,7 @@ class InputRun {
     ran_.container = one ? Container::document : Container::lines;
     const auto d = detect(values_of(records), one ? format::Container::document : format::Container::stream);
     if (auto r = check_thread(d); !r) return r;
+    if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
     return work(d, [&](Worker& worker) {
@@ -115,6 +117,7 @@ class InputRun {
     read_voters(head, records);
     const auto d = detect(values_of(records), format::Container::stream);
     if (auto r = check_thread(d); !r) return r;
+    if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     const bool chained =
         d.format != nullptr && d.format->nature == format::Nature::thread && settings_.chains();
     if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
@@ -200,11 +203,11 @@ class InputRun {
     };
     if (d.votes.empty() || d.votes[0].points == 0 || speaks(forced_)) return;
     if (forced_->open_log == nullptr && forced_->read_record == nullptr) return;
-    Finding f = format_finding("unknown-format", "--from says {0}, and nothing here is: it looks like {1}",
-                               forced_->name);
-    f.words[1] = d.votes[0].format->name;
-    f.severity = Severity::error;
-    committer_.note(f);
+    committer_.note({.rule = RuleId::unknown_format,
+                     .severity = Severity::error,
+                     .record = 1,
+                     .sentence = "--from says {0}, and nothing here is: it looks like {1}",
+                     .words = {forced_->name, d.votes[0].format->name}});
   }
 
   Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
@@ -235,29 +238,22 @@ class InputRun {
            (settings_.command == Command::sanitize || settings_.command == Command::trim);
   }
 
-  static Finding format_finding(std::string_view rule, std::string_view sentence, std::string_view word) {
-    Finding f;
-    f.rule = rule;
-    f.severity = Severity::error;
-    f.record = 1;
-    f.sentence = sentence;
-    f.words = {word, {}};
-    return f;
-  }
-
   void report(const io::ContainerDamage& damage) {
-    Finding f;
-    f.rule = "damaged-container";
-    f.severity = settings_.policy.rules[rule::place_of(f.rule)].severity;
-    f.sentence = "at byte {2} the {0} data {1}; what came before was read";
-    f.words = {damage.container, damage.why};
-    f.numbers = {damage.offset, 0, 0};
-    committer_.note(f);
+    committer_.note({.rule = RuleId::damaged_container,
+                     .severity = settings_.policy.rule(RuleId::damaged_container).severity,
+                     .sentence = "at byte {2} the {0} data {1}; what came before was read",
+                     .words = {damage.container, damage.why},
+                     .numbers = {damage.offset}});
   }
 
   Result<void> refuse(std::string_view kind) {
     ran_.container = Container::document;
-    committer_.report(format_finding("unknown-format", "this is {0}", kind), {});
+    committer_.report({.rule = RuleId::unknown_format,
+                       .severity = Severity::error,
+                       .record = 1,
+                       .sentence = "this is {0}",
+                       .words = {kind}},
+                      {});
     return {};
   }
 
@@ -272,21 +268,22 @@ class InputRun {
 
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
     const std::string keys = format::history_keys_text();
-    Finding f =
-        d.elsewhere == nullptr
-            ? format_finding(
-                  "unknown-format",
-                  "no format is recognised: of the records looked at ({2}) none has a history ({0}), "
-                  "and none is a "
-                  "message with role "
-                  "and content; abridge detect says more, --from names the format",
-                  keys)
-            : format_finding("unknown-format", "this looks like {0}, which this version does not read: {1}",
-                             d.elsewhere->name);
-    if (d.elsewhere != nullptr) f.words[1] = d.elsewhere->advice;
-    f.numbers = {d.looked_at, 0, 0};
     const std::size_t at = bytes.find_first_not_of(" \t\r\n");
-    f.offset = at == std::string_view::npos ? 0 : at;
+    Finding f{
+        .rule = RuleId::unknown_format,
+        .severity = Severity::error,
+        .offset = at == std::string_view::npos ? 0 : at,
+        .record = 1,
+        .sentence =
+            "no format is recognised: of the records looked at ({2}) none has a history ({0}), and none "
+            "is a message with role and content; abridge detect says more, --from names the format",
+        .words = {keys},
+        .numbers = {d.looked_at},
+    };
+    if (d.elsewhere != nullptr) {
+      f.sentence = "this looks like {0}, which this version does not read: {1}";
+      f.words = {d.elsewhere->name, d.elsewhere->advice};
+    }
     committer_.report(f, bytes);
     return committer_.reject(bytes);
   }
@@ -295,11 +292,13 @@ class InputRun {
   Result<void> read_only(std::string_view bytes, const format::Detection& d) {
     if (settings_.previews && settings_.command == Command::sanitize) return committer_.reject(bytes);
     committer_.report(
-        format_finding(
-            "read-only-format",
-            "{0} transcripts are read, not written: abridge convert --to openai makes one that can "
-            "be trimmed",
-            d.format->name),
+        {.rule = RuleId::read_only_format,
+         .severity = Severity::error,
+         .record = 1,
+         .sentence =
+             "{0} transcripts are read, not written: abridge convert --to openai makes one that can be "
+             "trimmed",
+         .words = {d.format->name}},
         bytes);
     return committer_.reject(bytes);
   }
@@ -319,6 +318,18 @@ Batch::Batch(const Settings& settings, Sinks sinks, unsigned jobs)
 
 Result<Batch::Ran> Batch::run(io::Input& input) {
   return InputRun(*settings_, jobs_, committer_, input).run();
+}
+
+Result<void> check_joined(std::string_view name, const Settings& settings,
+                          const format::Detection& detection) {
+  // What is not read, or not written, puts nothing there.
+  if (!settings.joins || detection.format == nullptr || detection.format->access == format::Access::read)
+    return {};
+  const bool messages = detection.shape == format::Shape::stream_of_messages;
+  if (!messages && detection.shape != format::Shape::log) return {};
+  return fail(std::string(name) + " is " +
+              (messages ? "one conversation with a message on each line" : "a log") +
+              " and would run into the other inputs: write them with -i (in place) or -o DIR/");
 }
 
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced) {

@@ -57,6 +57,10 @@ struct Sniffed {
   std::string_view
       unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number
 };
+/// Whether what is written of the input can follow that of others (Settings::joins): each conversation must
+/// stay one of its own. The Error says how they can be written.
+Result<void> check_joined(std::string_view name, const Settings& settings,
+                          const format::Detection& detection);
 /// Reads as much of `input` as it needs (a document: all of it).
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
 

@@ -1,9 +1,11 @@
 #include "lib/pipeline/blocks.hpp"
 
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -19,7 +21,29 @@ class Blocks {
         shape_(shape),
         committer_(committer) {}
 
-  void work(std::unique_ptr<Processor> processor) {
+  /// What is thrown meanwhile ends all workers, and is thrown again by `end`.
+  void work(std::unique_ptr<Processor> processor) noexcept {
+    try {
+      work_through(std::move(processor));
+    } catch (...) {
+      give_up(std::current_exception());
+    }
+  }
+
+  /// After all workers.
+  Result<void> end() const {
+    if (thrown_) std::rethrow_exception(thrown_);
+    if (error_) return fail(*error_);
+    return {};
+  }
+
+ private:
+  struct Ticket {
+    std::uint64_t number;
+    std::uint64_t offset;
+  };
+
+  void work_through(std::unique_ptr<Processor> processor) {
     Worker worker(settings_, std::move(processor), shape_);
     Buffer block;
     while (const auto ticket = take(block)) {
@@ -27,16 +51,19 @@ class Blocks {
       commit(*ticket, worker.lines(block.view(), ticket->offset, Records::End::input), block.size());
     }
     const std::lock_guard lock(committing_);
-    committer_.worker_done(worker);
+    if (!thrown_) committer_.worker_done(worker);
   }
 
-  const std::optional<Error>& error() const { return error_; }
-
- private:
-  struct Ticket {
-    std::uint64_t number;
-    std::uint64_t offset;
-  };
+  /// Nobody waits for the ticket of a worker that failed.
+  void give_up(std::exception_ptr why) {
+    {
+      const std::lock_guard lock(committing_);
+      if (!thrown_) thrown_ = std::move(why);
+    }
+    turn_.notify_all();
+    const std::lock_guard reading(reading_);
+    stop_ = true;
+  }
 
   std::optional<Ticket> take(Buffer& block) {
     const std::lock_guard lock(reading_);
@@ -53,7 +80,8 @@ class Blocks {
 
   void commit(const Ticket& ticket, const Piece& piece, std::size_t size) {
     std::unique_lock lock(committing_);
-    turn_.wait(lock, [&] { return next_commit_ == ticket.number; });
+    turn_.wait(lock, [&] { return next_commit_ == ticket.number || thrown_; });
+    if (thrown_) return;
     if (!error_ && !committer_.closed()) {
       if (const auto done = committer_.commit(piece); !done) error_ = done.error();
       if (committer_.sinks().progress) committer_.sinks().progress(ticket.offset + size, total_);
@@ -75,10 +103,11 @@ class Blocks {
   std::mutex reading_;  // guards lines_, next_ticket_ and stop_
   std::uint64_t next_ticket_ = 0;
   bool stop_ = false;
-  std::mutex committing_;  // guards the committer, next_commit_ and error_
+  std::mutex committing_;  // guards the committer, next_commit_, error_ and thrown_
   std::condition_variable turn_;
   std::uint64_t next_commit_ = 0;
   std::optional<Error> error_;
+  std::exception_ptr thrown_;
 };
 
 }  // namespace
@@ -92,13 +121,18 @@ Result<void> run_blocks(io::Input& input, const Settings& settings, const format
     processors.push_back(std::move(*p));
   }
   Blocks blocks(input, settings, detection.shape, committer);
-  std::vector<std::thread> threads;
-  for (unsigned i = 1; i < jobs; ++i)
-    threads.emplace_back([&blocks, &processors, i] { blocks.work(std::move(processors[i])); });
-  blocks.work(std::move(processors[0]));
-  for (std::thread& t : threads) t.join();
-  if (blocks.error()) return fail(*blocks.error());
-  return {};
+  {
+    std::vector<std::jthread> threads;
+    threads.reserve(jobs - 1);
+    try {
+      for (unsigned i = 1; i < jobs; ++i)
+        threads.emplace_back([&blocks, &processors, i] { blocks.work(std::move(processors[i])); });
+    } catch (const std::system_error&) {
+      // The system gives no more of them: those that there are do the work.
+    }
+    blocks.work(std::move(processors[0]));
+  }
+  return blocks.end();
 }
 
 }  // namespace abridge::pipeline

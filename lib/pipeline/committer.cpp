@@ -13,14 +13,6 @@
 namespace abridge::pipeline {
 namespace {
 
-/// The place behind `bytes` that begin at `start`.
-Locator::Place behind(Locator::Place start, std::string_view bytes) {
-  const std::size_t last = bytes.rfind('\n');
-  if (last == std::string_view::npos) return {start.line, start.column + columns_of(bytes)};
-  return {start.line + static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')),
-          1 + columns_of(bytes.substr(last + 1))};
-}
-
 /// A document on one line: where a line ends between tokens, white space goes.
 void put_on_one_line(Buffer& json) {
   std::string line;
@@ -142,88 +134,10 @@ void Committer::say(Finding f, std::size_t line, std::size_t column,
   if (nuls_ > 0 && f.offset > 0) {
     f.offset += nuls_;
     if (line == 1) column += nuls_;
-  } else if (f.rule == "nul-bytes") {
+  } else if (f.rule == RuleId::nul_bytes) {
     f.numbers[0] += nuls_;
   }
   sinks_.findings->add({&f, file_, line, column, changes});
-}
-
-namespace {
-
-bool reaches_others(const Finding& f) { return rule::all_rules()[rule::place_of(f.rule)].reaches_others; }
-
-}  // namespace
-
-/// The piece's conversations, by where they stand.
-void Committer::find_wholes(const Piece& piece) {
-  wholes_.clear();
-  for (const std::string_view one : piece.kept) wholes_.push_back({in_input(piece.copies, one)});
-  for (const Finding& f : piece.findings)
-    if (Whole* const whole = f.applied && reaches_others(f) ? whole_around(f, piece) : nullptr)
-      whole->together = true;
-}
-
-Committer::Whole* Committer::whole_around(const Finding& f, const Piece& piece) {
-  const char* const at = piece.bytes.data() + (f.offset - piece.offset);
-  const auto behind = std::upper_bound(wholes_.begin(), wholes_.end(), at,
-                                       [](const char* p, const Whole& w) { return p < w.bytes.data(); });
-  if (behind == wholes_.begin() || at >= end_of(behind[-1].bytes)) return nullptr;
-  return &behind[-1];
-}
-
-/// None where they are more than anybody looks through: every such finding would repeat them.
-std::vector<Edit> Committer::edits_of(const Whole& whole) const {
-  constexpr std::ptrdiff_t k_most = 64;
-  const auto first = std::lower_bound(sorted_.begin(), sorted_.end(), whole.bytes.data(),
-                                      [](const Edit& e, const char* b) { return e.range.data() < b; });
-  const auto last = std::upper_bound(first, sorted_.end(), end_of(whole.bytes),
-                                     [](const char* end, const Edit& e) { return end < e.range.data(); });
-  if (last - first > k_most) return {};
-  return {first, last};
-}
-
-/// What the finding's fix changes, in the input's order: the repair of the damage that it is about, else the
-/// piece's edits within its subject, or all of its conversation's where they are one fix.
-std::vector<Edit> Committer::edits_for(const Finding& f, const Piece& piece) {
-  const Whole* const whole = whole_around(f, piece);
-  if (reaches_others(f)) return whole != nullptr ? edits_of(*whole) : std::vector<Edit>{};
-  std::vector<Edit> edits;
-  if (f.subject.empty()) {
-    auto at = std::lower_bound(piece.mends.begin(), piece.mends.end(), f.offset,
-                               [](const Mend& m, std::uint64_t offset) { return m.offset < offset; });
-    for (; at != piece.mends.end() && at->offset == f.offset; ++at) edits.push_back(at->edit);
-    return edits;
-  }
-  const std::string_view subject = in_input(piece.copies, f.subject);
-  const char* const begin = subject.data();
-  const char* const end = end_of(subject);
-  auto at = std::lower_bound(sorted_.begin(), sorted_.end(), begin,
-                             [](const Edit& e, const char* b) { return end_of(e.range) < b; });
-  for (; at != sorted_.end() && at->range.data() <= end; ++at) {
-    if (end_of(at->range) == begin || at->range.data() == end) continue;
-    const bool covers = at->range.data() <= begin && end_of(at->range) >= end;
-    if (edits.empty() || at->range.data() >= end_of(edits.back().range)) edits.push_back(*at);
-    // What moves or joins the message as a whole, or is one of several, may be half of another finding's.
-    if ((covers || edits.size() > 1) && whole != nullptr && whole->together) return edits_of(*whole);
-  }
-  return edits;
-}
-
-std::vector<report::Change> Committer::changes_of(std::span<const Edit> edits, const Piece& piece,
-                                                  Locator& locator) {
-  std::vector<report::Change> changes;
-  Locator::Place from{};
-  for (std::size_t i = 0; i < edits.size(); ++i) {
-    const std::string_view range = edits[i].range;
-    // From one change to the next, and only the first from the finding before: a document may be one line.
-    from = i == 0
-               ? locator.locate(piece.offset + static_cast<std::uint64_t>(range.data() - piece.bytes.data()))
-               : behind(from, between(end_of(edits[i - 1].range), range.data()));
-    const Locator::Place to = behind(from, range);
-    changes.push_back({from.line, from.column, to.line, to.column, edits[i].text});
-    from = to;
-  }
-  return changes;
 }
 
 namespace {
@@ -245,20 +159,18 @@ std::string with_all(std::string_view sentence, std::string_view names) {
 
 void Committer::report_losses() {
   if (settings_->to == nullptr) return;
-  const Severity severity = settings_->policy.rules[rule::place_of("converted-lossy")].severity;
+  const Severity severity = settings_->policy.rule(RuleId::converted_lossy).severity;
   for (const auto& [loss, sentence] : names_of(format::Loss{})) {
     const format::Losses::Count& lost = losses_.count(loss);
     if (lost.times == 0) continue;
     using Names = format::Losses::Count::Names;
     const std::string names = lost.text(settings_->names_all ? Names::all : Names::few);
-    Finding f;
-    f.rule = "converted-lossy";
-    f.severity = severity;
     const std::string whole = settings_->names_all ? with_all(sentence, names) : std::string(sentence);
-    f.sentence = whole;
-    f.words = {settings_->to->name, names};
-    f.numbers = {lost.times, 0, 0};
-    note(f);
+    note({.rule = RuleId::converted_lossy,
+          .severity = severity,
+          .sentence = whole,
+          .words = {settings_->to->name, names},
+          .numbers = {lost.times}});
   }
 }
 
@@ -269,25 +181,16 @@ Result<void> Committer::reject(std::string_view bytes) {
 
 Result<void> Committer::commit(const Piece& piece) {
   Locator locator(piece.bytes, piece.offset, line_);
-  // Of damage they begin elsewhere than those of what stands around it: each goes forward only.
-  Locator of_changes = locator;
-  Locator of_mends = locator;
-  if (sinks_.changes) {
-    sorted_ = piece.edits;
-    for (Edit& e : sorted_) e.range = in_input(piece.copies, e.range);
-    std::stable_sort(sorted_.begin(), sorted_.end(),
-                     [](const Edit& a, const Edit& b) { return a.range.data() < b.range.data(); });
-    find_wholes(piece);
-  }
+  // Where NUL bytes were left out at the start, the input's places are others.
+  if (sinks_.changes && nuls_ == 0 && !packed_)
+    fixes_.start(piece, line_);
+  else
+    fixes_.clear();
   for (Finding f : piece.findings) {
     f.record += record_ - 1;
     if (!count(f) || sinks_.findings == nullptr) continue;
     const auto place = locator.locate(f.offset);
-    std::vector<report::Change> changes;
-    // Where NUL bytes were left out at the start, the input's places are others.
-    if (sinks_.changes && f.applied && nuls_ == 0 && !packed_)
-      changes = changes_of(edits_for(f, piece), piece, f.subject.empty() ? of_mends : of_changes);
-    say(f, place.line, place.column, changes);
+    say(f, place.line, place.column, f.applied ? fixes_.of(f) : std::span<const report::Change>{});
   }
   summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;

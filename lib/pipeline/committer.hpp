@@ -6,6 +6,7 @@
 #include "lib/base/buffer.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/proposed_fixes.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/worker.hpp"
 #include "lib/report/diff.hpp"
@@ -75,18 +76,6 @@ class Committer {
   /// Whether it is to be said.
   bool count(const Finding& f);
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
-  /// The edits of one conversation: a fix that changes several messages is all of them.
-  struct Whole {
-    std::string_view bytes;  ///< the conversation, in the input
-    bool together = false;   ///< whether it has such a fix
-  };
-  void find_wholes(const Piece& piece);
-  Whole* whole_around(const Finding& f, const Piece& piece);
-  std::vector<Edit> edits_for(const Finding& f, const Piece& piece);
-  std::vector<Edit> edits_of(const Whole& whole) const;
-  /// Their places. `locator` stands where the edits of an earlier finding began.
-  static std::vector<report::Change> changes_of(std::span<const Edit> edits, const Piece& piece,
-                                                Locator& locator);
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   /// `before`: the input's conversations in earlier pieces.
@@ -115,8 +104,7 @@ class Committer {
   bool between_inputs_ = false;
   std::size_t texts_ = 0;
   Buffer out_;
-  std::vector<Edit> sorted_;   // of the current piece, where changes are wanted
-  std::vector<Whole> wholes_;  // likewise
+  ProposedFixes fixes_;  // of the current piece, where changes are wanted
 };
 
 }  // namespace abridge::pipeline

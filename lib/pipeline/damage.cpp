@@ -12,24 +12,26 @@ constexpr std::size_t k_longest_key = 100;  // bytes
 
 }  // namespace
 
-std::string_view rule_of(Damage d) {
+RuleId rule_of(Damage d) {
   switch (d) {
     case Damage::invalid_json:
-      return "invalid-json";
+      return RuleId::invalid_json;
     case Damage::truncated:
-      return "truncated-record";
+      return RuleId::truncated_record;
     case Damage::concatenated:
-      return "concatenated-records";
+      return RuleId::concatenated_records;
     case Damage::nul_bytes:
-      return "nul-bytes";
+      return RuleId::nul_bytes;
+    case Damage::byte_order_mark:
+      return RuleId::byte_order_mark;
     case Damage::invalid_utf8:
-      return "invalid-utf8";
+      return RuleId::invalid_utf8;
     case Damage::lone_surrogate:
-      return "lone-surrogate";
+      return RuleId::lone_surrogate;
     case Damage::duplicate_key:
-      return "duplicate-key";
+      return RuleId::duplicate_key;
   }
-  return "invalid-json";
+  return RuleId::invalid_json;
 }
 
 std::string_view sentence_of(const Note& n) {
@@ -42,6 +44,8 @@ std::string_view sentence_of(const Note& n) {
                                 : "another value behind the first one; {0} was expected";
     case Damage::nul_bytes:
       return "NUL bytes between records: {2}";
+    case Damage::byte_order_mark:
+      return "a byte order mark that is not at the start of the file";
     case Damage::invalid_utf8:
       return n.count > 1 ? "bytes that are no UTF-8, in {2} places of the record (here the first)"
                          : "bytes that are no UTF-8";

@@ -32,11 +32,11 @@ std::string_view take_line(std::string_view& rest) {
 
 /// The line with U+FFFD for what is no UTF-8: such bytes say nothing of where it ends. In `fixed` where there
 /// are any.
-std::string_view as_utf8(std::string_view line, std::vector<char>& fixed) {
+std::string_view as_utf8(std::string_view line, Buffer& fixed) {
   if (text::valid_prefix(line) == line.size()) return line;
   std::vector<json::Shift> shifts;
   json::repair_utf8(line, fixed, shifts);
-  return {fixed.data(), fixed.size()};
+  return fixed.view();
 }
 
 /// Whether a line could stand in a JSONL of records: one whole object or array, or several.
@@ -139,7 +139,7 @@ Head look_at_head(std::string_view head, More more) {
                ? Head::lines
                : Head::document;
   }
-  std::vector<char> fixed;
+  Buffer fixed;
   if (goes_on_behind_commas(rest)) return Head::document;
   if (is_value(first)) return Head::lines;
   first = as_utf8(first, fixed);
@@ -158,7 +158,7 @@ Head look_at_head(std::string_view head, More more) {
   std::size_t parts = 0;
   for (std::size_t before = records + parts; records + parts - before < k_lines && !rest.empty();) {
     const bool last = rest.find('\n') == std::string_view::npos;
-    std::vector<char> repaired;
+    Buffer repaired;
     const std::string_view line = as_utf8(trim(take_line(rest)), repaired);
     if (line.empty() || (last && more == More::yes)) continue;
     if (is_record(line) || is_record_behind(line))

@@ -32,7 +32,7 @@ std::optional<Mended> Mender::run(From from_where) {
   for (const Change& c : changes_) {
     out_.json.append(text_.substr(from, c.begin - from)).append(c.with);
     from = c.end;
-    out_.shifts.push_back({out_.json.size(), from});
+    out_.shifts.push_back({static_cast<std::uint32_t>(out_.json.size()), static_cast<std::uint32_t>(from)});
   }
   out_.json.append(text_.substr(from, at_ - from));
   return std::move(out_);

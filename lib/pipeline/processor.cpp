@@ -1,6 +1,7 @@
 #include "lib/pipeline/processor.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -26,12 +27,6 @@ bool convertible(const Conversation& c, const format::Format& format) {
                      [&](std::uint32_t i) { return convertible(c.messages[i], format); });
 }
 
-/// Whether the step goes by sizes and not by numbers of messages.
-bool measures(const policy::StepSetting& s) {
-  const std::string_view name = trim::all_steps()[s.step].entry.name;
-  return name == "budget" || name == "clip";
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
@@ -42,16 +37,25 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   names.assign(settings.targets.begin(), settings.targets.end());
   if (names.empty()) names.assign(policy.targets.begin(), policy.targets.end());
   if (names.empty() && policy.target_by_format) {
-    names.push_back(format.dialect.target);
-    p->aim_ = rule::Aim::of_format;
+    const bool is_read = settings.command == Command::render;
+    if (!is_read) names.push_back(format.dialect.target);
+    p->aim_ = is_read ? rule::Aim::reader : rule::Aim::of_format;
   }
+  // In whatever order they were said: what two of them would mend differently must not depend on it.
+  const auto place = [](std::string_view name) {
+    return target::find_target(name) - target::all_targets().data();
+  };
+  std::sort(names.begin(), names.end(), [&](auto a, auto b) { return place(a) < place(b); });
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   p->others_ = p->checkers(settings.cuts() ? rule::Stage::cut : rule::Stage::check, settings.permit);
   p->checker_ = std::move(p->others_.front());
   p->others_.erase(p->others_.begin());
   if (names.size() > 1)
     for (const std::string_view name : names) p->verdicts_.push_back({std::string(name), 0});
   if (settings.cuts()) {
-    auto style = render::read_style(policy.render, settings.style, settings.escape);
+    auto style = render::read_style(
+        policy.render, settings.style, settings.escape,
+        settings.between == Settings::Between::nul ? render::Nul::ends_records : render::Nul::is_text);
     if (!style) return fail(style.error());
     p->style_ = std::move(*style);
     p->renderer_ = std::make_unique<render::Renderer>(p->style_, format.dialect);
@@ -69,8 +73,9 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   p->explained_.steps.push_back(std::move(checks));
   for (const policy::StepSetting& s : policy.trim) {
     report::Explained::Step step;
-    step.name = trim::all_steps()[s.step].entry.name;
-    if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && measures(s))
+    const trim::Step& known = trim::all_steps()[s.step];
+    step.name = known.entry.name;
+    if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && known.measures)
       p->explained_.tokenizer = counted_as(policy, size);
     p->explained_.steps.push_back(std::move(step));
   }
@@ -95,9 +100,14 @@ void Processor::add_warnings(std::vector<Finding>& findings, std::size_t from) {
 
 Processor::Checkers Processor::checkers(rule::Stage stage, rule::Permit permit) const {
   Checkers all;
+  // validate says of a format that is only read what is wrong with it, not what nobody mends.
+  const bool writable =
+      settings_.command != Command::validate || format_.access == format::Access::read_write;
+  const bool rewrites = writable && !settings_.keep_rejected && settings_.command != Command::convert;
+  const auto after_damage = rewrites ? rule::AfterDamage::mends : rule::AfterDamage::excuses;
   const auto add = [&](const target::Target* target) {
     all.push_back(std::make_unique<rule::Checker>(settings_.policy, format_.dialect, target, stage, permit,
-                                                  settings_.now, aim_));
+                                                  settings_.now, aim_, after_damage));
   };
   for (const std::string_view name : targets_) add(name.empty() ? nullptr : target::find_target(name));
   if (all.empty()) add(nullptr);
@@ -105,14 +115,21 @@ Processor::Checkers Processor::checkers(rule::Stage stage, rule::Permit permit) 
 }
 
 void say_once(std::vector<Finding>& findings, std::ptrdiff_t from, std::ptrdiff_t mine) {
-  std::set<std::pair<std::uint64_t, std::string_view>> said;
-  for (auto f = findings.begin() + from; f != findings.begin() + mine; ++f) said.emplace(f->offset, f->rule);
-  const auto is_said = [&](const Finding& f) { return said.contains({f.offset, f.rule}); };
+  std::map<std::pair<std::uint64_t, RuleId>, Finding*> said;
+  for (auto f = findings.begin() + from; f != findings.begin() + mine; ++f)
+    said.emplace(std::pair(f->offset, f->rule), &*f);
+  const auto is_said = [&](const Finding& f) {
+    const auto at = said.find({f.offset, f.rule});
+    if (at == said.end()) return false;
+    // The graver word stands, and what is mended for one is mended for all.
+    if (std::pair(f.severity, f.applied) > std::pair(at->second->severity, at->second->applied))
+      *at->second = f;
+    return true;
+  };
   findings.erase(std::remove_if(findings.begin() + mine, findings.end(), is_said), findings.end());
 }
 
-std::vector<std::uint32_t> Processor::set_strays_aside(Conversation& c,
-                                                       std::span<const std::string_view> rules,
+std::vector<std::uint32_t> Processor::set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                                        std::vector<Finding>& findings) const {
   return checker_->set_strays_aside(c, rules, findings, [this](const Message& m) {
     return settings_.command == Command::convert && convertible(m, format_);
@@ -145,7 +162,7 @@ std::size_t Processor::verify(Conversation& c, std::vector<Finding>& findings) {
   for (const auto& other : others_) errors += other->verify(c, findings);
   if (!c.torn) return errors;
   // What rejects nothing is still there, and was said when the history was checked.
-  std::set<std::pair<std::uint64_t, std::string_view>> said;
+  std::set<std::pair<std::uint64_t, RuleId>> said;
   for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(first_finding_); f != findings.begin() + mine;
        ++f)
     said.emplace(f->offset, f->rule);
@@ -193,11 +210,16 @@ Processor::Outcome Processor::run(Conversation& c, std::vector<Finding>& finding
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
   std::size_t errors = check(c, findings);
   explain_checks(c, all);
+  if (c.unread > 0) {
+    checker_->refuse(RuleId::not_an_object, c, findings, errors,
+                     "so many elements are no objects that the history is not read on");
+    return Outcome::rejected;
+  }
   if (settings_.keep_rejected && errors == 0 && is_lost(c, all)) {
     // The policy's own word for it would be said twice.
-    if (findings.size() > from && findings.back().rule == "history-emptied") findings.pop_back();
+    if (findings.size() > from && findings.back().rule == RuleId::history_emptied) findings.pop_back();
     checker_->refuse(
-        "history-emptied", c, findings, errors,
+        RuleId::history_emptied, c, findings, errors,
         "no message would be left: the file keeps what it has; -o FILE writes the result elsewhere");
   }
   if (settings_.command == Command::validate) {
@@ -294,8 +316,9 @@ bool Processor::fits(Conversation& c, std::size_t size, std::vector<Finding>& fi
   const std::optional<std::size_t>& max = settings_.policy.emit.max_bytes;
   if (!max || size <= *max) return true;
   std::size_t errors = 0;
-  checker_->report("payload-too-large", c, findings, errors,
-                   "the output takes {2} bytes, over the limit of {3}", Fix::none, {}, {}, size, *max);
+  checker_->report(
+      RuleId::payload_too_large, c, findings, errors,
+      {.sentence = "the output takes {2} bytes, over the limit of {3}", .numbers = {size, *max}});
   return errors == 0;
 }
 

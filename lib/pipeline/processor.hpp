@@ -28,7 +28,7 @@ class Processor {
 
   /// Before `run`: takes messages that break one of the rules out, where each is rejected by itself (see the
   /// checker's); `convert` goes on with those that can be said in other words.
-  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const std::string_view> rules,
+  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                               std::vector<Finding>& findings) const;
   enum class Outcome : std::uint8_t { kept, rejected };
   /// Checks, repairs, cuts and verifies. Findings are appended.

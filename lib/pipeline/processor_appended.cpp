@@ -37,9 +37,10 @@ void Processor::check_junction(Conversation& c, std::vector<Finding>& findings, 
     if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
   for (const render::Appended& a : appended_) {
     if (last && a.role == *last && !is_system(a.role)) {
-      checker_->report("roles-not-alternating", c, findings, errors,
-                       "{1}: the message follows one of the same role, {0}", Fix::none, name_of(a.role),
-                       c.arena.copy(name_of_appended(static_cast<std::size_t>(&a - appended_.data()))));
+      const auto place = static_cast<std::size_t>(&a - appended_.data());
+      checker_->report(RuleId::roles_not_alternating, c, findings, errors,
+                       {.sentence = "{1}: the message follows one of the same role, {0}",
+                        .words = {name_of(a.role), c.arena.copy(name_of_appended(place))}});
       return;
     }
     if (!is_system(a.role)) last = a.role;
@@ -76,7 +77,7 @@ void Processor::check_appended(Conversation& c, std::vector<Finding>& findings, 
     (void)appraise(c, after);
     for (Finding& f : after) {
       const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
-      if (f.rule == "roles-not-alternating" || std::any_of(known.begin(), known.end(), same)) continue;
+      if (f.rule == RuleId::roles_not_alternating || std::any_of(known.begin(), known.end(), same)) continue;
       known.push_back(f);  // several targets say it once
       f.sentence = c.arena.copy(name_of_appended(i) + ": " + std::string(f.sentence));
       findings.push_back(f);

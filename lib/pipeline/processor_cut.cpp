@@ -64,9 +64,10 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
     const bool alone = policy.trim.size() <= 1 && (policy.limits.empty() || texts_changed_ == 0);
     const bool settled = c.order == order && (changes_ == 0 || alone);
     if (round == k_rounds && !once && !settled && !c.omitted)
-      checker_->report("budget-unreachable", c, findings, errors,
-                       "the steps and repairs undo one another: nothing is settled after {2} rounds",
-                       Fix::none, {}, {}, k_rounds);
+      checker_->report(
+          RuleId::budget_unreachable, c, findings, errors,
+          {.sentence = "the steps and repairs undo one another: nothing is settled after {2} rounds",
+           .numbers = {k_rounds}});
     if (once || settled || round == k_rounds || c.omitted) {
       errors += left;
       return Outcome::kept;
@@ -78,8 +79,8 @@ Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Fin
 Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) {
   const policy::Policy& policy = settings_.policy;
   if (auto r = prepare_scene(c); !r) {
-    checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
-                     c.arena.copy(r.error().text()));
+    checker_->report(RuleId::budget_unreachable, c, findings, errors,
+                     {.sentence = "{0}", .words = {c.arena.copy(r.error().text())}});
     return Outcome::rejected;
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
@@ -118,11 +119,10 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     }
     measured_in_ = size.unit;
     trim::Done done;
-    const rule::Active& first = checker_->active("first-role");
+    const rule::Active& first = checker_->active(RuleId::first_role);
     const bool user_first = first.severity == Severity::error && first.fix != Fix::none;
-    const std::string_view finding =
-        setting.finding.empty() ? step.finding : std::string_view(setting.finding);
-    const bool heard = !finding.empty() && checker_->active(finding).severity != Severity::off;
+    const std::optional<RuleId> finding = setting.finding ? setting.finding : step.finding;
+    const bool heard = finding && checker_->active(*finding).severity != Severity::off;
     trim::StepContext context{c,
                               policy,
                               sizer,
@@ -131,8 +131,8 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
                               heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed};
     const std::vector<std::uint32_t> order = size.is_range() ? c.order : std::vector<std::uint32_t>();
     if (auto r = step.apply(context, setting.parameters); !r) {
-      checker_->report("budget-unreachable", c, findings, errors, "{0}", Fix::none,
-                       c.arena.copy(r.error().text()));
+      checker_->report(RuleId::budget_unreachable, c, findings, errors,
+                       {.sentence = "{0}", .words = {c.arena.copy(r.error().text())}});
       return Outcome::rejected;
     }
     if (done.measured != trim::Done::Measured::messages) explained_.steps[i + 1].unit = size.unit;
@@ -142,9 +142,10 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       explained_.steps[i + 1].before += done.before;
       explained_.steps[i + 1].why =
           "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
-      checker_->report("budget-unreachable", c, findings, errors,
-                       "nothing within {2} can be kept: {0}; the smallest that works is {3}", Fix::none,
-                       c.arena.copy(done.unreachable), {}, done.limit, done.smallest);
+      checker_->report(RuleId::budget_unreachable, c, findings, errors,
+                       {.sentence = "nothing within {2} can be kept: {0}; the smallest that works is {3}",
+                        .words = {c.arena.copy(done.unreachable)},
+                        .numbers = {done.limit, done.smallest}});
       return Outcome::rejected;
     }
     c.sweep();
@@ -182,17 +183,21 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     told.changed += done.changed;
     told.blocks += done.dropped_blocks;
     told.why = done.why;
-    if (finding.empty() || said) continue;
+    if (!finding || said) continue;
+    const bool in_tokens =
+        done.measured == trim::Done::Measured::history && size.unit == policy::Unit::tokens;
     if (done.limit > 0 && done.before > 0 && !texts)
-      checker_->report(finding, c, findings, errors,
-                       "the history is {2}{0}, over the limit of {3}; messages left out: {4}", Fix::unsafe,
-                       done.measured != trim::Done::Measured::history || size.unit != policy::Unit::tokens
-                           ? ""
-                           : (size.is_range() ? " tokens at most" : " tokens"),
-                       {}, done.before, done.limit, done.dropped);
+      checker_->report(*finding, c, findings, errors,
+                       {.fix = Fix::unsafe,
+                        .sentence = "the history is {2}{0}, over the limit of {3}; messages left out: {4}",
+                        .words = {!in_tokens ? "" : (size.is_range() ? " tokens at most" : " tokens")},
+                        .numbers = {done.before, done.limit, done.dropped}});
     else
-      checker_->report(finding, c, findings, errors, "{0}: messages left out: {2}, changed: {3}", Fix::unsafe,
-                       c.arena.copy(done.why), {}, done.dropped, done.changed);
+      checker_->report(*finding, c, findings, errors,
+                       {.fix = Fix::unsafe,
+                        .sentence = "{0}: messages left out: {2}, changed: {3}",
+                        .words = {c.arena.copy(done.why)},
+                        .numbers = {done.dropped, done.changed}});
   }
   // A trim that leaves nothing of something says so, unless its policy let it.
   return Outcome::kept;

@@ -13,8 +13,8 @@ namespace abridge::pipeline {
 namespace {
 
 /// Whether a rule looks at messages or their order, and so sees what repairs made of them.
-bool looks_at_messages(std::string_view rule) {
-  const rule::Rule& r = rule::all_rules()[rule::place_of(rule)];
+bool looks_at_messages(RuleId rule) {
+  const rule::Rule& r = rule::rule_for(rule);
   return r.on_message != nullptr || r.on_history != nullptr;
 }
 
@@ -29,7 +29,7 @@ void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::s
     say_once(findings, from, mine);
   }
   // An error that rejects is no warning beside it.
-  std::map<std::pair<std::uint64_t, std::string_view>, bool> rejecting;  // whether it was said
+  std::map<std::pair<std::uint64_t, RuleId>, bool> rejecting;  // whether it was said
   for (const Finding& f : remained) rejecting[{f.offset, f.rule}] = false;
   const auto softer = [&](const Finding& f) {
     const auto at = rejecting.find({f.offset, f.rule});
@@ -41,7 +41,7 @@ void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::s
   for (const Finding& f : remained) {
     if (rejecting[{f.offset, f.rule}]) continue;
     findings.push_back(f);
-    const bool of_file = f.rule == "history-emptied";  // what -i refuses
+    const bool of_file = f.rule == RuleId::history_emptied;  // what -i refuses
     if (looks_at_messages(f.rule) && !of_file)
       findings.back().sentence = c.arena.copy("once the rest is mended: " + std::string(f.sentence));
   }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
+
+#include "lib/pipeline/damage.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -14,14 +17,46 @@ bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 }  // namespace
 
-void mends_of(const Record& record, std::span<const Note> notes, std::string_view input, std::uint64_t offset,
-              std::vector<Mend>& mends) {
-  const auto push = [&](Damage damage, std::string_view range, std::string_view text) {
+namespace {
+
+/// The mends of one kind of damage in one record.
+class Mends {
+ public:
+  Mends(Damage damage, std::span<const Note> notes, std::string_view input, std::uint64_t offset) {
     const auto why =
         std::find_if(notes.begin(), notes.end(), [&](const Note& n) { return n.damage == damage; });
-    if (why != notes.end())
-      mends.push_back({offset + static_cast<std::uint64_t>(why->at - input.data()), {range, text}});
-  };
+    wanted_ = why != notes.end();
+    if (wanted_) mend_ = {offset + static_cast<std::uint64_t>(why->at - input.data()), rule_of(damage), {}};
+  }
+  Mends(std::uint64_t offset, Damage damage) : mend_{offset, rule_of(damage), {}} {}
+  void add(std::string_view range, std::string_view text) {
+    if (wanted_ && all_.size() <= k_most_mends) all_.push_back({range, text});
+  }
+  void append_to(std::vector<Mend>& mends) {
+    if (all_.size() > k_most_mends) return;
+    for (const Edit& e : all_) {
+      mend_.edit = e;
+      mends.push_back(mend_);
+    }
+  }
+
+ private:
+  Mend mend_{};
+  bool wanted_ = true;
+  std::vector<Edit> all_;
+};
+
+}  // namespace
+
+bool comes_before(const Mend& a, const Mend& b) {
+  return std::pair(a.offset, a.rule) < std::pair(b.offset, b.rule);
+}
+
+void mends_of(const Record& record, std::span<const Note> notes, std::string_view input, std::uint64_t offset,
+              std::vector<Mend>& mends) {
+  Mends surrogates(Damage::lone_surrogate, notes, input, offset);
+  Mends bad_bytes(Damage::invalid_utf8, notes, input, offset);
+  Mends ends(Damage::truncated, notes, input, offset);
   const std::string_view raw = record.raw;
   const std::string_view copy = record.bytes;
   const std::size_t shifts = record.shifts == nullptr ? 0 : record.shifts->size();
@@ -41,14 +76,14 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
       // The `\u` before them is the same.
       if (at < 2 || copy.substr(at - 2, k_no_character.size()) != k_no_character || raw[from - 1] != 'u')
         break;
-      push(Damage::lone_surrogate, raw.substr(from - 2, k_no_character.size()), k_no_character);
+      surrogates.add(raw.substr(from - 2, k_no_character.size()), k_no_character);
       from += k_no_character.size() - 2;
       at += k_no_character.size() - 2;
     }
     // Bad bytes that begin like the U+FFFD in their place are no part of what is the same.
     for (; from > 0 && at > 0 && at < end && goes_on(copy[at]); --at) --from;
     if (from < raw_end && !is_ascii(raw[from]))
-      push(Damage::invalid_utf8, raw.substr(from, raw_end - from), copy.substr(at, end - at));
+      bad_bytes.add(raw.substr(from, raw_end - from), copy.substr(at, end - at));
     if (raw_end == raw.size() && stub.empty() && from < raw_end) {
       stub = raw.substr(from);
       closed = copy.substr(at);
@@ -56,13 +91,17 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
     from = raw_end;
     at = end;
   }
-  if (!stub.empty()) push(Damage::truncated, stub, closed);
+  if (!stub.empty()) ends.add(stub, closed);
+  for (Mends* all : {&surrogates, &bad_bytes, &ends}) all->append_to(mends);
 }
 
 void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>& mends) {
+  Mends line_ends(at, Damage::concatenated);
   // Raw line ends stand only between tokens.
-  for (std::size_t i = 0; i < value.size(); ++i)
-    if (value[i] == '\n' || value[i] == '\r') mends.push_back({at, {value.substr(i, 1), " "}});
+  for (std::size_t i = value.find_first_of("\r\n"); i != std::string_view::npos;
+       i = value.find_first_of("\r\n", i + 1))
+    line_ends.add(value.substr(i, 1), " ");
+  line_ends.append_to(mends);
 }
 
 std::string_view in_input(std::span<const Record* const> records, std::string_view part) {
@@ -80,6 +119,8 @@ std::string_view in_input(std::span<const Record* const> records, std::string_vi
   // Right behind it something may have been left out; only a replaced character ends where the next one
   // begins.
   const std::size_t end = begin + part.size();
+  // Of a copy that was closed at its end, all of it stands for the stub, too.
+  if (end == copy.size() && begin == 0) return between(first, end_of(record.raw));
   const char* const last = is_ascii(part.back()) ? record.in_input(end - 1) + 1 : record.in_input(end);
   return between(first, std::max(first, last));
 }

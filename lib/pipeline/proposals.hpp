@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/finding/rule_id.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/records.hpp"
 
@@ -12,19 +13,28 @@
 
 namespace abridge::pipeline {
 
-/// What the repair of damaged bytes changes: its finding's offset in the file, and an edit of the input.
+/// What the repair of damaged bytes changes: its finding's offset in the file and rule, and an edit of the
+/// input.
 struct Mend {
   std::uint64_t offset;
+  RuleId rule;
   Edit edit;
 };
+/// By their findings.
+bool comes_before(const Mend& a, const Mend& b);
+
+/// A repair of one record that changes more than so many places is none that anybody looks through, and is
+/// not proposed.
+inline constexpr std::size_t k_most_mends = 1024;
 
 /// How the repaired copy of a record differs from it where a note of `notes` says why: bytes that are no
 /// UTF-8, halves of characters, the stub at its end. `input` is the piece that the record is in, `offset`
-/// that of its first byte. Appends; linear in the record.
+/// that of its first byte. Appends at most k_most_mends of each kind; linear in the record.
 void mends_of(const Record& record, std::span<const Note> notes, std::string_view input, std::uint64_t offset,
               std::vector<Mend>& mends);
 
-/// A value over several lines, put on one: appends what goes. `at` is the offset of its finding.
+/// A value over several lines, put on one: appends what goes, in at most k_most_mends places. `at` is the
+/// offset of its finding.
 void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>& mends);
 
 /// A part of the repaired copy of one of `records` (in the order of their copies' addresses) as the range of

@@ -54,10 +54,15 @@ json::Tape& Records::tape() {
   return tapes_[tapes_used_++];
 }
 
-std::string_view Records::copy(std::string_view text) {
+Buffer& Records::next_copy() {
   if (copies_used_ == copies_.size()) copies_.emplace_back();
   Buffer& buffer = copies_[copies_used_++];
   buffer.clear();
+  return buffer;
+}
+
+std::string_view Records::copy(std::string_view text) {
+  Buffer& buffer = next_copy();
   buffer.reserve(text.size() + 1);  // many are small
   buffer.append(text);
   buffer.pad();
@@ -92,7 +97,10 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
 void Records::documents(std::string_view bytes) {
   std::string_view text = bytes;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
-  if (text.starts_with(k_bom)) text.remove_prefix(k_bom.size());
+  if (text.data() == bytes.data() && text.starts_with(k_bom))
+    text.remove_prefix(k_bom.size());
+  else
+    text = behind_mark(text);
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
@@ -224,6 +232,8 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   notes_.clear();
   lines_ = 0;
   tried_ = 0;
+  scalars_ = 0;
+  scalars_end_ = 0;
   valid_ = {};
   tapes_used_ = 0;
   copies_used_ = 0;
@@ -280,6 +290,10 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     if (parsed.value &&
         !(parsed.next < t.size() && t.at(parsed.next) == ',' && t.at(parsed.next + 1) == '"')) {
       const std::string_view raw = parsed.value.raw();
+      if (among_scalars(raw, parsed.value)) {
+        at = parsed.next;
+        continue;
+      }
       if (!records_.empty() && line_of_last_ != nullptr &&
           std::memchr(line_of_last_, '\n', static_cast<std::size_t>(place - line_of_last_)) == nullptr)
         note(Damage::concatenated, place);
@@ -308,18 +322,25 @@ void Records::nul_runs(std::string_view bytes) {
   }
 }
 
+/// What stands behind a byte order mark, if one stands there.
+std::string_view Records::behind_mark(std::string_view text) {
+  if (!text.starts_with(k_bom)) return text;
+  note(Damage::byte_order_mark, text.data());
+  return trim_blanks(text.substr(k_bom.size()));
+}
+
 /// A line, or what is left of one, that is not one whole value.
 void Records::line(std::string_view text) {
   if (!text.empty() && text.data() < resume_) text = between(std::min(resume_, end_of(text)), end_of(text));
   text = trim_blanks(text);
-  if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
+  text = behind_mark(text);
   // NUL runs at either end mean nothing.
   const std::string_view before = text;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(before.data(), text.data()));
   if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
-  if (text.starts_with(k_bom)) text = trim_blanks(text.substr(k_bom.size()));
+  text = behind_mark(text);
   if (text.empty()) return;
   if (!whole(text)) join_or_refuse(text);
 }
@@ -347,11 +368,15 @@ bool Records::whole(std::string_view text, Lines lines) {
   for (std::uint32_t at = 0; at < t.size(); ++n) {
     const auto parsed = n == 0 ? first : t.parse(at);
     const std::string_view raw = parsed.value.raw();
+    at = parsed.next;
+    if (among_scalars(raw, parsed.value)) {
+      before = end_of(raw);
+      continue;
+    }
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
     accept(raw, parsed.value, t);
     if (lines == Lines::joined && repairs_.one_a_line && raw.find('\n') != npos) flatten(records_.back());
-    at = parsed.next;
   }
   line_of_last_ = end_of(text);
   return true;
@@ -382,6 +407,31 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
   r.note_count = 1;
   records_.push_back(r);
   line_of_last_ = end_of(text);
+}
+
+/// Strings, numbers and the like are no records, and a record takes more memory than they do: of very many,
+/// one behind the other, those behind the first are one piece that is no JSON of ours. Whether the value is
+/// in it.
+bool Records::among_scalars(std::string_view raw, json::Value value) {
+  constexpr std::size_t k_most = 1000;
+  if (value.is(json::Kind::object) || value.is(json::Kind::array)) {
+    scalars_ = 0;
+    return false;
+  }
+  if (records_.size() != scalars_end_) scalars_ = 0;
+  if (++scalars_ <= k_most) {
+    scalars_end_ = records_.size() + 1;
+    return false;
+  }
+  if (scalars_ == k_most + 1) {
+    refuse(raw, {json::Fault::Kind::syntax, 0, "'{' or '['"});
+  } else {
+    Record& piece = records_.back();
+    piece.raw = piece.bytes = between(piece.raw.data(), end_of(raw));
+  }
+  scalars_end_ = records_.size();
+  line_of_last_ = end_of(raw);
+  return true;
 }
 
 void Records::accept(std::string_view raw, json::Value value, json::Tape& t) {

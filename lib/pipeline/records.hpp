@@ -15,11 +15,12 @@ namespace abridge::pipeline {
 /// Something that is wrong with the bytes of an input, not with a conversation.
 enum class Damage : std::uint8_t {
   invalid_json,
-  truncated,       ///< ends inside a value
-  concatenated,    ///< two values on a line, or one over several
-  nul_bytes,       ///< skipped
-  invalid_utf8,    ///< repaired
-  lone_surrogate,  ///< repaired where that is permitted
+  truncated,        ///< ends inside a value
+  concatenated,     ///< two values on a line, or one over several
+  nul_bytes,        ///< skipped
+  byte_order_mark,  ///< skipped
+  invalid_utf8,     ///< repaired
+  lone_surrogate,   ///< repaired where that is permitted
   duplicate_key,
 };
 
@@ -93,6 +94,7 @@ class Records {
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
   void nul_runs(std::string_view bytes);
+  std::string_view behind_mark(std::string_view text);
   /// Whether a value over several lines stays so where values are to stand on one.
   enum class Lines : std::uint8_t { kept, joined };
   bool whole(std::string_view text, Lines lines = Lines::kept);
@@ -120,11 +122,13 @@ class Records {
   void start(std::string_view bytes, Repairs repairs, End end);
   void flatten(Record& record);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);
+  bool among_scalars(std::string_view raw, json::Value value);
   void inspect(Record& record, bool has_unicode_escapes);
   void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},
             json::Fault::Kind fault = json::Fault::Kind::syntax);
   json::Tape& tape();
   std::string_view copy(std::string_view text);
+  Buffer& next_copy();
 
   std::string_view bytes_;
   Repairs repairs_;
@@ -136,8 +140,10 @@ class Records {
   const char* no_join_before_ =
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
-  std::string_view valid_;  // of its bytes, what is known to be UTF-8
-  std::size_t tried_ = 0;   // bytes, of values that might go on
+  std::string_view valid_;       // of its bytes, what is known to be UTF-8
+  std::size_t tried_ = 0;        // bytes, of values that might go on
+  std::size_t scalars_ = 0;      // strings, numbers and the like, one behind the other
+  std::size_t scalars_end_ = 0;  // how many records there were behind the last of these
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

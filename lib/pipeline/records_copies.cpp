@@ -16,10 +16,19 @@ namespace abridge::pipeline {
 namespace {
 
 /// The text with a control character for each byte that is no UTF-8, the first at `bad`: no JSON has those.
-std::vector<char> without_bad_bytes(std::string_view text, std::size_t bad) {
-  std::vector<char> out(text.begin(), text.end());
-  for (std::size_t at = bad; at < text.size(); at += 1 + text::valid_prefix(text.substr(at + 1))) out[at] = 1;
+Buffer without_bad_bytes(std::string_view text, std::size_t bad) {
+  Buffer out;
+  out.append(text);
+  for (std::size_t at = bad; at < text.size(); at += 1 + text::valid_prefix(text.substr(at + 1)))
+    out.data()[at] = 1;
   return out;
+}
+
+/// How many parts that are no UTF-8 the runs are.
+std::size_t parts_of(const std::vector<json::Shift>& runs) {
+  std::size_t n = 0;
+  for (const json::Shift& run : runs) n += run.parts;
+  return n;
 }
 
 /// A byte order mark at the start of a line.
@@ -36,10 +45,12 @@ bool is_bad_byte(std::string_view text) {
 /// A value with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that
 /// is no JSON either.
 bool Records::repaired(std::string_view text) {
-  std::vector<char> fixed;
+  if (text.size() > json::k_longest) return false;
   shifts_.emplace_back();
+  Buffer& fixed = next_copy();
   json::repair_utf8(text, fixed, shifts_.back());
-  const std::string_view bytes = copy({fixed.data(), fixed.size()});
+  fixed.pad();
+  const std::string_view bytes = fixed.view();
   json::Tape& t = tape();
   json::Tape::Parsed parsed{};
   std::vector<std::string_view> values;  // in the text
@@ -70,7 +81,7 @@ bool Records::repaired(std::string_view text) {
   r.value = parsed.value;
   r.shifts = &shifts_.back();
   r.first_note = notes_.size();
-  note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), r.shifts->size());
+  note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*r.shifts));
   records_.push_back(r);
   inspect(records_.back(), t.has_unicode_escapes());
   line_of_last_ = end_of(text);
@@ -92,6 +103,8 @@ bool Records::documents_without_marks(std::string_view bytes) {
   const auto lead_back = [&](const char* place) { return bytes.data() + (place - read.data()); };
   const auto lead_part_back = [&](std::string_view& part) { part = {lead_back(part.data()), part.size()}; };
   for (Note& n : notes_) n.at = lead_back(n.at);
+  for (at = bytes.find(k_mark); at != std::string_view::npos; at = bytes.find(k_mark, at + 1))
+    note(Damage::byte_order_mark, bytes.data() + at + 1);
   for (Record& r : records_) {
     lead_part_back(r.raw);
     for (std::string_view& lost : r.lost) lead_part_back(lost);
@@ -111,12 +124,13 @@ std::size_t Records::valid_prefix(std::string_view text) {
 /// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
 /// nothing can be read.
 std::size_t Records::mended(std::string_view text, std::size_t beyond) {
+  if (text.size() > json::k_longest) return 0;
   std::vector<json::Shift> utf8;
-  std::vector<char> fixed;
+  Buffer fixed;
   const std::size_t good = valid_prefix(text);
   const auto mend_fixed = [&] {
-    fixed.resize(fixed.size() + Buffer::k_padding);
-    return mend({fixed.data(), fixed.size() - Buffer::k_padding});
+    fixed.pad();
+    return mend(fixed.view());
   };
   std::optional<Mended> m;
   if (good != text.size() && !repairs_.invalid_utf8) {
@@ -149,12 +163,12 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   std::vector<json::Shift>& shifts = shifts_.emplace_back();
   std::size_t from = 0;
   for (auto s = utf8.begin(); from <= m->shifts.size(); ++from) {
-    const json::Shift at = from == 0 ? json::Shift{0, 0} : m->shifts[from - 1];
+    const json::Shift at = from == 0 ? json::Shift{0, 0, 0} : m->shifts[from - 1];
     const std::size_t end = from < m->shifts.size() ? m->shifts[from].repaired : m->json.size();
-    if (from > 0) shifts.push_back({at.repaired, in_text(at.original)});
+    if (from > 0) shifts.push_back({at.repaired, static_cast<std::uint32_t>(in_text(at.original))});
     while (s != utf8.end() && s->repaired <= at.original) ++s;
     for (; s != utf8.end() && at.repaired + (s->repaired - at.original) < end; ++s)
-      shifts.push_back({at.repaired + (s->repaired - at.original), s->original});
+      shifts.push_back({at.repaired + (s->repaired - at.original), s->original, s->parts});
   }
   r.shifts = &shifts;
   r.kept = m->kept;
@@ -168,7 +182,8 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
     for (; bad != m->bad.end() && in_text(bad->begin) < utf8[i].original; ++bad)
       lost_to = std::max(lost_to, in_text(bad->end));
     if (utf8[i].original <= lost_to) continue;
-    if (mended++ == 0 && i > 0) before_first = utf8[i - 1].original;
+    if (mended == 0 && i > 0) before_first = utf8[i - 1].original;
+    mended += utf8[i].parts;
   }
   if (mended > 0) {
     const std::string_view behind = text.substr(before_first);

@@ -47,20 +47,20 @@ json::Fault fault_of(std::string_view text) {
 
 /// What is wrong with a text beside bytes that are no UTF-8.
 json::Fault fault_beside_utf8(std::string_view text) {
-  std::vector<char> fixed;
+  Buffer fixed;
   std::vector<json::Shift> shifts;
   json::repair_utf8(text, fixed, shifts);
-  auto fault = fault_of({fixed.data(), fixed.size()});
+  auto fault = fault_of(fixed.view());
   fault.offset = json::original_offset(shifts, fault.offset);
   return fault;
 }
 
 /// Whether it is one value but for bytes that are no UTF-8.
 bool is_sound_beside_utf8(std::string_view text) {
-  std::vector<char> fixed;
+  Buffer fixed;
   std::vector<json::Shift> shifts;
   json::repair_utf8(text, fixed, shifts);
-  return !json::diagnose({fixed.data(), fixed.size()});
+  return !json::diagnose(fixed.view());
 }
 
 }  // namespace

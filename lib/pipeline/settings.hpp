@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/io/container.hpp"
 #include "lib/pipeline/selection.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
@@ -25,6 +26,7 @@ struct Settings {
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
   rule::Permit permit = rule::Permit::as_policy;
+  io::Inflation inflation;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
   std::string style;  ///< overrides the policy's
@@ -41,6 +43,7 @@ struct Settings {
   enum class Between : std::uint8_t { refuse, nul, jsonl, separate_files };
   Between between = Between::refuse;  ///< how several rendered texts stand
   bool jsonl = false;                 ///< each conversation as one line
+  bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write

@@ -19,13 +19,13 @@ Worker::Worker(const Settings& settings, std::unique_ptr<Processor> processor, f
 
 Repairs Worker::repairs() const {
   const rule::Checker& checker = processor_->checker();
-  const auto permits = [&](std::string_view rule) { return checker.active(rule).fix != Fix::none; };
+  const auto permits = [&](RuleId rule) { return checker.active(rule).fix != Fix::none; };
   Repairs r;
-  r.duplicate_keys = checker.active("duplicate-key").severity != Severity::off;
-  r.invalid_utf8 = permits("invalid-utf8");
-  r.lone_surrogates_wanted = checker.active("lone-surrogate").severity != Severity::off;
-  r.lone_surrogates = r.lone_surrogates_wanted && permits("lone-surrogate");
-  r.one_a_line = permits("concatenated-records") && !settings_.only_looks();
+  r.duplicate_keys = checker.active(RuleId::duplicate_key).severity != Severity::off;
+  r.invalid_utf8 = permits(RuleId::invalid_utf8);
+  r.lone_surrogates_wanted = checker.active(RuleId::lone_surrogate).severity != Severity::off;
+  r.lone_surrogates = r.lone_surrogates_wanted && permits(RuleId::lone_surrogate);
+  r.one_a_line = permits(RuleId::concatenated_records) && !settings_.only_looks();
   return r;
 }
 
@@ -66,7 +66,8 @@ void Worker::reject(std::string_view raw) {
   const std::string_view range = stream ? line_around(piece_.bytes, raw) : raw;
   // Of a document nothing is emitted: what stands around it goes with it.
   piece_.rejects.push_back(stream ? range : piece_.bytes);
-  if (!settings_.keep_rejected) piece_.edits.push_back({piece_.rejects.back(), {}});
+  if (!settings_.keep_rejected && !settings_.only_looks())
+    piece_.edits.push_back({piece_.rejects.back(), {}});
 }
 
 Source Worker::source_of(const Record& r, std::uint64_t number) const {
@@ -378,7 +379,10 @@ const Piece& Worker::lines(std::string_view bytes, std::uint64_t offset, Records
   }
   std::uint64_t number = next_record_;
   for (const Record& r : records_.records()) record(r, number++);
-  if (!records_.notes().empty()) split_lines();
+  if (!records_.notes().empty()) {
+    split_lines();
+    drop_marks();
+  }
   if (piece_.elements > 0) order_rejects();
   finish();
   return piece_;
@@ -426,6 +430,7 @@ void Worker::work_through(format::Container container) {
     }
   }
   if (records_.records().size() > 1 && !chained) split_lines();
+  if (!chained) drop_marks();
   if (piece_.elements > 0) {
     order_rejects();
     // What can't be read has no place in a document: the file stays as it is.

@@ -43,7 +43,7 @@ struct Piece {
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert
   std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
-  std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their offsets
+  std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their findings
   std::vector<std::string_view> kept;     ///< proposed: the conversations that are edited, in their order
   std::string error;                      ///< the run can't go on
 };
@@ -83,7 +83,7 @@ class Worker {
   Repairs repairs() const;
   void record(const Record& r, std::uint64_t number);
   void array_of_conversations(const Record& r, std::uint64_t number);
-  void leave_out_line(const Record& r, std::uint64_t offset);
+  void leave_out_line(const Record& r, const Finding& f);
   /// The finding of a stub that a fix leaves out.
   std::optional<Finding> fixed_stub(const Record& r) const;
   /// Of a record that is no JSON.
@@ -92,7 +92,7 @@ class Worker {
   std::string_view with_line_end(std::string_view bytes) const;
   /// Elements of a history that were rejected by themselves.
   struct Strays {
-    std::span<const std::string_view> rules;  ///< that reject one alone
+    std::span<const RuleId> rules;  ///< that reject one alone
     std::size_t count = 0;
     std::size_t rejects_from = 0;  ///< places in Piece::rejects
     std::size_t rejects_to = 0;
@@ -161,6 +161,8 @@ class Worker {
   void reject(std::string_view raw);
   void drop_blanks();
   void split_lines();
+  bool is_head_mark(const Note& n) const;
+  void drop_marks();
   /// Reads the record in `c_`'s source. False where it is not wanted: it has no such branch.
   bool read_wanted();
   /// Whether the next conversation is one that --select wants: by its number, its id, or an id in its record.

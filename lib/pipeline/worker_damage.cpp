@@ -9,20 +9,26 @@
 // Damaged bytes, and records that share a line: what is said of them, what goes, and what would mend them.
 
 namespace abridge::pipeline {
+namespace {
+
+constexpr std::size_t k_mark_size = 3;  // bytes of a byte order mark
+
+}  // namespace
 
 Finding Worker::damage_finding(const Note& n, std::uint64_t number) const {
   const rule::Active& active = processor_->checker().active(rule_of(n.damage));
-  Finding f;
-  f.rule = rule_of(n.damage);
-  f.severity = active.severity;
-  f.fix = fix_of(n.damage);
-  f.applied = f.fix != Fix::none && static_cast<int>(f.fix) <= static_cast<int>(active.fix);
-  f.offset = piece_.offset + static_cast<std::uint64_t>(n.at - piece_.bytes.data());
-  f.record = number;
-  f.sentence = sentence_of(n);
-  f.words = {n.expected, {}};
-  f.numbers = {n.count, 0, 0};
-  return f;
+  const Fix fix = fix_of(n.damage);
+  return {
+      .rule = rule_of(n.damage),
+      .severity = active.severity,
+      .fix = fix,
+      .applied = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix),
+      .offset = piece_.offset + static_cast<std::uint64_t>(n.at - piece_.bytes.data()),
+      .record = number,
+      .sentence = sentence_of(n),
+      .words = {n.expected},
+      .numbers = {n.count},
+  };
 }
 
 /// The bytes, with the line end behind them where they are all of their line.
@@ -34,6 +40,11 @@ std::string_view Worker::with_line_end(std::string_view bytes) const {
   return between(bytes.data(), end_of(behind));
 }
 
+/// A byte order mark at the start of the file says what the file is.
+bool Worker::is_head_mark(const Note& n) const {
+  return n.damage == Damage::byte_order_mark && piece_.offset == 0 && n.at == piece_.bytes.data();
+}
+
 void Worker::loose_damage() {
   std::vector<char> owned(records_.notes().size(), 0);
   for (const Record& r : records_.records())
@@ -41,6 +52,7 @@ void Worker::loose_damage() {
   for (std::size_t i = 0; i < owned.size(); ++i) {
     if (owned[i] != 0) continue;
     const Note& n = records_.notes()[i];
+    if (is_head_mark(n)) continue;
     // The record that stands there, or the next one.
     const auto& records = records_.records();
     const auto there = std::lower_bound(records.begin(), records.end(), n.at,
@@ -53,7 +65,8 @@ void Worker::loose_damage() {
       while (end < piece_.bytes.data() + piece_.bytes.size() && *end == '\0') ++end;
       if (settings_.command != Command::render && end > n.at)
         piece_.edits.push_back({with_line_end(between(n.at, end)), {}});
-      if (settings_.proposes) piece_.mends.push_back({f.offset, {with_line_end(between(n.at, end)), {}}});
+      if (settings_.proposes)
+        piece_.mends.push_back({f.offset, f.rule, {with_line_end(between(n.at, end)), {}}});
     }
     if (settings_.select.empty()) piece_.findings.push_back(f);
   }
@@ -128,7 +141,7 @@ void Worker::reject_unread(const Record& r) {
     return;
   }
   --piece_.rejected;
-  if ((settings_.keep_rejected || settings_.proposes) && !is_all) leave_out_line(r, stub->offset);
+  if ((settings_.keep_rejected || settings_.proposes) && !is_all) leave_out_line(r, *stub);
 }
 
 /// Of a mended document: in the order of the input, and no byte twice.
@@ -166,7 +179,7 @@ bool Worker::refused_for_damage(const Record& r) const {
 /// all else: what was left out needs no line.
 void Worker::split_lines() {
   if (!writes() && !proposes()) return;
-  if (processor_->checker().active("concatenated-records").fix == Fix::none) return;
+  if (processor_->checker().active(RuleId::concatenated_records).fix == Fix::none) return;
   std::unordered_set<const char*> gone;  // where records began that are left out
   for (const Edit& e : piece_.edits) {
     if (e.range.size() == piece_.bytes.size()) return;  // nothing of it stays
@@ -203,7 +216,8 @@ void Worker::split_lines() {
     for (const Edit& e : added)
       if (!e.text.empty())
         piece_.mends.push_back(
-            {piece_.offset + static_cast<std::uint64_t>(end_of(e.range) - piece_.bytes.data()), e});
+            {piece_.offset + static_cast<std::uint64_t>(end_of(e.range) - piece_.bytes.data()),
+             rule_of(Damage::concatenated), e});
     return;
   }
   // NUL bytes between two records go with what stood between them.
@@ -214,6 +228,35 @@ void Worker::split_lines() {
   });
   // In front: an edit of nothing comes before one that begins where it stands.
   piece_.edits.insert(piece_.edits.begin(), added.begin(), added.end());
+}
+
+/// Byte order marks between records go, where that is permitted and they don't go with a line. After all
+/// else.
+void Worker::drop_marks() {
+  const auto& notes = records_.notes();
+  const auto is_mark = [&](const Note& n) {
+    return n.damage == Damage::byte_order_mark && !is_head_mark(n) && damage_finding(n, 0).applied;
+  };
+  if ((!writes() && !proposes()) || std::none_of(notes.begin(), notes.end(), is_mark)) return;
+  std::vector<std::string_view> taken;  // the bytes of records, and what is edited already
+  for (const Record& r : records_.records()) taken.push_back(r.raw);
+  for (const Edit& e : piece_.edits) taken.push_back(e.range);
+  std::sort(taken.begin(), taken.end(), [](auto a, auto b) { return a.data() < b.data(); });
+  std::vector<const char*> marks;
+  for (const Note& n : notes)
+    if (is_mark(n)) marks.push_back(n.at);
+  std::sort(marks.begin(), marks.end());
+  const char* taken_to = piece_.bytes.data();
+  auto next = taken.begin();
+  for (const char* at : marks) {
+    for (; next != taken.end() && next->data() <= at; ++next) taken_to = std::max(taken_to, end_of(*next));
+    if (at < taken_to) continue;
+    const Edit gone{between(at, at + k_mark_size), {}};
+    piece_.edits.push_back(gone);
+    if (settings_.proposes)
+      piece_.mends.push_back({piece_.offset + static_cast<std::uint64_t>(at - piece_.bytes.data()),
+                              rule_of(Damage::byte_order_mark), gone});
+  }
 }
 
 /// Of a document of which nothing is left no white space is.
@@ -234,7 +277,7 @@ void Worker::drop_blanks() {
 /// What sanitize would do about damaged bytes, and where repaired copies come from.
 void Worker::propose() {
   const auto& notes = records_.notes();
-  const bool joins = processor_->checker().active("concatenated-records").fix != Fix::none;
+  const bool joins = processor_->checker().active(RuleId::concatenated_records).fix != Fix::none;
   const auto& records = records_.records();
   for (const Note& n : notes) {
     if (n.damage != Damage::concatenated || n.count == 1 || !joins) continue;
@@ -252,8 +295,7 @@ void Worker::propose() {
   }
   std::sort(piece_.copies.begin(), piece_.copies.end(),
             [](const Record* a, const Record* b) { return std::less<>()(a->bytes.data(), b->bytes.data()); });
-  std::stable_sort(piece_.mends.begin(), piece_.mends.end(),
-                   [](const Mend& a, const Mend& b) { return a.offset < b.offset; });
+  std::stable_sort(piece_.mends.begin(), piece_.mends.end(), comes_before);
 }
 
 }  // namespace abridge::pipeline

@@ -28,33 +28,34 @@ std::string_view own_mark(json::Value message) {
 
 /// Rules that reject a message by itself: in a list; and where lines are records, in a log and in a stream of
 /// messages.
-constexpr std::string_view k_element_rules[] = {"not-an-object"};
-constexpr std::string_view k_line_rules[] = {"not-an-object", "missing-field", "invalid-role",
-                                             "invalid-content"};
+constexpr RuleId k_element_rules[] = {RuleId::not_an_object};
+constexpr RuleId k_line_rules[] = {RuleId::not_an_object, RuleId::missing_field, RuleId::invalid_role,
+                                   RuleId::invalid_content};
 
 }  // namespace
 
-/// A fix takes the record's line away: that of the finding at `offset`.
-void Worker::leave_out_line(const Record& r, std::uint64_t offset) {
+/// The finding's fix takes the record's line away.
+void Worker::leave_out_line(const Record& r, const Finding& f) {
   const Edit gone{line_around(piece_.bytes, r.raw), {}};
   piece_.edits.push_back(gone);
-  if (settings_.proposes) piece_.mends.push_back({offset, gone});
+  if (settings_.proposes) piece_.mends.push_back({f.offset, f.rule, gone});
 }
 
 /// A line of a log that stands there a second time. Whether it is left out.
 bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
-  const rule::Active& active = processor_->checker().active("duplicate-record");
+  const rule::Active& active = processor_->checker().active(RuleId::duplicate_record);
   if (active.severity == Severity::off) return false;
-  Finding f;
-  f.rule = "duplicate-record";
-  f.severity = active.severity;
-  f.fix = Fix::unsafe;
-  f.applied = active.fix == Fix::unsafe;
-  f.offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data());
-  f.record = number;
-  f.sentence = "the line repeats an earlier one byte for byte";
+  const Finding f{
+      .rule = RuleId::duplicate_record,
+      .severity = active.severity,
+      .fix = Fix::unsafe,
+      .applied = active.fix == Fix::unsafe,
+      .offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data()),
+      .record = number,
+      .sentence = "the line repeats an earlier one byte for byte",
+  };
   piece_.findings.push_back(f);
-  if (f.applied) leave_out_line(r, f.offset);
+  if (f.applied) leave_out_line(r, f);
   return f.applied;
 }
 
@@ -192,7 +193,7 @@ bool Worker::usable(const Record& r) {
 
 /// A line of a stream of messages that is none: it may not take the others with it. Whether it is left out.
 bool Worker::reject_stray(const Record& r, std::uint64_t number) {
-  const rule::Active& active = processor_->checker().active("not-an-object");
+  const rule::Active& active = processor_->checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
     return false;
   piece_.findings.push_back(stray_finding(r, number, "the message is {0}, not an object"));
@@ -203,28 +204,28 @@ bool Worker::reject_stray(const Record& r, std::uint64_t number) {
 /// A line of a log that is no object is no message either, so that no rule is asked about it. Whether it is
 /// left out.
 bool Worker::reject_stray_line(const Record& r, std::uint64_t number) {
-  const rule::Active& active = processor_->checker().active("not-an-object");
+  const rule::Active& active = processor_->checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;
   Finding f = stray_finding(r, number, "the line is {0}, not an object");
   f.applied = active.fix == Fix::unsafe;
   piece_.findings.push_back(f);
   if (f.applied)
-    leave_out_line(r, f.offset);
+    leave_out_line(r, f);
   else if (f.severity == Severity::error)
     reject(r.raw);
   return f.applied || f.severity == Severity::error;
 }
 
 Finding Worker::stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const {
-  Finding f;
-  f.rule = "not-an-object";
-  f.severity = processor_->checker().active(f.rule).severity;
-  f.fix = Fix::unsafe;
-  f.offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data());
-  f.record = number;
-  f.sentence = sentence;
-  f.words = {json::words_for(r.value.kind()), {}};
-  return f;
+  return {
+      .rule = RuleId::not_an_object,
+      .severity = processor_->checker().active(RuleId::not_an_object).severity,
+      .fix = Fix::unsafe,
+      .offset = piece_.offset + static_cast<std::uint64_t>(r.raw.data() - piece_.bytes.data()),
+      .record = number,
+      .sentence = sentence,
+      .words = {json::words_for(r.value.kind())},
+  };
 }
 
 void Worker::stream_of_messages() {

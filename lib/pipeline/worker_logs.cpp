@@ -108,7 +108,7 @@ void Worker::take_elements() {
 void Worker::report_strangers() {
   const LogRead& read = *log_;
   const format::Format& format = processor_->format();
-  const rule::Active& active = processor_->checker().active("unknown-format");
+  const rule::Active& active = processor_->checker().active(RuleId::unknown_format);
   if (active.severity == Severity::off) return;
   std::vector<Finding> strangers;
   for (std::uint32_t l = 0; l < read.lines.size(); ++l) {
@@ -121,14 +121,15 @@ void Worker::report_strangers() {
       ++known->numbers[0];
       continue;
     }
-    Finding& f = strangers.emplace_back();
-    f.rule = "unknown-format";
-    f.severity = std::min(active.severity, Severity::warn);  // all else is read
-    f.sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)";
-    f.words = {looks, format.name};
-    f.numbers = {1, 0, 0};
-    f.record = next_record_ + read.lines[l].number;
-    f.offset = piece_.offset + static_cast<std::uint64_t>(read.raws[l].data() - piece_.bytes.data());
+    strangers.push_back({
+        .rule = RuleId::unknown_format,
+        .severity = std::min(active.severity, Severity::warn),  // all else is read
+        .offset = piece_.offset + static_cast<std::uint64_t>(read.raws[l].data() - piece_.bytes.data()),
+        .record = next_record_ + read.lines[l].number,
+        .sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)",
+        .words = {looks, format.name},
+        .numbers = {1},
+    });
   }
   piece_.findings.insert(piece_.findings.end(), strangers.begin(), strangers.end());
 }
@@ -160,6 +161,10 @@ void Worker::log() {
   for (std::size_t i = 0; i < log->conversations(); ++i) {
     const bool wanted = selected(log->id(i));
     bool keep = wanted || settings_.keep_rejected;
+    if (wanted && writes() && !settings_.appended.empty() && log->lines_of(i).empty()) {
+      piece_.error = "no line of the log could be read, so that --append has none to put a message behind";
+      return;
+    }
     if (wanted) {
       c_.clear();
       c_.torn = torn;

@@ -123,20 +123,12 @@ Result<void> read_step(StepSetting& out, const Vocabulary& vocabulary, const Nod
   }
   StepHead head;
   if (auto r = read_both(&head, fields_of(&head), entry, out.parameters, *body, inner); !r) return r;
-  out.finding = head.finding;
+  out.finding = from_name<RuleId>(head.finding);
   out.unit = head.unit;
-  if (!out.finding.empty()) {
-    bool known = false;
-    std::vector<std::string_view> rules;
-    for (const Entry& e : vocabulary.rules) {
-      known = known || e.name == out.finding;
-      rules.push_back(e.name);
-    }
-    if (!known) {
-      const Node* at = body->find("finding");
-      return fail(error_at(at->mark, inner + ".finding: unknown rule '" + out.finding + "'" +
-                                         did_you_mean(out.finding, rules)));
-    }
+  if (!head.finding.empty() && !out.finding) {
+    const Node* at = body->find("finding");
+    return fail(error_at(at->mark, inner + ".finding: unknown rule '" + head.finding + "'" +
+                                       did_you_mean(head.finding, spellings_of<RuleId>())));
   }
   return {};
 }

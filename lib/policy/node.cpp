@@ -1,6 +1,8 @@
 #include "lib/policy/node.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace abridge::policy {
 
@@ -46,17 +48,36 @@ Error error_at(const Mark& mark, std::string message) {
 
 Node merge(const Node& base, const Node& over) {
   if (base.kind != Node::Kind::map || over.kind != Node::Kind::map) return over;
+  std::unordered_map<std::string_view, std::size_t> places;  // in base
+  for (std::size_t i = 0; i < base.members.size(); ++i) places.emplace(base.members[i].first, i);
+  std::vector<bool> taken_away(base.members.size());
   Node out = base;
   out.mark = over.mark;
+  out.member_marks.resize(out.members.size(), base.mark);  // trees made by hand need not have marks
   for (std::size_t i = 0; i < over.members.size(); ++i) {
     const auto& [key, value] = over.members[i];
-    const Node* below = base.find(key);
-    if (below != nullptr && value.kind == Node::Kind::null) {
-      out.take(key);
+    const auto at = places.find(key);
+    if (at == places.end()) {
+      out.members.push_back({key, value});
+      out.member_marks.push_back(over.key_mark(i));
+    } else if (value.kind == Node::Kind::null) {
+      taken_away[at->second] = true;
     } else {
-      out.put(key, below == nullptr ? value : merge(*below, value), over.key_mark(i));
+      out.members[at->second].second = merge(base.members[at->second].second, value);
+      out.member_marks[at->second] = over.key_mark(i);
     }
   }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < out.members.size(); ++i) {
+    if (i < taken_away.size() && taken_away[i]) continue;
+    if (kept != i) {
+      out.members[kept] = std::move(out.members[i]);
+      out.member_marks[kept] = std::move(out.member_marks[i]);
+    }
+    ++kept;
+  }
+  out.members.resize(kept);
+  out.member_marks.resize(kept);
   return out;
 }
 

@@ -198,7 +198,7 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   // Who sets a limit means it.
   if (p.emit.max_bytes)
     for (std::size_t i = 0; i < vocabulary.rules.size(); ++i)
-      if (vocabulary.rules[i].name == "payload-too-large" && !p.rules[i].chosen)
+      if (vocabulary.rules[i].name == name_of(RuleId::payload_too_large) && !p.rules[i].chosen)
         p.rules[i].severity = Severity::error;
   for (std::size_t i = 0; i < top.trim.size(); ++i) {
     if (top.trim[i].kind == Node::Kind::null) continue;

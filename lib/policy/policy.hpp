@@ -229,15 +229,13 @@ struct Entry {
   std::string_view doc = {};  ///< one line of prose
 };
 template <class T>
-Entry entry(std::string_view name) {
+Entry entry(std::string_view name = {}) {
   return Entry{name,
                [] { return std::any(T{}); },
                [](std::any& a) { return static_cast<void*>(std::any_cast<T>(&a)); },
                [] { return fields_of(static_cast<const T*>(nullptr)); },
                {}};
 }
-/// An entry without parameters.
-inline Entry entry(std::string_view name) { return Entry{name}; }
 
 struct RuleSetting {
   Severity severity = Severity::off;
@@ -248,8 +246,8 @@ struct RuleSetting {
 };
 
 struct StepSetting {
-  std::size_t step = 0;  ///< place in the vocabulary's steps
-  std::string finding;   ///< the rule it reports under; empty = the step's own
+  std::size_t step = 0;           ///< place in the vocabulary's steps
+  std::optional<RuleId> finding;  ///< the rule it reports under; none = the step's own
   std::optional<Unit> unit;
   std::any parameters;
   Mark mark;
@@ -282,7 +280,7 @@ struct Policy {
   std::optional<Size> in_tokens;
   Accept accept;
   History history;
-  std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules
+  std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules, which are those of RuleId
   std::map<std::string, Limit> limits;
   std::vector<StepSetting> trim;
   Emit emit;
@@ -292,6 +290,8 @@ struct Policy {
   std::optional<Files> files;
 
   bool waives(Promise p) const;
+  /// How a rule holds.
+  const RuleSetting& rule(RuleId id) const { return rules[index_of(id)]; }
   /// How a step measures that says `unit`, or says nothing.
   Size size_in(std::optional<Unit> unit) const;
   /// An amount as a number; an Error where it names no share.

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
-#include "lib/text/white_space.hpp"
 
 namespace abridge::render {
 namespace {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr bool is_name_char(char c) {
   const char l = lower(c);
   return (l >= 'a' && l <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.' || c == ':';
@@ -46,104 +46,22 @@ Fence open_fence(std::string_view text) {
   return open;
 }
 
-/// Bytes of the line end at the front of `text`, 0 where there is none. Whatever a reader may take for one
-/// counts.
-std::size_t line_end(std::string_view text) {
-  switch (text.front()) {
-    case '\r':
-      return text.starts_with("\r\n") ? 2 : 1;
-    case '\n':
-    case '\v':
-    case '\f':
-      return 1;
-    case '\xC2':
-      return text.starts_with("\xC2\x85") ? 2 : 0;
-    case '\xE2':
-      return text.starts_with("\xE2\x80\xA8") || text.starts_with("\xE2\x80\xA9") ? 3 : 0;
-    default:
-      return 0;
-  }
-}
+using text::Look;
 
-/// Characters that don't show: a reader (or a model) passes over them.
-constexpr bool is_unseen(char32_t c) {
-  return text::is_space(c) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || c == 0x2060 || c == 0xFEFF;
-}
+enum class Over : std::uint8_t { blanks_too, unseen_only };
 
-enum class Over : std::uint8_t { line_ends, blanks_only };
-
-/// `text` without the blanks and unseen characters at its front.
-std::string_view skip_blanks(std::string_view text, Over over) {
+/// `text` without what does not show at its front: a reader (or a model) passes over it. What was looked at
+/// is added up.
+std::string_view skip_unseen(std::string_view text, Over over, std::size_t& looked_at) {
   while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text.front());
-    if (byte < 0x80 && !text::is_space(byte)) break;
-    if (over == Over::blanks_only && line_end(text) != 0) break;
     std::size_t at = 0;
-    if (!is_unseen(text::next_code_point(text, at))) break;
+    const Look look = text::look_of(text::next_code_point(text, at));
+    looked_at += at;
+    const bool skips = look != Look::seen && (over == Over::blanks_too || look != Look::blank);
+    if (!skips) break;
     text.remove_prefix(at);
   }
   return text;
-}
-
-std::size_t digits_at(std::string_view text) {
-  std::size_t n = 0;
-  while (n < text.size() && is_digit(text[n])) ++n;
-  return n;
-}
-
-/// Whether the line at the front of `line` begins with all of the shape up to its next `*`; takes both off.
-bool take_literal(std::string_view& shape, std::string_view& line) {
-  std::string_view s = shape;
-  std::string_view l = line;
-  while (!s.empty() && s.front() != '*') {
-    if (l.empty() || line_end(l) != 0) return false;
-    if (const std::size_t n = digits_at(s); n > 0) {
-      const std::size_t have = digits_at(l);
-      if (have == 0) return false;
-      s.remove_prefix(n);
-      l.remove_prefix(have);
-      continue;
-    }
-    if (s.front() == ' ') {  // any run of blanks; what a * takes is its own
-      if (l.front() != ' ' && l.front() != '\t') return false;
-      s.remove_prefix(1);
-      const bool anything = !s.empty() && s.front() == '*';
-      l.remove_prefix(anything ? 1 : std::min(l.find_first_not_of(" \t"), l.size()));
-      continue;
-    }
-    if (s.size() > 1 && s.front() == '\\') s.remove_prefix(1);
-    if (s.front() != l.front()) return false;
-    s.remove_prefix(1);
-    l.remove_prefix(1);
-  }
-  shape = s;
-  line = l;
-  return true;
-}
-
-bool is_over(std::string_view line) {
-  line = skip_blanks(line, Over::blanks_only);
-  return line.empty() || line_end(line) != 0;
-}
-
-bool matches(std::string_view shape, std::string_view line) {
-  if (!take_literal(shape, line)) return false;
-  while (!shape.empty()) {
-    shape.remove_prefix(1);
-    if (shape.empty()) return true;
-    // The first place where the next part fits; of the last part, where the line is over behind it.
-    for (;; line.remove_prefix(1)) {
-      std::string_view rest = shape;
-      std::string_view behind = line;
-      if (take_literal(rest, behind) && (!rest.empty() || is_over(behind))) {
-        shape = rest;
-        line = behind;
-        break;
-      }
-      if (line.empty() || line_end(line) != 0) return false;
-    }
-  }
-  return is_over(line);
 }
 
 }  // namespace
@@ -154,53 +72,63 @@ std::vector<policy::Field> fields_of(const Delimiters*) {
       field<&Delimiters::tags>("tags", "names of tags: in content their < becomes &lt;"),
       field<&Delimiters::lines>("lines",
                                 "shapes of lines (* is anything, a number any number, a blank any run of "
-                                "blanks, \\* a star): in content "
-                                "they get '> ' before them"),
+                                "blanks, a letter either case, \\* a star): in content they get '> ' before "
+                                "them"),
       field<&Delimiters::tokens>(
           "tokens", "starts of special tokens: in content they get a backslash behind their first character"),
       field<&Delimiters::fences>("fences", "whether a Markdown fence that content leaves open is closed")};
 }
 
-Escaper::Escaper(Delimiters delimiters) : delimiters_(std::move(delimiters)) {
+Escaper::Escaper(Delimiters delimiters, Nul nul) : delimiters_(std::move(delimiters)), nul_(nul) {
   std::erase(delimiters_.tags, "");
   std::erase(delimiters_.lines, "");
   std::erase(delimiters_.tokens, "");
-  if (!delimiters_.tags.empty()) interesting_['<'] = true;
+  shapes_ = LineShapes(delimiters_.lines);
+  const auto watch = [this](char c) { interesting_[static_cast<unsigned char>(c)] = true; };
+  if (nul == Nul::ends_records) watch('\0');
+  if (!delimiters_.tags.empty()) watch('<');
   if (!delimiters_.lines.empty())
-    for (const char c : {'\n', '\r', '\v', '\f', '\xC2', '\xE2'})
-      interesting_[static_cast<unsigned char>(c)] = true;
-  for (const std::string& token : delimiters_.tokens)
-    interesting_[static_cast<unsigned char>(token.front())] = true;
-}
-
-bool Escaper::starts_tag(std::string_view text) const {
-  if (delimiters_.tags.empty() || text.front() != '<') return false;
-  text = skip_blanks(text.substr(1), Over::line_ends);
-  if (text.starts_with('/')) text = skip_blanks(text.substr(1), Over::line_ends);
-  for (const std::string& tag : delimiters_.tags) {
-    if (text.size() < tag.size() || (text.size() > tag.size() && is_name_char(text[tag.size()]))) continue;
-    std::size_t i = 0;
-    while (i < tag.size() && lower(text[i]) == lower(tag[i])) ++i;
-    if (i == tag.size()) return true;
+    for (const char c : k_line_end_begins) watch(c);
+  for (const std::string& token : delimiters_.tokens) {
+    watch(token.front());
+    watch(lower(token.front()));
+    watch(upper(token.front()));
   }
-  return false;
 }
 
-bool Escaper::has_shape(std::string_view text) const {
-  const std::string_view line = skip_blanks(text, Over::blanks_only);
-  if (line.empty()) return false;
-  for (const std::string& shape : delimiters_.lines)
-    if (matches(shape, line)) return true;
-  return false;
+/// How much of `text` spells `word` in letters of either case, with what does not show passed over; 0 = it
+/// doesn't.
+std::size_t Escaper::spelled(std::string_view text, std::string_view word, std::size_t& looked_at) {
+  std::string_view rest = text;
+  for (const char c : word) {
+    // Only after the first: else each of many unseen characters would be the first of all that follow.
+    if (rest.size() < text.size() && !rest.empty() && lower(rest.front()) != lower(c))
+      rest = skip_unseen(rest, Over::unseen_only, looked_at);
+    ++looked_at;
+    if (rest.empty() || lower(rest.front()) != lower(c)) return 0;
+    rest.remove_prefix(1);
+  }
+  return text.size() - rest.size();
 }
 
-const std::string* Escaper::token_at(std::string_view text) const {
+bool Escaper::starts_tag(std::string_view text, std::size_t& looked_at) const {
+  if (delimiters_.tags.empty() || text.front() != '<') return false;
+  text = skip_unseen(text.substr(1), Over::blanks_too, looked_at);
+  if (text.starts_with('/')) text = skip_unseen(text.substr(1), Over::blanks_too, looked_at);
+  return std::any_of(delimiters_.tags.begin(), delimiters_.tags.end(), [&](const std::string& tag) {
+    const std::size_t length = spelled(text, tag, looked_at);
+    return length > 0 && (length == text.size() || !is_name_char(text[length]));
+  });
+}
+
+std::size_t Escaper::token_at(std::string_view text, std::size_t& looked_at) const {
   for (const std::string& token : delimiters_.tokens)
-    if (text.starts_with(token)) return &token;
-  return nullptr;
+    if (const std::size_t length = spelled(text, token, looked_at)) return length;
+  return 0;
 }
 
-void Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
+std::size_t Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
+  std::size_t looked_at = 0;
   std::string fixed;
   const std::string_view text = std::string_view(out).substr(from);
   std::size_t copied = 0;
@@ -212,15 +140,18 @@ void Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
   bool line_begins = begins == Begins::line && !delimiters_.lines.empty();
   std::size_t i = 0;
   while (true) {
-    if (line_begins && has_shape(text.substr(i))) put(i, "> ", 0);
+    if (line_begins && shapes_.match(text.substr(i), looked_at)) put(i, "> ", 0);
     line_begins = false;
     while (i < text.size() && !interesting_[static_cast<unsigned char>(text[i])]) ++i;
     if (i == text.size()) break;
     const std::string_view rest = text.substr(i);
-    if (const std::string* token = token_at(rest)) {
+    if (nul_ == Nul::ends_records && rest.front() == '\0') {
+      put(i, "\\x00", 1);
+      ++i;
+    } else if (const std::size_t token = token_at(rest, looked_at); token > 0) {
       put(i + 1, "\\", 0);
-      i += token->size();
-    } else if (starts_tag(rest)) {
+      i += token;
+    } else if (starts_tag(rest, looked_at)) {
       put(i, "&lt;", 1);
       ++i;
     } else if (const std::size_t end = delimiters_.lines.empty() ? 0 : line_end(rest); end > 0) {
@@ -235,11 +166,13 @@ void Escaper::apply(std::string& out, std::size_t from, Begins begins) const {
     out.resize(from);
     out += fixed;
   }
-  if (!delimiters_.fences || begins != Begins::line) return;
+  looked_at += out.size() - from;
+  if (!delimiters_.fences || begins != Begins::line) return looked_at;
   const Fence open = open_fence(std::string_view(out).substr(from));
-  if (open.length == 0) return;
+  if (open.length == 0) return looked_at;
   if (out.back() != '\n') out += '\n';
   out.append(open.length, open.mark);
+  return looked_at;
 }
 
 }  // namespace abridge::render

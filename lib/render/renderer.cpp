@@ -164,7 +164,8 @@ class Page {
       switch (static_cast<FileSlot>(place)) {
         case FileSlot::path:
           to += file.path;
-          return style_.escaper.apply(to, from, Escaper::Begins::inside);
+          style_.escaper.apply(to, from, Escaper::Begins::inside);
+          return;
         case FileSlot::modified: {
           std::string time = text::format_utc(file.modified);  // 2026-01-02T03:04:05Z
           std::replace(time.begin(), time.end(), 'T', ' ');
@@ -174,7 +175,8 @@ class Page {
         }
         case FileSlot::content:
           to += file.content;
-          return style_.escaper.apply(to, from, Escaper::Begins::line);
+          style_.escaper.apply(to, from, Escaper::Begins::line);
+          return;
       }
     });
   }

@@ -131,6 +131,18 @@ Result<void> check_plain(const Node& own) {
   return {};
 }
 
+/// Every delimiter is looked for at every line, tag or token: with a bound on how many, that is linear.
+Result<void> check_count(const Node& tree) {
+  const Node* const delimiters = tree.find("delimiters");
+  if (delimiters == nullptr) return {};
+  for (const Node::Member& kind : delimiters->members)
+    if (kind.second.items.size() > k_most_delimiters)
+      return fail(policy::error_at(
+          kind.second.mark, fmt::format("render.delimiters.{}: {} are too many: at most {}", kind.first,
+                                        kind.second.items.size(), k_most_delimiters)));
+  return {};
+}
+
 /// The key that names the style which the others are laid over. own_name reads it.
 policy::Field style_key() {
   policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
@@ -156,6 +168,7 @@ Result<Style> read_over(std::string_view name, const Node* own) {
   const auto fields = fields_with_style();
   if (auto r = policy::read_fields(&style, fields, tree, "render"); !r) return fail(r.error());
   if (auto r = resolve(style); !r) return fail(r.error());
+  if (auto r = check_count(tree); !r) return fail(r.error());
   if (style.turn.empty()) return fail(policy::error_at(tree.mark, "render.turn: a style needs one"));
   return style;
 }
@@ -235,7 +248,7 @@ std::vector<policy::Field> fields_of(const Style*) {
   };
 }
 
-Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape) {
+Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape, Nul nul) {
   const auto own = own_name(render);
   if (!own) return fail(own.error());
   const bool has_block = render.kind == Node::Kind::map;
@@ -252,7 +265,8 @@ Result<Style> read_style(const policy::Node& render, std::string_view name, Esca
     if (!style) return style;
   }
   if (escape != Escape::by_style) style->escape = escape == Escape::on ? Switch::on : Switch::off;
-  if (style->escape == Switch::on) style->escaper = Escaper(style->delimiters);
+  // A record's end is no style's own, which may leave its delimiters to forgery.
+  style->escaper = Escaper(style->escape == Switch::on ? style->delimiters : Delimiters{}, nul);
   return style;
 }
 

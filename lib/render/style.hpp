@@ -106,7 +106,8 @@ enum class Escape : std::uint8_t { by_style, on, off };
 /// template does not know is an Error at that template. `name` (--style) overrides the policy's style; where
 /// it names another, the policy's other fields, made for its own style, don't count, `escape: off` among
 /// them: what one style may risk is no word about another.
-Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape);
+Result<Style> read_style(const policy::Node& render, std::string_view name, Escape escape,
+                         Nul nul = Nul::is_text);
 
 /// The built-in styles, and what each is.
 std::vector<std::string_view> style_names();

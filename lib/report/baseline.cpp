@@ -20,7 +20,7 @@ Baseline::Key Baseline::key_of(const Finding& finding, std::string_view file) {
     const auto whole = std::filesystem::weakly_canonical(file_, error);
     name_ = utf8_name(file == "<stdin>" ? file_ : whole.lexically_relative(folder_).generic_string());
   }
-  return {name_, std::string(finding.rule), finding.fingerprint()};
+  return {name_, std::string(name_of(finding.rule)), finding.fingerprint()};
 }
 
 Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -16,7 +17,7 @@
 namespace abridge::report {
 namespace {
 
-constexpr std::string_view k_own_rule = "expected-finding";
+constexpr RuleId k_own_rule = RuleId::expected_finding;
 
 constexpr std::string_view k_blanks = " \t\r";
 
@@ -54,8 +55,7 @@ std::size_t string_length(std::string_view text) {
 
 }  // namespace
 
-Result<Expectation> Expectation::parse(std::string_view text, std::string_view path,
-                                       std::span<const std::string_view> rules) {
+Result<Expectation> Expectation::parse(std::string_view text, std::string_view path) {
   Expectation all;
   std::size_t number = 0;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -72,13 +72,14 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
     const std::string_view line = trimmed(whole);
     if (line.empty() || line[0] == '#') continue;
     const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
-    const std::string_view rule = line.substr(0, space);
+    const std::string_view name = line.substr(0, space);
+    const std::optional<RuleId> rule = from_name<RuleId>(name);
     std::string_view rest = trimmed(line.substr(space));
-    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
-      return wrong(rule, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(rule, 80),
-                                     did_you_mean(rule, rules)));
+    if (!rule)
+      return wrong(name, fmt::format("unknown rule '{}'{}; abridge rules lists them", text::visible(name, 80),
+                                     did_you_mean(name, spellings_of<RuleId>())));
     if (rule == k_own_rule)
-      return wrong(rule, fmt::format("{} is said of what a list lacks: it stands in none", k_own_rule));
+      return wrong(name, fmt::format("{} is said of what a list lacks: it stands in none", name));
     const std::string_view place = rest;
     std::uint64_t record = 1;
     const auto parsed = std::from_chars(rest.data(), rest.data() + rest.size(), record);
@@ -104,15 +105,15 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       return wrong(place, fmt::format("expected a JSON Pointer (/messages/2/role), or with a record's number "
                                       "before it (3:/messages/2/role), got '{}'",
                                       text::visible(trimmed(place.substr(0, place.find(" #"))), 80)));
-    Wanted& wanted = all.wanted_[{record, pointer, std::string(rule)}];
+    Wanted& wanted = all.wanted_[{record, pointer, name_of(*rule)}];
     ++wanted.count;
-    wanted.line = line_of(record, pointer, rule);
+    wanted.line = line_of(record, pointer, name);
   }
   return all;
 }
 
 Expectation::Key Expectation::key_of(const Finding& finding) {
-  return {std::max<std::uint64_t>(finding.record, 1), finding.pointer.text(), std::string(finding.rule)};
+  return {std::max<std::uint64_t>(finding.record, 1), finding.pointer.text(), name_of(finding.rule)};
 }
 
 bool Expectation::takes(const Finding& finding) {
@@ -133,15 +134,17 @@ std::vector<Finding> Expectation::missing(Severity severity) const {
   std::vector<Finding> missing;
   for (const auto& [key, wanted] : wanted_) {
     if (wanted.count == 0) continue;
-    Finding f;
-    f.rule = k_own_rule;
-    f.severity = severity;
-    f.record = std::get<0>(key);
-    f.pointer.base = std::get<1>(key);
-    f.sentence = wanted.count == 1 ? "expected and not found: {0}" : "expected and not found, {2} times: {0}";
-    f.words = {wanted.line, {}};
-    f.numbers = {wanted.count, 0, 0};
-    missing.push_back(f);
+    const auto& [record, pointer, rule] = key;
+    missing.push_back({
+        .rule = k_own_rule,
+        .severity = severity,
+        .record = record,
+        .pointer = {.base = pointer},
+        .sentence =
+            wanted.count == 1 ? "expected and not found: {0}" : "expected and not found, {2} times: {0}",
+        .words = {wanted.line},
+        .numbers = {wanted.count},
+    });
   }
   return missing;
 }

@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -22,9 +21,8 @@ namespace abridge::report {
 ///     duplicate-key "/messages/0/ "
 class Expectation {
  public:
-  /// `rules` are the names of all rules. Errors say where in `path` a line is none.
-  static Result<Expectation> parse(std::string_view text, std::string_view path,
-                                   std::span<const std::string_view> rules);
+  /// Errors say where in `path` a line is none.
+  static Result<Expectation> parse(std::string_view text, std::string_view path);
 
   /// Whether the finding was expected. Each line stands for one.
   bool takes(const Finding& finding);
@@ -37,7 +35,7 @@ class Expectation {
   bool empty() const { return wanted_.empty(); }
 
  private:
-  using Key = std::tuple<std::uint64_t, std::string, std::string>;  // record, pointer, rule
+  using Key = std::tuple<std::uint64_t, std::string, std::string_view>;  // record, pointer, rule's name
   static Key key_of(const Finding& finding);
   struct Wanted {
     std::size_t count = 0;

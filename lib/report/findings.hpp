@@ -89,7 +89,7 @@ constexpr auto names_of(FailOn) {
 
 /// A rule, for formats that say what their rules are.
 struct RulePage {
-  std::string_view name;
+  RuleId rule;
   std::string_view summary;
   std::string_view prose;
   std::string_view bad, good;  ///< transcripts
@@ -104,6 +104,7 @@ struct Manner {
   FailOn fail_on = FailOn::error;
   bool changes_fail = false;  ///< a run fails for a file that its fixes would change
   bool all = false;           ///< many of one rule are not folded
+  bool errors_only = false;   ///< for people: nothing but the errors that no fix mended
   std::string_view version;
   std::vector<RulePage> rules;
 };
@@ -122,8 +123,8 @@ const FindingsFormat* find_findings_format(std::string_view name);
 std::unique_ptr<Findings> text_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> compact_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> json_findings(Write write, const Manner& manner);
-/// The JSON Schema of what json_findings writes; `rules` are the names of all rules.
-std::string findings_schema(std::vector<std::string_view> rules);
+/// The JSON Schema of what json_findings writes.
+std::string findings_schema();
 std::unique_ptr<Findings> sarif_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> junit_findings(Write write, const Manner& manner);
 std::unique_ptr<Findings> github_findings(Write write, const Manner& manner);

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
 
@@ -24,6 +26,18 @@ std::string escaped(std::string_view text, Within within) {
   return out;
 }
 
+/// A file's name, without what a log would obey. Line ends have an escape that the runner takes back.
+std::string property_of(std::string_view file) {
+  std::string out;
+  while (true) {
+    const std::size_t end = std::min(file.find_first_of("\r\n"), file.size());
+    out += escaped(text::visible(file.substr(0, end)), Within::property);
+    if (end == file.size()) return out;
+    out += escaped(file.substr(end, 1), Within::property);
+    file.remove_prefix(end + 1);
+  }
+}
+
 class Github : public Findings {
  public:
   Github(Write write, const Manner& manner) : write_(std::move(write)), fixes_(manner.fixes) {}
@@ -34,13 +48,12 @@ class Github : public Findings {
     if (one.line > 0) place = fmt::format(",line={},col={}", one.line, one.column);
     const bool mended = fixes_ == Fixes::applied && f.applied;
     const char* const level = mended ? "notice" : f.severity == Severity::error ? "error" : "warning";
-    write_(fmt::format("::{} file={}{},title={}::{}{}\n", level,
-                       escaped(utf8_name(one.file), Within::property), place,
-                       escaped(fmt::format("abridge {}", f.rule), Within::property),
+    write_(fmt::format("::{} file={}{},title={}::{}{}\n", level, property_of(one.file), place,
+                       escaped(fmt::format("abridge {}", name_of(f.rule)), Within::property),
                        escaped(f.message(), Within::message), mended ? " [fixed]" : ""));
   }
   void unread(std::string_view file, std::string_view why) override {
-    write_(fmt::format("::error file={},title=abridge::{}\n", escaped(utf8_name(file), Within::property),
+    write_(fmt::format("::error file={},title=abridge::{}\n", property_of(file),
                        escaped(text::visible(why), Within::message)));
   }
   void finish(const Summary&) override {}

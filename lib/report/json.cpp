@@ -11,8 +11,8 @@ using json::Printer;
 using json::Property;
 
 struct RuleName {
-  std::string_view name;
-  std::string_view text() const { return name; }
+  RuleId rule;
+  std::string_view text() const { return name_of(rule); }
   static void print_schema(Printer& p) { p.key("$ref").string("#/$defs/rule"); }
 };
 struct FoundSeverity {
@@ -199,10 +199,10 @@ std::unique_ptr<Findings> json_findings(Write write, const Manner& manner) {
   return std::make_unique<Json>(std::move(write), manner.fixes);
 }
 
-std::string findings_schema(std::vector<std::string_view> rules) {
+std::string findings_schema() {
   return json::schema_text<Document>(
       "Findings", "What --findings json writes: what is wrong with transcripts, and where.",
-      {{"rule", std::move(rules)}});
+      {{"rule", spellings_of<RuleId>()}});
 }
 
 }  // namespace abridge::report

@@ -59,16 +59,16 @@ class Sarif : public Findings {
     std::string rules;
     for (std::size_t i = 0; i < manner.rules.size(); ++i) {
       const RulePage& rule = manner.rules[i];
-      places_.emplace(rule.name, i);
+      places_.emplace(rule.rule, i);
       rules += fmt::format(
           "{}\n    {{\"id\": {}, \"shortDescription\": {{\"text\": {}}}, \"fullDescription\": {{\"text\": "
           "{}}}, "
           "\"help\": {{\"text\": {}, \"markdown\": {}}}, \"defaultConfiguration\": {{\"enabled\": {}, "
           "\"level\": "
           "\"{}\"}}, \"properties\": {{\"fix\": \"{}\"}}}}",
-          i == 0 ? "" : ",", json_string(rule.name), json_string(rule.summary), json_string(rule.prose),
-          json_string(rule.prose), json_string(page_of(rule)), rule.severity != Severity::off,
-          level_of(rule.severity), name_of(rule.fix));
+          i == 0 ? "" : ",", json_string(name_of(rule.rule)), json_string(rule.summary),
+          json_string(rule.prose), json_string(rule.prose), json_string(page_of(rule)),
+          rule.severity != Severity::off, level_of(rule.severity), name_of(rule.fix));
     }
     write_(fmt::format(
         "{{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\", \"version\": \"2.1.0\", "
@@ -98,7 +98,7 @@ class Sarif : public Findings {
         "{}\n    {{\"ruleId\": {}{}, \"level\": \"{}\", \"message\": {{\"text\": {}}}, \"locations\": "
         "[{{\"physicalLocation\": {{\"artifactLocation\": {{\"uri\": {}}}{}}}{}}}], \"partialFingerprints\": "
         "{{\"abridge/v1\": \"{}:{}\"}}{}, \"properties\": {{\"record\": {}, \"fix\": \"{}\"{}}}}}",
-        first_ ? "" : ",", json_string(f.rule), index, mended ? "note" : level_of(f.severity),
+        first_ ? "" : ",", json_string(name_of(f.rule)), index, mended ? "note" : level_of(f.severity),
         json_string(plain(f.message())), uri, region, logical, fingerprint, ++times_[fingerprint],
         fix_of(one, uri), f.record, name_of(f.fix), mended ? ", \"applied\": true" : ""));
     first_ = false;
@@ -139,7 +139,7 @@ class Sarif : public Findings {
 
   Write write_;
   Fixes fixes_;
-  std::unordered_map<std::string_view, std::size_t> places_;
+  std::unordered_map<RuleId, std::size_t> places_;
   std::unordered_map<std::string, std::size_t> times_;  ///< so that equal subjects stay apart
   bool first_ = true;
   std::string unread_;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
 
 #include "lib/report/findings.hpp"
@@ -34,20 +35,24 @@ class Text : public Findings {
       : write_(std::move(write)),
         color_(m.color),
         fixes_(m.fixes),
+        errors_only_(m.errors_only),
         shown_(m.all ? ~std::size_t{0} : k_shown) {}
 
   void begin(std::string_view /*file*/) override { end_file(); }
   void add(const Located& one) override {
     const Finding& f = *one.finding;
-    const std::size_t n = ++count_[f.rule];
+    const bool mended = f.applied && fixes_ == Fixes::applied;
+    if (errors_only_ && (f.severity != Severity::error || mended)) return;
+    const std::size_t n = ++count_[index_of(f.rule)];
     if (n > shown_) return;
     write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place_of(one), on("\x1b[0m"),
                        on(f.severity == Severity::error ? "\x1b[31m" : "\x1b[33m"), word_of(f.severity),
-                       on("\x1b[0m"), f.rule, f.message(), mark_of(f, fixes_)));
+                       on("\x1b[0m"), name_of(f.rule), f.message(), mark_of(f, fixes_)));
   }
 
   void finish(const Summary& s) override {
     end_file();
+    if (errors_only_) return;
     if (s.bytes_lost > 0 && s.records > 0)
       write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
                          plural(s.records, "record"), s.bytes_read - s.bytes_lost,
@@ -81,16 +86,20 @@ class Text : public Findings {
  private:
   /// Says what the file that ends had more of.
   void end_file() {
-    for (const auto& [rule, n] : count_)
-      if (n > shown_) write_(fmt::format("… and {} more of {} (--all shows them)\n", n - shown_, rule));
-    count_.clear();
+    std::map<std::string_view, std::size_t> folded;  // people look for names in their order
+    for (const auto& [rule, name] : names_of(RuleId{}))
+      if (const std::size_t n = count_[index_of(rule)]; n > shown_) folded[name] = n - shown_;
+    for (const auto& [name, n] : folded)
+      write_(fmt::format("… and {} more of {} (--all shows them)\n", n, name));
+    count_.fill(0);
   }
   std::string_view on(std::string_view code) const { return color_ == Color::on ? code : std::string_view{}; }
   Write write_;
   Color color_;
   Fixes fixes_;
+  bool errors_only_;
   std::size_t shown_;
-  std::map<std::string_view, std::size_t> count_;  // of the current file
+  std::array<std::size_t, k_rules> count_{};  // by rule, of the current file
 };
 
 }  // namespace
@@ -101,7 +110,7 @@ std::string counted(std::uint64_t errors, std::uint64_t warnings) {
 
 std::string on_one_line(const Located& one, Fixes fixes) {
   const Finding& f = *one.finding;
-  return fmt::format("{}: {}[{}]: {}{}", place_of(one), word_of(f.severity), f.rule, f.message(),
+  return fmt::format("{}: {}[{}]: {}{}", place_of(one), word_of(f.severity), name_of(f.rule), f.message(),
                      mark_of(f, fixes));
 }
 

@@ -18,8 +18,12 @@ Spot spot_of(const Context& x, const Message& m, const Block& b, At at) {
   if (b.place == Place::message) value = at == At::id ? b.id_value : json::Value{};
   if (!value || !m.source.is(json::Kind::object)) return {};
   const char* begin = value.raw().data();
+  const bool inner = b.place == Place::tool_calls && m.inner_calls;
   for (const json::Member member : m.source.members()) {
     const std::string_view raw = member.value.raw();
+    if (inner && (member.key == "tool_calls" || member.key == "function_call") &&
+        member.value.is(json::Kind::string) && !member.value.string().empty())
+      return {member.value, member.key};
     if (begin < raw.data() || begin >= raw.data() + raw.size()) continue;
     return {value, member.key, begin == raw.data() ? Pointer::k_no_index : b.part};
   }
@@ -31,14 +35,13 @@ Spot spot_of(const Context& x, const Message& m, const Block& b, At at) {
 
 }  // namespace
 
-Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Fix fix,
-                              std::string_view sentence, std::string_view word1, std::string_view word2,
-                              std::uint64_t n1, std::uint64_t n2) {
+Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Breach breach) {
   const Spot spot = spot_of(x, m, b, at);
-  const std::size_t before = x.findings.size();
-  const auto applies = x.report(&m, spot.at, spot.field, fix, sentence, word1, word2, n1, n2);
-  if (x.findings.size() > before && m.source) x.findings.back().pointer.part = spot.part;
-  return applies;
+  breach.message = &m;
+  breach.at = spot.at;
+  breach.field = spot.field;
+  if (m.source) breach.part = spot.part;
+  return x.report(breach);
 }
 
 void drop_tool_block(Conversation& c, Message& m, Block& b) {

@@ -26,10 +26,9 @@ inline bool may_speak(const Dialect& dialect, Role role) {
 /// What of a block a finding points to. The id can only be told apart where the message itself is the block.
 enum class At : std::uint8_t { block, id };
 
-/// Reports a finding about a block of `m`: with the member and the element that it stands in.
-Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Fix fix,
-                              std::string_view sentence, std::string_view word1 = {},
-                              std::string_view word2 = {}, std::uint64_t n1 = 0, std::uint64_t n2 = 0);
+/// Reports a finding about a block of `m`: with the member and the element that it stands in, which `breach`
+/// leaves open.
+Context::Applies report_block(Context& x, const Message& m, const Block& b, At at, Breach breach);
 
 /// Leaves out a call or a result; the message with it where it is that and nothing else. What stood beside
 /// it: see drop_if_mute.

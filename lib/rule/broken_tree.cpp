@@ -24,7 +24,8 @@ std::string_view sentence_for(TreeBreak::Kind kind) {
 void check(Context& x) {
   for (TreeBreak& b : x.c.tree_breaks) {
     const Fix fix = b.kind == TreeBreak::Kind::lost_parent ? Fix::safe : Fix::none;
-    b.stays = x.report(nullptr, b.at, {}, fix, sentence_for(b.kind), b.at.raw()) == Context::Applies::no;
+    b.stays = x.report({.at = b.at, .fix = fix, .sentence = sentence_for(b.kind), .words = {b.at.raw()}}) ==
+              Context::Applies::no;
   }
 }
 
@@ -32,7 +33,6 @@ void check(Context& x) {
 
 Rule broken_tree() {
   Rule r;
-  r.entry = policy::entry("broken-tree");
   r.summary = "a tree of messages whose branch breaks off";
   r.prose =
       "In an exported tree a message's parent is not there, or comes after it, or `current_node` names no "

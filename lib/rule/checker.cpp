@@ -27,24 +27,28 @@ bool holds(json::Value outer, json::Value inner) {
 
 }  // namespace
 
-Context::Applies Context::report(const Message* m, json::Value at, std::string_view field, Fix fix,
-                                 std::string_view sentence, std::string_view word1, std::string_view word2,
-                                 std::uint64_t n1, std::uint64_t n2, std::uint64_t n3) {
+Context::Applies Context::report(const Breach& breach) {
+  const auto& [m, at, field, part, fix, sentence, words, numbers] = breach;
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
+  if (aside != nullptr) {
+    if (severity != Severity::error || permitted || m == nullptr) return Applies::no;
+    aside->push_back(static_cast<std::uint32_t>(m - c.messages.data()));
+  }
   if (severity == Severity::error && !permitted) ++errors;
   if (severity == Severity::error && !permitted && m != nullptr) ++message_errors;
   if ((silent || severity == Severity::off) && permitted) return Applies::yes;
   if (severity == Severity::off) return Applies::no;
-  Finding f;
-  f.rule = all_rules()[rule].name();
-  f.severity = severity;
-  f.fix = fix;
-  f.applied = permitted;
-  f.sentence = sentence;
-  f.words = {word1, word2};
-  f.numbers = {n1, n2, n3};
-  f.subject = (m != nullptr && m->source ? m->source : at).raw();
+  Finding f{
+      .rule = rule,
+      .severity = severity,
+      .fix = fix,
+      .applied = permitted,
+      .subject = (m != nullptr && m->source ? m->source : at).raw(),
+      .sentence = sentence,
+      .words = words,
+      .numbers = numbers,
+  };
   json::Value place = at;
   if (!place && m != nullptr) place = m->source;
   // Of a log's conversation itself, its first message is the place.
@@ -60,6 +64,7 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
   }
   f.record = source.record;
   f.pointer.base = source.pointer;
+  f.pointer.part = part;
   if (m == nullptr && !field.empty()) {  // a field of the record, beside the history
     f.pointer.base = record_pointer(source);
     f.pointer.field = field;
@@ -71,7 +76,8 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
     f.pointer.base = inside ? line->body_pointer : std::string_view{};
     if (!line->pointer.empty())
       f.pointer.base = c.arena.copy(std::string(line->pointer).append(f.pointer.base));
-    if (m != nullptr) f.pointer.field = field;
+    const bool other_key = !line->content_key.empty() && field == dialect.content_key;
+    if (m != nullptr) f.pointer.field = other_key ? line->content_key : field;
     if (!source.root) f.record = source.record + line->index;
   } else if (m != nullptr && m->source) {
     f.pointer.field = field;
@@ -94,6 +100,15 @@ Context::Applies Context::report(const Message* m, json::Value at, std::string_v
 
 namespace {
 
+/// Whether some provider refuses a history for it.
+bool is_enforced(const Rule& rule) {
+  const auto targets = target::all_targets();
+  return rule.on_history != nullptr && std::any_of(targets.begin(), targets.end(), [&](const auto& target) {
+           return std::any_of(target.rules.begin(), target.rules.end(),
+                              [&](const target::Enforced& e) { return e.rule == rule.id; });
+         });
+}
+
 Fix wider(Fix a, Fix b) { return static_cast<int>(a) > static_cast<int>(b) ? a : b; }
 
 /// Phase 2 strips contents between the checks of structure and those of content.
@@ -111,59 +126,68 @@ void strip_content(Context& context, Message& m) {
 }  // namespace
 
 Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
-                 Stage stage, Permit permit, std::string now, Aim aim)
-    : policy_(policy), dialect_(dialect), target_(target), now_(std::move(now)) {
-  const auto rules = all_rules();
-  active_.resize(rules.size());
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    const policy::RuleSetting& setting = policy.rules[i];
-    Active& a = active_[i];
+                 Stage stage, Permit permit, std::string now, Aim aim, AfterDamage after_damage)
+    : policy_(policy),
+      dialect_(dialect),
+      target_(target),
+      now_(std::move(now)),
+      after_damage_(after_damage),
+      permit_(permit) {
+  for (const Rule& rule : all_rules()) {
+    const policy::RuleSetting& setting = policy.rule(rule.id);
+    Active& a = active_[index_of(rule.id)];
     a.severity = setting.severity;
     a.fix = stage == Stage::cut ? wider(setting.fix, setting.cut_fix) : setting.fix;
     a.parameters = &setting.parameters;
     if (target != nullptr && !setting.chosen) {
       for (const target::Enforced& e : target->rules) {
-        if (e.rule != rules[i].name()) continue;
-        if (aim == Aim::of_format && dialect.resumed && rules[i].agents_business) {
+        if (e.rule != rule.id) continue;
+        if (aim == Aim::of_format && dialect.resumed && rule.agents_business) {
           a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
-          if (!rules[i].mended_in_logs) continue;
+          if (!rule.mended_in_logs) continue;
         } else if (static_cast<int>(e.severity) > static_cast<int>(a.severity))
           a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
       }
     }
+    if (aim == Aim::reader && !setting.chosen && is_enforced(rule)) {
+      a.severity = std::min(a.severity, Severity::warn);
+      a.fix = Fix::none;
+    }
     if (permit == Permit::all) a.fix = Fix::unsafe;
     if (permit == Permit::none) a.fix = Fix::none;
-    if (a.severity == Severity::off && !(rules[i].acts_unheard && !policy.limits.empty())) continue;
-    if (rules[i].on_message != nullptr) message_rules_.push_back(i);
-    if (rules[i].on_history != nullptr) history_rules_.push_back(i);
+    if (a.severity == Severity::off && !(rule.acts_unheard && !policy.limits.empty())) continue;
+    if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
+    if (rule.on_history != nullptr) history_rules_.push_back(rule.id);
   }
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return Context{c, policy_, dialect_, target_, now_, findings, 0, {}, false, false, 0, 0};
+  return {
+      .c = c, .policy = policy_, .dialect = dialect_, .target = target_, .now = now_, .findings = findings};
 }
 
-Context::Applies Checker::report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
-                                 std::size_t& errors, std::string_view sentence, Fix fix,
-                                 std::string_view word1, std::string_view word2, std::uint64_t n1,
-                                 std::uint64_t n2, std::uint64_t n3) const {
-  const std::size_t place = place_of(rule);
-  if (active_[place].severity == Severity::off) return Context::Applies::no;
+void Checker::turn_to(Context& x, RuleId rule) const {
+  x.rule = rule;
+  x.active = active(rule);
+}
+
+Context::Applies Checker::report(RuleId rule, Conversation& c, std::vector<Finding>& findings,
+                                 std::size_t& errors, const Breach& breach) const {
+  if (active(rule).severity == Severity::off) return Context::Applies::no;
   Context x = context(c, findings);
-  x.rule = place;
-  x.active = active_[place];
-  const auto applies = x.report(nullptr, {}, {}, fix, sentence, word1, word2, n1, n2, n3);
+  turn_to(x, rule);
+  const auto applies = x.report(breach);
   errors += x.errors;
   return applies;
 }
 
-void Checker::refuse(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
-                     std::size_t& errors, std::string_view sentence) const {
+void Checker::refuse(RuleId rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
+                     std::string_view sentence) const {
   Context x = context(c, findings);
-  x.rule = place_of(rule);
+  x.rule = rule;
   x.active.severity = Severity::error;
-  x.report(nullptr, {}, {}, Fix::none, sentence);
+  x.report({.sentence = sentence});
   errors += x.errors;
 }
 
@@ -171,19 +195,18 @@ void Checker::keep_newest(Context& x) const {
   Conversation& c = x.c;
   const auto n = static_cast<std::size_t>(
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
-  const auto holds = [&](std::string_view name) {
-    x.rule = place_of(name);
-    x.active = active_[x.rule];
+  const auto holds = [&](RuleId rule) {
+    turn_to(x, rule);
     return x.active.severity != Severity::off;
   };
   const std::size_t max = policy_.history.max_messages.value_or(n);
   if (n > max) {
-    if (holds("too-many-messages")) {
+    if (holds(RuleId::too_many_messages)) {
       // Keeping the newest is what the policy's `history` says: no permission is asked.
       x.active.fix = Fix::unsafe;
-      x.report(nullptr, {}, {}, Fix::unsafe,
-               "the history has {2} messages, over the limit of {3}: the newest {3} are kept", {}, {}, n,
-               max);
+      x.report({.fix = Fix::unsafe,
+                .sentence = "the history has {2} messages, over the limit of {3}: the newest {3} are kept",
+                .numbers = {n, max}});
     }
     // A cut between a call and its result moves to the next whole unit.
     std::size_t from = c.order.size();
@@ -194,74 +217,97 @@ void Checker::keep_newest(Context& x) const {
     for (std::size_t i = 0; i < from; ++i) c.drop(c.messages[c.order[i]]);
     c.order.erase(c.order.begin(), c.order.begin() + static_cast<std::ptrdiff_t>(from));
   }
-  if (policy_.history.warn_messages && n >= *policy_.history.warn_messages && holds("near-message-limit"))
-    x.report(nullptr, {}, {}, Fix::none, "the history has {2} messages; the limit is {3}", {}, {}, n, max);
+  if (policy_.history.warn_messages && n >= *policy_.history.warn_messages &&
+      holds(RuleId::near_message_limit))
+    x.report({.sentence = "the history has {2} messages; the limit is {3}", .numbers = {n, max}});
 }
 
-/// One rule, as x.active says. What follows from records that were lost counts as no error of the others.
-void Checker::run_history_rule(Context& x, std::size_t rule) const {
-  const Rule& r = all_rules()[rule];
+/// How a rule holds for a history: where that lost parts to damage, more may be mended.
+Active Checker::active_for(const Conversation& c, RuleId rule) const {
+  Active a = active(rule);
+  if (mends_damage(c, rule) && a.severity == Severity::error) a.fix = Fix::unsafe;
+  return a;
+}
+
+bool Checker::mends_damage(const Conversation& c, RuleId rule) const {
+  return c.torn && after_damage_ == AfterDamage::mends && permit_ != Permit::none &&
+         rule_for(rule).torn != Torn::rejected;
+}
+
+/// One rule, as x.active says.
+void Checker::run_history_rule(Context& x, RuleId rule) const {
+  const Rule& r = rule_for(rule);
   x.rule = rule;
+  x.mends_damage = x.active.fix == Fix::unsafe && mends_damage(x.c, rule);
   const std::size_t before = x.errors;
   r.on_history(x);
-  if (x.c.torn && r.torn_apart) x.errors = before;
+  if (x.c.torn && r.torn != Torn::rejected && after_damage_ == AfterDamage::excuses) x.errors = before;
 }
 
 /// Has one rule look at messages that something of this run changed or made, and mend them unheard.
-void Checker::look_again(Context& x, std::string_view rule, bool (*at)(const Message&)) const {
-  x.rule = place_of(rule);
-  x.active = active_[x.rule];
+void Checker::look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const {
+  turn_to(x, rule);
   if (x.active.severity == Severity::off || x.active.fix == Fix::none) return;
   const bool silent = x.silent;
   x.silent = true;
   for (const std::uint32_t place : x.c.order)
-    if (Message& m = x.c.messages[place]; at(m) && !m.dropped) all_rules()[x.rule].on_message(x, m);
+    if (Message& m = x.c.messages[place]; at(m) && !m.dropped) rule_for(rule).on_message(x, m);
   x.silent = silent;
 }
 
 /// What a limit or a cut left blank says nothing any more: it goes as it would in the next run.
 void Checker::drop_emptied(Context& x) const {
-  look_again(x, "empty-content", [](const Message& m) { return m.touched; });
+  look_again(x, RuleId::empty_content, [](const Message& m) { return m.touched; });
 }
 
 void Checker::run_history_rules(Context& x) const {
-  for (const std::size_t i : history_rules_) {
-    x.active = active_[i];
-    run_history_rule(x, i);
+  for (const RuleId rule : history_rules_) {
+    x.active = active_for(x.c, rule);
+    run_history_rule(x, rule);
     x.c.sweep();
   }
 }
 
 bool Checker::mends_histories() const {
   return std::any_of(history_rules_.begin(), history_rules_.end(),
-                     [this](std::size_t rule) { return active_[rule].fix != Fix::none; });
+                     [this](RuleId rule) { return active(rule).fix != Fix::none; });
 }
 
-std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<const std::string_view> rules,
+std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                                      std::vector<Finding>& findings,
                                                      const Stays& stays) const {
-  std::vector<std::size_t> places;
-  for (const std::string_view rule : rules)
+  if (policy_.accept.document != policy::DocumentShape::any) return {};
+  std::vector<std::uint32_t> strays = set_elements_aside(c, rules, findings, stays);
+  const auto elements = static_cast<std::ptrdiff_t>(strays.size());
+  set_torn_aside(c, findings, strays);
+  std::inplace_merge(strays.begin(), strays.begin() + elements, strays.end());
+  return strays;
+}
+
+/// By the rules of single messages.
+std::vector<std::uint32_t> Checker::set_elements_aside(Conversation& c, std::span<const RuleId> rules,
+                                                       std::vector<Finding>& findings,
+                                                       const Stays& stays) const {
+  std::vector<RuleId> rejecting;
+  for (const RuleId rule : rules)
     if (const Active& a = active(rule); a.severity == Severity::error && a.fix != Fix::unsafe)
-      places.push_back(place_of(rule));
-  if (places.empty() || policy_.accept.document != policy::DocumentShape::any) return {};
+      rejecting.push_back(rule);
   std::vector<std::uint32_t> strays;
+  if (rejecting.empty()) return strays;
   Context x = context(c, findings);
   std::vector<Finding> unheard;
   Context earlier = context(c, unheard);
-  earlier.rule = place_of("role-spelling");
-  earlier.active = active_[earlier.rule];
+  turn_to(earlier, RuleId::role_spelling);
   const bool spells = earlier.active.severity != Severity::off;
   const std::size_t said = findings.size();
   for (const std::uint32_t place : c.order) {
     Message m = c.messages[place];  // `check` comes to it yet
-    if (spells) all_rules()[earlier.rule].on_message(earlier, m);
+    if (spells) rule_for(earlier.rule).on_message(earlier, m);
     const std::size_t errors = x.errors;
     const std::size_t said_before = findings.size();
-    for (const std::size_t rule : places) {
-      x.rule = rule;
-      x.active = active_[rule];
-      all_rules()[rule].on_message(x, m);
+    for (const RuleId rule : rejecting) {
+      turn_to(x, rule);
+      rule_for(rule).on_message(x, m);
     }
     if (x.errors == errors) continue;
     if (stays(m))
@@ -279,22 +325,58 @@ std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<
   return strays;
 }
 
+/// By the rules of the history, where that is torn: what nothing mends. Not all that is left.
+void Checker::set_torn_aside(Conversation& c, std::vector<Finding>& findings,
+                             std::vector<std::uint32_t>& strays) const {
+  if (!c.torn || after_damage_ == AfterDamage::excuses) return;
+  // Without a result its call is in the way, and without the call its other results.
+  constexpr int k_rounds = 3;
+  const std::vector<std::uint32_t> order = c.order;
+  const std::size_t said = findings.size();
+  std::vector<std::uint32_t> aside;
+  Context x = context(c, findings);
+  x.aside = &aside;
+  std::size_t before = 0;
+  for (int round = 0; round < k_rounds && (round == 0 || aside.size() > before); ++round) {
+    before = aside.size();
+    for (const RuleId rule : history_rules_) {
+      const Torn torn = rule_for(rule).torn;
+      if (torn == Torn::rejected || active(rule).severity != Severity::error) continue;
+      turn_to(x, rule);
+      if (torn == Torn::mended) x.active = active_for(c, rule);
+      x.mends_damage = mends_damage(c, rule);
+      const std::size_t first = aside.size();
+      rule_for(rule).on_history(x);
+      for (std::size_t k = first; k < aside.size(); ++k) c.drop(c.messages[aside[k]]);
+      if (aside.size() > first) c.sweep();
+    }
+  }
+  if (c.order.empty()) {  // it is rejected as a whole, and they are said then
+    for (const std::uint32_t place : aside) c.messages[place].dropped = false;
+    c.order = order;
+    c.torn = false;
+    findings.resize(said);
+    return;
+  }
+  std::sort(aside.begin(), aside.end());
+  aside.erase(std::unique(aside.begin(), aside.end()), aside.end());
+  strays.insert(strays.end(), aside.begin(), aside.end());
+}
+
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = context(c, findings);
   const auto rules = all_rules();
   keep_newest(x);
-  const std::size_t strip_at = place_of("empty-content");
   for (const std::uint32_t place : c.order) {
     bool stripped = !policy_.accept.strip_content;
-    for (const std::size_t i : message_rules_) {
+    for (const RuleId rule : message_rules_) {
       Message& m = c.messages[place];
-      if (!stripped && i >= strip_at) {
+      if (!stripped && rule >= RuleId::empty_content) {
         strip_content(x, m);
         stripped = true;
       }
-      x.rule = i;
-      x.active = active_[i];
-      rules[i].on_message(x, m);
+      turn_to(x, rule);
+      rules[index_of(rule)].on_message(x, m);
       if (m.dropped) break;
     }
     if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
@@ -315,16 +397,15 @@ std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) cons
     cut = before - c.order.size();
   }
   if (policy_.limits.empty()) return cut;
-  const std::size_t place = place_of("message-too-long");
+  const Rule& rule = rule_for(RuleId::message_too_long);
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
     if (!m.touched && !m.rebuilt) continue;
     Context x = context(c, findings);
-    x.rule = place;
-    x.active = active_[place];
+    turn_to(x, rule.id);
     x.once_more = true;
     m.size = 0;  // forgotten where a text changes
-    all_rules()[place].on_message(x, m);
+    rule.on_message(x, m);
     if (m.size == Message::k_unmeasured) ++cut;
     m.size = Message::k_unmeasured;
   }
@@ -337,12 +418,12 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   Context repair = context(c, scratch);
   repair.silent = true;
   drop_emptied(repair);
-  look_again(repair, "missing-timestamp", [](const Message& m) { return !m.source; });
+  look_again(repair, RuleId::missing_timestamp, [](const Message& m) { return !m.source; });
   c.sweep();
-  for (const std::size_t i : history_rules_) {
-    if (active_[i].fix == Fix::none) continue;
-    repair.active = active_[i];
-    run_history_rule(repair, i);
+  for (const RuleId rule : history_rules_) {
+    repair.active = active_for(c, rule);
+    if (repair.active.fix == Fix::none) continue;
+    run_history_rule(repair, rule);
     c.sweep();
   }
   return appraise(c, findings);
@@ -351,11 +432,11 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
 std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
   std::vector<Finding> left;
   Context x = context(c, left);
-  for (const std::size_t i : history_rules_) {
-    if (active_[i].severity != Severity::error) continue;
-    x.active = active_[i];
+  for (const RuleId rule : history_rules_) {
+    if (active(rule).severity != Severity::error) continue;
+    x.active = active(rule);
     x.active.fix = Fix::none;
-    run_history_rule(x, i);
+    run_history_rule(x, rule);
   }
   std::copy_if(left.begin(), left.end(), std::back_inserter(findings),
                [](const Finding& f) { return f.severity == Severity::error; });

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <functional>
 #include <span>
 #include <string>
@@ -14,18 +15,24 @@ enum class Stage : std::uint8_t {
   cut,    ///< phase 2, trim and render: `cut_fix` is permitted too
 };
 
-/// Where the target comes from: somebody named it, or it is the format's own.
-enum class Aim : std::uint8_t { named, of_format };
+/// Where the target comes from: somebody named it, or it is the format's own. A reader has none: nobody sends
+/// what is shown, and what providers enforce of a history is at most a warning.
+enum class Aim : std::uint8_t { named, of_format, reader };
 
 /// What the run permits beside the policy (`--unsafe-fixes`, `--no-fix`).
 enum class Permit : std::uint8_t { as_policy, all, none };
+
+/// What becomes of errors that follow from damage: where the damaged bytes stay in the file, or the history
+/// is written in other words, they are said and reject nothing.
+enum class AfterDamage : std::uint8_t { mends, excuses };
 
 /// Phases 1 and 2 and 5: the policy's and the target's rules over one conversation. Made once per format and
 /// run, used for many.
 class Checker {
  public:
   Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
-          Permit permit, std::string now, Aim aim = Aim::named);
+          Permit permit, std::string now, Aim aim = Aim::named,
+          AfterDamage after_damage = AfterDamage::mends);
 
   /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
   /// Appends findings; the answer is the number of errors that remain.
@@ -41,9 +48,10 @@ class Checker {
   /// Takes messages that break one of these rules of single messages out of a history that has others, and
   /// says them, where that is an error that nothing mends and the policy does not ask for more than what is
   /// whole: each is rejected by itself, and the history is torn. `stays`: of one that breaks it, whether it
-  /// goes on all the same, and is left to `check`. Their places in `c.messages`, rising.
+  /// goes on all the same, and is left to `check`. Of a torn history those go, too, that answer or follow
+  /// what was lost and cannot stand without it. Their places in `c.messages`, rising.
   using Stays = std::function<bool(const Message&)>;
-  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const std::string_view> rules,
+  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                               std::vector<Finding>& findings, const Stays& stays) const;
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
@@ -51,33 +59,40 @@ class Checker {
   /// Whether a provider's rules hold.
   bool has_target() const { return target_ != nullptr; }
   /// How a rule holds in this run.
-  const Active& active(std::size_t rule) const { return active_[rule]; }
-  const Active& active(std::string_view rule) const { return active_[place_of(rule)]; }
+  const Active& active(RuleId rule) const { return active_[index_of(rule)]; }
   /// Reports a finding of a rule that the pipeline itself watches over (the file's rules, emit's limit, the
   /// trim steps'). Nothing where the rule is off.
-  Context::Applies report(std::string_view rule, Conversation& c, std::vector<Finding>& findings,
-                          std::size_t& errors, std::string_view sentence, Fix fix,
-                          std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
-                          std::uint64_t n2 = 0, std::uint64_t n3 = 0) const;
+  Context::Applies report(RuleId rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
+                          const Breach& breach) const;
   /// The same as an error that nothing mends, whatever the policy calls it.
-  void refuse(std::string_view rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
+  void refuse(RuleId rule, Conversation& c, std::vector<Finding>& findings, std::size_t& errors,
               std::string_view sentence) const;
 
  private:
   Context context(Conversation& c, std::vector<Finding>& findings) const;
+  /// `x.rule` and `x.active` for one rule.
+  void turn_to(Context& x, RuleId rule) const;
+  Active active_for(const Conversation& c, RuleId rule) const;
+  bool mends_damage(const Conversation& c, RuleId rule) const;
+  std::vector<std::uint32_t> set_elements_aside(Conversation& c, std::span<const RuleId> rules,
+                                                std::vector<Finding>& findings, const Stays& stays) const;
+  void set_torn_aside(Conversation& c, std::vector<Finding>& findings,
+                      std::vector<std::uint32_t>& strays) const;
   void keep_newest(Context& context) const;
-  void look_again(Context& x, std::string_view rule, bool (*at)(const Message&)) const;
+  void look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const;
   void drop_emptied(Context& context) const;
   void run_history_rules(Context& context) const;
-  void run_history_rule(Context& context, std::size_t rule) const;
+  void run_history_rule(Context& context, RuleId rule) const;
 
   const policy::Policy& policy_;
   const Dialect& dialect_;
   const target::Target* target_;
   std::string now_;
-  std::vector<Active> active_;              // beside all_rules
-  std::vector<std::size_t> message_rules_;  // active ones, in their order
-  std::vector<std::size_t> history_rules_;
+  AfterDamage after_damage_;
+  Permit permit_;
+  std::array<Active, k_rules> active_;  // beside all_rules
+  std::vector<RuleId> message_rules_;   // active ones, in their order
+  std::vector<RuleId> history_rules_;
 };
 
 }  // namespace abridge::rule

@@ -12,7 +12,11 @@ void check(Context& x) {
     const Message& m = x.c.messages[i];
     const json::Value id = m.source.is(json::Kind::object) ? m.source.find("id") : json::Value{};
     if (!id.truthy() || seen.insert(id.raw()).second) continue;
-    x.report(&m, id, "id", Fix::none, "the id {0} was used before", id.raw());
+    x.report({.message = &m,
+              .at = id,
+              .field = "id",
+              .sentence = "the id {0} was used before",
+              .words = {id.raw()}});
   }
 }
 
@@ -20,7 +24,6 @@ void check(Context& x) {
 
 Rule duplicate_id() {
   Rule r;
-  r.entry = policy::entry("duplicate-id");
   r.summary = "two messages, or two threads, with one id";
   r.prose =
       "Two messages of one history, or two threads of one input, have the same id. Of threads the first one "

@@ -43,15 +43,22 @@ bool opens_log(const Context& x, const Message& m) {
   return next != c.order.end() && c.messages[*next].role != Role::user;
 }
 
-/// Whether a message says something beside its content, in the words of those who speak OpenAI's dialect.
+/// Whether a message says something beside its content: in the words of those who speak OpenAI's dialect, or
+/// in a list of anything under a name that nobody knows.
 bool says_more(const Message& m) {
   const auto says = [&](std::string_view key) {
     const json::Value v = m.source.find(key);
     return v.count() > 0 || !json::is_blank(v.string());
   };
   constexpr std::string_view k_beside[] = {"refusal", "audio", "images", "attachments", "reasoning_details"};
-  return std::any_of(std::begin(k_beside), std::end(k_beside), says) ||
-         std::any_of(std::begin(k_reasoning_keys), std::end(k_reasoning_keys), says);
+  if (std::any_of(std::begin(k_beside), std::end(k_beside), says) ||
+      std::any_of(std::begin(k_reasoning_keys), std::end(k_reasoning_keys), says))
+    return true;
+  for (const json::Member member : m.source.members())
+    if (member.value.is(json::Kind::array) && !member.value.empty() &&
+        member.value.raw().data() != m.content_value.raw().data())
+      return true;
+  return false;
 }
 
 void check(Context& x, Message& m) {
@@ -74,19 +81,24 @@ void check(Context& x, Message& m) {
     const bool is_read = live > 0 || m.content_value.is(json::Kind::string);
     if (!is_read && !m.content_value.is(json::Kind::array)) return;
     const Fix fix = opens_log(x, m) ? Fix::none : blocks && says_more(m) ? Fix::unsafe : Fix::safe;
-    if (x.report(&m, m.content_value, x.dialect.content_key, fix, "the message has no text") ==
-        Context::Applies::yes)
+    if (x.report({.message = &m,
+                  .at = m.content_value,
+                  .field = x.dialect.content_key,
+                  .fix = fix,
+                  .sentence = "the message has no text"}) == Context::Applies::yes)
       x.c.drop(m);
     return;
   }
   if (empty == 0) return;
   for (Block& b : x.c.blocks_of(m)) {
     if (b.dropped || b.kind != BlockKind::text || !is_empty(x, b)) continue;
-    const std::size_t before = x.findings.size();
-    const auto applies =
-        x.report(&m, b.source, x.dialect.content_key, Fix::safe, "a text block without text");
-    if (x.findings.size() > before && b.place == Place::part) x.findings.back().pointer.part = b.part;
-    if (applies == Context::Applies::yes) x.c.drop(m, b);
+    if (x.report({.message = &m,
+                  .at = b.source,
+                  .field = x.dialect.content_key,
+                  .part = b.place == Place::part ? b.part : Pointer::k_no_index,
+                  .fix = Fix::safe,
+                  .sentence = "a text block without text"}) == Context::Applies::yes)
+      x.c.drop(m, b);
   }
 }
 
@@ -94,13 +106,14 @@ void check(Context& x, Message& m) {
 
 Rule empty_content() {
   Rule r;
-  r.entry = policy::entry<EmptyContent>("empty-content");
+  r.entry = policy::entry<EmptyContent>();
   r.summary = "a message, or a text block, without text";
   r.prose =
       "The content is blank, has no blocks, or only blank text blocks. Providers refuse it. The repair drops "
       "the "
       "message, or the blank block, and is safe: nothing is said in it. Where something is said beside it (a "
-      "refusal, audio, images, attachments, reasoning), dropping the message is unsafe. blank: keep lets "
+      "refusal, audio, images, attachments, reasoning, a list of any other name), dropping the message is "
+      "unsafe. blank: keep lets "
       "white "
       "space pass and minds only what is empty. Agents write blank lines into their logs themselves: in a "
       "log on disk that "

@@ -8,19 +8,19 @@ void check(Context& x) {
   const Source& s = x.c.sources[0];
   if (!x.c.messages.empty()) return;
   if (!s.list && !s.root && !s.history && !json::is_blank(s.bytes)) {  // a log of which no line is a message
-    x.report(nullptr, {}, {}, Fix::none, "the history has no message");
+    x.report({.sentence = "the history has no message"});
     return;
   }
   if (!s.list && !s.history && s.root.find("custom_id")) {
-    x.report(nullptr, {}, {}, Fix::none, "the batch has no answer to this request");
+    x.report({.sentence = "the batch has no answer to this request"});
     return;
   }
   if (!s.list && !s.history && s.root.find("mapping")) {
-    x.report(nullptr, {}, {}, Fix::none, "the tree has no message");
+    x.report({.sentence = "the tree has no message"});
     return;
   }
   if (!s.list || !s.list.empty()) return;
-  if (x.report(nullptr, {}, {}, Fix::safe, "the history has no message") == Context::Applies::yes)
+  if (x.report({.fix = Fix::safe, .sentence = "the history has no message"}) == Context::Applies::yes)
     x.c.omitted = true;
 }
 
@@ -28,7 +28,6 @@ void check(Context& x) {
 
 Rule empty_history() {
   Rule r;
-  r.entry = policy::entry("empty-history");
   r.summary = "no message at all";
   r.prose =
       "The history is an empty list. The repair omits it (null in its place); it is safe, since nothing is "

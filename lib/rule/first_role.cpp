@@ -7,6 +7,8 @@
 namespace abridge::rule {
 namespace {
 
+constexpr std::string_view k_stand_in = "[no message recorded]";
+
 /// The first user message that says more than the results of calls before it; the end where there is none.
 std::size_t first_turn(const Conversation& c, const Pairs& pairs) {
   for (std::size_t k = 0; k < c.order.size(); ++k) {
@@ -44,6 +46,15 @@ void drop_before(Conversation& c, const Pairs& pairs, std::size_t turn) {
   }
 }
 
+/// A user's turn in the place of one that was lost to damage, so that none of what followed it goes.
+void stand_in(Conversation& c, std::size_t at) {
+  const std::uint32_t list = c.messages[c.order[at]].list;
+  c.make_message(Role::user, k_stand_in).list = list;
+  c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(at),
+                 static_cast<std::uint32_t>(c.messages.size() - 1));
+  c.reordered = true;
+}
+
 void check(Context& x) {
   Conversation& c = x.c;
   // A provider's response is one message of the assistant's and no history.
@@ -55,13 +66,22 @@ void check(Context& x) {
   const Pairs pairs = pair_tools(c);
   const std::size_t turn = first_turn(c, pairs);
   const auto at = static_cast<std::size_t>(first - c.order.begin());
-  if (turn == c.order.size()) {
-    x.report(&m, {}, {}, Fix::none, "the first message is no user's, and neither is any other");
+  if (x.mends_damage && (turn == c.order.size() || !x.silent)) {
+    if (x.report({.message = &m,
+                  .fix = Fix::unsafe,
+                  .sentence = "the first message is no user's: the one before it was lost"}) ==
+        Context::Applies::yes)
+      stand_in(c, at);
     return;
   }
-  if (x.report(&m, {}, {}, Fix::unsafe,
-               "the first message is no user's: the first user stands {2} messages further down", {}, {},
-               turn - at) == Context::Applies::yes)
+  if (turn == c.order.size()) {
+    x.report({.message = &m, .sentence = "the first message is no user's, and neither is any other"});
+    return;
+  }
+  if (x.report({.message = &m,
+                .fix = Fix::unsafe,
+                .sentence = "the first message is no user's: the first user stands {2} messages further down",
+                .numbers = {turn - at}}) == Context::Applies::yes)
     drop_before(c, pairs, turn);
 }
 
@@ -69,12 +89,12 @@ void check(Context& x) {
 
 Rule first_role() {
   Rule r;
-  r.entry = policy::entry("first-role");
   r.summary = "a history that does not start with the user";
   r.prose =
       "Providers that let the two sides take turns want the user's first (system messages apart). A "
       "history that starts elsewhere was mostly cut. The repair drops what stands before the user's first "
-      "turn, and tool results that answered calls in it; it is unsafe, since that is lost.";
+      "turn, and tool results that answered calls in it; it is unsafe, since that is lost. Where damage took "
+      "a part of the history, all stays, behind a user's turn that says that none was recorded.";
   r.bad = R"([{"role": "assistant", "content": "How can I help?"},
  {"role": "user", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"},
@@ -82,7 +102,7 @@ Rule first_role() {
   r.example_policy = R"(rules: {first-role: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn_apart = true;
+  r.torn = Torn::mended;
   r.on_history = check;
   return r;
 }

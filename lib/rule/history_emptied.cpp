@@ -8,10 +8,9 @@ void check(Context& x) {
   // Of a history that is rejected more need not be said.
   if (!x.c.order.empty() || x.c.omitted || x.message_errors > 0) return;
   // An empty list is empty-history's business, where a policy minds it.
-  if (x.c.messages.empty() &&
-      (!s.list || x.policy.rules[place_of("empty-history")].severity != Severity::off))
+  if (x.c.messages.empty() && (!s.list || x.policy.rule(RuleId::empty_history).severity != Severity::off))
     return;
-  x.report(nullptr, {}, {}, Fix::none, "no message is left; the history is omitted");
+  x.report({.sentence = "no message is left; the history is omitted"});
   x.c.omitted = true;
 }
 
@@ -19,7 +18,6 @@ void check(Context& x) {
 
 Rule history_emptied() {
   Rule r;
-  r.entry = policy::entry("history-emptied");
   r.summary = "no message is left after the repairs";
   r.prose =
       "Every message was dropped. The history is omitted: null in a document or a line of conversations, "

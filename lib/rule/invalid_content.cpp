@@ -16,15 +16,18 @@ json::Value bad_part(json::Value content) {
 void check_calls(Context& x, Message& m) {
   bool any_dropped = false;
   for (Block& b : x.c.blocks_of(m)) {
-    if (b.dropped || b.kind != BlockKind::tool_call) continue;
+    if (b.dropped || (b.kind != BlockKind::tool_call && b.place != Place::tool_calls)) continue;
     const bool no_object = b.place == Place::tool_calls && !b.source.is(json::Kind::object);
     const bool no_name =
         b.place == Place::part && b.name.empty() && x.dialect.content == Dialect::Content::text_parts;
     if (!no_object && !no_name) continue;
     const auto applies =
-        no_object ? report_block(x, m, b, At::block, Fix::unsafe, "the tool call is {0}, not an object",
-                                 words_for(b.source.kind()))
-                  : report_block(x, m, b, At::block, Fix::unsafe, "the tool call names no function");
+        no_object ? report_block(x, m, b, At::block,
+                                 {.fix = Fix::unsafe,
+                                  .sentence = "the tool call is {0}, not an object",
+                                  .words = {words_for(b.source.kind())}})
+                  : report_block(x, m, b, At::block,
+                                 {.fix = Fix::unsafe, .sentence = "the tool call names no function"});
     if (applies == Context::Applies::no) continue;
     drop_tool_block(x.c, m, b);
     any_dropped = true;
@@ -47,18 +50,25 @@ void check(Context& x, Message& m) {
   if (blocks && kind == json::Kind::array) {
     const json::Value bad = bad_part(m.content_value);
     if (!bad) return;
-    applies = x.report(&m, bad, x.dialect.content_key, Fix::unsafe,
-                       "a block of the content is {0}, not an object", words_for(bad.kind()));
+    applies = x.report({.message = &m,
+                        .at = bad,
+                        .field = x.dialect.content_key,
+                        .fix = Fix::unsafe,
+                        .sentence = "a block of the content is {0}, not an object",
+                        .words = {words_for(bad.kind())}});
   } else {
     const bool calls =
         has(x.c, m, BlockKind::tool_call) || m.role == Role::tool_use || refusal_of(m) || audio_of(m);
     // OpenAI takes null beside calls, a refusal and audio only; rows of a database have null where nothing
     // was said.
     if (blocks && kind == json::Kind::null && (calls || is_tool(m.role))) return;
-    applies = x.report(
-        &m, m.content_value, x.dialect.content_key, Fix::unsafe,
-        blocks ? "the content is {0}, not a string or a list of blocks" : "the content is {0}, not a string",
-        words_for(kind));
+    applies = x.report({.message = &m,
+                        .at = m.content_value,
+                        .field = x.dialect.content_key,
+                        .fix = Fix::unsafe,
+                        .sentence = blocks ? "the content is {0}, not a string or a list of blocks"
+                                           : "the content is {0}, not a string",
+                        .words = {words_for(kind)}});
   }
   m.broken = true;
   if (applies == Context::Applies::yes) x.c.drop(m);
@@ -68,7 +78,6 @@ void check(Context& x, Message& m) {
 
 Rule invalid_content() {
   Rule r;
-  r.entry = policy::entry("invalid-content");
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "

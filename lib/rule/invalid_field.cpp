@@ -22,33 +22,42 @@ void check_items(Context& x, std::string_view name, json::Value list) {
     if (item.is(json::Kind::string) && !json::is_blank(item.string())) continue;
     const std::string_view what =
         item.is(json::Kind::string) ? std::string_view("blank") : words_for(item.kind());
-    const std::size_t before = x.findings.size();
-    x.report(nullptr, item, name, Fix::safe,
-             "an item of '{0}' is {1}, not a text: task_context goes without it", name, what);
-    if (x.findings.size() > before) x.findings.back().pointer.part = part;
+    x.report({.at = item,
+              .field = name,
+              .part = part,
+              .fix = Fix::safe,
+              .sentence = "an item of '{0}' is {1}, not a text: task_context goes without it",
+              .words = {name, what}});
   }
 }
 
 void check_field(Context& x, const TaskField& field, json::Value v) {
   switch (field.type) {
     case TaskField::Type::priority:
-      if (!is_priority(v) &&
-          x.report(nullptr, v, field.name, Fix::safe, "the priority is none of P0, P1, P2, P3: {0} is taken",
-                   k_task_default_priority) == Context::Applies::yes)
+      if (!is_priority(v) && x.report({.at = v,
+                                       .field = field.name,
+                                       .fix = Fix::safe,
+                                       .sentence = "the priority is none of P0, P1, P2, P3: {0} is taken",
+                                       .words = {k_task_default_priority}}) == Context::Applies::yes)
         x.c.record_edits.push_back({v.raw(), "\"P2\""});
       break;
     case TaskField::Type::text:
       if (!v.is(json::Kind::null) && !v.is(json::Kind::string))
-        x.report(nullptr, v, field.name, Fix::safe,
-                 "'{0}' is {1}, not a string: task_context goes without it", field.name, words_for(v.kind()));
+        x.report({.at = v,
+                  .field = field.name,
+                  .fix = Fix::safe,
+                  .sentence = "'{0}' is {1}, not a string: task_context goes without it",
+                  .words = {field.name, words_for(v.kind())}});
       break;
     case TaskField::Type::texts:
       if (v.is(json::Kind::array))
         check_items(x, field.name, v);
       else if (!v.is(json::Kind::null))
-        x.report(nullptr, v, field.name, Fix::safe,
-                 "'{0}' is {1}, not a list of strings: task_context goes without it", field.name,
-                 words_for(v.kind()));
+        x.report({.at = v,
+                  .field = field.name,
+                  .fix = Fix::safe,
+                  .sentence = "'{0}' is {1}, not a list of strings: task_context goes without it",
+                  .words = {field.name, words_for(v.kind())}});
       break;
   }
 }
@@ -66,7 +75,6 @@ void check(Context& x) {
 
 Rule invalid_field() {
   Rule r;
-  r.entry = policy::entry("invalid-field");
   r.summary = "a task record's field of the wrong type";
   r.prose =
       "A field of a task record has the wrong type: a priority other than P0 to P3, a text that is no "

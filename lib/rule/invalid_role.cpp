@@ -11,8 +11,12 @@ namespace {
 void check(Context& x, Message& m) {
   if (m.broken || !m.role_value) return;
   if (!m.role_value.is(json::Kind::string)) {
-    if (x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "the role is {0}, not a string",
-                 words_for(m.role_value.kind())) == Context::Applies::yes)
+    if (x.report({.message = &m,
+                  .at = m.role_value,
+                  .field = x.dialect.role_key,
+                  .fix = Fix::unsafe,
+                  .sentence = "the role is {0}, not a string",
+                  .words = {words_for(m.role_value.kind())}}) == Context::Applies::yes)
       x.c.drop(m);
     return;
   }
@@ -37,9 +41,12 @@ void check(Context& x, Message& m) {
     names.assign(allowed.names.begin(), allowed.names.end());
   const auto near = closest(m.role_text, names);
   const auto applies =
-      near ? x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe,
-                      "unknown role '{0}', did you mean '{1}'?", m.role_text, *near)
-           : x.report(&m, m.role_value, x.dialect.role_key, Fix::unsafe, "unknown role '{0}'", m.role_text);
+      x.report({.message = &m,
+                .at = m.role_value,
+                .field = x.dialect.role_key,
+                .fix = Fix::unsafe,
+                .sentence = near ? "unknown role '{0}', did you mean '{1}'?" : "unknown role '{0}'",
+                .words = {m.role_text, near.value_or(std::string_view{})}});
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
 
@@ -47,7 +54,6 @@ void check(Context& x, Message& m) {
 
 Rule invalid_role() {
   Rule r;
-  r.entry = policy::entry("invalid-role");
   r.summary = "a role that the format does not have";
   r.prose =
       "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near "

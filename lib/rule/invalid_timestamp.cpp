@@ -21,8 +21,12 @@ void check(Context& x, Message& m) {
       json::find_lone_surrogate(m.time_value.string()) == std::string_view::npos && text::is_iso8601(written))
     return;
   if (m.time_value.is(json::Kind::number) && accepts(x, policy::TimeForm::epoch)) return;
-  if (x.report(&m, m.time_value, x.dialect.time_key, Fix::safe, "'{0}' is no time stamp", written) ==
-      Context::Applies::yes) {
+  if (x.report({.message = &m,
+                .at = m.time_value,
+                .field = x.dialect.time_key,
+                .fix = Fix::safe,
+                .sentence = "'{0}' is no time stamp",
+                .words = {written}}) == Context::Applies::yes) {
     m.new_time = x.now;
     m.touched = true;
   }
@@ -32,7 +36,6 @@ void check(Context& x, Message& m) {
 
 Rule invalid_timestamp() {
   Rule r;
-  r.entry = policy::entry("invalid-timestamp");
   r.summary = "a time stamp that is none";
   r.prose =
       "The time stamp is neither ISO 8601 (what Python 3.11's datetime.fromisoformat takes, and a final Z) "

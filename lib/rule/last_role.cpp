@@ -9,24 +9,26 @@ void check(Context& x) {
   const Conversation& c = x.c;
   if (c.sources[0].single) return;  // a provider's response is no history
   if (c.followed) return;           // what is appended has the last word
-  const auto last = std::find_if(c.order.rbegin(), c.order.rend(),
-                                 [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
+  auto last = std::find_if(c.order.rbegin(), c.order.rend(),
+                           [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
-  const Message& m = c.messages[*last];
   // What the target's own format keeps is a finished conversation more often than a request: it may end on
   // the answer, unless the policy says otherwise.
-  if (x.target != nullptr && x.target->name == x.dialect.target && !x.policy.rules[x.rule].chosen)
+  if (x.target != nullptr && x.target->name == x.dialect.target && !x.policy.rule(x.rule).chosen)
     x.active.severity = std::min(x.active.severity, Severity::warn);
-  if (is_assistant(m.role) || m.role == Role::tool_use)
-    x.report(&m, {}, {}, Fix::none,
-             "the last message is the assistant's; a user's turn, or a tool's result, is wanted");
+  do {
+    const Message& m = c.messages[*last];
+    if (!is_assistant(m.role) && m.role != Role::tool_use) return;
+    x.report(
+        {.message = &m,
+         .sentence = "the last message is the assistant's; a user's turn, or a tool's result, is wanted"});
+  } while (x.aside != nullptr && ++last != c.order.rend());  // without it the one before it is the last
 }
 
 }  // namespace
 
 Rule last_role() {
   Rule r;
-  r.entry = policy::entry("last-role");
   r.summary = "a history that ends on the assistant";
   r.prose =
       "Some providers answer only where the last word is the user's or a tool's. There is no repair: "
@@ -37,7 +39,7 @@ Rule last_role() {
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"(rules: {last-role: warn})";
-  r.torn_apart = true;
+  r.torn = Torn::set_aside;
   r.on_history = check;
   return r;
 }

@@ -10,9 +10,12 @@ void check(Context& x, Message& m) {
     if (!limit.hard) return;
     const std::size_t size = size_of(x, blocks, kind, *limit.hard);
     if (size <= *limit.hard) return;
-    x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, Fix::none,
-             "a text of {2} {0} is over the hard limit of {3}", unit_words(x.policy.size), {}, size,
-             *limit.hard);
+    x.report({.message = &m,
+              .at = m.content_value,
+              .field = m.content_value ? x.dialect.content_key : std::string_view{},
+              .sentence = "a text of {2} {0} is over the hard limit of {3}",
+              .words = {unit_words(x.policy.size)},
+              .numbers = {size, *limit.hard}});
   });
 }
 
@@ -20,7 +23,6 @@ void check(Context& x, Message& m) {
 
 Rule message_over_hard_limit() {
   Rule r;
-  r.entry = policy::entry("message-over-hard-limit");
   r.summary = "a text over the hard limit of its role";
   r.prose = "A message is longer than limits.ROLE.hard, beyond which cutting is no answer.";
   r.bad = R"ex([{"role":"user","content":"abcdefghijk"}])ex";

@@ -13,8 +13,13 @@ void check(Context& x, Message& m) {
     if (size <= *limit.max) return;
     if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
     const auto say = [&](Fix fix, std::string_view sentence) {
-      x.report(&m, m.content_value, m.content_value ? x.dialect.content_key : std::string_view{}, fix,
-               sentence, unit_words(x.policy.size), {}, size, *limit.max);
+      x.report({.message = &m,
+                .at = m.content_value,
+                .field = m.content_value ? x.dialect.content_key : std::string_view{},
+                .fix = fix,
+                .sentence = sentence,
+                .words = {unit_words(x.policy.size)},
+                .numbers = {size, *limit.max}});
     };
     if (kind == BlockKind::thinking && is_signed(blocks[0])) {
       if (!x.once_more)
@@ -40,7 +45,6 @@ void check(Context& x, Message& m) {
 
 Rule message_too_long() {
   Rule r;
-  r.entry = policy::entry("message-too-long");
   r.summary = "a text over the limit of its role";
   r.prose =
       "A message is longer than limits.ROLE.max. It is cut there, with a marker; that is what the policy's "

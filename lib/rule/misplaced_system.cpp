@@ -1,12 +1,114 @@
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "lib/model/edit.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
+/// The texts of a message, escaped; none where it says anything else.
+std::optional<std::vector<std::string_view>> texts_of(const Conversation& c, const Message& m) {
+  std::vector<std::string_view> texts;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped) continue;
+    if (b.kind != BlockKind::text) return std::nullopt;
+    for (const Text& t : c.texts_of(b)) texts.push_back(t.raw);
+  }
+  return texts;
+}
+
+/// The member that a record keeps its system prompt in, beside the history.
+class SystemField {
+ public:
+  SystemField(const Conversation& c, const Dialect& dialect) : dialect_(dialect) {
+    const Source& source = c.sources[0];
+    if (dialect.system_keys.empty() || c.sources.size() != 1 || !source.root.is(json::Kind::object) ||
+        !source.list || source.list.raw().data() == source.root.raw().data())
+      return;
+    record_ = source.root;
+    // Of a batch's request the history's own object is the record.
+    for (const json::Member m : source.root.members())
+      if (m.value.is(json::Kind::object) && is_within(m.value.raw(), source.list.raw())) record_ = m.value;
+    for (const std::string_view key : dialect.system_keys)
+      if (!value_) value_ = record_.find(key);
+    if (value_.is(json::Kind::object)) list_ = value_.find("parts");
+    if (value_.is(json::Kind::array)) list_ = value_;
+  }
+
+  /// Whether there is a record: of a bare list, whoever sends it says what it puts there.
+  bool stands() const { return static_cast<bool>(record_); }
+  /// Whether texts can be put after what it says.
+  bool takes() const {
+    return stands() && (!value_ || value_.is(json::Kind::null) || list_.is(json::Kind::array) ||
+                        (value_.is(json::Kind::string) && !is_parts()));
+  }
+
+  /// What puts them there. Lives in the arena.
+  Edit with(const std::vector<std::string_view>& texts, Arena& arena) const {
+    if (list_.is(json::Kind::array)) {
+      const char* const end = end_of(list_.raw()) - 1;
+      return {between(end, end), arena.copy((list_.empty() ? "" : ", ") + parts(texts))};
+    }
+    const bool has = value_.is(json::Kind::string) && !value_.string().empty();
+    const std::string before = has ? std::string(value_.string()) + "\\n\\n" : "";
+    const std::string text = is_parts() ? R"({"parts": [)" + parts(texts) + "]}"
+                                        : '"' + before + fmt::format("{}", fmt::join(texts, "\\n\\n")) + '"';
+    if (value_) return {value_.raw(), arena.copy(text)};
+    const char* end = record_.raw().data() + 1;
+    for (const json::Member m : record_.members()) end = end_of(m.value.raw());
+    return {between(end, end), arena.copy(fmt::format(", \"{}\": {}", dialect_.system_keys.front(), text))};
+  }
+
+ private:
+  bool is_parts() const { return dialect_.content == Dialect::Content::text_parts; }
+  std::string parts(const std::vector<std::string_view>& texts) const {
+    std::string out;
+    for (const std::string_view text : texts)
+      out += fmt::format(R"({}{{{}"text": "{}"}})", out.empty() ? "" : ", ",
+                         is_parts() ? "" : R"("type": "text", )", text);
+    return out;
+  }
+
+  const Dialect& dialect_;
+  json::Value record_;  // none where it has no place for such a member
+  json::Value value_;
+  json::Value list_;  // of what the value has as its parts
+};
+
+/// Into the record's own member for it, wherever in the history it stands.
+void put_beside(Context& x, const SystemField& field) {
+  Conversation& c = x.c;
+  std::vector<std::string_view> all;
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    if (!is_system(m.role)) continue;
+    const auto texts = texts_of(c, m);
+    const bool movable = texts && field.takes();
+    const std::string_view sentence =
+        movable ? "a {0} message inside the history: it belongs into '{1}'"
+        : texts ? "a {0} message inside the history: it belongs into '{1}', which holds no text here"
+                : "a {0} message inside the history, which says more than text: '{1}' can't hold it";
+    const auto applies = x.report({.message = &m,
+                                   .fix = movable ? Fix::safe : Fix::none,
+                                   .sentence = sentence,
+                                   .words = {name_of(m.role), x.dialect.system_keys.front()}});
+    if (applies == Context::Applies::no) continue;
+    all.insert(all.end(), texts->begin(), texts->end());
+    c.drop(m);
+  }
+  if (!all.empty()) c.record_edits.push_back(field.with(all, c.arena));
+}
+
 void check(Context& x) {
   Conversation& c = x.c;
+  if (const SystemField field(c, x.dialect); field.stands()) {
+    put_beside(x, field);
+    return;
+  }
   std::size_t leading = 0;
   while (leading < c.order.size() && is_system(c.messages[c.order[leading]].role)) ++leading;
   std::vector<std::uint32_t> hoisted;
@@ -14,8 +116,10 @@ void check(Context& x) {
   for (std::size_t k = leading; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
     if (!is_system(m.role)) continue;
-    if (x.report(&m, {}, {}, Fix::safe, "a {0} message inside the history", name_of(m.role)) ==
-        Context::Applies::no)
+    if (x.report({.message = &m,
+                  .fix = Fix::safe,
+                  .sentence = "a {0} message inside the history",
+                  .words = {name_of(m.role)}}) == Context::Applies::no)
       continue;
     if (leaves.empty()) leaves.resize(c.order.size(), 0);
     leaves[k] = 1;
@@ -35,12 +139,15 @@ void check(Context& x) {
 
 Rule misplaced_system() {
   Rule r;
-  r.entry = policy::entry("misplaced-system");
   r.summary = "a system message inside the history";
   r.prose =
       "Instructions (role system or developer) stand before the conversation; providers that keep them in "
-      "a field of their own refuse them further down. The repair moves them to the front, in their order; "
-      "it is safe, since nothing is lost.";
+      "a field of their own refuse them further down. The repair moves them to the front, in their order, "
+      "and "
+      "in a format that has such a field (`system`, `systemInstruction`) into it; it is safe, since nothing "
+      "is "
+      "lost. In a bare list of messages it moves to the front: whoever sends the list puts it into that "
+      "field.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "system", "content": "Answer in French."},
  {"role": "assistant", "content": "Bonjour"}])";

@@ -41,13 +41,17 @@ void check(Context& x, Message& m) {
   if ((role && content) || is_block(x, m)) return;
   const std::string_view first = role ? x.dialect.content_key : x.dialect.role_key;
   const std::string_view near = role || content ? near_miss(m, first) : std::string_view{};
-  const auto applies = role || content
-                           ? x.report(&m, {}, {}, Fix::unsafe,
-                                      near.empty() ? "the message has no '{0}'"
-                                                   : "the message has no '{0}'; is '{1}' meant for it?",
-                                      first, near)
-                           : x.report(&m, {}, {}, Fix::unsafe, "the message has no '{0}' and no '{1}'", first,
-                                      x.dialect.content_key);
+  const auto applies =
+      role || content
+          ? x.report({.message = &m,
+                      .fix = Fix::unsafe,
+                      .sentence = near.empty() ? "the message has no '{0}'"
+                                               : "the message has no '{0}'; is '{1}' meant for it?",
+                      .words = {first, near}})
+          : x.report({.message = &m,
+                      .fix = Fix::unsafe,
+                      .sentence = "the message has no '{0}' and no '{1}'",
+                      .words = {first, x.dialect.content_key}});
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
 
@@ -60,13 +64,17 @@ void check_record(Context& x) {
   if (x.dialect.format == "task") {
     const json::Value v = root.find(k_task_description);
     if (!v.is(json::Kind::string) || json::is_blank(v.string()))
-      x.report(nullptr, v ? v : root, k_task_description, Fix::none,
-               v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'", k_task_description);
+      x.report({.at = v ? v : root,
+                .field = k_task_description,
+                .sentence = v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'",
+                .words = {k_task_description}});
   } else if (x.dialect.format == "request") {
     const json::Value v = root.find("prompt");
     if (!v.is(json::Kind::string) || v.string().empty())
-      x.report(nullptr, v ? v : root, "prompt", Fix::none,
-               v ? "the request's '{0}' is no text, or empty" : "the request has no '{0}'", "prompt");
+      x.report({.at = v ? v : root,
+                .field = "prompt",
+                .sentence = v ? "the request's '{0}' is no text, or empty" : "the request has no '{0}'",
+                .words = {"prompt"}});
   }
 }
 
@@ -74,7 +82,6 @@ void check_record(Context& x) {
 
 Rule missing_field() {
   Rule r;
-  r.entry = policy::entry("missing-field");
   r.summary = "a message without role or content";
   r.prose =
       "A message lacks its role, or its content (which may be left out only beside tool calls, a refusal or "
@@ -86,7 +93,6 @@ Rule missing_field() {
   r.example_policy = R"(rules: {missing-field: error})";
   r.fix = Fix::unsafe;
   r.on_message = check;
-  r.torn_apart = true;  // of the record: what it must have may be what was lost
   r.on_history = check_record;
   return r;
 }

@@ -6,8 +6,11 @@ namespace {
 void check(Context& x, Message& m) {
   const bool made = !m.source && m.new_time.empty();
   if ((!made && !m.source.is(json::Kind::object)) || m.time_value.truthy() || !x.emits_time()) return;
-  if (x.report(&m, m.time_value, m.time_value ? x.dialect.time_key : std::string_view{}, Fix::safe,
-               "the message has no time stamp") == Context::Applies::yes) {
+  if (x.report({.message = &m,
+                .at = m.time_value,
+                .field = m.time_value ? x.dialect.time_key : std::string_view{},
+                .fix = Fix::safe,
+                .sentence = "the message has no time stamp"}) == Context::Applies::yes) {
     m.new_time = x.now;
     m.touched = true;
   }
@@ -17,7 +20,6 @@ void check(Context& x, Message& m) {
 
 Rule missing_timestamp() {
   Rule r;
-  r.entry = policy::entry("missing-timestamp");
   r.summary = "a message without a time stamp";
   r.prose =
       "The time stamp is absent, or null, an empty string, 0, false, an empty list or object. The repair "

@@ -21,10 +21,11 @@ void check(Context& x) {
   if (s.list || s.single || !s.history || s.history.is(json::Kind::null)) return;
   const bool whole =
       s.root && s.history.is(json::Kind::object) && s.history.raw().data() == s.root.raw().data();
-  if (x.report(nullptr, s.history, {}, Fix::unsafe,
-               whole ? "the object holds no history, and is no message list itself"
-                     : "the history is {0}, not a list of messages",
-               words_for(s.history.kind())) != Context::Applies::yes)
+  if (x.report({.at = s.history,
+                .fix = Fix::unsafe,
+                .sentence = whole ? "the object holds no history, and is no message list itself"
+                                  : "the history is {0}, not a list of messages",
+                .words = {words_for(s.history.kind())}}) != Context::Applies::yes)
     return;
   if (x.parameters<NotAList>().becomes == Becomes::empty)
     x.c.emptied = true;
@@ -36,7 +37,7 @@ void check(Context& x) {
 
 Rule not_a_list() {
   Rule r;
-  r.entry = policy::entry<NotAList>("not-a-list");
+  r.entry = policy::entry<NotAList>();
   r.summary = "the messages are no list";
   r.prose =
       "Where the history should be stands something else: a number, a string, an object without a list of "

@@ -6,8 +6,10 @@ namespace {
 void check(Context& x, Message& m) {
   if (!m.source || m.source.is(json::Kind::object)) return;
   m.broken = true;
-  if (x.report(&m, {}, {}, Fix::unsafe, "the message is {0}, not an object", words_for(m.source.kind())) ==
-      Context::Applies::yes)
+  if (x.report({.message = &m,
+                .fix = Fix::unsafe,
+                .sentence = "the message is {0}, not an object",
+                .words = {words_for(m.source.kind())}}) == Context::Applies::yes)
     x.c.drop(m);
 }
 
@@ -15,7 +17,6 @@ void check(Context& x, Message& m) {
 
 Rule not_an_object() {
   Rule r;
-  r.entry = policy::entry("not-an-object");
   r.summary = "a message that is no object";
   r.prose =
       "An element of the history is no object. The repair drops it; it is unsafe, since its text is lost. "

@@ -7,8 +7,12 @@ namespace {
 void check(Context& x, Message& m) {
   if (m.broken || m.plain_role.empty()) return;
   if (m.new_role.empty() && !may_speak(x.dialect, m.role)) return;
-  const auto applies = x.report(&m, m.role_value, x.dialect.role_key, Fix::safe,
-                                "the role '{0}' is spelled '{1}'", m.role_text, m.plain_role);
+  const auto applies = x.report({.message = &m,
+                                 .at = m.role_value,
+                                 .field = x.dialect.role_key,
+                                 .fix = Fix::safe,
+                                 .sentence = "the role '{0}' is spelled '{1}'",
+                                 .words = {m.role_text, m.plain_role}});
   if (applies == Context::Applies::yes) {
     m.new_role = m.plain_role;
     m.touched = true;
@@ -20,7 +24,6 @@ void check(Context& x, Message& m) {
 
 Rule role_spelling() {
   Rule r;
-  r.entry = policy::entry("role-spelling");
   r.summary = "an accepted role in another spelling";
   r.prose =
       "The role is an accepted one with blanks around it or in other letter case, such as ' User '. "

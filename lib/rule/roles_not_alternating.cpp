@@ -148,7 +148,10 @@ void check(Context& x) {
       continue;
     }
     const Fix fix = merger.takes(m) ? Fix::safe : Fix::none;
-    if (x.report(&m, {}, {}, fix, "two {0} messages in a row", name_of(m.role)) == Context::Applies::yes)
+    if (x.report({.message = &m,
+                  .fix = fix,
+                  .sentence = "two {0} messages in a row",
+                  .words = {name_of(m.role)}}) == Context::Applies::yes)
       merger.add(place);
     else
       merger.start(place);
@@ -160,7 +163,6 @@ void check(Context& x) {
 
 Rule roles_not_alternating() {
   Rule r;
-  r.entry = policy::entry("roles-not-alternating");
   r.summary = "neighbours of one role";
   r.prose =
       "User and assistant take turns; system and tool messages stand apart. Some providers and chat "
@@ -177,7 +179,7 @@ Rule roles_not_alternating() {
   r.example_policy = R"(rules: {roles-not-alternating: warn})";
   r.fix = Fix::safe;
   r.reaches_others = true;
-  r.torn_apart = true;
+  r.torn = Torn::set_aside;
   r.on_history = check;
   return r;
 }

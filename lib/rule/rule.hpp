@@ -1,5 +1,6 @@
 #pragma once
 #include <any>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -12,7 +13,7 @@
 #include "lib/target/target.hpp"
 
 // A rule says what is wrong and, where it can, repairs it. One rule = one file here and one line in
-// rules.cpp.
+// rules.cpp; those that others check for share a file (file_rules, thread_rules, size_rules).
 
 namespace abridge::rule {
 
@@ -23,6 +24,18 @@ struct Active {
   const std::any* parameters = nullptr;
 };
 
+/// What a check found, as `Context::report` takes it: its arguments by name.
+struct Breach {
+  const Message* message = nullptr;  ///< that it is about; none = the history
+  json::Value at = {};               ///< what it points to; none = the message, or the history
+  std::string_view field = {};       ///< the member that `at` stands in: the message's, else the record's
+  std::uint32_t part = Pointer::k_no_index;  ///< the element of that member
+  Fix fix = Fix::none;                       ///< how safe the check's repair is
+  std::string_view sentence;                 ///< with {0} {1} for `words` and {2} {3} {4} for `numbers`
+  std::array<std::string_view, 2> words = {};
+  std::array<std::uint64_t, 3> numbers = {};
+};
+
 /// What a check sees and may do. `report` says a finding and tells the check whether to apply its fix.
 struct Context {
   Conversation& c;
@@ -31,21 +44,23 @@ struct Context {
   const target::Target* target;  ///< whose parameters hold; none = no provider's
   std::string_view now;          ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
-  std::size_t rule = 0;  ///< the rule at work: a place in all_rules
-  Active active;         ///< how it holds
-  bool silent = false;   ///< repairs after a cut: what was repaired is part of the cut
+  RuleId rule = RuleId::end;  ///< the rule at work
+  Active active = {};         ///< how it holds
+  bool silent = false;        ///< repairs after a cut: what was repaired is part of the cut
   /// The policy's limits hold once more, for what repairs and cuts put together: over the hard limit too,
   /// they only cut.
   bool once_more = false;
+  /// What the rule breaks over follows from damage, and is mended as a part of it: the text of a turn that
+  /// was lost may be made up, and what makes no sense without it left out.
+  bool mends_damage = false;
+  /// Where given, nothing is repaired: messages that break the rule, and that nothing mends, are put there.
+  std::vector<std::uint32_t>* aside = nullptr;
   std::size_t errors = 0;          ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;  ///< those of them that are about a message
 
   enum class Applies : std::uint8_t { no, yes };
-  /// A finding about a message (none = the history). `at` is what it points to (none = the message, or the
-  /// history). `fix` is how safe the check's repair is; the answer says whether it is permitted.
-  Applies report(const Message* m, json::Value at, std::string_view field, Fix fix, std::string_view sentence,
-                 std::string_view word1 = {}, std::string_view word2 = {}, std::uint64_t n1 = 0,
-                 std::uint64_t n2 = 0, std::uint64_t n3 = 0);
+  /// Whether the check's repair is permitted.
+  Applies report(const Breach& breach);
   /// Whether messages have their time stamp in the output.
   bool emits_time() const {
     return policy.emit.fields.has("timestamp") || policy.emit.fields.has(dialect.time_key);
@@ -60,20 +75,27 @@ struct Context {
 using MessageCheck = void (*)(Context&, Message&);
 using HistoryCheck = void (*)(Context&);
 
+/// What becomes of a history that lost parts to damage (Conversation::torn) and may break a rule by that
+/// alone, so that what is written passes the rule like any other.
+enum class Torn : std::uint8_t {
+  rejected,   ///< it is rejected as any other
+  mended,     ///< the unsafe repair is made as a part of the damage's
+  set_aside,  ///< what breaks it is rejected by itself; the repair is made of what is a part of a message
+};
+
 struct Rule {
-  policy::Entry entry;
+  RuleId id = RuleId::end;   ///< said by the list in rules.cpp
+  policy::Entry entry = {};  ///< its own parameters, if it has any
   std::string_view summary;  ///< one line
   std::string_view prose;    ///< what is wrong with it and what the fix does
   std::string_view bad;      ///< a transcript (JSON or JSONL) that breaks it …
   std::string_view good;     ///< … and one that doesn't
-  std::string_view
-      example_policy;   ///< the policy (YAML, on top of `extends: none`) that the examples need, or empty
-  Fix fix = Fix::none;  ///< how safe its fix is
-  policy::RuleSetting standard;  ///< how it holds where a policy says nothing
-  bool acts_unheard = false;     ///< does what the policy's limits say even where the rule is off
-  /// A history that lost records to damage (Conversation::torn) may break it by that alone: there it is said,
-  /// and rejects nothing.
-  bool torn_apart = false;
+  /// The policy (YAML, on top of `extends: none`) that the examples need, or empty.
+  std::string_view example_policy = {};
+  Fix fix = Fix::none;                ///< how safe its fix is
+  policy::RuleSetting standard = {};  ///< how it holds where a policy says nothing
+  bool acts_unheard = false;          ///< does what the policy's limits say even where the rule is off
+  Torn torn = Torn::rejected;
   /// An agent that resumes its log sees to it by itself: in a log it is a warning, unless a target is named.
   bool agents_business = false;
   bool mended_in_logs = false;  ///< there, the target's fixes of it are made all the same
@@ -83,14 +105,12 @@ struct Rule {
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
 
-  std::string_view name() const { return entry.name; }
+  std::string_view name() const { return name_of(id); }
 };
 
-/// All rules in the one fixed order in which they are checked and repaired (rules.md).
+/// All rules in the one fixed order in which they are checked and repaired: that of RuleId.
 std::span<const Rule> all_rules();
-/// The place of a rule in that list. The name must be one.
-std::size_t place_of(std::string_view name);
-/// Places that were never looked up are `k_no_rule`.
-inline constexpr std::size_t k_no_rule = ~std::size_t{0};
+/// What a rule is.
+inline const Rule& rule_for(RuleId id) { return all_rules()[index_of(id)]; }
 
 }  // namespace abridge::rule

@@ -2,76 +2,94 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace abridge::rule {
+namespace {
+
+struct Row {
+  RuleId id;
+  Rule (*describe)();
+};
+
+constexpr std::array k_rows{
+    Row{RuleId::damaged_container, damaged_container},
+    Row{RuleId::invalid_json, invalid_json},
+    Row{RuleId::truncated_record, truncated_record},
+    Row{RuleId::concatenated_records, concatenated_records},
+    Row{RuleId::nul_bytes, nul_bytes},
+    Row{RuleId::byte_order_mark, byte_order_mark},
+    Row{RuleId::invalid_utf8, invalid_utf8},
+    Row{RuleId::lone_surrogate, lone_surrogate},
+    Row{RuleId::duplicate_key, duplicate_key},
+    Row{RuleId::duplicate_record, duplicate_record},
+    Row{RuleId::unknown_format, unknown_format},
+    Row{RuleId::read_only_format, read_only_format},
+    Row{RuleId::converted_lossy, converted_lossy},
+    Row{RuleId::expected_finding, expected_finding},
+    Row{RuleId::invalid_thread_id, invalid_thread_id},
+    Row{RuleId::thread_cycle, thread_cycle},
+    Row{RuleId::thread_missing_parent, thread_missing_parent},
+    Row{RuleId::thread_depth, thread_depth},
+    Row{RuleId::broken_tree, broken_tree},
+    Row{RuleId::invalid_field, invalid_field},
+    Row{RuleId::not_a_list, not_a_list},
+    Row{RuleId::too_many_messages, too_many_messages},
+    Row{RuleId::near_message_limit, near_message_limit},
+    Row{RuleId::not_an_object, not_an_object},
+    Row{RuleId::missing_field, missing_field},
+    Row{RuleId::role_spelling, role_spelling},
+    Row{RuleId::invalid_role, invalid_role},
+    Row{RuleId::unknown_field, unknown_field},
+    Row{RuleId::invalid_content, invalid_content},
+    Row{RuleId::empty_content, empty_content},
+    Row{RuleId::message_over_hard_limit, message_over_hard_limit},
+    Row{RuleId::message_too_long, message_too_long},
+    Row{RuleId::missing_timestamp, missing_timestamp},
+    Row{RuleId::invalid_timestamp, invalid_timestamp},
+    Row{RuleId::empty_history, empty_history},
+    Row{RuleId::timestamp_order, timestamp_order},
+    Row{RuleId::duplicate_id, duplicate_id},
+    Row{RuleId::tool_call_duplicate_id, tool_call_duplicate_id},
+    Row{RuleId::tool_result_duplicate, tool_result_duplicate},
+    Row{RuleId::tool_id_format, tool_id_format},
+    Row{RuleId::tool_arguments, tool_arguments},
+    Row{RuleId::tool_result_orphan, tool_result_orphan},
+    Row{RuleId::tool_result_misplaced, tool_result_misplaced},
+    Row{RuleId::tool_call_unanswered, tool_call_unanswered},
+    Row{RuleId::thinking_unsigned, thinking_unsigned},
+    Row{RuleId::thinking_order, thinking_order},
+    Row{RuleId::misplaced_system, misplaced_system},
+    Row{RuleId::roles_not_alternating, roles_not_alternating},
+    Row{RuleId::first_role, first_role},
+    Row{RuleId::last_role, last_role},
+    Row{RuleId::trailing_whitespace, trailing_whitespace},
+    Row{RuleId::history_emptied, history_emptied},
+    Row{RuleId::history_too_large, history_too_large},
+    Row{RuleId::budget_unreachable, budget_unreachable},
+    Row{RuleId::payload_too_large, payload_too_large},
+};
+static_assert(k_rows.size() == k_rules, "every RuleId has its rule");
+static_assert(std::all_of(k_rows.begin(), k_rows.end(),
+                          [place = std::size_t{0}](const Row& r) mutable {
+                            return index_of(r.id) == place++;
+                          }),
+              "the rules stand in the order of RuleId");
+
+}  // namespace
 
 std::span<const Rule> all_rules() {
-  // The order is that of the checks and repairs (rules.md): the file; the history as a whole; each message;
-  // tools: ids, then orphans (a message of orphans that goes may bring results behind their calls), then
-  // places, then what is missing; reasoning; the order of roles; what is left.
-  static const std::array rules{
-      damaged_container(),
-      invalid_json(),
-      truncated_record(),
-      concatenated_records(),
-      nul_bytes(),
-      invalid_utf8(),
-      lone_surrogate(),
-      duplicate_key(),
-      duplicate_record(),
-      unknown_format(),
-      read_only_format(),
-      converted_lossy(),
-      expected_finding(),
-      invalid_thread_id(),
-      thread_cycle(),
-      thread_missing_parent(),
-      thread_depth(),
-      broken_tree(),
-      invalid_field(),
-      not_a_list(),
-      too_many_messages(),
-      near_message_limit(),
-      not_an_object(),
-      missing_field(),
-      role_spelling(),
-      invalid_role(),
-      unknown_field(),
-      invalid_content(),
-      empty_content(),
-      message_over_hard_limit(),
-      message_too_long(),
-      missing_timestamp(),
-      invalid_timestamp(),
-      empty_history(),
-      timestamp_order(),
-      duplicate_id(),
-      tool_call_duplicate_id(),
-      tool_result_duplicate(),
-      tool_id_format(),
-      tool_arguments(),
-      tool_result_orphan(),
-      tool_result_misplaced(),
-      tool_call_unanswered(),
-      thinking_unsigned(),
-      thinking_order(),
-      misplaced_system(),
-      roles_not_alternating(),
-      first_role(),
-      last_role(),
-      trailing_whitespace(),
-      history_emptied(),
-      history_too_large(),
-      budget_unreachable(),
-      payload_too_large(),
-  };
+  static const auto rules = [] {
+    std::array<Rule, k_rules> all;
+    std::transform(k_rows.begin(), k_rows.end(), all.begin(), [](const Row& row) {
+      Rule r = row.describe();
+      r.id = row.id;
+      r.entry.name = name_of(row.id);
+      return r;
+    });
+    return all;
+  }();
   return rules;
-}
-
-std::size_t place_of(std::string_view name) {
-  const auto rules = all_rules();
-  const auto at = std::find_if(rules.begin(), rules.end(), [&](const Rule& r) { return r.name() == name; });
-  return at == rules.end() ? k_no_rule : static_cast<std::size_t>(at - rules.begin());
 }
 
 }  // namespace abridge::rule

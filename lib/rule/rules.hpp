@@ -3,14 +3,15 @@
 
 namespace abridge::rule {
 
-// One function per file of a rule; rules.cpp lists them in the one fixed order.
+// One function per rule, named like its RuleId; rules.cpp ties them together.
 
-// The file: found by the reader, described here.
+// Of files and records: file_rules.cpp.
 Rule damaged_container();
 Rule invalid_json();
 Rule truncated_record();
 Rule concatenated_records();
 Rule nul_bytes();
+Rule byte_order_mark();
 Rule invalid_utf8();
 Rule lone_surrogate();
 Rule duplicate_key();
@@ -19,13 +20,19 @@ Rule unknown_format();
 Rule read_only_format();
 Rule converted_lossy();
 Rule expected_finding();
-Rule payload_too_large();
-// The history.
-Rule not_a_list();
-Rule near_message_limit();
+// Of chains of threads: thread_rules.cpp.
+Rule invalid_thread_id();
+Rule thread_cycle();
+Rule thread_missing_parent();
+Rule thread_depth();
+// Of the size of a history: size_rules.cpp.
 Rule too_many_messages();
+Rule near_message_limit();
 Rule history_too_large();
 Rule budget_unreachable();
+Rule payload_too_large();
+// The history: from here on, a file each.
+Rule not_a_list();
 Rule empty_history();
 Rule history_emptied();
 // A message.
@@ -59,11 +66,7 @@ Rule misplaced_system();
 Rule roles_not_alternating();
 Rule first_role();
 Rule last_role();
-// Threads and task records.
-Rule invalid_thread_id();
-Rule thread_cycle();
-Rule thread_missing_parent();
-Rule thread_depth();
+// Trees and task records.
 Rule broken_tree();
 Rule invalid_field();
 

@@ -20,11 +20,12 @@ void check(Context& x) {
     }
     if (first_thinking == nullptr) continue;
     if (first_thinking != first)
-      report_block(x, m, *first_thinking, At::block, Fix::none, "a message with thinking must start with it");
+      report_block(x, m, *first_thinking, At::block,
+                   {.sentence = "a message with thinking must start with it"});
     if (x.dialect.resumed) continue;  // a turn that was interrupted: whoever resumes it leaves it out
     // The same block once: what stands behind others and last is wrong in its place either way.
     if (is_signed_kind(*last) && (last != first_thinking || first_thinking == first))
-      report_block(x, m, *last, At::block, Fix::none, "a message must not end on thinking");
+      report_block(x, m, *last, At::block, {.sentence = "a message must not end on thinking"});
   }
 }
 
@@ -32,7 +33,6 @@ void check(Context& x) {
 
 Rule thinking_order() {
   Rule r;
-  r.entry = policy::entry("thinking-order");
   r.summary = "thinking that does not come first in its message, or comes last";
   r.prose =
       "Where Anthropic's model thought, the message starts with the thinking and ends on something else: "
@@ -45,7 +45,7 @@ Rule thinking_order() {
   r.good = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-order: warn})";
-  r.torn_apart = true;
+  r.torn = Torn::set_aside;
   r.agents_business = true;
   r.on_history = check;
   return r;

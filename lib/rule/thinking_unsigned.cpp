@@ -14,7 +14,8 @@ void check(Context& x) {
     bool any_dropped = false;
     for (Block& b : c.blocks_of(m)) {
       if (b.dropped || !is_signed_kind(b) || is_signed(b)) continue;
-      if (report_block(x, m, b, At::block, Fix::unsafe, "a thinking block without a signature") ==
+      if (report_block(x, m, b, At::block,
+                       {.fix = Fix::unsafe, .sentence = "a thinking block without a signature"}) ==
           Context::Applies::no)
         continue;
       c.drop(m, b);
@@ -30,7 +31,6 @@ void check(Context& x) {
 
 Rule thinking_unsigned() {
   Rule r;
-  r.entry = policy::entry("thinking-unsigned");
   r.summary = "a thinking block without a signature";
   r.prose =
       "Anthropic signs what the model thought, and refuses thinking whose signature is missing, empty or "

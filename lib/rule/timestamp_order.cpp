@@ -16,8 +16,11 @@ void check(Context& x) {
         !text::parse_iso8601(json::decoded(m.time_value.string(), x.c.arena), now))
       continue;
     if (last && now < *last)
-      x.report(&m, m.time_value, x.dialect.time_key, Fix::none, "'{0}' is earlier than the message before",
-               m.time_value.string());
+      x.report({.message = &m,
+                .at = m.time_value,
+                .field = x.dialect.time_key,
+                .sentence = "'{0}' is earlier than the message before",
+                .words = {m.time_value.string()}});
     last = now;
   }
 }
@@ -26,7 +29,6 @@ void check(Context& x) {
 
 Rule timestamp_order() {
   Rule r;
-  r.entry = policy::entry("timestamp-order");
   r.summary = "a message earlier than the one before it";
   r.prose =
       "A time stamp lies before that of an earlier message. Real logs do this often (clocks, parallel "

@@ -41,21 +41,24 @@ void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
   const std::string_view raw = b.arguments.string();
   if (raw == "{}" || inner.is_object(raw)) return;
   if (inner.value()) {
-    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are {1}, not an object", said_name(b),
-                 words_for(inner.value().kind()));
+    report_block(x, m, b, At::block,
+                 {.sentence = "the arguments of '{0}' are {1}, not an object",
+                  .words = {said_name(b), words_for(inner.value().kind())}});
     return;
   }
   const auto fault = json::diagnose(inner.view());
   if (!fault || fault->kind == json::Fault::Kind::empty) {
-    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are empty, not an object",
-                 said_name(b));
+    report_block(x, m, b, At::block,
+                 {.sentence = "the arguments of '{0}' are empty, not an object", .words = {said_name(b)}});
   } else if (fault->kind == json::Fault::Kind::truncated) {
-    report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are cut short: {1} is missing",
-                 said_name(b), fault->expected);
+    report_block(x, m, b, At::block,
+                 {.sentence = "the arguments of '{0}' are cut short: {1} is missing",
+                  .words = {said_name(b), fault->expected}});
   } else {
-    report_block(x, m, b, At::block, Fix::none,
-                 "the arguments of '{0}' are no JSON: {1} was expected at byte {2} of them", said_name(b),
-                 fault->expected, fault->offset + 1);
+    report_block(x, m, b, At::block,
+                 {.sentence = "the arguments of '{0}' are no JSON: {1} was expected at byte {2} of them",
+                  .words = {said_name(b), fault->expected},
+                  .numbers = {fault->offset + 1}});
   }
 }
 
@@ -76,13 +79,15 @@ void check(Context& x) {
       // Gemini leaves out those of a function that takes none.
       if (kind == json::Kind::none && x.dialect.content == Dialect::Content::text_parts) continue;
       if (kind == json::Kind::none) {
-        report_block(x, m, b, At::block, Fix::none, "the call of '{0}' has no arguments", said_name(b));
+        report_block(x, m, b, At::block,
+                     {.sentence = "the call of '{0}' has no arguments", .words = {said_name(b)}});
       } else if (kind == json::Kind::string && b.place != Place::part) {
         if (!inner) inner = std::make_unique<Inner>();
         check_string(x, m, b, *inner);
       } else {
-        report_block(x, m, b, At::block, Fix::none, "the arguments of '{0}' are {1}, not an object",
-                     said_name(b), words_for(kind));
+        report_block(x, m, b, At::block,
+                     {.sentence = "the arguments of '{0}' are {1}, not an object",
+                      .words = {said_name(b), words_for(kind)}});
       }
     }
   }
@@ -92,7 +97,6 @@ void check(Context& x) {
 
 Rule tool_arguments() {
   Rule r;
-  r.entry = policy::entry("tool-arguments");
   r.summary = "arguments of a tool call that are no JSON object";
   r.prose =
       "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "

@@ -52,9 +52,10 @@ class Renamer {
     const std::string_view id = id_of(b);
     calls_.call(id, i);
     Uses& uses = uses_[id];
-    if (uses.calls++ > 0 &&
-        report_block(x_, m, b, At::id, Fix::unsafe, "the tool call id '{0}' was used by an earlier call",
-                     id) == Context::Applies::yes)
+    if (uses.calls++ > 0 && report_block(x_, m, b, At::id,
+                                         {.fix = Fix::unsafe,
+                                          .sentence = "the tool call id '{0}' was used by an earlier call",
+                                          .words = {id}}) == Context::Applies::yes)
       rename(m, b, another(id, uses));
   }
   void result(Message& m, Block& b) {
@@ -91,7 +92,6 @@ void check(Context& x) {
 
 Rule tool_call_duplicate_id() {
   Rule r;
-  r.entry = policy::entry("tool-call-duplicate-id");
   r.summary = "two tool calls with one id";
   r.prose =
       "A result names the call that it answers by its id, so an id may stand for one call only. The repair "

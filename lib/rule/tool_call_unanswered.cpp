@@ -26,20 +26,20 @@ std::vector<policy::Field> fields_of(const Parameters*) {
           policy::field<&Parameters::text>("text", "what a synthesised result says")};
 }
 
-/// Which calls nothing was to follow yet (none where something is appended): those of the last message, or of
-/// the one behind which there is nothing but results, since tools that run at once end one by one; where
-/// they stand in rows of their own, of the rows at the end; where they are items, of those behind which
-/// nobody says anything; where neighbours of the assistant's are one turn, of the last turn.
+/// Which calls nothing was to follow yet (none where something is appended): those of the last message; where
+/// they stand in rows of their own, of the rows at the end; where they are items, of the items at the end;
+/// where neighbours of the assistant's are one turn, of the last turn. Calls of a turn that some results
+/// follow were broken off, and no provider takes them; but in a log that its agent resumes they may still
+/// run.
 class Open {
  public:
   Open(const Conversation& c, ResultRun run, const Dialect& dialect)
       : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
-    while (from_ > 0 && carries_only_results(c, message(from_))) --from_;
-    if (!is_assistant(role(from_)) && role(from_) != Role::tool_use) from_ = last_;
+    if (dialect.resumed) look_through_results();
     if (dialect.results == Dialect::Results::later)
-      while (from_ > 0 && is_item(from_) && is_item(from_ - 1)) --from_;
+      while (from_ > 0 && is_call(from_) && is_call(from_ - 1)) --from_;
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
-    while (last_ > 0 && (is_system(role(last_)) || carries_only_results(c, message(last_)))) --last_;
+    while (last_ > 0 && is_system(role(last_))) --last_;
   }
   bool holds(std::uint32_t place, const Block& call) const {
     if (c_.followed) return false;
@@ -49,12 +49,18 @@ class Open {
   }
 
  private:
+  void look_through_results() {
+    while (from_ > 0 && carries_only_results(c_, message(from_))) --from_;
+    if (!is_assistant(role(from_)) && role(from_) != Role::tool_use) from_ = last_;
+    while (last_ > 0 && (is_system(role(last_)) || carries_only_results(c_, message(last_)))) --last_;
+  }
   const Message& message(std::size_t place) const { return c_.messages[c_.order[place]]; }
   Role role(std::size_t place) const { return message(place).role; }
-  /// Whether it is a call, a result or a thought itself.
-  bool is_item(std::size_t place) const {
-    const auto blocks = c_.blocks_of(c_.messages[c_.order[place]]);
-    return !blocks.empty() && blocks.back().place == Place::message;
+  /// Whether it is a call or a thought itself.
+  bool is_call(std::size_t place) const {
+    const auto blocks = c_.blocks_of(message(place));
+    return !blocks.empty() && blocks.back().place == Place::message &&
+           blocks.back().kind != BlockKind::tool_result;
   }
   const Conversation& c_;
   ToolTurns turns_;
@@ -133,8 +139,10 @@ void check(Context& x) {
       // A result that the format has no message for would be the next mistake.
       const bool mendable =
           drop || b.place == Place::part || results_are_items || may_speak(x.dialect, result_role(c, call));
-      if (report_block(x, m, b, At::block, mendable ? Fix::unsafe : Fix::none,
-                       "the call of '{0}' has no result", said_name(b), id_of(b)) == Context::Applies::no)
+      if (report_block(x, m, b, At::block,
+                       {.fix = mendable ? Fix::unsafe : Fix::none,
+                        .sentence = "the call of '{0}' has no result",
+                        .words = {said_name(b), id_of(b)}}) == Context::Applies::no)
         continue;
       if (drop)
         drop_tool_block(c, m, b);
@@ -151,14 +159,16 @@ void check(Context& x) {
 
 Rule tool_call_unanswered() {
   Rule r;
-  r.entry = policy::entry<Parameters>("tool-call-unanswered");
+  r.entry = policy::entry<Parameters>();
   r.summary = "a tool call without a result";
   r.prose =
       "Providers refuse a call that the conversation goes past without a result; a call in the last "
-      "message is open and no mistake, also where others of it have their result. The repair puts a result "
+      "message is open and no mistake, unless others of it have their result already. The repair puts a "
+      "result "
       "that says so behind the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
       "what no tool said, the other loses "
-      "what the model did. In a log on disk that an agent resumes it is a warning, unless --target names a "
+      "what the model did. Where damage took a part of the history it is made all the same. In a log on disk "
+      "that an agent resumes it is a warning, unless --target names a "
       "provider: the agent itself knows what to do with a call that was broken off.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
@@ -170,7 +180,7 @@ Rule tool_call_unanswered() {
   r.example_policy = R"(rules: {tool-call-unanswered: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn_apart = true;
+  r.torn = Torn::mended;
   r.agents_business = true;
   r.mended_in_logs = true;
   r.on_history = check;

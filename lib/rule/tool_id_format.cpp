@@ -88,24 +88,24 @@ class Ids {
   std::unordered_map<std::string_view, std::string_view> given_;
 };
 
-Context::Applies report(Context& x, const Message& m, const Block& b, Verdict verdict) {
-  const target::Target& t = *x.target;
+Breach breach_of(const target::Target& t, std::string_view id, Verdict verdict) {
   switch (verdict) {
     case Verdict::character:
-      return t.tool_id_characters.empty()
-                 ? report_block(x, m, b, At::id, Fix::safe,
-                                "{1} takes only letters and digits in a tool id: '{0}'", id_of(b), t.name)
-                 : report_block(x, m, b, At::id, Fix::safe,
-                                "{1} takes only letters, digits, _ and - in a tool id: '{0}'", id_of(b),
-                                t.name);
+      return {.fix = Fix::safe,
+              .sentence = t.tool_id_characters.empty()
+                              ? "{1} takes only letters and digits in a tool id: '{0}'"
+                              : "{1} takes only letters, digits, _ and - in a tool id: '{0}'",
+              .words = {id, t.name}};
     case Verdict::too_short:
-      return report_block(x, m, b, At::id, Fix::safe,
-                          "the tool id '{0}' has {2} characters; {1} takes no fewer than {3}", id_of(b),
-                          t.name, id_of(b).size(), t.tool_id_min);
+      return {.fix = Fix::safe,
+              .sentence = "the tool id '{0}' has {2} characters; {1} takes no fewer than {3}",
+              .words = {id, t.name},
+              .numbers = {id.size(), t.tool_id_min}};
     default:
-      return report_block(x, m, b, At::id, Fix::safe,
-                          "the tool id '{0}' has {2} characters; {1} takes no more than {3}", id_of(b),
-                          t.name, text::count_code_points(id_of(b)), t.tool_id_max);
+      return {.fix = Fix::safe,
+              .sentence = "the tool id '{0}' has {2} characters; {1} takes no more than {3}",
+              .words = {id, t.name},
+              .numbers = {text::count_code_points(id), t.tool_id_max}};
   }
 }
 
@@ -190,7 +190,10 @@ class MissingIds {
                            : "the id that a tool result answers is empty or no text; {1} wants one")
                    : (call ? "a tool call without an id; {1} wants one"
                            : "a tool result that names no call; {1} wants its id");
-    if (report_block(x_, m, b, At::block, fix, sentence, {}, x_.target->name) == Context::Applies::no) return;
+    if (report_block(x_, m, b, At::block,
+                     {.fix = fix, .sentence = sentence, .words = {"", x_.target->name}}) ==
+        Context::Applies::no)
+      return;
     if (!ids_) ids_ = std::make_unique<Ids>(c_, *x_.target);
     b.new_id = id.empty() ? ids_->instead_of(c_.arena.copy("#" + std::to_string(s.block))) : id;
     m.touched = true;
@@ -228,7 +231,9 @@ void check(Context& x) {
           id_of(b).empty())
         continue;
       const Verdict verdict = judge(*x.target, id_of(b));
-      if (verdict == Verdict::fine || report(x, m, b, verdict) == Context::Applies::no) continue;
+      if (verdict == Verdict::fine ||
+          report_block(x, m, b, At::id, breach_of(*x.target, id_of(b), verdict)) == Context::Applies::no)
+        continue;
       if (!ids) ids = std::make_unique<Ids>(c, *x.target);
       b.new_id = ids->instead_of(id_of(b));
       m.touched = true;
@@ -241,7 +246,6 @@ void check(Context& x) {
 
 Rule tool_id_format() {
   Rule r;
-  r.entry = policy::entry("tool-id-format");
   r.summary = "a tool id that the target refuses";
   r.prose =
       "Providers limit the ids of tool calls: OpenAI to 64 characters, Anthropic to letters, digits, _ and "

@@ -24,8 +24,10 @@ void check(Context& x) {
       if (b.dropped || b.kind != BlockKind::tool_result || pairs.partner[i] == Pairs::k_none) continue;
       const std::uint32_t earlier = std::exchange(newest[pairs.partner[i]], i);
       if (earlier == Pairs::k_none) continue;
-      if (report_block(x, m, b, At::id, Fix::unsafe, "the tool call '{0}' has been answered before",
-                       id_of(b)) == Context::Applies::no)
+      if (report_block(x, m, b, At::id,
+                       {.fix = Fix::unsafe,
+                        .sentence = "the tool call '{0}' has been answered before",
+                        .words = {id_of(b)}}) == Context::Applies::no)
         continue;
       const std::uint32_t owner = pairs.owner[earlier];
       drop_tool_block(c, c.messages[c.order[owner]], c.blocks[earlier]);
@@ -41,7 +43,6 @@ void check(Context& x) {
 
 Rule tool_result_duplicate() {
   Rule r;
-  r.entry = policy::entry("tool-result-duplicate");
   r.summary = "a tool call that is answered twice";
   r.prose =
       "A tool call has one result. Two of them are what is left of a retry, or of a log that was written "

@@ -12,7 +12,7 @@ Context::Applies report(Context& x, const Message& m, const Block& b, bool right
   const std::string_view sentence = right_message
                                         ? "the result of '{0}' must come first in its message"
                                         : "the result of '{0}' does not stand directly behind its call";
-  return report_block(x, m, b, At::block, Fix::safe, sentence, id_of(b));
+  return report_block(x, m, b, At::block, {.fix = Fix::safe, .sentence = sentence, .words = {id_of(b)}});
 }
 
 /// The results of one way.
@@ -66,7 +66,6 @@ void check(Context& x) {
 
 Rule tool_result_misplaced() {
   Rule r;
-  r.entry = policy::entry("tool-result-misplaced");
   r.summary = "a tool result that does not stand next to its call";
   r.prose =
       "Results follow their call at once: OpenAI wants the tool messages directly behind the assistant's, "
@@ -83,7 +82,7 @@ Rule tool_result_misplaced() {
   r.example_policy = R"(rules: {tool-result-misplaced: warn})";
   r.fix = Fix::safe;
   r.reaches_others = true;
-  r.torn_apart = true;
+  r.torn = Torn::mended;
   r.on_history = check;
   return r;
 }

@@ -27,6 +27,15 @@ bool refers(const Conversation& c, const Message& m) {
   return std::any_of(blocks.begin(), blocks.end(), is_item_reference);
 }
 
+/// Whether all that is left of the message are results without a call.
+bool answers_nothing(const Conversation& c, const Message& m, const Pairs& pairs) {
+  for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+    const Block& b = c.blocks[i];
+    if (!b.dropped && (b.kind != BlockKind::tool_result || pairs.partner[i] != Pairs::k_none)) return false;
+  }
+  return true;
+}
+
 void check(Context& x) {
   Conversation& c = x.c;
   if (tools_are_tidy(c)) return;
@@ -43,11 +52,16 @@ void check(Context& x) {
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
       if (b.dropped || b.kind != BlockKind::tool_result || pairs.partner[i] != Pairs::k_none) continue;
+      // Set aside is a message of nothing else; what stands beside others goes alone.
+      if (x.aside != nullptr && x.mends_damage && !answers_nothing(c, m, pairs)) continue;
       const auto applies =
           id_of(b).empty()
-              ? report_block(x, m, b, At::block, Fix::unsafe, "a tool result without a call before it")
-              : report_block(x, m, b, At::id, Fix::unsafe, "no call before this result has the id '{0}'",
-                             id_of(b));
+              ? report_block(x, m, b, At::block,
+                             {.fix = Fix::unsafe, .sentence = "a tool result without a call before it"})
+              : report_block(x, m, b, At::id,
+                             {.fix = Fix::unsafe,
+                              .sentence = "no call before this result has the id '{0}'",
+                              .words = {id_of(b)}});
       if (applies == Context::Applies::no) continue;
       drop_tool_block(c, m, b);
       any_dropped = true;
@@ -60,14 +74,15 @@ void check(Context& x) {
 
 Rule tool_result_orphan() {
   Rule r;
-  r.entry = policy::entry("tool-result-orphan");
   r.summary = "a tool result without its call";
   r.prose =
       "A result answers a call that stands before it; providers refuse one that answers nothing. Mostly a "
       "history was cut between the two. A request of the Responses API whose provider has what came before "
       "(`previous_response_id`, `conversation`, an `item_reference` before the result) breaks nothing. The "
       "repair drops the result; it is unsafe, since what it says is "
-      "lost.";
+      "lost. Where damage took a part of the history, a message of such results is rejected by itself, and "
+      "one "
+      "beside other things is dropped.";
   r.bad = R"([{"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
   r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
@@ -76,7 +91,7 @@ Rule tool_result_orphan() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"(rules: {tool-result-orphan: warn})";
   r.fix = Fix::unsafe;
-  r.torn_apart = true;
+  r.torn = Torn::set_aside;
   r.on_history = check;
   return r;
 }

@@ -23,7 +23,8 @@ void check(Context& x) {
   const std::string_view stripped = json::strip(text.raw);
   // A text that is all blank is empty-content's.
   if (stripped.empty() || end_of(stripped) == end_of(text.raw)) return;
-  if (report_block(x, m, *last, At::block, Fix::safe, "the final assistant message ends in white space") ==
+  if (report_block(x, m, *last, At::block,
+                   {.fix = Fix::safe, .sentence = "the final assistant message ends in white space"}) ==
       Context::Applies::yes)
     c.change(m, text, between(text.raw.data(), end_of(stripped)));
 }
@@ -32,7 +33,6 @@ void check(Context& x) {
 
 Rule trailing_whitespace() {
   Rule r;
-  r.entry = policy::entry("trailing-whitespace");
   r.summary = "a final assistant message that ends in white space";
   r.prose =
       "Where the last message is the assistant's, the model goes on from it; Anthropic refuses one that "

@@ -14,7 +14,11 @@ void check(Context& x, Message& m) {
     bool known = false;
     for (const std::string_view k : k_known) known = known || json::equals(member.key, k);
     if (!known)
-      x.report(&m, member.value, member.key, Fix::none, "providers do not know the field '{0}'", member.key);
+      x.report({.message = &m,
+                .at = member.value,
+                .field = member.key,
+                .sentence = "providers do not know the field '{0}'",
+                .words = {member.key}});
   }
 }
 
@@ -22,7 +26,6 @@ void check(Context& x, Message& m) {
 
 Rule unknown_field() {
   Rule r;
-  r.entry = policy::entry("unknown-field");
   r.summary = "a key that the target would refuse";
   r.prose =
       "Strict gateways refuse requests with keys they do not know. Nothing is lost from a file of yours: the "

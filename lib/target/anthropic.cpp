@@ -7,24 +7,27 @@ namespace {
 // The Messages API. Each row names a public report of the refusal, in anthropics/claude-code where no
 // repository stands.
 constexpr std::array k_rules{
-    Enforced{"first-role", Severity::error, Fix::none,
+    Enforced{RuleId::first_role, Severity::error, Fix::none,
              Fix::unsafe},  // "first message must use the user role"
-    Enforced{"roles-not-alternating", Severity::warn, Fix::none,
+    Enforced{RuleId::roles_not_alternating, Severity::warn, Fix::none,
              Fix::none},  // merged by the server; older routes refuse
-    Enforced{"misplaced-system", Severity::error, Fix::safe,
+    Enforced{RuleId::misplaced_system, Severity::error, Fix::safe,
              Fix::safe},  // the system prompt is a field of its own
-    Enforced{"empty-content", Severity::error, Fix::safe, Fix::safe},           // 6774; agno-agi/agno 3137
-    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // 1237
-    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // 18947
-    Enforced{"tool-result-misplaced", Severity::error, Fix::safe, Fix::safe},   // apify/tester-mcp-client 12
-    Enforced{"tool-call-duplicate-id", Severity::error, Fix::none, Fix::unsafe},  // NachoSEO/claudegram 12
-    Enforced{"tool-result-duplicate", Severity::error, Fix::none,
-             Fix::unsafe},                                                   // vectorize-io/hindsight 4250
-    Enforced{"tool-id-format", Severity::error, Fix::safe, Fix::safe},       // maximhq/bifrost 5097
-    Enforced{"trailing-whitespace", Severity::error, Fix::safe, Fix::safe},  // tailcallhq/forgecode 1872
-    Enforced{"thinking-order", Severity::error, Fix::none, Fix::none},       // forgecode 2107; 20705
-    Enforced{"thinking-unsigned", Severity::error, Fix::none, Fix::unsafe},  // 63284
-    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},       // 3277
+    Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},  // 6774; agno-agi/agno 3137
+    Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // 1237
+    Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // 18947
+    Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe,
+             Fix::safe},  // apify/tester-mcp-client 12
+    Enforced{RuleId::tool_call_duplicate_id, Severity::error, Fix::none,
+             Fix::unsafe},  // NachoSEO/claudegram 12
+    Enforced{RuleId::tool_result_duplicate, Severity::error, Fix::none,
+             Fix::unsafe},                                                    // vectorize-io/hindsight 4250
+    Enforced{RuleId::tool_id_format, Severity::error, Fix::safe, Fix::safe},  // maximhq/bifrost 5097
+    Enforced{RuleId::trailing_whitespace, Severity::error, Fix::safe,
+             Fix::safe},                                                      // tailcallhq/forgecode 1872
+    Enforced{RuleId::thinking_order, Severity::error, Fix::none, Fix::none},  // forgecode 2107; 20705
+    Enforced{RuleId::thinking_unsigned, Severity::error, Fix::none, Fix::unsafe},  // 63284
+    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},       // 3277
 };
 }  // namespace
 

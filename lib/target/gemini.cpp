@@ -6,16 +6,16 @@ namespace abridge::target {
 namespace {
 // generateContent.
 constexpr std::array k_rules{
-    Enforced{"first-role", Severity::error, Fix::none, Fix::unsafe},  // google-gemini/gemini-cli 11814
-    Enforced{"last-role", Severity::error, Fix::none, Fix::none},     // songquanpeng/one-api 836
-    Enforced{"roles-not-alternating", Severity::warn, Fix::none, Fix::none},  // earendil-works/pi 2251
-    Enforced{"misplaced-system", Severity::error, Fix::safe,
+    Enforced{RuleId::first_role, Severity::error, Fix::none, Fix::unsafe},  // google-gemini/gemini-cli 11814
+    Enforced{RuleId::last_role, Severity::error, Fix::none, Fix::none},     // songquanpeng/one-api 836
+    Enforced{RuleId::roles_not_alternating, Severity::warn, Fix::none, Fix::none},  // earendil-works/pi 2251
+    Enforced{RuleId::misplaced_system, Severity::error, Fix::safe,
              Fix::safe},  // the system prompt is a field of its own
-    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // langchain 27799
-    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // gemini-cli 4217
-    Enforced{"tool-result-misplaced", Severity::error, Fix::safe, Fix::safe},   // langchain 27799
-    Enforced{"empty-content", Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
-    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},          // vertesia/llumiverse 462
+    Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // langchain 27799
+    Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // gemini-cli 4217
+    Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // langchain 27799
+    Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
+    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 }  // namespace
 

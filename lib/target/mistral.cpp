@@ -6,13 +6,13 @@ namespace abridge::target {
 namespace {
 // Mistral's chat API and chat templates.
 constexpr std::array k_rules{
-    Enforced{"roles-not-alternating", Severity::error, Fix::safe, Fix::safe},  // opencode 5034
-    Enforced{"tool-id-format", Severity::error, Fix::safe,
+    Enforced{RuleId::roles_not_alternating, Severity::error, Fix::safe, Fix::safe},  // opencode 5034
+    Enforced{RuleId::tool_id_format, Severity::error, Fix::safe,
              Fix::safe},  // jackmpcollins/magentic 276: 9 alphanumerics
-    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},    // as Chat Completions
-    Enforced{"tool-call-unanswered", Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
-    Enforced{"tool-result-misplaced", Severity::error, Fix::safe, Fix::safe},   // as Chat Completions
-    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},          // vertesia/llumiverse 462
+    Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // as Chat Completions
+    Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
+    Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // as Chat Completions
+    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 }  // namespace
 

@@ -6,12 +6,13 @@ namespace abridge::target {
 namespace {
 // The Responses API's input items.
 constexpr std::array k_rules{
-    Enforced{"tool-result-orphan", Severity::error, Fix::none, Fix::unsafe},  // continuedev/continue 10092
-    Enforced{"tool-call-unanswered", Severity::error, Fix::none,
+    Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none,
+             Fix::unsafe},  // continuedev/continue 10092
+    Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none,
              Fix::unsafe},  // "No tool output found for function call"
-    Enforced{"tool-id-format", Severity::error, Fix::safe,
+    Enforced{RuleId::tool_id_format, Severity::error, Fix::safe,
              Fix::safe},  // fitchmultz/pi-cursor-sdk 237: 64 characters
-    Enforced{"lone-surrogate", Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
+    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 }  // namespace
 

@@ -9,7 +9,7 @@ namespace abridge::target {
 
 /// A rule that a provider enforces.
 struct Enforced {
-  std::string_view rule;
+  RuleId rule;
   Severity severity;
   Fix fix;      ///< what may be applied by default
   Fix cut_fix;  ///< besides, where a conversation is cut

@@ -2,42 +2,71 @@
 
 #include <fmt/format.h>
 
+#include "lib/text/look.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::text {
 namespace {
 
-/// Controls, line and paragraph separators, zero-width and bidirectional controls, tags, and the two that no
-/// XML may hold.
-bool hidden(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || c == 0xFFFE ||
-         c == 0xFFFF || (c >= 0xE0000 && c <= 0xE007F);
+constexpr bool separates_lines(char32_t c) { return c == 0x85 || c == 0x2028 || c == 0x2029; }
+
+/// Whether a terminal does something else at this character than to draw it.
+bool is_obeyed(char32_t c, Look look) {
+  return is_ascii_control(c) || look == Look::control || look == Look::turning || separates_lines(c);
+}
+
+bool is_hidden(char32_t c) {
+  const Look look = look_of(c);
+  return is_obeyed(c, look) || look == Look::filler || look == Look::unseen;
+}
+
+void spell_byte(std::string& out, char byte) {
+  out += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+}
+
+/// Appends the character at `at`, or how it is spelled where `is_spelled` says so, and goes past it.
+template <class IsSpelled>
+void put_next(std::string& out, std::string_view utf8, std::size_t& at, IsSpelled is_spelled) {
+  const auto lead = static_cast<unsigned char>(utf8[at]);
+  const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (valid_prefix(utf8.substr(at, 4)) < length) {
+    spell_byte(out, utf8[at]);
+    ++at;
+    return;
+  }
+  const std::size_t begin = at;
+  const char32_t c = next_code_point(utf8, at);
+  if (!is_spelled(c))
+    out += utf8.substr(begin, at - begin);
+  else if (c < 0x80)
+    spell_byte(out, utf8[begin]);
+  else
+    out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
 }
 
 }  // namespace
 
 std::string visible(std::string_view utf8, std::size_t max_bytes) {
   std::string out;
-  std::size_t at = 0;
-  while (at < utf8.size()) {
+  for (std::size_t at = 0; at < utf8.size();) {
     if (max_bytes != 0 && at >= max_bytes) return out + "…";
-    const std::size_t valid = valid_prefix(utf8.substr(at, 4));
-    const auto lead = static_cast<unsigned char>(utf8[at]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (valid == 0 || valid < length) {
-      out += fmt::format("\\x{:02x}", lead);
+    put_next(out, utf8, at, is_hidden);
+  }
+  return out;
+}
+
+std::string visible_lines(std::string_view utf8) {
+  std::string out;
+  out.reserve(utf8.size());
+  for (std::size_t at = 0; at < utf8.size();) {
+    const char c = utf8[at];
+    const bool is_plain = (c >= ' ' && c < '\x7F') || c == '\n' || c == '\t' || utf8.substr(at, 2) == "\r\n";
+    if (is_plain) {
+      out += c;
       ++at;
       continue;
     }
-    const std::size_t begin = at;
-    const char32_t c = next_code_point(utf8, at);
-    if (!hidden(c))
-      out += utf8.substr(begin, at - begin);
-    else if (c < 0x100)
-      out += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-    else
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    put_next(out, utf8, at, [](char32_t one) { return is_obeyed(one, look_of(one)); });
   }
   return out;
 }

@@ -1,5 +1,7 @@
 #include "lib/trim/budget.hpp"
 
+#include <fmt/format.h>
+
 #include "lib/policy/slots.hpp"
 #include "lib/trim/steps.hpp"
 
@@ -18,7 +20,10 @@ std::vector<policy::Field> fields_of(const Protect*) {
 
 std::vector<policy::Field> fields_of(const Budget*) {
   return {
-      policy::field<&Budget::max>("max", "a number, a share of context_window such as 0.5, or a named share"),
+      policy::field<&Budget::max>(
+          "max",
+          "a number, a share of context_window such as 0.5, or a named share; default: the whole "
+          "context_window"),
       policy::field<&Budget::drop>("drop", "what is dropped at a time"),
       policy::field<&Budget::protect>("protect", "what is never dropped"),
       policy::field<&Budget::oversize>("oversize",
@@ -48,18 +53,19 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 
 Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Budget>(&setting.parameters);
-  if (!p.max.number && !p.max.fraction && p.max.name.empty())
-    return fail(policy::error_at(
-        setting.mark, setting.path + ".budget: say max: a number, a share such as 0.5, or a named share"));
   if (auto max = policy.resolve(p.max); !max) {
     max.error().message = setting.path + ".budget.max: " + max.error().message;
     return fail(max.error());
   }
-  if (!p.max.number && !policy.model.empty() &&
-      setting.unit.value_or(policy.size.unit) != policy::Unit::tokens)
+  const bool share = p.max.fraction || !p.max.name.empty();
+  const policy::Unit unit = setting.unit.value_or(policy.size.unit);
+  if (!p.max.number && unit != policy::Unit::tokens)
     return fail(policy::error_at(
-        setting.mark, setting.path + ".budget.max: a share of a model's context window is in tokens: say "
-                                     "unit: tokens in budget, or size: {unit: tokens}"));
+        share ? p.max.mark : setting.mark,
+        fmt::format("{}.budget.max: {} is in tokens, and the budget in {}: say unit: tokens in budget, or "
+                    "size: {{unit: tokens}}, or as max a number of {}",
+                    setting.path, share ? "a share of the context window" : "the context window",
+                    name_of(unit), name_of(unit))));
   if (auto r = check_notice(p.notice, setting, setting.path + ".budget.notice"); !r) return r;
   return {};
 }
@@ -67,12 +73,15 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
 }  // namespace
 
 Step budget_step() {
-  return {policy::entry<Budget>("budget"),
-          "keep the newest messages within a size",
-          "history-too-large",
-          apply,
-          check,
-          [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; }};
+  return {
+      .entry = policy::entry<Budget>("budget"),
+      .summary = "keep the newest messages within a size",
+      .finding = RuleId::history_too_large,
+      .measures = true,
+      .apply = apply,
+      .check = check,
+      .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; },
+  };
 }
 
 }  // namespace abridge::trim

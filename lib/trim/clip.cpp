@@ -91,7 +91,14 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 }  // namespace
 
 Step clip_step() {
-  return {policy::entry<ClipTexts>("clip"), "cut single blocks to a size", "message-too-long", apply, check};
+  return {
+      .entry = policy::entry<ClipTexts>("clip"),
+      .summary = "cut single blocks to a size",
+      .finding = RuleId::message_too_long,
+      .measures = true,
+      .apply = apply,
+      .check = check,
+  };
 }
 
 }  // namespace abridge::trim

@@ -107,7 +107,12 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 }  // namespace
 
 Step drop_step() {
-  return {policy::entry<Drop>("drop"), "leave out messages by role, or blocks by kind", "", apply, check};
+  return {
+      .entry = policy::entry<Drop>("drop"),
+      .summary = "leave out messages by role, or blocks by kind",
+      .apply = apply,
+      .check = check,
+  };
 }
 
 }  // namespace abridge::trim

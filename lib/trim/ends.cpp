@@ -85,12 +85,14 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 }  // namespace
 
 Step ends_step() {
-  return {policy::entry<Ends>("ends"),
-          "keep the first and the newest messages, leave out the middle",
-          "too-many-messages",
-          apply,
-          check,
-          [](const std::any& p) -> std::string_view { return std::any_cast<const Ends&>(p).notice; }};
+  return {
+      .entry = policy::entry<Ends>("ends"),
+      .summary = "keep the first and the newest messages, leave out the middle",
+      .finding = RuleId::too_many_messages,
+      .apply = apply,
+      .check = check,
+      .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Ends&>(p).notice; },
+  };
 }
 
 }  // namespace abridge::trim

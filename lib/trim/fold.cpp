@@ -248,8 +248,12 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 }  // namespace
 
 Step fold_step() {
-  return {policy::entry<Fold>("fold"), "fold tool calls and results into the assistant's turn", "", apply,
-          check};
+  return {
+      .entry = policy::entry<Fold>("fold"),
+      .summary = "fold tool calls and results into the assistant's turn",
+      .apply = apply,
+      .check = check,
+  };
 }
 
 }  // namespace abridge::trim

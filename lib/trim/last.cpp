@@ -156,8 +156,13 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
 }  // namespace
 
 Step last_step() {
-  return {policy::entry<Last>("last"), "keep the newest messages or exchanges", "too-many-messages", apply,
-          check};
+  return {
+      .entry = policy::entry<Last>("last"),
+      .summary = "keep the newest messages or exchanges",
+      .finding = RuleId::too_many_messages,
+      .apply = apply,
+      .check = check,
+  };
 }
 
 }  // namespace abridge::trim

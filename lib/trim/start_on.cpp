@@ -39,8 +39,11 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
 }  // namespace
 
 Step start_on_step() {
-  return {policy::entry<StartOn>("start_on"), "leave out what stands before the first message of a role", "",
-          apply};
+  return {
+      .entry = policy::entry<StartOn>("start_on"),
+      .summary = "leave out what stands before the first message of a role",
+      .apply = apply,
+  };
 }
 
 }  // namespace abridge::trim

@@ -52,7 +52,8 @@ struct StepContext {
 struct Step {
   policy::Entry entry;
   std::string_view summary;
-  std::string_view finding;  ///< the rule that it reports under; empty = none
+  std::optional<RuleId> finding = {};  ///< the rule that it reports under
+  bool measures = false;               ///< goes by sizes, not by numbers of messages
   /// Reads `parameters` (the entry's struct) and marks, changes or adds messages; the caller sweeps.
   Result<void> (*apply)(StepContext& context, const std::any& parameters);
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.

@@ -21,6 +21,10 @@ K_FORBIDDEN = [  # what lib/ never does on its own
     (r"\b(clock_gettime|gettimeofday)\s*\(", "reads the clock"),
 ]
 
+# Rules are known by their RuleId; their names stand in its table. In a longer text they are prose.
+K_RULES = "lib/finding/rule_id.hpp"
+K_RULE_ROW = re.compile(r'\{RuleId::\w+, "([^"]+)"\}')
+
 K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULTILINE)
 
 # A folder of one machine in what people read.
@@ -45,9 +49,22 @@ def types_twice(headers: list[tuple[str, str]]) -> list[str]:
     return found
 
 
+def rule_names(root: pathlib.Path) -> set[str]:
+    table = root / K_RULES
+    return set(K_RULE_ROW.findall(table.read_text())) if table.is_file() else set()
+
+
+def rules_by_name(name: str, text: str, rules: set[str]) -> list[str]:
+    return [f"{name}:{source.line_of(text, literal.start())}: \"{said}\" is a rule: say RuleId::{said.replace('-', '_')}"
+            for literal, said in source.literals(text) if said in rules]
+
+
 def breaches(root: pathlib.Path) -> list[str]:
     found = types_twice([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                          if path.suffix == ".hpp"])
+    rules = rule_names(root)
+    if (root / "lib/rule").is_dir() and not rules:
+        found.append(f"{K_RULES}:1: no names of rules are found here")
     for path in source.cpp_files(root, "lib", "cli", "tests"):
         name, text = str(path.relative_to(root)), path.read_text()
         if path.suffix == ".hpp" and not re.search(r"^#pragma once$", text, re.MULTILINE):
@@ -58,6 +75,8 @@ def breaches(root: pathlib.Path) -> list[str]:
             found.append(f"{name}:1: name the file by the thing it holds")
         if name.startswith("lib/"):
             found += forbidden_calls(name, text)
+        if name.startswith(("lib/", "cli/")) and name != K_RULES:
+            found += rules_by_name(name, text, rules)
     for path in sorted({path for pattern in K_PROSE for path in root.glob(pattern) if path.is_file()}):
         text = path.read_text()
         found += [f"{path.relative_to(root)}:{source.line_of(text, match.start())}: {match.group()} is a path of one machine"

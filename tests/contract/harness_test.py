@@ -68,6 +68,11 @@ class Layers(Tree):
 
 
 class Conventions(Tree):
+    def setUp(self):
+        super().setUp()
+        self.table = self.write("lib/finding/rule_id.hpp", '#pragma once\n    {RuleId::invalid_json, "invalid-json"},\n'
+                                '    {RuleId::nul_bytes, "nul-bytes"},\n')
+
     def test_each_breach_is_named(self):
         for name, text, said in [
             ("lib/io/a.cpp", 'auto home = std::getenv("HOME");\n', "environment"),
@@ -80,6 +85,8 @@ class Conventions(Tree):
             ("lib/io/utils.cpp", "int a;\n", "name the file"),
             ("lib/io/a.cpp", "\n" * 601, "601 lines"),
             ("README.md", "See /home/me/src/a.txt\n", "path of one machine"),
+            ("cli/a.cpp", 'bool b = rule == "invalid-json";\n', "cli/a.cpp:1: \"invalid-json\" is a rule: say RuleId::invalid_json"),
+            ("lib/io/a.cpp", 'auto rule = R"x(nul-bytes)x";\n', "say RuleId::nul_bytes"),
         ]:
             with self.subTest(name=name, text=text[:40]):
                 path = self.write(name, text)
@@ -90,9 +97,17 @@ class Conventions(Tree):
 
     def test_comments_literals_and_likenesses_pass(self):
         self.write("lib/io/a.cpp", '// exit(1), getenv("X")\nauto text = "std::cout";\nint n = 1\'000;\n'
-                   "int runtime(int); int t = runtime(0);\nauto c = '\"'; int k = snprintf(0, 0, \"\");\n")
+                   "int runtime(int); int t = runtime(0);\nauto c = '\"'; int k = snprintf(0, 0, \"\");\n"
+                   '// "nul-bytes"\nauto prose = "invalid-json says so";\n')
         self.write("README.md", "Run ./build.sh; docs at https://example.org/home/page; /dev/null\n")
-        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "1 files, 0 breaches\n"))
+        self.write("tests/unit/a.cpp", 'auto rule = "nul-bytes";\n')
+        self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "3 files, 0 breaches\n"))
+
+    def test_rules_without_a_table_of_their_names_fail(self):
+        self.write("lib/rule/a.cpp", "int a;\n")
+        self.table.write_text("#pragma once\n")
+        code, said = run(K_HERE / "conventions.py", self.root)
+        self.assertEqual((code, said.splitlines()[0]), (1, "lib/finding/rule_id.hpp:1: no names of rules are found here"))
 
 
 class Golden(Tree):
@@ -147,6 +162,25 @@ class Golden(Tree):
         code, said = self.golden()
         self.assertEqual(code, 1)
         self.assertIn("there is no gone.sh", said)
+
+    def test_a_folder_with_cases_of_its_own_is_no_input(self):
+        self.write("testdata/cli/x/kept/more.json", "[]\n")
+        self.write("testdata/cli/x/topic/two.sh", "ls\n")
+        self.write("testdata/cli/x/topic/own.json", "[]\n")
+        self.write("testdata/cli/x/one.sh", "ls\n")
+        self.golden("--rewrite")
+        self.assertEqual(self.expectation(".out").read_text(), "input.json\nkept\n")
+        self.assertEqual((self.root / "testdata/cli/x/topic/two.out").read_text(), "own.json\n")
+
+    def test_a_folder_names_the_cases_below_it_and_no_others(self):
+        self.write("testdata/cli/x/topic/two.sh", "true\n")
+        self.write("testdata/cli/xy/three.sh", "true\n")
+        self.write("testdata/cli/xy/gone.err", "x\n")
+        self.golden("--rewrite")
+        self.assertEqual(self.golden("cli/x"), (0, "2 passed, 0 failed\n"))
+        self.assertEqual(self.golden("cli/x/topic"), (0, "1 passed, 0 failed\n"))
+        self.assertEqual(self.golden("topic/t"), (0, "1 passed, 0 failed\n"))
+        self.assertEqual(self.golden("cli/xy")[0], 1)
 
     def test_no_case_at_all_fails(self):
         self.assertEqual(self.golden("nothing-has-this-name")[0], 1)

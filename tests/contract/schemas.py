@@ -16,8 +16,9 @@ import schema  # noqa: E402
 K_TAKEN = {
     "policy": [
         '{}', 'null', '{"version": 1}', '{"trim": null}', '{"extends": "none"}', '{"extends": "strict"}', '{"extends": null}',
-        '{"trim": [{"budget": 0.5}]}', '{"trim": [{"budget": 5000}]}',
-        '{"trim": [{"budget": "half"}], "shares": {"half": {"steps": [{"share": 0.5}]}}}', '{"trim": {"budget": {"max": 0.5}}}',
+        '{"size": {"unit": "tokens"}, "trim": [{"budget": 0.5}]}', '{"trim": [{"budget": 5000}]}',
+        '{"size": {"unit": "tokens"}, "trim": [{"budget": "half"}], "shares": {"half": {"steps": [{"share": 0.5}]}}}',
+        '{"trim": {"budget": {"max": 0.5, "unit": "tokens"}}}', '{"trim": {"budget": {"unit": "tokens"}}}',
         '{"trim": [{"last": 3}]}', '{"trim": {"last": {"messages": 3}}}', '{"trim": [{"drop": "system"}]}',
         '{"trim": [null, {"last": 3}]}', '{"trim": ["start_on"]}', '{"trim": "start_on"}', '{"trim": [{"start_on": null}]}',
         '{"trim": [{"start_on": "user"}]}',

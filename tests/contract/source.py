@@ -22,6 +22,13 @@ def code_only(text: str) -> str:
     return K_SKIPPED.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
 
 
+def literals(text: str) -> list[tuple[re.Match, str]]:
+    """Every string literal with what stands in it: no comments, no single characters."""
+    found = [(match, match.group()) for match in K_SKIPPED.finditer(text)]
+    return [(match, raw.split("(", 1)[1].rsplit(")", 1)[0] if raw.startswith("R") else raw[1:-1])
+            for match, raw in found if raw.startswith(('"', 'R"'))]
+
+
 def line_of(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1
 

@@ -125,10 +125,10 @@ std::string disagreement(std::string_view text, char padding) {
     positions = std::move(now);
   }
   // A repaired text is UTF-8, and is itself where nothing was to be repaired.
-  std::vector<char> repaired;
+  Buffer repaired;
   std::vector<json::Shift> shifts;
   json::repair_utf8(text, repaired, shifts);
-  const std::string_view better(repaired.data(), repaired.size());
+  const std::string_view better = repaired.view();
   if (text::valid_prefix(better) != better.size()) return "repair_utf8 leaves what is no UTF-8";
   if (shifts.empty() && better != text) return "repair_utf8 changes what is UTF-8";
   return {};

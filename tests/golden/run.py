@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Runs the command-line cases in testdata/ and compares what they print and write.
 
-A case is a shell script testdata/<area>/<name>/<case>.sh. It runs with `sh` in a scratch copy of its folder,
+A case is a shell script testdata/<area>/<name>/[<topic>/]<case>.sh. It runs with `sh` in a scratch copy of its folder,
 with `abridge` on PATH, an empty HOME, an empty standard input and a fixed locale, time zone and date. Beside it:
   <case>.out    standard output, byte for byte   (no file: nothing)
   <case>.err    standard error                   (no file: nothing)
   <case>.exit   exit status                      (no file: 0)
   <case>.files/ the files that it makes or changes. Where this folder exists, an unlisted one is a failure too,
                 so that a temporary file left behind is noticed; where it doesn't, files are not looked at.
-Every other file of the folder is input. The scratch folder's own path is written {scratch} in all of these.
+Every other file of the folder is input, and so are its folders, but for those that have cases of their own. The
+scratch folder's own path is written {scratch} in all of these.
 
 `--rewrite` writes what happened as what is expected; read the difference before committing it. To begin with
 files, make an empty <case>.files/ and rewrite.
@@ -53,6 +54,12 @@ def belongs_to_case(path: pathlib.Path) -> bool:
     return path.suffix in K_ENDINGS and path.with_suffix(".sh").is_file()
 
 
+def no_input(at: str, names: list[str]) -> list[str]:
+    """What of a folder its cases don't see: what belongs to one of them, and folders with cases of their own."""
+    paths = [pathlib.Path(at, name) for name in names]
+    return [path.name for path in paths if belongs_to_case(path) or (path.is_dir() and any(path.rglob("*.sh")))]
+
+
 def run(script: pathlib.Path, program: pathlib.Path) -> Outcome:
     with tempfile.TemporaryDirectory(prefix="abridge-golden-") as folder:
         root = pathlib.Path(os.path.realpath(folder))
@@ -60,8 +67,7 @@ def run(script: pathlib.Path, program: pathlib.Path) -> Outcome:
         (root / "bin").mkdir()
         (root / "bin" / "abridge").symlink_to(program)
         home.mkdir()
-        shutil.copytree(script.parent, scratch, symlinks=True,
-                        ignore=lambda at, names: [n for n in names if belongs_to_case(pathlib.Path(at, n))])
+        shutil.copytree(script.parent, scratch, symlinks=True, ignore=no_input)
         for path in [scratch, *scratch.rglob("*")]:  # a read-only checkout must not make read-only inputs
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode | 0o600)
@@ -143,10 +149,19 @@ def rewrite(script: pathlib.Path, got: Outcome) -> None:
             (folder / name).write_bytes(text)
 
 
-def orphans(testdata: pathlib.Path) -> list[pathlib.Path]:
-    """Expectations whose script is gone: they would never be compared."""
-    return [path for ending in (".err", ".exit", ".files") for path in sorted(testdata.rglob(f"*{ending}"))
-            if not belongs_to_case(path)]
+def files_wanted(testdata: pathlib.Path, words: list[str]) -> list[pathlib.Path]:
+    """What is below the folders of `words`; a word that names no folder may stand anywhere in a path."""
+    folders = {testdata / word for word in words if (testdata / word).is_dir()}
+    found = {path for folder in folders for path in folder.rglob("*")}
+    loose = [word for word in words if testdata / word not in folders]
+    if loose or not words:
+        found.update(path for path in testdata.rglob("*") if not words or any(word in str(path.relative_to(testdata)) for word in loose))
+    return sorted(found)
+
+
+def is_orphan(path: pathlib.Path) -> bool:
+    """An expectation whose script is gone: it would never be compared."""
+    return path.suffix in (".err", ".exit", ".files") and not belongs_to_case(path)
 
 
 def main() -> int:
@@ -155,14 +170,14 @@ def main() -> int:
     parser.add_argument("--testdata", type=pathlib.Path, default=K_ROOT / "testdata")
     parser.add_argument("--rewrite", action="store_true", help="write what happened as what is expected")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("only", nargs="*", help="run only cases whose path contains one of these")
+    parser.add_argument("only", nargs="*", help="run only the cases below these folders of testdata, or with these words in their path")
     options = parser.parse_args()
     program = options.abridge.resolve()
     if not os.access(program, os.X_OK):
         parser.error(f"no program at {program}; build it, or name it with --abridge")
     testdata = options.testdata.resolve()
-    scripts = [path for path in sorted(testdata.rglob("*.sh"))
-               if not options.only or any(word in str(path.relative_to(testdata)) for word in options.only)]
+    paths = files_wanted(testdata, options.only)
+    scripts = [path for path in paths if path.suffix == ".sh"]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for script, got in zip(scripts, pool.map(lambda one: run(one, program), scripts)):
@@ -176,7 +191,7 @@ def main() -> int:
                 failed += 1
                 print(f"FAILED {script.relative_to(testdata)}\n{diff}")
     passed = len(scripts) - failed
-    for path in orphans(testdata):
+    for path in filter(is_orphan, paths):
         failed += 1
         print(f"FAILED {path.relative_to(testdata)}: there is no {path.stem}.sh beside it\n")
     if not scripts:

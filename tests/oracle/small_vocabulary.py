@@ -2,7 +2,7 @@
 """Trains a small byte-level vocabulary on this project's own documentation: usage: small_vocabulary.py FOLDER
 
 Writes FOLDER/small.json (as Hugging Face's `tokenizer.json`) and FOLDER/small.tiktoken, the same tokens and ranks. The
-vocabulary in testdata/cli/tokens_vocabularies was made by this; being a vocabulary of our own it has our licence.
+vocabulary in testdata/cli/tokens/vocabularies was made by this; being a vocabulary of our own it has our licence.
 """
 import base64
 import collections

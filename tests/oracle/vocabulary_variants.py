@@ -6,7 +6,7 @@ import pathlib
 
 from small_vocabulary import characters
 
-K_SMALL = pathlib.Path(__file__).resolve().parents[2] / "testdata/cli/tokens_vocabularies"
+K_SMALL = pathlib.Path(__file__).resolve().parents[2] / "testdata/cli/tokens/vocabularies"
 K_BYTE_LEVEL = {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": True, "use_regex": False}
 K_QWEN2 = r"""(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"""
 K_O200K = "|".join([

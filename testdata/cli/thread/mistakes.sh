@@ -23,3 +23,4 @@ try thread list --now 2026-01-01T00:00:00Z --json
 ABRIDGE_STORE=pair.jsonl try thread list
 ABRIDGE_STORE=. try thread new
 ABRIDGE_STORE=/proc/none/threads.db try thread new
+abridge thread list --now yesterday

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Checks `abridge convert` on random conversations and on samples, and what Claude Code's logs become.
 
-Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER]
+Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER...]
 
 1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
    arguments (numbers by their spelling), and the same results answer them, their images and texts in one order.
 2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
-3. Every sample of every format (testdata/formats, or --samples), to every format: no crash, lines that fit their
+3. Every sample (of testdata, K_SAMPLES, or of --samples), to every format: no crash, lines that fit their
    schema, losses that are named.
 4. What `sanitize` and `trim` make of Claude Code's logs: each line fits schemas/claude-code.schema.json, if what it
    was made of did.
@@ -14,6 +14,7 @@ Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER]
 
 import argparse
 import json
+import os
 import pathlib
 import random
 import subprocess
@@ -26,6 +27,7 @@ from schema import Schema, read  # noqa: E402
 from transcripts import IMAGES_IN_RESULTS, LISTS, Generator  # noqa: E402
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
+K_SAMPLES = ["formats", "io", "cli/convert", "cli/validate"]  # below testdata
 K_STRANGE = [
     {"role": "user", "content": ""}, {"role": "assistant", "content": [{"type": "text", "text": ""}, {"type": "text", "text": "a"}]},
     {"role": "system", "content": "s"}, {"role": "tool", "tool_call_id": "t", "content": "r"}, {"role": "model", "parts": []},
@@ -150,9 +152,9 @@ def log_lines(text):
     return lines[0]["loglines"] if len(lines) == 1 and "loglines" in lines[0] else lines
 
 
-def samples(folder):
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in K_CASE_ENDINGS and path.parent.name != "damaged" and ".files" not in str(path):
+def samples(folders):
+    for path in sorted(path for folder in folders for path in folder.rglob("*")):
+        if path.is_file() and path.suffix not in K_CASE_ENDINGS and ".files" not in str(path):
             yield path
 
 
@@ -161,7 +163,7 @@ def main():
     parser.add_argument("--abridge", required=True)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=pathlib.Path, default=K_ROOT / "testdata" / "formats")
+    parser.add_argument("--samples", type=pathlib.Path, nargs="+", default=[K_ROOT / "testdata" / where for where in K_SAMPLES])
     arguments = parser.parse_args()
     program = Program(arguments.abridge)
     passed, failed, lines = 0, 0, 0
@@ -187,10 +189,10 @@ def main():
     written = 0
     for path in samples(arguments.samples):
         for target in program.formats:
-            lines += judge(f"{path.relative_to(arguments.samples)} -> {target}", sample, program, path, target)
+            lines += judge(f"{os.path.relpath(path, K_ROOT)} -> {target}", sample, program, path, target)
         if path.parent.name == "claude-code":
             for command in K_LOG_COMMANDS:
-                written += judge(f"{' '.join(command)} {path.relative_to(arguments.samples)}", log, program, path, command)
+                written += judge(f"{' '.join(command)} {os.path.relpath(path, K_ROOT)}", log, program, path, command)
     print(f"{passed} passed, {failed} failed; {lines} lines from samples, {written} of logs")
     return 1 if failed or lines == 0 or written == 0 else 0
 

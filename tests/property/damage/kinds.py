@@ -33,7 +33,7 @@ class Kind:
     lists: bool = False  # every line is a list, which is kept in parts
     cut: bool = False  # the opening is what is left of an element: a bracket is put in its place
     bad_openings: tuple[bytes, ...] = ()
-    tools: bool = False  # records are calls and results: what lost its partner to damage must not go with it
+    tools: bool = False  # records are calls and results, whose partners may be lost to damage
 
     @property
     def document(self) -> bool:
@@ -96,6 +96,11 @@ def node(n: int, text: str) -> str:
     said = (f'{{"id":"n{n}","author":{{"role":"{role(n)}"}},"create_time":{1750000000 + n}.5,'
             f'"content":{{"content_type":"text","parts":["{text}"]}},"recipient":"all"}}')
     return f'"n{n}":{{"id":"n{n}","message":{said},"parent":"{parent}","children":["n{n + 1}"],"zz":1}}'
+
+
+def is_result(mark: bytes) -> bool:
+    """Of tool_message and tool_line."""
+    return int(mark.strip(b"<>")) % 4 == 2
 
 
 def list_line(n: int, text: str) -> str:

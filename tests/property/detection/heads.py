@@ -149,7 +149,7 @@ def with_damage(rng, text):
     return b"".join(lines)
 
 
-# Shapes of kinds that are named, not read, beside those of testdata/formats/other.
+# Shapes of kinds that are named, not read, beside those of testdata/formats/unsupported.
 K_OTHERS = [
     ("?langchain", [{"type": "human", "content": "x", "additional_kwargs": {}}, {"type": "ai", "content": "y", "tool_calls": []}]),
     ("?langchain", {"values": {"messages": [{"type": "human", "content": "x", "additional_kwargs": {}}]}}),

@@ -138,6 +138,29 @@ TEST(Containers, AreUnpackedOnceMore) {
   EXPECT_EQ(whole.view(), "0123456789");
 }
 
+TEST(Containers, OnesThatComeToTooMuchAreRefused) {
+  const std::string many(Inflation::k_always + 1, ' ');
+  const std::string least = many.substr(1);
+  for (const std::string& packed : {zstd_packed(many), gzipped(gzipped(many)), zstd_packed(gzipped(many))}) {
+    ASSERT_LT(packed.size() * Inflation::k_fold, many.size());
+    Buffer out;
+    const auto refused = read_all(*decoded(memory_input(packed, "x")).value(), out);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(), HasSubstr("--max-inflate"));
+    EXPECT_LE(out.size(), least.size());
+    out.clear();
+    EXPECT_TRUE(read_all(*decoded(memory_input(packed, "x"), {many.size()}).value(), out));
+    EXPECT_EQ(out.size(), many.size());
+    out.clear();
+    EXPECT_FALSE(read_all(*decoded(memory_input(packed, "x"), {many.size() - 1}).value(), out));
+  }
+  Buffer out;
+  EXPECT_TRUE(read_all(*decoded(memory_input(zstd_packed(least), "x")).value(), out));
+  const auto again = decoded(memory_input(zstd_packed(many), "x")).value()->again();
+  out.clear();
+  EXPECT_FALSE(read_all(*again, out));
+}
+
 TEST(Containers, ManyBlocksAreUnpacked) {
   const std::string text = lines(3 << 20);
   EXPECT_EQ(unpack(gzipped(text)).text, text);

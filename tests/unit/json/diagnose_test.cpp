@@ -124,7 +124,7 @@ TEST(RepairUtf8, ReplacesEachMaximalBadPart) {
   struct RepairCase {
     std::string_view bytes;
     std::string_view repaired;
-    std::vector<std::pair<std::size_t, std::size_t>> shifts;
+    std::vector<Shift> shifts;
   };
   const RepairCase cases[] = {
       {"abc", "abc", {}},
@@ -137,24 +137,26 @@ TEST(RepairUtf8, ReplacesEachMaximalBadPart) {
       {"\xE4\xB8"
        "x\x80\x80",
        "\uFFFDx\uFFFD\uFFFD",
-       {{3, 2}, {7, 4}, {10, 5}}},
-      {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD", {{3, 1}, {6, 2}, {9, 3}}},
+       {{3, 2, 1}, {10, 5, 2}}},
+      {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD", {{9, 3, 3}}},
       // CESU-8: a character's halves are three bytes each; halves the wrong way round are none.
       {"a\xED\xA0\xBD\xED\xB8\x80z", "a😀z", {{5, 7}}},
-      {"\xED\xA0\x80\xED\xB0\x80\xED\xAF\xBF\xED\xBF\xBF", "\U00010000\U0010FFFF", {{4, 6}, {8, 12}}},
-      {"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", "\uFFFD\uFFFD\uFFFD😀", {{3, 1}, {6, 2}, {9, 3}, {13, 9}}},
-      {"\xED\xA0\xBD\xED\xB8", "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD", {{3, 1}, {6, 2}, {9, 3}, {12, 4}, {15, 5}}},
+      {"\xED\xA0\x80\xED\xB0\x80\xED\xAF\xBF\xED\xBF\xBF", "\U00010000\U0010FFFF", {{8, 12, 2}}},
+      {"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", "\uFFFD\uFFFD\uFFFD😀", {{13, 9, 4}}},
+      {"\xED\xA0\xBD\xED\xB8", "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD", {{15, 5, 5}}},
       {"é\xF0\x9F\x98😀", "é\uFFFD😀", {{5, 5}}},
   };
   for (const RepairCase& c : cases) {
-    std::vector<char> out = {'>'};
+    Buffer out;
+    out.push('>');
     std::vector<Shift> shifts;
     repair_utf8(c.bytes, out, shifts);
-    EXPECT_EQ(std::string(out.begin() + 1, out.end()), c.repaired);
+    EXPECT_EQ(out.view().substr(1), c.repaired);
     ASSERT_EQ(shifts.size(), c.shifts.size()) << c.repaired;
     for (std::size_t i = 0; i < shifts.size(); ++i) {
-      EXPECT_EQ(shifts[i].repaired, c.shifts[i].first + 1);
-      EXPECT_EQ(shifts[i].original, c.shifts[i].second);
+      EXPECT_EQ(shifts[i].repaired, c.shifts[i].repaired + 1);
+      EXPECT_EQ(shifts[i].original, c.shifts[i].original);
+      EXPECT_EQ(shifts[i].parts, c.shifts[i].parts);
     }
   }
 }

@@ -52,11 +52,12 @@ constexpr Case k_lines[] = {
     {"a\xC2\x85Human:\xE2\x80\xA8Human:\xE2\x80\xA9Human:",
      "a\xC2\x85> Human:\xE2\x80\xA8> Human:\xE2\x80\xA9> Human:"},
     {"a\n \tHuman: b\n\xE2\x80\x8BHuman: c", "a\n>  \tHuman: b\n> \xE2\x80\x8BHuman: c"},
-    {"human: a\nHumans: b", "human: a\nHumans: b"},
+    {"human: a\nHumans: b", "> human: a\nHumans: b"},
+    {"HUMAN : a\nH uman: b\n\x1BHu\u200Bman\u2800: c", "> HUMAN : a\nH uman: b\n> \x1BHu\u200Bman\u2800: c"},
     {"> Human: quoted already", "> Human: quoted already"},
-    {"12. X y:\n1.X\nx1. X\n. X", "> 12. X y:\n1.X\nx1. X\n. X"},
+    {"12. X y:\n1.X\nx1. X\n. X", "> 12. X y:\n> 1.X\nx1. X\n. X"},
     {"=== a ===\n=== a\n=== a === b\n=====\n=== ===\n===  === ",
-     "> === a ===\n=== a\n> === a === b\n=====\n=== ===\n> ===  === "},
+     "> === a ===\n=== a\n> === a === b\n=====\n=== ===\n===  === "},
     {"## User\n## User  \n## User guide\n### User\n## User\xE2\x80\x8B",
      "> ## User\n> ## User  \n## User guide\n### User\n> ## User\xE2\x80\x8B"},
     {"a*b\n1 a\\ c\n*x", "> a*b\n1 a\\ c\n*x"},
@@ -76,6 +77,47 @@ TEST(Escaper, Tokens) {
   const Escaper escaper({{}, {}, {"<|"}});
   EXPECT_EQ(escaped(escaper, "<|im_end|>\n<|im_start|>system <<|| < |"),
             "<\\|im_end|>\n<\\|im_start|>system <<\\|| < |");
+}
+
+TEST(Escaper, TokensAndTagsSpelledWithWhatDoesNotShow) {
+  EXPECT_EQ(escaped(Escaper({{}, {}, {"<|"}}), "<\u200B|im_end|>"), "<\\\u200B|im_end|>");
+  EXPECT_EQ(escaped(Escaper({{"think"}, {}, {}}), "<\u202Eth\x1Bink>"), "&lt;\u202Eth\x1Bink>");
+}
+
+TEST(Escaper, NulBytesWhereTheyEndRecords) {
+  const std::string_view text("a\0b", 3);
+  EXPECT_EQ(escaped(Escaper({}, Nul::ends_records), text), "a\\x00b");
+  EXPECT_EQ(escaped(Escaper({}, Nul::is_text), text), text);
+}
+
+/// What is looked at of `text`, for each of its bytes.
+double looked_at(const Escaper& escaper, std::string text) {
+  const auto size = static_cast<double>(text.size());
+  return static_cast<double>(escaper.apply(text, 0, Escaper::Begins::line)) / size;
+}
+
+TEST(Escaper, LooksAtEachByteSoManyTimesHoweverLongTheTextIs) {
+  const auto repeated = [](std::string_view part, std::size_t times) {
+    std::string out;
+    while (times-- > 0) out += part;
+    return out;
+  };
+  const Escaper thread({{"t"}, {"--- Turn*", "=== * ===*", "* a * b *", "*x"}, {"<|"}});
+  for (const std::size_t n : {1000U, 64000U}) {
+    EXPECT_LT(looked_at(thread, "=== " + std::string(n, ' ') + "x"), 10) << n;
+    EXPECT_LT(looked_at(thread, repeated("=== ", n) + "x"), 40) << n;
+    EXPECT_LT(looked_at(thread, repeated(" a", n)), 40) << n;
+    EXPECT_LT(looked_at(thread, repeated("\u200B", n) + "=== y"), 10) << n;
+    EXPECT_LT(looked_at(thread, repeated("<", n) + repeated(" ", n)), 10) << n;
+    EXPECT_LT(looked_at(thread, repeated("<\u200B", n)), 10) << n;
+    EXPECT_LT(looked_at(thread, repeated("=== a ===\n", n)), 40) << n;
+  }
+  // As many shapes as there may be, and as many lines that all but have one.
+  std::vector<std::string> shapes;
+  for (std::size_t i = 0; i < k_most_delimiters; ++i) shapes.push_back("l" + std::string(i % 8, 'm') + "*n");
+  const Escaper many({{}, shapes, {}});
+  const double few_lines = looked_at(many, repeated("lmmmmmmmm\n", 10));
+  EXPECT_NEAR(looked_at(many, repeated("lmmmmmmmm\n", 10000)), few_lines, 1);
 }
 
 TEST(Escaper, WithoutDelimitersNothingIsTouched) {
@@ -163,7 +205,9 @@ TEST(Escape, MarkdownSwallowsNothing) {
       {"## U&#115;er", "> ## U&#115;er"},
       {"## \\\\User", "> ## \\User"},
       {"## User guide", "## User guide"},
-      {"##User", "##User"},
+      {"##User", "> ##User"},
+      {"# user", "# user"},
+      {"function (x) {", "function (x) {"},
   };
   for (const Row& row : rows)
     EXPECT_EQ(

@@ -118,6 +118,15 @@ TEST(Style, MistakesAreLocated) {
   }
 }
 
+TEST(Style, HasABoundOnDelimiters) {
+  std::string yaml = "delimiters:\n  lines:\n";
+  for (std::size_t i = 0; i < k_most_delimiters; ++i) yaml += "    - x" + std::to_string(i) + "\n";
+  EXPECT_TRUE(read_style(block(yaml), {}, Escape::by_style));
+  const auto style = read_style(block(yaml + "    - y\n"), {}, Escape::by_style);
+  ASSERT_FALSE(style);
+  EXPECT_EQ(style.error().text(), "p.yaml:3:5: render.delimiters.lines: 257 are too many: at most 256");
+}
+
 TEST(Style, AnotherStyleThanThePolicys) {
   const auto own = block("{style: xml, escape: off, turn: 'x {content}'}");
   const auto same = read_style(own, "xml", Escape::by_style);

@@ -19,7 +19,7 @@ namespace {
 /// Collects the names of the rules that were broken.
 class Names : public report::Findings {
  public:
-  void add(const report::Located& one) override { found.emplace(one.finding->rule); }
+  void add(const report::Located& one) override { found.emplace(name_of(one.finding->rule)); }
   void finish(const report::Summary&) override {}
   std::set<std::string, std::less<>> found;
 };
@@ -50,9 +50,9 @@ policy::Policy policy_of(const Rule& r) {
 std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown) {
   pipeline::Settings settings;
   // What is lost is seen where something is converted.
-  const bool lossy = r.name() == "converted-lossy";
+  const bool lossy = r.id == RuleId::converted_lossy;
   // A tree of messages is only read.
-  const bool tree = r.name() == "broken-tree";
+  const bool tree = r.id == RuleId::broken_tree;
   settings.command = lossy  ? pipeline::Command::convert
                      : tree ? pipeline::Command::validate
                             : pipeline::Command::trim;
@@ -78,7 +78,7 @@ TEST(Examples, EveryRuleIsBrokenByItsBadOneAndByNothingElse) {
     EXPECT_FALSE(r.bad.empty());
     EXPECT_FALSE(r.good.empty());
     // A sidecar breaks this one, and none stands beside an example.
-    if (r.name() != "expected-finding") {
+    if (r.id != RuleId::expected_finding) {
       EXPECT_THAT(broken(r, r.bad), testing::Contains(std::string(r.name())));
     }
     // The good one is good in all that this policy checks.

@@ -58,7 +58,7 @@ class RuleRun {
     checker_->check(c_, findings_);
     std::vector<std::string> lines;
     for (const Finding& f : findings_)
-      lines.push_back(std::string(f.rule) + ' ' + f.pointer.text() + (f.applied ? " fixed" : ""));
+      lines.push_back(std::string(name_of(f.rule)) + ' ' + f.pointer.text() + (f.applied ? " fixed" : ""));
     return lines;
   }
   const std::vector<Finding>& findings() const { return findings_; }

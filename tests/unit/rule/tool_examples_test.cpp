@@ -13,8 +13,8 @@ std::string_view provider_of(std::string_view document) {
 /// The rules that look at the history as it stands; those of bytes, threads and limits need more than a list
 /// of messages.
 TEST(ToolExamples, BadOnesAreFoundAndGoodOnesAreFine) {
-  const std::size_t first = place_of("tool-call-duplicate-id");
-  const std::size_t last = place_of("trailing-whitespace");
+  const std::size_t first = index_of(RuleId::tool_call_duplicate_id);
+  const std::size_t last = index_of(RuleId::trailing_whitespace);
   ASSERT_LT(first, last);
   for (std::size_t i = first; i <= last; ++i) {
     const Rule& r = all_rules()[i];

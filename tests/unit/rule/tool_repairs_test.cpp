@@ -131,7 +131,7 @@ TEST(ToolRepairs, NothingIsLeftToRepair) {
         for (RuleRun* second : {&run, &again}) {
           second->check();
           for (const Finding& f : second->findings())
-            EXPECT_FALSE(f.applied) << f.rule << ' ' << f.pointer.text() << ' ' << f.message();
+            EXPECT_FALSE(f.applied) << name_of(f.rule) << ' ' << f.pointer.text() << ' ' << f.message();
         }
         // A word may only be lost, never said twice.
         for (const auto& [word, times] : words_of(written)) EXPECT_EQ(times, 1) << word;

@@ -143,7 +143,7 @@ TEST(ToolRules, OddShapesAreSurvived) {
         RuleRun fixed(rules, document, target, format, Permit::all);
         for (int round = 0; round < 3; ++round) fixed.check();
         for (const Finding& f : fixed.findings())
-          EXPECT_FALSE(f.applied) << f.rule << " once more: " << f.message();
+          EXPECT_FALSE(f.applied) << name_of(f.rule) << " once more: " << f.message();
         json::Tape tape;
         Buffer out;
         out.append(fixed.written());

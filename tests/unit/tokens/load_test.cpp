@@ -25,7 +25,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr const char* k_small = ABRIDGE_SOURCE_DIR "/testdata/cli/tokens_vocabularies/small.json";
+constexpr const char* k_small = ABRIDGE_SOURCE_DIR "/testdata/cli/tokens/vocabularies/small.json";
 
 std::string content_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);

@@ -1,0 +1,319 @@
+#include <fmt/format.h>
+
+#include "cli/flags/flag.hpp"
+#include "cli/flags/readers.hpp"
+#include "cli/usage.hpp"
+#include "lib/format/compose.hpp"
+#include "lib/pipeline/schemas.hpp"
+#include "lib/policy/load.hpp"
+#include "lib/render/style.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/tokens/encoding.hpp"
+
+// The table of flags. Adding one is an entry here and the member of Options that it fills. Where the help of
+// two commands differs for one name there are two entries; else one says all commands that take it. Each
+// command shows them in this order.
+
+namespace abridge::cli {
+namespace table {  // whose short names are its own
+namespace {
+
+using enum CommandId;
+using enum Times;
+using pipeline::Settings;
+namespace w = words;
+namespace r = readers;
+
+// Who takes them. `thread render` is render over a chain, which needs no file and no choice of a thread.
+constexpr Commands k_cutting = trim | render | thread_render;
+constexpr Commands k_writing = sanitize | convert | k_cutting;
+constexpr Commands k_pipeline = validate | k_writing;
+constexpr Commands k_over_files = validate | sanitize | trim | render | convert;
+constexpr Commands k_in_place = sanitize | trim;
+constexpr Commands k_one_thread = thread_add | thread_show | thread_chain | thread_files | thread_images |
+                                  thread_fork | thread_rm | thread_render;
+constexpr Commands k_verbs = thread_new | thread_add | thread_show | thread_list | thread_chain |
+                             thread_files | thread_images | thread_export | thread_import | thread_fork |
+                             thread_gc | thread_rm;
+
+// Help that lists what other tables have.
+std::string help_of_to() {
+  return fmt::format("the format that is written: {}", fmt::join(format::composed_names(), ", "));
+}
+std::string help_of_style() {
+  return fmt::format("how it is written: {}; its own words come on top of a budget",
+                     fmt::join(render::style_names(), ", "));
+}
+std::string help_of_findings() {
+  std::vector<std::string_view> names;
+  for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
+  return fmt::format("how findings are written, to FILE if given; may be repeated: {}",
+                     fmt::join(names, ", "));
+}
+std::string help_of_tokenizer() {
+  return fmt::format("{}, or the path of a vocabulary: tokenizer.json, *.tiktoken (default: {})",
+                     fmt::join(tokens::encoding_names(), ", "), tokens::default_tokenizer().name);
+}
+std::string help_of_schema() {
+  std::string kinds;
+  for (const pipeline::MadeSchema& s : pipeline::made_schemas()) kinds += fmt::format("{}, ", s.name);
+  return kinds + "or a format that is written";
+}
+
+// Which files they name.
+using Paths = std::vector<std::string>;
+Paths paths_in(const std::string& path) { return path.empty() ? Paths{} : Paths{path}; }
+Paths paths_in(const Paths& paths) { return paths; }
+Paths paths_in(const std::vector<FindingsWord>& all) {
+  Paths out;
+  for (const FindingsWord& one : all)
+    if (!one.file.empty()) out.push_back(one.file);
+  return out;
+}
+template <auto Member>
+Paths paths_of(const Options& o) {
+  return paths_in(o.*Member);
+}
+/// A preset is no file.
+Paths policy_file(const Options& o) { return policy::names_a_file(o.policy) ? Paths{o.policy} : Paths{}; }
+/// Into a folder each output has a name of its own.
+Paths output_file(const Options& o) { return to_folder(o) ? Paths{} : paths_in(o.output); }
+
+using Use = NamedFiles::Use;
+template <auto Member>
+constexpr NamedFiles k_reads{Use::read, paths_of<Member>};
+template <auto Member>
+constexpr NamedFiles k_writes{Use::written, paths_of<Member>};
+constexpr NamedFiles k_reads_policy{Use::read, policy_file};
+constexpr NamedFiles k_writes_output{Use::output, output_file};
+
+constexpr Flag k_flags[] = {
+    // The verbs of thread
+    {"ID", w::k_id, "the thread's UUID", k_one_thread, r::value<&Options::thread_id, r::thread_id>, once},
+    {"ID", w::k_id, "the thread's UUID", thread_export, r::value<&Options::thread_id, r::thread_id>},
+    {"ROLE", w::k_role, "user or assistant", thread_add, r::value<&Options::role, r::turn_role>, once},
+    {"TEXT", w::k_text, "what was said; - is standard input", thread_add, r::value<&Options::content>, once},
+    {"FILE", w::k_transcripts, "ThreadContext JSON, an array or JSONL of it; none or - is standard input",
+     thread_import, r::value<&Options::files>, often},
+    {"--files", w::k_path_list, "files that the turn is about; a comma in a name is written \\,", thread_add,
+     r::value<&Options::turn_files, r::paths>, often},
+    {"--images", w::k_path_list, "images that the turn is about; a comma in a name is written \\,",
+     thread_add, r::value<&Options::turn_images, r::paths>, often},
+    {"--tool", w::k_name, "the tool that begins the conversation", thread_new, r::value<&Options::tool>},
+    {"--tool", w::k_name, "the tool that made the turn", thread_add, r::value<&Options::tool>},
+    {"--tool", w::k_name, "of one tool", thread_list, r::value<&Options::tool>},
+    {"--context", w::k_json_file,
+     "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
+     "continuation_id",
+     thread_new, r::value<&Options::context>},
+    {"--parent", w::k_id, "the thread that this one goes on from", thread_new,
+     r::value<&Options::parent, r::thread_id>},
+    {"--model", w::k_name, "the model that said it", thread_add, r::value<&Options::model>},
+    {"--provider", w::k_name, "the model's provider", thread_add, r::value<&Options::provider>},
+    {"--meta", w::k_file, "more about it, a JSON object such as the usage", thread_add,
+     r::value<&Options::meta>},
+    {"--max-turns", w::k_number, "how many turns a thread may have; default: ABRIDGE_MAX_TURNS or 50",
+     thread_add, r::value<&Options::max_turns, r::turns>},
+    {"--all", w::k_none, "expired ones too", thread_list, r::on<&Options::all>},
+    {"--json", w::k_none, "as ThreadContext JSON", thread_show, r::on<&Options::json>},
+    {"--json", w::k_none, "one JSON object a line", thread_list, r::on<&Options::json>},
+    {"--chain", w::k_none, "with its parents, oldest first", thread_export, r::on<&Options::chain>},
+    {"--all", w::k_none, "every thread, and of a damaged store what can be read", thread_export,
+     r::on<&Options::all>},
+    {"--replace", w::k_none, "threads that are there already, too", thread_import, r::on<&Options::replace>},
+    {"--ttl", w::k_time,
+     "how long it lives after its last turn: 3h, 90m, 2d; default: ABRIDGE_THREAD_TTL or 3h", thread_new,
+     r::value<&Options::ttl, r::duration>},
+    {"--ttl", w::k_time, "how long the thread lives from now; default: as it was made", thread_add,
+     r::value<&Options::ttl, r::duration>},
+    {"--ttl", w::k_time, "how long they live from now", thread_import, r::value<&Options::ttl, r::duration>},
+    {"--at", w::k_number, "how many turns both have", thread_fork, r::value<&Options::at, r::number>, once},
+
+    // The pipeline and tokens
+    {"FILE", w::k_transcripts, "files, or folders of .json and .jsonl files; none or - is standard input",
+     k_over_files | detect, r::value<&Options::files>, often},
+    {"PATH", w::k_paths,
+     "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input", tokens,
+     r::value<&Options::files>, often},
+    {"--policy,-p", w::k_policy,
+     "a preset, or a policy's path (with a / or ending in .yaml); default: the project's, else recommended",
+     k_over_files, r::value<&Options::policy>, at_most_once, k_reads_policy},
+    {"--policy,-p", w::k_policy,
+     "a preset, or a policy's path (with a / or ending in .yaml); default: thread", thread_render,
+     r::value<&Options::policy>, at_most_once, k_reads_policy},
+    {"--set", w::k_assignment, "change one value of the policy: limits.user.max=400", k_pipeline,
+     r::value<&Options::set>, often},
+    {"--from", w::k_format, "the format, where it should not be recognised", k_over_files,
+     r::value<&Settings::from, r::format_read>},
+    {"--to", w::k_output_format, help_of_to, convert, r::value<&Settings::to, r::format_written>, once},
+    {"--target", w::k_targets, "the provider whose rules hold", k_pipeline,
+     r::value<&Settings::targets, r::targets>},
+    {"--tokenizer", w::k_tokenizer, help_of_tokenizer, tokens, r::value<&Options::tokenizer, r::tokenizer>},
+    {"--model", w::k_model,
+     "count and judge as this model does: its context window, tokens, images and provider",
+     validate | sanitize | k_cutting, r::value<&Options::model>},
+    {"--model", w::k_model,
+     "count as this model bills: its tokens, and what it adds for messages, images and tools", tokens,
+     r::value<&Options::model>},
+    {"--models", w::k_yaml_file, "more models, or other figures: YAML as abridge models --yaml prints it",
+     validate | sanitize | k_cutting | tokens, r::value<&Options::models>, at_most_once,
+     k_reads<&Options::models>},
+    {"--by", w::k_choice<TokensBy>, "a count for each message, role or conversation", tokens,
+     r::value<&Options::by, r::choice<TokensBy>>},
+    {"--text", w::k_none, "count the file's own text, even if it is a transcript", tokens,
+     r::on<&Options::text>},
+    {"--ids", w::k_none, "say the tokens' ids, of the file's own text", tokens, r::on<&Options::ids>},
+    {"--head", w::k_number, "write the beginning of the text, at most N tokens", tokens,
+     r::value<&Options::head, r::number>},
+    {"--tail", w::k_number, "write the end of the text, at most N tokens", tokens,
+     r::value<&Options::tail, r::number>},
+    {"--json", w::k_none, "one JSON object a line", tokens | detect, r::on<&Options::json>},
+    {"--branches", w::k_none, "list the branches of conversations that are trees (* is the current one)",
+     detect, r::on<&Options::branches>},
+    {"--from", w::k_format, "the transcript's format, where it should not be recognised", tokens,
+     r::value<&Settings::from, r::format_read>},
+    {"--last", w::k_number, "keep the newest N messages", k_cutting, r::value<&Options::last, r::number>},
+    {"--max-chars", w::k_number, "keep what fits into N characters, newest first", k_cutting,
+     r::value<&Options::max_chars, r::budget>},
+    {"--max-tokens", w::k_number, "the same in tokens: o200k_base, or as --model counts", k_cutting,
+     r::value<&Options::max_tokens, r::budget>},
+    {"--append", w::k_role_text, "put a message behind the history: user:TEXT", k_writing, r::append, often},
+    {"--append-file", w::k_role_file, "the same from a file: user:FILE", k_writing, r::append_file, often,
+     k_reads<&Options::append_files>},
+    {"--context-window", w::k_number, "the model's context window in tokens, for shares", k_cutting,
+     r::value<&Options::context_window, r::number>},
+    {"--files-root", w::k_folder, "embedded files are read only below this folder; default: .", k_cutting,
+     r::value<&Settings::files_root>},
+    {"--files-anywhere", w::k_none, "embed files from anywhere", k_cutting, r::on<&Settings::files_anywhere>},
+    {"--thread", w::k_uuid, "the thread to take, by its UUID", k_over_files, r::value<&Settings::thread>},
+    {"--select", w::k_id,
+     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between "
+     "them; "
+     "may be repeated",
+     k_over_files | tokens, r::select, often},
+    {"--branch", w::k_leaf, "of a tree, the branch that ends in this node; detect --branches lists them",
+     k_pipeline, r::value<&Settings::branch>},
+    {"--branch", w::k_leaf, "of a tree, the branch that ends in this node", tokens,
+     r::value<&Settings::branch>},
+    {"--style", w::k_style, help_of_style, render | thread_render, r::value<&Settings::style, r::style>},
+    {"--escape", w::k_on_off, "whether text that looks like the style's delimiters is made harmless: on, off",
+     render | thread_render, r::value<&Settings::escape, r::escape>},
+    {"--null,-0", w::k_none, "a NUL byte behind each text", render | thread_render, r::end_with_nul},
+    {"-o,--output", w::k_file,
+     "write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs' names", k_writing,
+     r::value<&Options::output>, at_most_once, k_writes_output},
+    {"--rejects", w::k_file, "keep rejected records here, byte for byte", k_writing,
+     r::value<&Options::rejects>, at_most_once, k_writes<&Options::rejects>},
+    {"--jsonl", w::k_none, "each text as a JSON string on a line", render | thread_render,
+     r::end_with_newline},
+    {"--jsonl", w::k_none, "each conversation on one line, as they are anyway", convert, r::nothing},
+    {"--jsonl", w::k_none, "each document on one line", k_in_place, r::on<&Settings::jsonl>},
+    {"--in-place,-i", w::k_none, "replace the files", k_in_place, r::on<&Options::in_place>},
+    {"--check", w::k_none, "write nothing; exit 1 where -i would change something", k_in_place,
+     r::on<&Options::check>},
+    {"--diff", w::k_none, "write nothing; show what -i would change", k_in_place, r::on<&Options::diff>},
+    {"--explain", w::k_none, "say on standard error what was cut, by which step, and why", k_cutting,
+     r::on<&Options::explain>},
+    {"--report", w::k_json_file, "the same as JSON", k_cutting, r::value<&Options::report>, at_most_once,
+     k_writes<&Options::report>},
+    {"--unsafe-fixes", w::k_none, "permit repairs that remove or invent content", k_pipeline,
+     r::unsafe_fixes},
+    {"--no-fix", w::k_none, "repair nothing", k_pipeline, r::no_fix},
+    {"--findings", w::k_findings, help_of_findings, k_pipeline, r::value<&Options::findings, r::findings>,
+     often, k_writes<&Options::findings>},
+    {"--all", w::k_none, "show each finding, however many there are of one rule", k_pipeline,
+     r::on<&Options::all>},
+    {"--fail-on", w::k_choice<report::FailOn>,
+     "from which severity on the exit code is 1: error, warning or never", k_pipeline,
+     r::value<&Options::fail_on, r::fail_on>},
+    {"--baseline", w::k_json_file, "findings that this file knows are neither said nor counted", k_pipeline,
+     r::value<&Options::baseline>, at_most_once, k_reads<&Options::baseline>},
+    {"--write-baseline", w::k_json_file, "make the findings of this run known", validate,
+     r::value<&Options::write_baseline>, at_most_once, k_writes<&Options::write_baseline>},
+    {"--expect", w::k_none,
+     "each file must have the findings that NAME.expect beside it lists, and no others", validate,
+     r::on<&Options::expect>},
+    {"--write-expect", w::k_none, "write those files from the findings of this run", validate,
+     r::on<&Options::write_expect>},
+    {"--changed-since", w::k_revision, "only files that differ from this git revision, new ones too",
+     k_pipeline, r::value<&Options::changed_since>},
+    {"--force-exclude", w::k_none, "what the project's file includes and excludes holds for named files too",
+     k_pipeline, r::on<&Options::force_exclude>},
+    {"--now", w::k_time, "the time written where one is missing; default: SOURCE_DATE_EPOCH or the clock",
+     k_pipeline, r::value<&Settings::now, r::time>},
+    {"--jobs,-j", w::k_number, "threads for large JSONL; default: all processors", k_pipeline | tokens,
+     r::value<&Options::jobs, r::jobs>},
+    {"--max-inflate", w::k_size,
+     "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, or 64M",
+     k_pipeline | tokens | thread_import | detect | formats, r::value<&Settings::inflation, r::inflation>},
+    {"--color", w::k_choice<ColorWhen>, "whether findings are coloured; default: auto", k_pipeline,
+     r::value<&Options::color, r::choice<ColorWhen>>},
+    {"--quiet,-q", w::k_none, "errors only: no warnings, notes or summary", k_pipeline,
+     r::on<&Options::quiet>},
+    {"--quiet,-q", w::k_none, "don't say what is damaged in transcripts", tokens, r::on<&Options::quiet>},
+
+    // The store of threads
+    {"--max-turns", w::k_number,
+     "how many turns a thread may have, for its header; default: ABRIDGE_MAX_TURNS or 50", thread_render,
+     r::value<&Options::max_turns, r::turns>},
+    {"--store", w::k_file, "the store; default: ABRIDGE_STORE, or the user's state folder",
+     k_verbs | thread_render, r::value<&Options::store>, at_most_once, k_reads<&Options::store>},
+    {"--now", w::k_time, "the time that it is; default: the clock", k_verbs,
+     r::value<&Settings::now, r::time>},
+
+    // The commands that say what the program knows
+    {"FILE", w::k_transcripts, "say what these files or folders were taken for, as detect does", formats,
+     r::value<&Options::files>, often},
+    {"MODEL", w::k_model, "the model to show", models, r::value<&Options::name>},
+    {"--models", w::k_yaml_file, "more models, or other figures", models, r::value<&Options::models>},
+    {"--json", w::k_none, "for machines", models, r::on<&Options::json>},
+    {"--yaml", w::k_none,
+     "the table as it is written, or the model alone, to be changed and given to --models", models,
+     r::on<&Options::yaml>},
+    {"PRESET", w::k_preset, "the preset to print", presets, r::value<&Options::name>},
+    {"VERB", w::k_verb, "show", policy, r::value<&Options::name>},
+    {"--policy,-p", w::k_policy, "a preset, or a policy's path; default: recommended (no project is asked)",
+     policy, r::value<&Options::policy>},
+    {"--set", w::k_assignment, "change one value: limits.user.max=400", policy, r::value<&Options::set>,
+     often},
+    {"RULE", w::k_rule, "the rule to explain", rules, r::value<&Options::name>},
+    {"SCHEMA", w::k_schema, help_of_schema, schema, r::value<&Options::name>},
+    {"KIND", w::k_kind, "man, completions, schemas, or all of them in folders below DIR", generate,
+     r::value<&Options::name>, once},
+    {"DIR", w::k_folder, "a folder that is there", generate, r::value<&Options::folder>, once},
+};
+
+constexpr Flag k_help{"-h,--help", w::k_none, "show this", validate, r::nothing};
+
+}  // namespace
+}  // namespace table
+
+std::vector<std::string> Flag::spellings() const {
+  const std::size_t comma = names.find(',');
+  if (comma == std::string_view::npos) return {std::string(names)};
+  std::string first(names.substr(0, comma));
+  std::string second(names.substr(comma + 1));
+  if (first.size() > second.size()) std::swap(first, second);
+  return {std::move(first), std::move(second)};
+}
+
+std::span<const Flag> all_flags() { return table::k_flags; }
+
+const Flag& help_flag() { return table::k_help; }
+
+std::vector<const Flag*> flags_of(CommandId command) {
+  std::vector<const Flag*> out;
+  for (const Flag& flag : table::k_flags)
+    if (flag.commands.has(command)) out.push_back(&flag);
+  return out;
+}
+
+std::vector<RunFile> files_of_run(const Options& options) {
+  std::vector<RunFile> out;
+  for (const Flag* flag : flags_of(options.command))
+    if (flag->files.of != nullptr)
+      for (std::string& path : flag->files.of(options)) out.push_back({flag, std::move(path)});
+  return out;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,278 @@
+#include "cli/flags/readers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "cli/thread_settings.hpp"
+#include "lib/format/compose.hpp"
+#include "lib/format/format.hpp"
+#include "lib/io/input.hpp"
+#include "lib/render/style.hpp"
+#include "lib/target/target.hpp"
+#include "lib/text/time.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/text/uuid.hpp"
+#include "lib/tokens/load.hpp"
+
+namespace abridge::cli::readers {
+namespace {
+
+std::optional<std::size_t> whole_number(const std::string& text) {
+  std::size_t n = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
+    return std::nullopt;
+  return n;
+}
+
+/// What stands before the colon of ROLE:TEXT and ROLE:FILE, as a role.
+Result<Role> spoken_role(const Said& said, std::string_view what, std::string_view example) {
+  const std::size_t colon = said.text.find(':');
+  if (colon == std::string::npos)
+    return fail(fmt::format("{} '{}' has no role: write ROLE:{}, such as user:{}", said.flag, said.text, what,
+                            example));
+  const std::string name = said.text.substr(0, colon);
+  if (const auto role = from_name<Role>(name)) return *role;
+  return fail(fmt::format(
+      "{} '{}': unknown role '{}'{}", said.flag, said.text, name,
+      did_you_mean(name, std::vector<std::string_view>{"user", "assistant", "system", "developer", "tool"})));
+}
+
+std::string after_colon(const std::string& text) { return text.substr(text.find(':') + 1); }
+
+Result<void> check_utf8(const Said& said, const std::string& spoken) {
+  if (text::valid_prefix(spoken) == spoken.size()) return {};
+  return fail(
+      fmt::format("{} '{}:…': the text is no UTF-8", said.flag, said.text.substr(0, said.text.find(':'))));
+}
+
+/// Fixes are permitted or not, and whoever says both means one of them.
+Result<void> permit(Options& into, rule::Permit what) {
+  rule::Permit& said = into.settings.permit;
+  if (said != rule::Permit::as_policy && said != what)
+    return fail("--unsafe-fixes and --no-fix exclude each other");
+  said = what;
+  return {};
+}
+
+}  // namespace
+
+Result<std::string> text(const Said& said) { return said.text; }
+
+Error no_choice(const Said& said, const std::vector<std::string_view>& names) {
+  return {fmt::format("{}: expected {} or {}, got '{}'{}", said.flag,
+                      fmt::join(names.begin(), names.end() - 1, ", "), names.back(), said.text,
+                      did_you_mean(said.text, names)),
+          {},
+          0,
+          0};
+}
+
+Result<std::size_t> number(const Said& said) {
+  if (const auto n = whole_number(said.text)) return *n;
+  return fail(fmt::format("{}: expected a number from 0, got '{}'", said.flag, said.text));
+}
+
+Result<std::size_t> budget(const Said& said) {
+  auto n = number(said);
+  if (n || said.text.find_first_of(".%") == std::string::npos) return n;
+  return fail(n.error().message +
+              "; a share of the model's context window is said as --set 'trim.budget={max: 0.5, "
+              "unit: tokens}'");
+}
+
+Result<unsigned> jobs(const Said& said) {
+  const auto n = whole_number(said.text);
+  if (!n || *n == 0) return fail(fmt::format("{}: expected a number from 1, got '{}'", said.flag, said.text));
+  return static_cast<unsigned>(std::min<std::size_t>(*n, 256));
+}
+
+Result<io::Inflation> inflation(const Said& said) {
+  constexpr std::string_view k_units = "KMGT";
+  const char* const end = said.text.data() + said.text.size();
+  std::uint64_t n = 0;
+  const auto parsed = std::from_chars(said.text.data(), end, n);
+  const std::size_t unit = parsed.ptr == end ? 0 : k_units.find(*parsed.ptr) + 1;
+  const bool whole = parsed.ptr == end || (unit > 0 && parsed.ptr + 1 == end);
+  constexpr unsigned k_bits = 10;  // KiB in MiB, and so on
+  if (parsed.ec != std::errc{} || !whole || n > (~std::uint64_t{0} >> (k_bits * unit)))
+    return fail(
+        fmt::format("{}: expected bytes, or a size such as 500M or 20G, got '{}'", said.flag, said.text));
+  return io::Inflation{n << (k_bits * unit)};
+}
+
+Result<std::int64_t> turns(const Said& said) {
+  auto n = count_of(said.text);
+  if (!n) return fail(fmt::format("{}: {}", said.flag, n.error().text()));
+  return n;
+}
+
+Result<std::int64_t> duration(const Said& said) {
+  auto seconds = duration_of(said.text);
+  if (!seconds) return fail(fmt::format("{}: {}", said.flag, seconds.error().text()));
+  return seconds;
+}
+
+Result<std::string> time(const Said& said) {
+  if (text::is_iso8601(said.text)) return said.text;
+  return fail(fmt::format("{}: expected an ISO 8601 time such as 2026-01-02T03:04:05Z, got '{}'", said.flag,
+                          said.text));
+}
+
+Result<std::string> thread_id(const Said& said) {
+  if (text::is_uuid(said.text)) return said.text;
+  return fail(fmt::format("{}'{}' is no thread: its id is a UUID, as abridge thread new prints it",
+                          said.flag.starts_with('-') ? fmt::format("{}: ", said.flag) : "", said.text));
+}
+
+Result<std::string> turn_role(const Said& said) {
+  if (said.text == "user" || said.text == "assistant") return said.text;
+  return fail(fmt::format("a turn is the user's or the assistant's, not '{}'", said.text));
+}
+
+Result<std::vector<std::string>> paths(const Said& said) {
+  std::vector<std::string> items;
+  std::string item;
+  for (std::size_t i = 0; i <= said.text.size(); ++i) {
+    if (i == said.text.size() || said.text[i] == ',') {
+      if (!item.empty()) items.push_back(std::move(item));
+      item.clear();
+    } else {
+      if (said.text.compare(i, 2, "\\,") == 0) ++i;
+      item += said.text[i];
+    }
+  }
+  return items;
+}
+
+Result<std::string> format_read(const Said& said) {
+  if (format::find_format(said.text) != nullptr) return said.text;
+  std::vector<std::string_view> names;
+  for (const format::Format& f : format::all_formats()) names.push_back(f.name);
+  return fail(fmt::format("{}: unknown format '{}'{}; abridge formats lists them", said.flag, said.text,
+                          did_you_mean(said.text, names)));
+}
+
+Result<const format::Format*> format_written(const Said& said) {
+  const format::Format* const format = format::find_format(said.text);
+  if (format != nullptr && format->compose != nullptr) return format;
+  const auto names = format::composed_names();
+  return fail(fmt::format("{}: {} '{}'{}; there are {}", said.flag,
+                          format == nullptr ? "unknown format" : "nothing is converted to", said.text,
+                          did_you_mean(said.text, names), fmt::join(names, ", ")));
+}
+
+Result<std::vector<std::string>> targets(const Said& said) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < said.text.size();) {
+    const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
+    const std::string name = said.text.substr(at, comma - at);
+    if (target::find_target(name) == nullptr)
+      return fail(fmt::format("{}: unknown target '{}'{}", said.flag, name,
+                              did_you_mean(name, target::target_names())));
+    out.push_back(name);
+    at = comma + 1;
+  }
+  return out;
+}
+
+Result<std::string> style(const Said& said) {
+  const auto names = render::style_names();
+  if (std::find(names.begin(), names.end(), said.text) != names.end()) return said.text;
+  return fail(fmt::format("{}: unknown style '{}'{}; there are {}", said.flag, said.text,
+                          did_you_mean(said.text, names), fmt::join(names, ", ")));
+}
+
+Result<render::Escape> escape(const Said& said) {
+  const auto value = from_name<render::Switch>(said.text);
+  if (!value) return fail(fmt::format("{}: expected on or off, got '{}'", said.flag, said.text));
+  return *value == render::Switch::on ? render::Escape::on : render::Escape::off;
+}
+
+Result<FindingsWord> findings(const Said& said) {
+  const std::size_t equals = said.text.find('=');
+  const std::string name = said.text.substr(0, equals);
+  FindingsWord word{report::find_findings_format(name), {}};
+  if (word.format == nullptr) {
+    std::vector<std::string_view> names;
+    for (const report::FindingsFormat& f : report::all_findings_formats()) names.push_back(f.name);
+    return fail(fmt::format("{}: unknown format '{}'{}; there are {}", said.flag, name,
+                            did_you_mean(name, names), fmt::join(names, ", ")));
+  }
+  if (equals == std::string::npos) return word;
+  word.file = said.text.substr(equals + 1);
+  if (word.file.empty()) return fail(fmt::format("{} {}: name the file behind '='", said.flag, said.text));
+  return word;
+}
+
+Result<report::FailOn> fail_on(const Said& said) {
+  if (said.text == "warn") return report::FailOn::warning;  // as policies write it
+  return choice<report::FailOn>(said);
+}
+
+Result<tokens::Tokenizer> tokenizer(const Said& said) {
+  const tokens::Encoding* encoding = tokens::find_encoding(said.text);
+  if (encoding == nullptr && tokens::names_a_vocabulary(said.text)) {
+    const auto loaded = tokens::load_encoding(said.text);
+    if (!loaded) return fail(fmt::format("{}: {}", said.flag, loaded.error().text()));
+    encoding = *loaded;
+  }
+  const auto names = tokens::encoding_names();
+  if (encoding == nullptr)
+    return fail(
+        fmt::format("{}: unknown tokenizer '{}'{}; there are {}, or the path of a "
+                    "vocabulary (./tokenizer.json)",
+                    said.flag, said.text, did_you_mean(said.text, names), fmt::join(names, ", ")));
+  tokens::Tokenizer t;
+  t.name = encoding->name();
+  t.encoding = encoding;
+  return t;
+}
+
+Result<void> select(Options& into, const Said& said) { return into.settings.select.add(said.text); }
+
+Result<void> append(Options& into, const Said& said) {
+  const auto role = spoken_role(said, "TEXT", "'And now?'");
+  if (!role) return fail(role.error());
+  std::string spoken = after_colon(said.text);
+  if (auto r = check_utf8(said, spoken); !r) return r;
+  if (spoken.empty()) return fail(fmt::format("{} '{}' has no text", said.flag, said.text));
+  into.settings.appended.push_back({*role, std::move(spoken)});
+  return {};
+}
+
+Result<void> append_file(Options& into, const Said& said) {
+  const auto role = spoken_role(said, "FILE", "question.txt");
+  if (!role) return fail(role.error());
+  const std::string path = after_colon(said.text);
+  auto spoken = io::read_text(path);
+  if (!spoken) return fail(spoken.error());
+  // A file's last newline ends its last line; it is no part of what is said.
+  if (spoken->ends_with('\n')) spoken->pop_back();
+  if (spoken->ends_with('\r')) spoken->pop_back();
+  if (spoken->starts_with("\xEF\xBB\xBF")) spoken->erase(0, 3);
+  if (auto r = check_utf8(said, *spoken); !r) return r;
+  if (spoken->empty()) return fail(fmt::format("{} '{}': the file has no text", said.flag, said.text));
+  into.settings.appended.push_back({*role, std::move(*spoken)});
+  into.append_files.push_back(path);
+  return {};
+}
+
+Result<void> unsafe_fixes(Options& into, const Said&) { return permit(into, rule::Permit::all); }
+Result<void> no_fix(Options& into, const Said&) { return permit(into, rule::Permit::none); }
+
+Result<void> end_with_nul(Options& into, const Said&) {
+  auto& between = into.settings.between;
+  // --jsonl needs no mark between texts.
+  if (between == pipeline::Settings::Between::refuse) between = pipeline::Settings::Between::nul;
+  return {};
+}
+Result<void> end_with_newline(Options& into, const Said&) {
+  into.settings.between = pipeline::Settings::Between::jsonl;
+  return {};
+}
+
+Result<void> nothing(Options&, const Said&) { return {}; }
+
+}  // namespace abridge::cli::readers

@@ -1,0 +1,103 @@
+#pragma once
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cli/flags/flag.hpp"
+#include "lib/base/result.hpp"
+#include "lib/base/suggest.hpp"
+
+// How flags read their values: from what was typed to what it means, or what is wrong with it.
+
+namespace abridge::cli::readers {
+
+/// Any text.
+Result<std::string> text(const Said& said);
+
+/// A name of an enumeration.
+Error no_choice(const Said& said, const std::vector<std::string_view>& names);
+template <class E>
+Result<E> choice(const Said& said) {
+  if (const auto value = from_name<E>(said.text)) return *value;
+  std::vector<std::string_view> names;
+  for (const auto& one : names_of(E{})) names.push_back(one.text);
+  return fail(no_choice(said, names));
+}
+
+/// A number from 0.
+Result<std::size_t> number(const Said& said);
+/// The same; of a share of something it says how that is asked for.
+Result<std::size_t> budget(const Said& said);
+/// How many threads work, from 1; more than 256 are 256.
+Result<unsigned> jobs(const Said& said);
+/// Bytes, or with K, M, G or T so many KiB, MiB, GiB or TiB.
+Result<io::Inflation> inflation(const Said& said);
+/// How many turns a thread may have.
+Result<std::int64_t> turns(const Said& said);
+/// `3h`, `90m`, in seconds.
+Result<std::int64_t> duration(const Said& said);
+/// A time stamp in ISO 8601.
+Result<std::string> time(const Said& said);
+Result<std::string> thread_id(const Said& said);
+/// Whose turn it is.
+Result<std::string> turn_role(const Said& said);
+/// `a.py,b\,c.py`: a comma after a backslash is part of a name.
+Result<std::vector<std::string>> paths(const Said& said);
+
+Result<std::string> format_read(const Said& said);
+Result<const format::Format*> format_written(const Said& said);
+Result<std::vector<std::string>> targets(const Said& said);
+Result<std::string> style(const Said& said);
+Result<render::Escape> escape(const Said& said);
+Result<FindingsWord> findings(const Said& said);
+Result<report::FailOn> fail_on(const Said& said);
+Result<tokens::Tokenizer> tokenizer(const Said& said);
+
+// What changes more than one member.
+Result<void> select(Options& into, const Said& said);
+Result<void> append(Options& into, const Said& said);
+Result<void> append_file(Options& into, const Said& said);
+Result<void> unsafe_fixes(Options& into, const Said& said);
+Result<void> no_fix(Options& into, const Said& said);
+Result<void> end_with_nul(Options& into, const Said& said);
+Result<void> end_with_newline(Options& into, const Said& said);
+/// Says what is so anyway.
+Result<void> nothing(Options& into, const Said& said);
+
+/// The member itself, of the options or of the pipeline's settings in them.
+template <class Owner, class T>
+T& member_of(Options& options, T Owner::*member) {
+  if constexpr (std::is_same_v<Owner, Options>)
+    return options.*member;
+  else
+    return options.settings.*member;
+}
+
+/// Keeps what `Read` makes of the value; a list takes each.
+template <auto Member, auto Read = &text>
+Result<void> value(Options& into, const Said& said) {
+  auto read = Read(said);
+  if (!read) return fail(std::move(read.error()));
+  auto& kept = member_of(into, Member);
+  if constexpr (requires { kept.push_back(std::move(*read)); })
+    kept.push_back(std::move(*read));
+  else if constexpr (requires { kept.insert(kept.end(), read->begin(), read->end()); } &&
+                     !std::is_same_v<std::decay_t<decltype(kept)>, std::string>)
+    kept.insert(kept.end(), read->begin(), read->end());
+  else
+    kept = std::move(*read);
+  return {};
+}
+
+/// Switches it on.
+template <auto Member>
+Result<void> on(Options& into, const Said&) {
+  member_of(into, Member) = true;
+  return {};
+}
+
+}  // namespace abridge::cli::readers

@@ -1,0 +1,69 @@
+#include "cli/parser.hpp"
+
+#include <fmt/format.h>
+
+namespace abridge::cli {
+namespace {
+
+CLI::Option* add(CLI::App& app, const Flag& flag) {
+  const std::string names(flag.names);
+  if (flag.is_switch()) return app.add_flag(names)->description(flag.help.text());
+  // The values are read from the results: only there their order is known.
+  CLI::Option* const option = app.add_option(
+      names, [](const CLI::results_t&) { return true; }, flag.help.text());
+  option->required(flag.is_required());
+  if (flag.is_argument()) {
+    option->type_name("");
+    return flag.repeats() ? option->expected(CLI::detail::expected_max_vector_size) : option;
+  }
+  // One value each time it is said, and never the word after it.
+  option->type_name(std::string(flag.word.name))->expected(1)->allow_extra_args(false);
+  return flag.repeats() ? option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll) : option;
+}
+
+}  // namespace
+
+Parser::Parser(const Command& command)
+    : app_(std::string(command.summary), "abridge " + std::string(command.name)),
+      verb_(&app_),
+      named_(&command) {
+  app_.option_defaults()->disable_flag_override();
+  app_.set_help_flag(std::string(help_flag().names), help_flag().help.text());
+  declare(app_, command);
+  if (command.verbs.empty()) return;
+  app_.require_subcommand(1);
+  for (const Command& verb : command.verbs) {
+    CLI::App* const sub = app_.add_subcommand(std::string(verb.name), std::string(verb.summary));
+    sub->preparse_callback([this, sub, &verb](std::size_t) {
+      verb_ = sub;
+      named_ = &verb;
+      declare(*sub, verb);
+    });
+  }
+}
+
+void Parser::declare(CLI::App& app, const Command& command) {
+  app.footer(shown_examples(command.examples));
+  for (const Flag* flag : flags_of(command.id)) flags_.emplace(add(app, *flag), flag);
+}
+
+Result<Options> Parser::options() const {
+  // An empty word is a variable that was not set, never what somebody means.
+  for (const CLI::Option* option : verb_->get_options())
+    for (const std::string& word : option->results())
+      if (word.empty()) return fail(fmt::format("{}: the value is empty", option->get_name()));
+  Options options;
+  options.command = named_->id;
+  std::map<const CLI::Option*, std::size_t> taken;
+  for (const CLI::Option* option : verb_->parse_order()) {
+    const auto flag = flags_.find(option);
+    if (flag == flags_.end()) continue;  // --help
+    const std::size_t place = taken[option]++;
+    const Said said{flag->second->name(),
+                    flag->second->is_switch() ? std::string() : option->results().at(place)};
+    if (auto r = flag->second->read(options, said); !r) return fail(r.error());
+  }
+  return options;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,191 @@
+#include "cli/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::cli {
+namespace {
+
+policy::Node scalar(std::string text) {
+  policy::Node node;
+  node.kind = policy::Node::Kind::scalar;
+  node.scalar = std::move(text);
+  node.mark.file = std::make_shared<const std::string>("command line");
+  return node;
+}
+
+/// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
+void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
+             std::string_view unit) {
+  policy::Node* trim = tree.find("trim");
+  if (trim != nullptr && trim->kind == policy::Node::Kind::map) {  // a single step, as --set begins it
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    list.mark = trim->mark;
+    list.items.push_back(std::move(*trim));
+    *trim = std::move(list);
+  }
+  if (trim != nullptr && trim->kind != policy::Node::Kind::list && trim->kind != policy::Node::Kind::null)
+    return;  // read_policy says it
+  if (trim == nullptr || trim->kind == policy::Node::Kind::null) {
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    tree.put("trim", std::move(list), {});
+    trim = tree.find("trim");
+  }
+  const policy::Node* size = tree.find("size");
+  const policy::Node* size_unit = size == nullptr ? nullptr : size->find("unit");
+  const std::string policy_unit = size_unit == nullptr ? "chars" : size_unit->scalar;
+  for (policy::Node& item : trim->items) {
+    policy::Node* body = item.find(step);
+    if (body == nullptr) continue;
+    if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
+      std::size_t now = 0;
+      const auto parsed =
+          std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
+      if (unit.empty() && parsed.ec == std::errc{} && now > n) body->scalar = std::to_string(n);
+      if (unit.empty()) return;
+      continue;
+    }
+    if (!unit.empty()) {
+      const policy::Node* own = body->find("unit");
+      if (own == nullptr && body->find(key) == nullptr && body->kind == policy::Node::Kind::map) {
+        // As `--set trim.budget.notice=…` begins it: it is the step that is meant.
+        body->put(std::string(key), scalar(std::to_string(n)), {});
+        body->put("unit", scalar(std::string(unit)), {});
+        return;
+      }
+      if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
+    }
+    const policy::Node* old = body->find(key);
+    std::size_t now = n + 1;
+    if (old != nullptr) {
+      const auto parsed = std::from_chars(old->scalar.data(), old->scalar.data() + old->scalar.size(), now);
+      // A named share, or a fraction: the number given replaces it.
+      if (parsed.ec != std::errc{} || parsed.ptr != old->scalar.data() + old->scalar.size()) now = n + 1;
+    } else if (step == "last" && body->find("exchanges") != nullptr) {
+      continue;
+    }
+    if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
+    return;
+  }
+  policy::Node body;
+  body.kind = policy::Node::Kind::map;
+  body.put(std::string(key), scalar(std::to_string(n)), {});
+  if (!unit.empty()) body.put("unit", scalar(std::string(unit)), {});
+  policy::Node item;
+  item.kind = policy::Node::Kind::map;
+  item.put(std::string(step), std::move(body), {});
+  trim->items.push_back(std::move(item));
+}
+
+/// A model that is named on the command line goes before what the policy's file says of one.
+void put_model(policy::Node& tree, const std::string& model) {
+  for (const std::string_view key : {"context_window", "target"}) (void)tree.take(key);
+  if (policy::Node* size = tree.find("size"); size != nullptr && size->kind == policy::Node::Kind::map)
+    (void)size->take("tokenizer");
+  policy::Node node = scalar(model);
+  node.mark.file = std::make_shared<const std::string>("--model " + model);
+  tree.put("model", std::move(node), {});
+}
+
+bool has_something_to_cut(const policy::Policy& p) {
+  return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all ||
+         p.emit.max_bytes;
+}
+
+/// The policy of the command line, else the project's; on it what the project says of rules.
+Result<policy::Node> named_policy(const Options& o, const Judged& judged) {
+  const std::string& named = !o.policy.empty() ? o.policy : judged.policy;
+  auto tree = pipeline::load_policy(named.empty() ? "recommended" : named, {});
+  // A mistake in the policy has its own place; one that isn't there is the project file's mistake.
+  if (!tree && o.policy.empty() && !judged.policy.empty() && tree.error().line == 0)
+    return fail(policy::error_at(judged.policy_mark, "policy: " + tree.error().text()));
+  if (!tree || judged.rules.kind != policy::Node::Kind::map) return tree;
+  policy::Node over;
+  over.kind = policy::Node::Kind::map;
+  over.mark = judged.rules.mark;
+  over.put("rules", judged.rules, judged.rules.mark);
+  return policy::merge(*tree, over);
+}
+
+/// What the command line says of the policy laid on that.
+Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
+  const auto models = pipeline::load_models(o.models);
+  if (!models) return fail(models.error());
+  auto tree = named_policy(o, judged);
+  if (!tree) return fail(tree.error());
+  if (!o.model.empty()) put_model(*tree, o.model);
+  for (const std::string& assignment : o.set)
+    if (auto r = policy::set_path(*tree, assignment); !r) return fail(r.error());
+  if (o.last) tighten(*tree, "last", "messages", *o.last, "");
+  if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
+  if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
+  if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
+  auto policy = pipeline::read_policy(*tree, *models ? &**models : nullptr);
+  if (!policy || o.settings.command != pipeline::Command::trim || has_something_to_cut(*policy))
+    return policy;
+  return fail(
+      fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
+                  "--max-tokens N, --max-chars N, "
+                  "or -p PRESET (abridge presets lists them)",
+                  !o.policy.empty()        ? o.policy
+                  : !judged.policy.empty() ? judged.policy
+                                           : "recommended"));
+}
+
+/// The time to write where none is said.
+Result<std::string> usual_time(const World& world) {
+  const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
+  if (epoch.empty()) return text::format_utc(world.seconds_now());
+  std::int64_t seconds = 0;
+  const auto parsed = std::from_chars(epoch.data(), epoch.data() + epoch.size(), seconds);
+  if (parsed.ec != std::errc{} || parsed.ptr != epoch.data() + epoch.size())
+    return fail(fmt::format("SOURCE_DATE_EPOCH: expected seconds since 1970, got '{}'", epoch));
+  return text::format_utc(seconds);
+}
+
+}  // namespace
+
+Result<pipeline::Settings> run_settings(const Options& o, const World& world, const Judged& judged) {
+  pipeline::Settings s = o.settings;
+  auto policy = policy_of(o, judged);
+  if (!policy) return fail(policy.error());
+  s.policy = std::move(*policy);
+  if (s.now.empty()) {
+    auto now = usual_time(world);
+    if (!now) return fail(now.error());
+    s.now = std::move(*now);
+  }
+  s.temporary = world.environment("TMPDIR");
+  if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
+  s.explains = o.explain || !o.report.empty();
+  return s;
+}
+
+unsigned jobs_of(const Options& o) {
+  return o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
+}
+
+int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world) {
+  int code = k_fine;
+  for (const std::string_view word : settings.select.missed(batch.selected()))
+    code =
+        failed(world, fmt::format("--select: no conversation has the number or id '{}'; abridge tokens --by "
+                                  "conversation lists them",
+                                  word));
+  if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
+    code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
+                                     settings.branch, fmt::join(batch.leaves(), ", "),
+                                     batch.leaves().size() < 8 ? "" : ", … (abridge detect --branches)"));
+  return code;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,23 @@
+#pragma once
+#include "cli/options.hpp"
+#include "cli/project.hpp"
+#include "cli/world.hpp"
+#include "lib/base/result.hpp"
+#include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/settings.hpp"
+
+// From what a command was told to what the pipeline takes.
+
+namespace abridge::cli {
+
+/// The settings of a run over inputs that a project judges so: what the options say of them, the policy with
+/// what the project and the options lay on it, and the time. Errors are the user's; a policy's carry their
+/// place.
+Result<pipeline::Settings> run_settings(const Options& options, const World& world, const Judged& judged);
+/// How many threads work: what --jobs says, by default one for each processor.
+unsigned jobs_of(const Options& options);
+
+/// Whether what --select and --branch name was there, once all was read; else says what was not, and is 2.
+int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, World& world);
+
+}  // namespace abridge::cli

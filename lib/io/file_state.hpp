@@ -1,0 +1,42 @@
+#pragma once
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <ctime>
+#include <optional>
+#include <string>
+
+namespace abridge::io {
+
+/// Which regular file it is, and whether anybody has written to it since.
+struct FileState {
+  dev_t device = 0;
+  ino_t inode = 0;
+  off_t size = 0;  ///< in bytes
+  timespec modified{};
+
+  /// Whether both are one file, changed or not.
+  bool is_file(const FileState& other) const { return device == other.device && inode == other.inode; }
+  /// Whether both are one file in which nothing changed.
+  bool operator==(const FileState& other) const {
+    return is_file(other) && size == other.size && modified.tv_sec == other.modified.tv_sec &&
+           modified.tv_nsec == other.modified.tv_nsec;
+  }
+};
+
+/// None where it is no regular file: a pipe, a device, a folder.
+inline std::optional<FileState> state_of(const struct stat& status) {
+  if (!S_ISREG(status.st_mode)) return std::nullopt;
+  return FileState{status.st_dev, status.st_ino, status.st_size, status.st_mtim};
+}
+/// The same of what `path` leads to; none also where nothing is there.
+inline std::optional<FileState> state_of(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? state_of(status) : std::nullopt;
+}
+inline std::optional<FileState> state_of(int descriptor) {
+  struct stat status {};
+  return ::fstat(descriptor, &status) == 0 ? state_of(status) : std::nullopt;
+}
+
+}  // namespace abridge::io

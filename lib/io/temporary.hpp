@@ -1,0 +1,48 @@
+#pragma once
+#include <csignal>
+#include <cstddef>
+#include <string>
+
+namespace abridge::io {
+
+/// The name of a file that stands only until it is whole. It is known to remove_temporaries from before the
+/// file is made until it is forgotten. Destroyed, it removes the file.
+class Temporary {
+ public:
+  Temporary() = default;
+  explicit Temporary(std::string path);
+  Temporary(Temporary&& other) noexcept;
+  Temporary& operator=(Temporary&& other) noexcept;
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary() { remove(); }
+
+  /// Empty where there is none.
+  const std::string& path() const { return path_; }
+  /// The file has another name now, or was never made.
+  void forget();
+  void remove();
+
+ private:
+  static constexpr std::size_t k_nowhere = static_cast<std::size_t>(-1);
+  std::string path_;
+  std::size_t place_ = k_nowhere;
+};
+
+/// Removes all temporary files that stand, for a signal that ends the program. May be called in a signal
+/// handler.
+void remove_temporaries() noexcept;
+
+/// Keeps the signals that end the program waiting, in this thread.
+class SignalsHeld {
+ public:
+  SignalsHeld();
+  ~SignalsHeld();
+  SignalsHeld(const SignalsHeld&) = delete;
+  SignalsHeld& operator=(const SignalsHeld&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace abridge::io

@@ -1,0 +1,225 @@
+#include "lib/render/line_shapes.hpp"
+
+#include <algorithm>
+
+#include "lib/text/look.hpp"
+#include "lib/text/utf8.hpp"
+
+namespace abridge::render {
+namespace {
+
+using text::Look;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_word(char c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z'); }
+
+constexpr char k_blank = ' ';
+constexpr char k_filler = '\x01';  // a blank or nothing: readers differ
+constexpr char k_number = '0';
+
+constexpr bool takes_no_room(Look look) {
+  return look == Look::control || look == Look::turning || look == Look::unseen;
+}
+
+/// A line as somebody reads it, byte by byte: small letters, one blank for a run of them, one 0 for a number,
+/// and without what doesn't show.
+class LineReader {
+ public:
+  explicit LineReader(std::string_view text) : rest_(text) {}
+
+  /// False at the line's end.
+  bool next(char& byte) {
+    if (whole_ > 0) {
+      --whole_;
+      byte = rest_.front();
+      rest_.remove_prefix(1);
+      return true;
+    }
+    skip([](Look look, char) { return takes_no_room(look); });
+    if (is_over()) return false;
+    std::size_t length = 0;
+    const Look look = look_at(length);
+    const char first = rest_.front();
+    if (look != Look::seen) {
+      byte = k_filler;
+      skip([&](Look one, char) {
+        if (one == Look::blank) byte = k_blank;
+        return one != Look::seen;
+      });
+    } else if (is_digit(first)) {
+      skip([](Look one, char c) { return is_digit(c) || takes_no_room(one); });
+      byte = k_number;
+    } else {
+      byte = lower(first);
+      whole_ = length - 1;
+      rest_.remove_prefix(1);
+    }
+    return true;
+  }
+  std::size_t left() const { return rest_.size(); }
+
+ private:
+  bool is_over() const { return rest_.empty() || line_end(rest_) != 0; }
+  Look look_at(std::size_t& length) const {
+    length = 0;
+    return text::look_of(text::next_code_point(rest_, length));
+  }
+  template <class Skips>
+  void skip(Skips skips) {
+    while (!is_over()) {
+      std::size_t length = 0;
+      if (const Look look = look_at(length); !skips(look, rest_.front())) return;
+      rest_.remove_prefix(length);
+    }
+  }
+
+  std::string_view rest_;
+  std::size_t whole_ = 0;  ///< bytes of a character that has begun
+};
+
+}  // namespace
+
+std::size_t line_end(std::string_view text) {
+  switch (text.front()) {
+    case '\r':
+      return text.starts_with("\r\n") ? 2 : 1;
+    case '\n':
+    case '\v':
+    case '\f':
+    case '\x1C':
+    case '\x1D':
+    case '\x1E':
+      return 1;
+    case '\xC2':
+      return text.starts_with("\xC2\x85") ? 2 : 0;
+    case '\xE2':
+      return text.starts_with("\xE2\x80\xA8") || text.starts_with("\xE2\x80\xA9") ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+/// What of a line was read, and the rest when it is asked for.
+class LineShapes::Line {
+ public:
+  explicit Line(std::string_view text) : reader_(text), size_(text.size()) {
+    char first = 0;
+    while (reader_.next(first))
+      if (first != k_blank && first != k_filler) {
+        read_ += first;
+        break;
+      }
+  }
+  /// A blank where it says nothing.
+  char first() const { return read_.empty() ? k_blank : read_.front(); }
+  bool has(std::size_t at) {
+    ++asked_;
+    char byte = 0;
+    while (read_.size() <= at && reader_.next(byte)) read_ += byte;
+    return at < read_.size();
+  }
+  bool has(std::size_t at, char byte) { return has(at) && read_[at] == byte; }
+  bool has_blank(std::size_t at) { return has(at, k_blank) || has(at, k_filler); }
+  bool is_over(std::size_t at) { return !has(has_blank(at) ? at + 1 : at); }
+  std::size_t looked_at() const { return size_ - reader_.left() + asked_; }
+
+ private:
+  LineReader reader_;
+  std::size_t size_;
+  std::size_t asked_ = 0;
+  std::string read_;
+};
+
+LineShapes::Shape LineShapes::compiled(std::string_view text) {
+  // First as a line is read, with what a backslash or a star stands for told apart.
+  std::vector<Part> parts(1);
+  bool blank = false;
+  const auto put = [&](std::string_view literal) {
+    LineReader reader(literal);
+    for (char byte = 0; reader.next(byte);) {
+      if (byte == k_blank) {
+        blank = true;
+        continue;
+      }
+      Part& part = parts.back();
+      const bool within_words = !part.empty() && is_word(part.back().byte) && is_word(byte);
+      // Beside a star a blank is one: the star takes any others.
+      const bool needed = blank && (part.empty() ? parts.size() > 1 : within_words);
+      if (needed) part.push_back({k_blank, false});
+      part.push_back({byte, !needed && !part.empty() && !within_words});
+      blank = false;
+    }
+  };
+  std::string literal;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '*') {
+      put(literal);
+      literal.clear();
+      if (blank && !parts.back().empty()) parts.back().push_back({k_blank, false});
+      blank = false;
+      parts.emplace_back();
+      continue;
+    }
+    if (text[i] == '\\' && i + 1 < text.size()) ++i;
+    literal += text[i];
+  }
+  put(literal);
+  return parts;
+}
+
+LineShapes::LineShapes(std::span<const std::string> shapes) {
+  for (const std::string& text : shapes) {
+    Shape shape = compiled(text);
+    const auto place = static_cast<std::uint16_t>(shapes_.size());
+    if (!shape.front().empty())
+      by_first_[static_cast<unsigned char>(shape.front().front().byte)].push_back(place);
+    else if (shape.size() > 1)
+      for (auto& places : by_first_) places.push_back(place);
+    shapes_.push_back(std::move(shape));
+  }
+}
+
+bool LineShapes::fits(const Shape& shape, Line& line) {
+  constexpr std::size_t k_no = static_cast<std::size_t>(-1);
+  /// Where the part ends that begins at `at`.
+  const auto end_of = [&](const Part& part, std::size_t at) {
+    for (const Symbol& symbol : part) {
+      if (symbol.byte == k_blank) {
+        if (!line.has_blank(at)) return k_no;
+      } else {
+        if (symbol.after_blank ? line.has_blank(at) : line.has(at, k_filler)) ++at;
+        if (!line.has(at, symbol.byte)) return k_no;
+      }
+      ++at;
+    }
+    return at;
+  };
+  std::size_t at = end_of(shape.front(), 0);
+  if (at == k_no) return false;
+  if (shape.size() == 1) return line.is_over(at);
+  // Each part at the first place where it fits; the last one where the line is over after it.
+  for (std::size_t i = 1; i < shape.size(); ++i) {
+    const bool last = i + 1 == shape.size();
+    if (last && shape[i].empty()) return true;
+    for (;; ++at) {
+      const std::size_t end = end_of(shape[i], at);
+      if (end != k_no && (!last || line.is_over(end))) {
+        at = end;
+        break;
+      }
+      if (!line.has(at)) return false;
+    }
+  }
+  return true;
+}
+
+bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {
+  Line line(text);
+  const auto& places = by_first_[static_cast<unsigned char>(line.first())];
+  const bool found = std::any_of(places.begin(), places.end(),
+                                 [&](std::uint16_t place) { return fits(shapes_[place], line); });
+  looked_at += line.looked_at();
+  return found;
+}
+
+}  // namespace abridge::render

@@ -1,0 +1,51 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace abridge::render {
+
+/// Bytes of the line end at the front of `text`, which is not empty; 0 where there is none. Whatever a reader
+/// may take for one counts.
+std::size_t line_end(std::string_view text);
+/// The bytes that a line end can begin with.
+inline constexpr std::string_view k_line_end_begins = "\r\n\v\f\x1C\x1D\x1E\xC2\xE2";
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Shapes of whole lines (Delimiters::lines), and whether a line has one of them for somebody who reads it:
+/// letters of either case, any run of blanks for a blank, also around punctuation, and nothing that doesn't
+/// show counts.
+class LineShapes {
+ public:
+  LineShapes() = default;
+  explicit LineShapes(std::span<const std::string> shapes);
+
+  /// Whether the line at the front of `text` has one. Adds to `looked_at` the bytes and the symbols of shapes
+  /// that were compared: each byte is read once, however many shapes there are, and compared with no shape
+  /// more often than that has symbols.
+  bool match(std::string_view text, std::size_t& looked_at) const;
+
+ private:
+  /// What a line must say: a byte of it as LineReader gives it.
+  struct Symbol {
+    char byte;
+    bool after_blank;  ///< a blank may stand before it
+  };
+  using Part = std::vector<Symbol>;
+  /// Parts between which anything may stand.
+  using Shape = std::vector<Part>;
+  class Line;
+
+  static Shape compiled(std::string_view text);
+  static bool fits(const Shape& shape, Line& line);
+
+  std::vector<Shape> shapes_;
+  std::array<std::vector<std::uint16_t>, 256> by_first_;  ///< the places of shapes, by how they begin
+};
+
+}  // namespace abridge::render

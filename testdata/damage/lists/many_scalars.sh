@@ -1,0 +1,25 @@
+# Of thousands of values that are no records, one behind the other, those behind the first thousand are one piece; what
+# stands around them is read all the same.
+record='{"messages":[{"role":"user","content":"x"}]}'
+python3 -c 'print(" ".join(str(n) for n in range(3000)))' > one_line
+{ echo "$record"; cat one_line; echo "$record"; } > line.jsonl
+{ echo "$record"; tr ' ' '\n' < one_line; echo "$record"; } > lines.jsonl
+printf '%s' "$(cat one_line)" | tr -d ' ' | sed 's/./"",/g' | tr -d ',' > quotes.json
+for file in line.jsonl lines.jsonl; do
+  echo "== $file"
+  abridge validate --findings json $file > out.json
+  python3 -c '
+import collections, json
+said = json.load(open("out.json"))
+for (rule, severity), count in collections.Counter((f["rule"], f["severity"]) for f in said["findings"]).items(): print(count, severity, rule)
+print({key: said["summary"][key] for key in ("records", "records_recovered", "records_lost", "bytes", "bytes_lost")})'
+  abridge sanitize -q --rejects rejects $file
+  wc -c < rejects
+done
+echo '== quotes.json'
+abridge validate quotes.json | tail -n 5
+echo '== a history of which more is no message than is looked at'
+python3 -c 'print("{\"messages\":[{\"role\":\"user\",\"content\":\"x\"}" + ",[]" * 12000 + "]}")' > lists.json
+abridge validate lists.json | sed -n "1,2p;\$p"
+abridge sanitize -q --unsafe-fixes --rejects rejects lists.json; echo "exit $?"; cmp rejects lists.json
+abridge convert -q --to anthropic lists.json; echo "exit $?"

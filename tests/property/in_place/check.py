@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Appends to a log while abridge replaces it in place: no line that was written may be missing afterwards.
+
+usage: check.py --abridge PATH [--runs N]
+
+Like an agent, a writer opens the log for each line. A run may refuse (exit 2, "changed while it was read"), and some
+must succeed. Then several runs replace one file at once: the file is whole, and each run succeeded or refused.
+"""
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+K_LINES = 20000  # at the beginning: as long as it takes to read them, somebody may write
+
+
+def line(number):
+    return json.dumps({"messages": [{"role": "User", "content": f"line {number}"}]}) + "\n"
+
+
+K_TEXT = "".join(line(i) for i in range(K_LINES))
+
+
+class Writer(threading.Thread):
+    """Appends lines, with a pause after each."""
+
+    def __init__(self, log, pause):
+        super().__init__()
+        self.log, self.pause, self.count, self.stopped = log, pause, 0, False
+
+    def run(self):
+        while not self.stopped:
+            with open(self.log, "a") as file:
+                file.write(line(K_LINES + self.count))
+            self.count += 1
+            time.sleep(self.pause)
+
+
+def repaired(text):
+    return text.replace("User", "user")
+
+
+def check_appended(abridge, folder, runs):
+    log = folder / "log.jsonl"
+    ended = {0: 0, 2: 0}
+    for run in range(runs):
+        log.write_text(K_TEXT)
+        writer = Writer(log, [0.3, 0.05, 0.01, 0.002][run % 4])
+        writer.start()
+        for _ in range(3):
+            done = subprocess.run([abridge, "sanitize", "-q", "-i", log], capture_output=True, text=True)
+            assert done.returncode in ended, done
+            assert done.returncode == 0 or "changed while it was read" in done.stderr, done.stderr
+            ended[done.returncode] += 1
+        writer.stopped = True
+        writer.join()
+        expected = K_TEXT + "".join(line(K_LINES + i) for i in range(writer.count))
+        assert repaired(log.read_text()) == repaired(expected), f"run {run}: lines are missing"
+        assert os.listdir(folder) == ["log.jsonl"], os.listdir(folder)
+    assert ended[0] and ended[2], f"{ended}: both must have happened, or nothing was tried"
+
+
+def check_at_once(abridge, folder, runs):
+    log = folder / "log.jsonl"
+    for _ in range(runs):
+        log.write_text(K_TEXT)
+        all_runs = [subprocess.Popen([abridge, "sanitize", "-q", "-i", log], stderr=subprocess.PIPE, text=True)
+                    for _ in range(4)]
+        for one in all_runs:
+            errors = one.communicate()[1]
+            assert one.returncode == 0 or (one.returncode == 2 and ("another run is replacing it" in errors or
+                                                                    "changed while it was read" in errors)), errors
+        assert any(one.returncode == 0 for one in all_runs)
+        assert log.read_text() == repaired(K_TEXT)
+        assert os.listdir(folder) == ["log.jsonl"], os.listdir(folder)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--abridge", default="build/abridge")
+    parser.add_argument("--runs", type=int, default=40)
+    options = parser.parse_args()
+    abridge = os.path.abspath(options.abridge)
+    for check in (check_appended, check_at_once):
+        with tempfile.TemporaryDirectory() as folder:
+            check(abridge, pathlib.Path(folder), options.runs)
+    print(f"{options.runs} runs beside a writer, {options.runs} times four runs at once: no line is missing")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

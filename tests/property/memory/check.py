@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Measures how much memory inputs take that are made to take much: at most so many times their size.
+
+Usage: check.py --abridge build/abridge
+
+What a run takes is a constant and a share of its input; two sizes tell the share. Its standard is the greatest resident
+set (getrusage), so that this is not for builds with sanitizers, which keep what was freed.
+"""
+import argparse
+import os
+import pathlib
+import sys
+import tempfile
+
+K_MOST = 12  # bytes a byte of the input
+K_SIZES = (4_000_000, 12_000_000)
+K_MESSAGE = b'{"role":"user","content":"x"},'
+
+
+def repeated(part: bytes, size: int) -> bytes:
+    return part * (size // len(part))
+
+
+K_SHAPES = {
+    "quotes only": lambda size: repeated(b'"', size),
+    "scalars on lines": lambda size: repeated(b"1\n", size),
+    "lists in the place of messages": lambda size: b'{"messages":[' + repeated(b"[],", size) + b"[]]}",
+    "the same behind a message": lambda size: b'{"messages":[' + K_MESSAGE + repeated(b"[],", size) + b"[]]}",
+    "numbers in the place of messages": lambda size: b"[" + repeated(b"0,", size) + b"0]",
+    "bad bytes": lambda size: b'[{"role":"user","content":"' + repeated(b"\xff", size) + b'"}]',
+    "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
+}
+K_ASKED = [["validate"], ["validate", "--unsafe-fixes", "--findings", "sarif"]]
+
+
+def peak(command: list[str]) -> tuple[int, int]:
+    """The greatest resident set in bytes, and the exit status."""
+    child = os.fork()
+    if child == 0:
+        null = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(null, stream)
+        os.execv(command[0], command)
+    _, status, usage = os.wait4(child, 0)
+    return usage.ru_maxrss * 1024, os.waitstatus_to_exitcode(status)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--abridge", required=True)
+    program = str(pathlib.Path(parser.parse_args().abridge).resolve())
+    wrong = 0
+    with tempfile.TemporaryDirectory(prefix="abridge-memory-") as folder:
+        path = pathlib.Path(folder) / "in.json"
+        for name, shape in K_SHAPES.items():
+            for asked in K_ASKED:
+                taken = []
+                for size in K_SIZES:
+                    path.write_bytes(shape(size))
+                    most, status = peak([program, *asked, str(path)])
+                    if status not in (0, 1):
+                        print(f"{name}: {' '.join(asked)}: exit {status}", file=sys.stderr)
+                        wrong += 1
+                    taken.append(most)
+                share = (taken[1] - taken[0]) / (K_SIZES[1] - K_SIZES[0])
+                print(f"{name}: {' '.join(asked)}: {share:.1f}, {taken[1] >> 20} MiB")
+                if share > K_MOST:
+                    print(f"{name}: {' '.join(asked)}: {share:.1f} bytes a byte, over {K_MOST}", file=sys.stderr)
+                    wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+// What commit does where the file that it replaces is an input of the run.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+
+#include <filesystem>
+#include <string>
+
+#include "lib/io/descriptor.hpp"
+#include "lib/io/input.hpp"
+#include "lib/io/output.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace abridge::io {
+namespace {
+
+using tests::TemporaryFolder;
+
+/// Reads `path`, lets `meanwhile` happen and replaces it; what went wrong, or nothing.
+template <class Meanwhile>
+std::string replace(const std::string& path, Meanwhile meanwhile) {
+  const auto input = open_input(path);
+  if (!input || !(*input)->state()) return "not opened";
+  const auto output = file_output(path);
+  if (!output) return output.error().text();
+  if (const auto r = (*output)->replaces(*(*input)->state()); !r) return r.error().text();
+  if (const auto r = (*output)->write("new"); !r) return r.error().text();
+  meanwhile();
+  if (const auto r = (*output)->commit(); !r) return r.error().text();
+  return {};
+}
+
+TEST(ReplacedInput, IsReplacedWhereNothingChanged) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  EXPECT_EQ(replace(path, [] {}), "");
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(ReplacedInput, StaysWhereItWasWrittenTo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const std::string why = replace(path, [&] { std::ofstream(path, std::ios::app) << " and more"; });
+  EXPECT_EQ(why, path + ": changed while it was read; it was left as it is: try again");
+  EXPECT_EQ(folder.read("file"), "old and more");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(ReplacedInput, StaysWhereItWasExchangedOrRemoved) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  EXPECT_NE(replace(path, [&] { std::filesystem::rename(folder.write("other", "old"), path); }), "");
+  EXPECT_EQ(folder.read("file"), "old");
+  EXPECT_NE(replace(path, [&] { std::filesystem::remove(path); }), "");
+  EXPECT_EQ(folder.count(), 0u);
+}
+
+TEST(ReplacedInput, StaysWhereOnlyItsTimeSaysThatItChanged) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const timespec times[2] = {{1, 0}, {1, 5}};
+  EXPECT_NE(replace(path, [&] { ::utimensat(AT_FDCWD, path.c_str(), times, 0); }), "");
+  EXPECT_EQ(folder.read("file"), "old");
+}
+
+TEST(ReplacedInput, IsLockedAgainstOthers) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  std::string second;
+  EXPECT_EQ(replace(path, [&] { second = replace(path, [] {}); }), "");
+  EXPECT_EQ(second, path + ": another run is replacing it: let that one end first");
+  EXPECT_EQ(folder.read("file"), "new");
+  EXPECT_EQ(replace(path, [] {}), "") << "the lock went with the first";
+}
+
+TEST(ReplacedInput, SaysHowManyOtherNamesItHad) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  std::filesystem::create_hard_link(path, folder / "link");
+  const auto output = file_output(path);
+  EXPECT_EQ((*output)->other_names(), 1u);
+  EXPECT_TRUE((*output)->replaces_file());
+  const auto made = file_output(folder / "new");
+  EXPECT_EQ((*made)->other_names(), 0u);
+  EXPECT_FALSE((*made)->replaces_file());
+}
+
+}  // namespace
+}  // namespace abridge::io

@@ -1,0 +1,52 @@
+#include "lib/text/look.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lib/text/visible.hpp"
+#include "tests/support/unseen.hpp"
+
+namespace abridge::text {
+namespace {
+
+TEST(Look, WhatMayBeIgnoredIsNotSeen) {
+  for (const auto& [first, last] : tests::k_ignorable)
+    for (char32_t c = first; c <= last; ++c) {
+      const Look look = look_of(c);
+      EXPECT_TRUE(look == Look::unseen || look == Look::turning || look == Look::filler)
+          << std::hex << static_cast<unsigned>(c);
+    }
+}
+
+TEST(Look, OfEachKind) {
+  EXPECT_EQ(look_of(U'a'), Look::seen);
+  EXPECT_EQ(look_of(U'é'), Look::seen);
+  EXPECT_EQ(look_of(U'👤'), Look::seen);
+  EXPECT_EQ(look_of(0x301), Look::seen);  // an accent
+  for (const char32_t c : {U' ', U'\t', U'\n', U'\x1C', char32_t{0x85}, char32_t{0xA0}, char32_t{0x3000}})
+    EXPECT_EQ(look_of(c), Look::blank);
+  for (const char32_t c : {U'\0', U'\b', U'\x1B', U'\x7F', char32_t{0x9B}})
+    EXPECT_EQ(look_of(c), Look::control);
+  for (const char32_t c : {0x61C, 0x200E, 0x202E, 0x2066, 0x2069}) EXPECT_EQ(look_of(c), Look::turning);
+  for (const char32_t c : {0x2800, 0x3164, 0xFFA0}) EXPECT_EQ(look_of(c), Look::filler);
+  for (const char32_t c : {0x180E, 0x200D, 0xFE0F, 0xFFF9, 0xFFFF, 0x10FFFF, 0xFDD0, 0xE0041})
+    EXPECT_EQ(look_of(c), Look::unseen);
+}
+
+TEST(Visible, SpellsOutWhatDoesNotShow) {
+  EXPECT_EQ(visible("a\x1B[2J\r\n\tb"), "a\\x1b[2J\\x0d\\x0a\\x09b");
+  EXPECT_EQ(visible("\u061C\u2066\u2800\u3164\u034F\u180E\uFE0F"),
+            "\\u061c\\u2066\\u2800\\u3164\\u034f\\u180e\\ufe0f");
+  EXPECT_EQ(visible("\xC2\x9B \xFF é 👤"), "\\u009b \\xff é 👤");
+}
+
+TEST(Visible, LinesKeepWhatATerminalOnlyDraws) {
+  EXPECT_EQ(visible_lines("a\tb\r\nc\n"), "a\tb\r\nc\n");
+  EXPECT_EQ(visible_lines("a\rb\x1B[2J\b"), "a\\x0db\\x1b[2J\\x08");
+  EXPECT_EQ(visible_lines("\xC2\x9B\u061C\u202Ex\u2069\u2028\xC2\x85"),
+            "\\u009b\\u061c\\u202ex\\u2069\\u2028\\u0085");
+  EXPECT_EQ(visible_lines("⚠\uFE0F 👩\u200D🚀 \xFF"), "⚠\uFE0F 👩\u200D🚀 \\xff");
+  EXPECT_EQ(visible_lines(std::string_view("\0", 1)), "\\x00");
+}
+
+}  // namespace
+}  // namespace abridge::text
