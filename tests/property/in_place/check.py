@@ -45,12 +45,20 @@ def repaired(text):
     return text.replace("User", "user")
 
 
+def time_of_a_run(abridge, log):
+    """In seconds, here and now: the writer's pauses go by it."""
+    log.write_text(K_TEXT)
+    begin = time.monotonic()
+    subprocess.run([abridge, "sanitize", "-q", "-i", log], check=True)
+    return time.monotonic() - begin
+
+
 def check_appended(abridge, folder, runs):
     log = folder / "log.jsonl"
     ended = {0: 0, 2: 0}
     for run in range(runs):
+        writer = Writer(log, time_of_a_run(abridge, log) * [10, 1, 0.2, 0.02][run % 4])
         log.write_text(K_TEXT)
-        writer = Writer(log, [0.3, 0.05, 0.01, 0.002][run % 4])
         writer.start()
         for _ in range(3):
             done = subprocess.run([abridge, "sanitize", "-q", "-i", log], capture_output=True, text=True)
