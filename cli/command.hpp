@@ -89,7 +89,7 @@ int run_generate(const Options& options, World& world);
 
 /// `Examples:` and the lines, as help shows them.
 std::string shown_examples(std::string_view examples);
-/// Each of `lines` behind `by` blanks.
+/// Each of `lines` after `by` blanks.
 std::string indented(std::string_view lines, std::size_t by);
 
 /// `abridge: MESSAGE` on standard error; exit code 2.

@@ -81,7 +81,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
       std::error_code missing;
       const bool file = std::filesystem::exists(word, missing);
       return fmt::format("unknown option '{}'{}{}", word, hint,
-                         required || file ? "; what begins with - and is no option goes behind --" : "");
+                         required || file ? "; what begins with - and is no option goes after --" : "");
     }
     if (!required && !app.remaining().empty())
       return fmt::format("'{}' is one argument too many", app.remaining().front());
@@ -102,7 +102,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   return text;
 }
 
-/// What is wrong with the words behind `help COMMAND`; empty = nothing. A verb may stand there.
+/// What is wrong with the words after `help COMMAND`; empty = nothing. A verb may stand there.
 std::string no_page(const CLI::App& app, std::string_view command, const std::vector<std::string>& asked) {
   if (asked.empty() || asked[0] == "--help" || asked[0] == "-h") return {};
   std::vector<std::string> verbs;

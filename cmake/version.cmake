@@ -1,4 +1,4 @@
-# abridge_version(OUT FALLBACK): the version that git's tags say (v1.2.3, or 1.2.3-4-gabcdef behind one), else FALLBACK:
+# abridge_version(OUT FALLBACK): the version that git's tags say (v1.2.3, or 1.2.3-4-gabcdef after one), else FALLBACK:
 # a tarball and a clone without tags have the version of CMakeLists.txt.
 function(abridge_version out fallback)
   set(${out} ${fallback} PARENT_SCOPE)

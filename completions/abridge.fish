@@ -33,9 +33,9 @@ function __abridge_files_only
     string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
 end
 
-# Values of function $argv[2]; behind one and the character $argv[1]: what $argv[2]_behind says of it, and files
+# Values of function $argv[2]; after one and the character $argv[1]: what $argv[2]_after says of it, and files
 # where $argv[3] is files.
-function __abridge_behind
+function __abridge_after
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
     set -l parts (string split -m 1 -- $argv[1] $token)
     if test (count $parts) -lt 2
@@ -45,7 +45,7 @@ function __abridge_behind
             echo $parts[1]$argv[1]$file
         end
     else
-        for word in ($argv[2]_behind $parts[1])
+        for word in ($argv[2]_after $parts[1])
             echo $parts[1]$argv[1]$word
         end
     end
@@ -108,7 +108,7 @@ function __abridge_word_path_value
     printf '%s\n' 'rules.damaged-container=	compressed or UTF-16 input that breaks off' 'rules.invalid-json=	a record that is not JSON' 'rules.truncated-record=	the last record stops inside a value' 'rules.concatenated-records=	two values on one line, or one over several lines' 'rules.nul-bytes=	runs of NUL bytes between records' 'rules.byte-order-mark=	byte order marks that are not at the start of the file' 'rules.invalid-utf8=	bytes that are no UTF-8' 'rules.lone-surrogate=	half of a character, written as an escape' 'rules.duplicate-key=	a key twice in one object' 'rules.duplicate-record=	a line that repeats an earlier one' 'rules.unknown-format=	no format that is known' 'rules.read-only-format=	a format that is read, not written' 'rules.converted-lossy=	something that the format converted to has no place for' 'rules.expected-finding=	a finding that a fixture must have, and has not' 'rules.invalid-thread-id=	a thread\'s id that is no UUID' 'rules.thread-cycle=	a chain of threads that returns to itself' 'rules.thread-missing-parent=	a thread\'s parent is not there' 'rules.thread-depth=	a chain of threads that is too long' 'rules.broken-tree=	a tree of messages whose branch breaks off' 'rules.invalid-field=	a task record\'s field of the wrong type' 'rules.not-a-list=	the messages are no list' 'rules.too-many-messages=	more messages than allowed' 'rules.near-message-limit=	the history is close to the limit, or over it' 'rules.not-an-object=	a message that is no object' 'rules.missing-field=	a message without role or content' 'rules.role-spelling=	an accepted role in another spelling' 'rules.invalid-role=	a role that the format does not have' 'rules.unknown-field=	a key that the target would refuse' 'rules.invalid-content=	content of the wrong type' 'rules.empty-content=	a message, or a text block, without text' 'rules.message-over-hard-limit=	a text over the hard limit of its role' 'rules.message-too-long=	a text over the limit of its role' 'rules.missing-timestamp=	a message without a time stamp' 'rules.invalid-timestamp=	a time stamp that is none' 'rules.empty-history=	no message at all' 'rules.timestamp-order=	a message earlier than the one before it' 'rules.duplicate-id=	two messages, or two threads, with one id' 'rules.tool-call-duplicate-id=	two tool calls with one id' 'rules.tool-result-duplicate=	a tool call that is answered twice' 'rules.tool-id-format=	a tool id that the target refuses' 'rules.tool-arguments=	arguments of a tool call that are no JSON object' 'rules.tool-result-orphan=	a tool result without its call' 'rules.tool-result-misplaced=	a tool result that does not stand next to its call' 'rules.tool-call-unanswered=	a tool call without a result' 'rules.thinking-unsigned=	a thinking block without a signature' 'rules.thinking-order=	thinking that does not come first in its message, or comes last' 'rules.misplaced-system=	a system message inside the history' 'rules.roles-not-alternating=	neighbours of one role' 'rules.first-role=	a history that does not start with the user' 'rules.last-role=	a history that ends on the assistant' 'rules.trailing-whitespace=	a final assistant message that ends in white space' 'rules.history-emptied=	no message is left after the repairs' 'rules.history-too-large=	the history is over its total size' 'rules.budget-unreachable=	what is protected is over the budget by itself' 'rules.payload-too-large=	the output is over the policy\'s size in bytes' 'limits.user.max=	a longer text is cut to this (rule message-too-long)' 'limits.user.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.user.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.user.keep=	which end of the text is kept' 'limits.user.at=	what must not be halved' 'limits.user.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.assistant.max=	a longer text is cut to this (rule message-too-long)' 'limits.assistant.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.assistant.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.assistant.keep=	which end of the text is kept' 'limits.assistant.at=	what must not be halved' 'limits.assistant.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.system.max=	a longer text is cut to this (rule message-too-long)' 'limits.system.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.system.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.system.keep=	which end of the text is kept' 'limits.system.at=	what must not be halved' 'limits.system.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.developer.max=	a longer text is cut to this (rule message-too-long)' 'limits.developer.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.developer.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.developer.keep=	which end of the text is kept' 'limits.developer.at=	what must not be halved' 'limits.developer.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool.keep=	which end of the text is kept' 'limits.tool.at=	what must not be halved' 'limits.tool.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.function.max=	a longer text is cut to this (rule message-too-long)' 'limits.function.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.function.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.function.keep=	which end of the text is kept' 'limits.function.at=	what must not be halved' 'limits.function.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool_use.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool_use.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool_use.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool_use.keep=	which end of the text is kept' 'limits.tool_use.at=	what must not be halved' 'limits.tool_use.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.tool_result.max=	a longer text is cut to this (rule message-too-long)' 'limits.tool_result.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.tool_result.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.tool_result.keep=	which end of the text is kept' 'limits.tool_result.at=	what must not be halved' 'limits.tool_result.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.model.max=	a longer text is cut to this (rule message-too-long)' 'limits.model.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.model.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.model.keep=	which end of the text is kept' 'limits.model.at=	what must not be halved' 'limits.model.lengthen=	whether a text is cut even where the marker makes it longer than it was' 'limits.thinking.max=	a longer text is cut to this (rule message-too-long)' 'limits.thinking.hard=	a longer text is an error (rule message-over-hard-limit)' 'limits.thinking.marker=	put where text was cut; {max} is the limit, {cut} what was cut' 'limits.thinking.keep=	which end of the text is kept' 'limits.thinking.at=	what must not be halved' 'limits.thinking.lengthen=	whether a text is cut even where the marker makes it longer than it was'
 end
 
-function __abridge_word_path_value_behind
+function __abridge_word_path_value_after
     switch $argv[1]
         case limits.user.at limits.assistant.at limits.system.at limits.developer.at limits.tool.at limits.function.at limits.tool_use.at limits.tool_result.at limits.model.at limits.thinking.at
             printf '%s\n' char grapheme word line
@@ -244,7 +244,7 @@ complete -c abridge -n '__abridge_only help thread' -a render -d 'write the chai
 complete -c abridge -n '__abridge_only thread' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at validate' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at validate' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at validate' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at validate' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at validate' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at validate' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -254,7 +254,7 @@ complete -c abridge -n '__abridge_at validate' -l select -x -d 'conversations of
 complete -c abridge -n '__abridge_at validate' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at validate' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at validate' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at validate' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at validate' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at validate' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at validate' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -271,13 +271,13 @@ complete -c abridge -n '__abridge_at validate' -s q -l quiet -d 'errors only: no
 complete -c abridge -n '__abridge_at validate' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at sanitize' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at sanitize' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at sanitize' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at sanitize' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at sanitize' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at sanitize' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at sanitize' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at sanitize' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
-complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at sanitize' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
+complete -c abridge -n '__abridge_at sanitize' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at sanitize' -l thread -x -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at sanitize' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at sanitize' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
@@ -289,7 +289,7 @@ complete -c abridge -n '__abridge_at sanitize' -l check -d 'write nothing; exit 
 complete -c abridge -n '__abridge_at sanitize' -l diff -d 'write nothing; show what -i would change'
 complete -c abridge -n '__abridge_at sanitize' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at sanitize' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at sanitize' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at sanitize' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at sanitize' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at sanitize' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -303,7 +303,7 @@ complete -c abridge -n '__abridge_at sanitize' -s q -l quiet -d 'errors only: no
 complete -c abridge -n '__abridge_at sanitize' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at trim' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at trim' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at trim' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at trim' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at trim' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at trim' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at trim' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -311,8 +311,8 @@ complete -c abridge -n '__abridge_at trim' -l models -x -a '(__abridge_word_file
 complete -c abridge -n '__abridge_at trim' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at trim' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at trim' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
-complete -c abridge -n '__abridge_at trim' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at trim' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
+complete -c abridge -n '__abridge_at trim' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at trim' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at trim' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at trim' -l files-anywhere -d 'embed files from anywhere'
@@ -329,7 +329,7 @@ complete -c abridge -n '__abridge_at trim' -l explain -d 'say on standard error 
 complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at trim' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at trim' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at trim' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at trim' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at trim' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -343,7 +343,7 @@ complete -c abridge -n '__abridge_at trim' -s q -l quiet -d 'errors only: no war
 complete -c abridge -n '__abridge_at trim' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at render' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at render' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at render' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
@@ -351,8 +351,8 @@ complete -c abridge -n '__abridge_at render' -l models -x -a '(__abridge_word_fi
 complete -c abridge -n '__abridge_at render' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
-complete -c abridge -n '__abridge_at render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
+complete -c abridge -n '__abridge_at render' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at render' -l files-anywhere -d 'embed files from anywhere'
@@ -361,7 +361,7 @@ complete -c abridge -n '__abridge_at render' -l select -x -d 'conversations of m
 complete -c abridge -n '__abridge_at render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
-complete -c abridge -n '__abridge_at render' -s 0 -l null -d 'a NUL byte behind each text'
+complete -c abridge -n '__abridge_at render' -s 0 -l null -d 'a NUL byte after each text'
 complete -c abridge -n '__abridge_at render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
 complete -c abridge -n '__abridge_at render' -l jsonl -d 'each text as a JSON string on a line'
@@ -369,7 +369,7 @@ complete -c abridge -n '__abridge_at render' -l explain -d 'say on standard erro
 complete -c abridge -n '__abridge_at render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at render' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at render' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -383,12 +383,12 @@ complete -c abridge -n '__abridge_at render' -s q -l quiet -d 'errors only: no w
 complete -c abridge -n '__abridge_at render' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at convert' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at convert' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: the project\'s, else recommended'
-complete -c abridge -n '__abridge_at convert' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at convert' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at convert' -l from -x -a '(__abridge_word_format)' -d 'the format, where it should not be recognised'
 complete -c abridge -n '__abridge_at convert' -l to -x -a '(__abridge_word_output_format)' -d 'the format that is written: anthropic, gemini, sharegpt, openai-responses, openai, generic'
 complete -c abridge -n '__abridge_at convert' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
-complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at convert' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
+complete -c abridge -n '__abridge_at convert' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at convert' -l thread -x -d 'the thread to take, by its UUID'
 complete -c abridge -n '__abridge_at convert' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
 complete -c abridge -n '__abridge_at convert' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
@@ -397,7 +397,7 @@ complete -c abridge -n '__abridge_at convert' -l rejects -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at convert' -l jsonl -d 'each conversation on one line, as they are anyway'
 complete -c abridge -n '__abridge_at convert' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at convert' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at convert' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at convert' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at convert' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at convert' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -488,22 +488,22 @@ complete -c abridge -n '__abridge_at thread rm' -l store -x -a '(__abridge_word_
 complete -c abridge -n '__abridge_at thread rm' -l now -x -d 'the time that it is; default: the clock'
 complete -c abridge -n '__abridge_at thread render' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread render' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path (with a / or ending in .yaml); default: thread'
-complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
+complete -c abridge -n '__abridge_at thread render' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value of the policy: limits.user.max=400'
 complete -c abridge -n '__abridge_at thread render' -l target -x -a '(__abridge_list __abridge_word_target)' -d 'the provider whose rules hold'
 complete -c abridge -n '__abridge_at thread render' -l model -x -a '(__abridge_word_model)' -d 'count and judge as this model does: its context window, tokens, images and provider'
 complete -c abridge -n '__abridge_at thread render' -l models -x -a '(__abridge_word_file_yaml)' -d 'more models, or other figures: YAML as abridge models --yaml prints it'
 complete -c abridge -n '__abridge_at thread render' -l last -x -d 'keep the newest N messages'
 complete -c abridge -n '__abridge_at thread render' -l max-chars -x -d 'keep what fits into N characters, newest first'
 complete -c abridge -n '__abridge_at thread render' -l max-tokens -x -d 'the same in tokens: o200k_base, or as --model counts'
-complete -c abridge -n '__abridge_at thread render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message behind the history: user:TEXT'
-complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abridge_behind : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
+complete -c abridge -n '__abridge_at thread render' -l append -x -a '(__abridge_word_role_text)' -d 'put a message after the history: user:TEXT'
+complete -c abridge -n '__abridge_at thread render' -l append-file -x -a '(__abridge_after : __abridge_word_role_file files)' -d 'the same from a file: user:FILE'
 complete -c abridge -n '__abridge_at thread render' -l context-window -x -d 'the model\'s context window in tokens, for shares'
 complete -c abridge -n '__abridge_at thread render' -l files-root -x -a '(__abridge_word_dir)' -d 'embedded files are read only below this folder; default: .'
 complete -c abridge -n '__abridge_at thread render' -l files-anywhere -d 'embed files from anywhere'
 complete -c abridge -n '__abridge_at thread render' -l branch -x -d 'of a tree, the branch that ends in this node; detect --branches lists them'
 complete -c abridge -n '__abridge_at thread render' -l style -x -a '(__abridge_word_style)' -d 'how it is written: chatml, json, markdown, numbered, plain, task, thread, xml; its own words come on top of a budget'
 complete -c abridge -n '__abridge_at thread render' -l escape -x -a '(__abridge_word_on_off)' -d 'whether text that looks like the style\'s delimiters is made harmless: on, off'
-complete -c abridge -n '__abridge_at thread render' -s 0 -l null -d 'a NUL byte behind each text'
+complete -c abridge -n '__abridge_at thread render' -s 0 -l null -d 'a NUL byte after each text'
 complete -c abridge -n '__abridge_at thread render' -s o -l output -x -a '(__abridge_word_file)' -d 'write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs\' names'
 complete -c abridge -n '__abridge_at thread render' -l rejects -x -a '(__abridge_word_file)' -d 'keep rejected records here, byte for byte'
 complete -c abridge -n '__abridge_at thread render' -l jsonl -d 'each text as a JSON string on a line'
@@ -511,7 +511,7 @@ complete -c abridge -n '__abridge_at thread render' -l explain -d 'say on standa
 complete -c abridge -n '__abridge_at thread render' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON'
 complete -c abridge -n '__abridge_at thread render' -l unsafe-fixes -d 'permit repairs that remove or invent content'
 complete -c abridge -n '__abridge_at thread render' -l no-fix -d 'repair nothing'
-complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_behind = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
+complete -c abridge -n '__abridge_at thread render' -l findings -x -a '(__abridge_after = __abridge_word_format_file files)' -d 'how findings are written, to FILE if given; may be repeated: text, compact, json, sarif, junit, github'
 complete -c abridge -n '__abridge_at thread render' -l all -d 'show each finding, however many there are of one rule'
 complete -c abridge -n '__abridge_at thread render' -l fail-on -x -a '(__abridge_word_error_warning_never)' -d 'from which severity on the exit code is 1: error, warning or never'
 complete -c abridge -n '__abridge_at thread render' -l baseline -x -a '(__abridge_word_file_json)' -d 'findings that this file knows are neither said nor counted'
@@ -541,7 +541,7 @@ complete -c abridge -n '__abridge_at presets' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at presets' -a '(__abridge_word_preset)'
 complete -c abridge -n '__abridge_at policy' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at policy' -s p -l policy -x -a '(__abridge_word_policy)' -d 'a preset, or a policy\'s path; default: recommended (no project is asked)'
-complete -c abridge -n '__abridge_at policy' -l set -x -a '(__abridge_behind = __abridge_word_path_value)' -d 'change one value: limits.user.max=400'
+complete -c abridge -n '__abridge_at policy' -l set -x -a '(__abridge_after = __abridge_word_path_value)' -d 'change one value: limits.user.max=400'
 complete -c abridge -n '__abridge_at policy' -a '(__abridge_word_verb)'
 complete -c abridge -n '__abridge_at rules' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at rules' -a '(__abridge_word_rule)'

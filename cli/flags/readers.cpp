@@ -202,7 +202,7 @@ Result<FindingsWord> findings(const Said& said) {
   }
   if (equals == std::string::npos) return word;
   word.file = said.text.substr(equals + 1);
-  if (word.file.empty()) return fail(fmt::format("{} {}: name the file behind '='", said.flag, said.text));
+  if (word.file.empty()) return fail(fmt::format("{} {}: name the file after '='", said.flag, said.text));
   return word;
 }
 

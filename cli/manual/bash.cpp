@@ -110,7 +110,7 @@ _abridge() {
       [[ $place -lt ${#argument[@]} ]] && _abridge_offer "${argument[place]}"
     fi
   fi
-  # Readline replaces what stands behind the last = or : where it parts words there.
+  # Readline replaces what stands after the last = or : where it parts words there.
   local part=''
   if [[ $COMP_WORDBREAKS == *=* && $current == *=* ]]; then part=${current%"${current##*=}"}; fi
   if [[ $COMP_WORDBREAKS == *:* && $current == *:* ]]; then

@@ -42,9 +42,9 @@ function __abridge_files_only
     string match -r -- '^.*(?:/|\.(?:'(string join '|' $argv)'))(?:\t.*)?$' $all
 end
 
-# Values of function $argv[2]; behind one and the character $argv[1]: what $argv[2]_behind says of it, and files
+# Values of function $argv[2]; after one and the character $argv[1]: what $argv[2]_after says of it, and files
 # where $argv[3] is files.
-function __abridge_behind
+function __abridge_after
     set -l token (string replace -r -- '^--?[^=]*=' '' (commandline -ct))
     set -l parts (string split -m 1 -- $argv[1] $token)
     if test (count $parts) -lt 2
@@ -54,7 +54,7 @@ function __abridge_behind
             echo $parts[1]$argv[1]$file
         end
     else
-        for word in ($argv[2]_behind $parts[1])
+        for word in ($argv[2]_after $parts[1])
             echo $parts[1]$argv[1]$word
         end
     end
@@ -97,7 +97,7 @@ std::string fish_function(const Word& word) {
   if (word.files == Word::Files::only) out += fmt::format("    __abridge_files_only {}\n", word.endings);
   out += "end\n";
   if (const auto after = Completions::after(word, values); !after.empty()) {
-    out += fmt::format("\nfunction __abridge_{}_behind\n    switch $argv[1]\n", name);
+    out += fmt::format("\nfunction __abridge_{}_after\n    switch $argv[1]\n", name);
     for (const auto& [words, before] : after)
       out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fmt::join(before, " "),
                          fmt::join(words, " "));
@@ -110,7 +110,7 @@ std::string fish_function(const Word& word) {
 std::string offered(const Word& word) {
   const std::string function = "__abridge_" + Completions::function_of(word.name);
   if (word.after != '\0')
-    return in_fish(fmt::format("(__abridge_behind {} {}{})", word.after, function,
+    return in_fish(fmt::format("(__abridge_after {} {}{})", word.after, function,
                                word.files == Word::Files::any ? " files" : ""));
   return in_fish(fmt::format("({}{})", word.list ? "__abridge_list " : "", function));
 }

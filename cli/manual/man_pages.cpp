@@ -142,7 +142,7 @@ File first_page(const std::vector<Outline>& all) {
   page.section("COMMANDS");
   for (const Outline& o : all) page.item(fmt::format("{}(1)", bold("abridge-" + o.name)), o.command->summary);
   page.section("OPTIONS");
-  page.item(bold("-h") + ", " + bold("--help"), "Say what there is; behind a command, what it takes.");
+  page.item(bold("-h") + ", " + bold("--help"), "Say what there is; after a command, what it takes.");
   page.item(bold("-V") + ", " + bold("--version"), "Say the version.");
   exit_status(page);
   page.section("FILES");

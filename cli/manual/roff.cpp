@@ -28,9 +28,9 @@ std::size_t put_escaped(std::string_view text, std::string& out) {
   } else if (first == '~') {
     out += "\\(ti";
   } else if (first >= 0x80) {
-    std::size_t behind = 0;
-    out += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(text::next_code_point(text, behind)));
-    return behind;
+    std::size_t after = 0;
+    out += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(text::next_code_point(text, after)));
+    return after;
   } else {
     out += text[0];
   }

@@ -11,7 +11,7 @@
 
 namespace abridge {
 
-/// Bytes that grow at the end without being cleared first. `k_padding` bytes behind `size()` may always be
+/// Bytes that grow at the end without being cleared first. `k_padding` bytes after `size()` may always be
 /// read (the JSON index reads whole vectors), after `pad()` they are spaces.
 class Buffer {
  public:

@@ -57,7 +57,7 @@ void Composition::arrange(const Manners& manners) {
   results_first();
   if (manners.ids == Manners::Ids::none) results_by_calls();
   join_turns();
-  if (manners.text_behind_calls == Manners::Has::no) count_order();
+  if (manners.text_after_calls == Manners::Has::no) count_order();
 }
 
 void Composition::open(Role role, const Message* m) {
@@ -309,13 +309,13 @@ void Composition::results_first() {
   bool moved = false;
   for (auto calls = turns_.begin(); calls != turns_.end();) {
     const auto first = std::next(calls);
-    const auto behind = std::find_if(first, turns_.end(), answers);
-    if (answers(*calls) && calls->calls && std::none_of(first, behind, is_own) &&
-        !std::is_partitioned(first, behind, is_result)) {
-      std::stable_partition(first, behind, is_result);
+    const auto after = std::find_if(first, turns_.end(), answers);
+    if (answers(*calls) && calls->calls && std::none_of(first, after, is_own) &&
+        !std::is_partitioned(first, after, is_result)) {
+      std::stable_partition(first, after, is_result);
       moved = true;
     }
-    calls = behind;
+    calls = after;
   }
   if (!moved) return;
   std::vector<Part> parts;

@@ -66,7 +66,7 @@ std::vector<MessageTree::Node*> MessageTree::path_to(Node* leaf, std::vector<Tre
   for (; node != nullptr && !node->taken; node = parent(*node)) {
     node->taken = true;
     path.push_back(node);
-    if (node->behind_gap == k_none) continue;
+    if (node->after_gap == k_none) continue;
     if (const json::Value up = node->value.find("parent"))
       breaks.push_back({TreeBreak::Kind::gap, up});
     else
@@ -97,7 +97,7 @@ void MessageTree::bridge_gaps() {
     if (is_cut_off(node)) lost.insert(id_text(node.value.find("parent")));
   std::unordered_map<std::string_view, std::size_t>
       known;                      // children, by the place of the node that names them
-  std::vector<std::size_t> ends;  // nodes behind which more than one is lost
+  std::vector<std::size_t> ends;  // nodes after which more than one is lost
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const json::Value children = nodes_[i].value.find("children");
     if (!children) ends.push_back(i);  // what named them is lost with them
@@ -113,9 +113,9 @@ void MessageTree::bridge_gaps() {
     if (!is_cut_off(node)) continue;
     const json::Value up = node.value.find("parent");
     if (const auto by = known.find(up ? id_text(up) : node.id); by != known.end())
-      node.behind_gap = by->second;
-    else if (const auto behind = std::lower_bound(ends.begin(), ends.end(), i); behind != ends.begin())
-      node.behind_gap = behind[-1];
+      node.after_gap = by->second;
+    else if (const auto after = std::lower_bound(ends.begin(), ends.end(), i); after != ends.begin())
+      node.after_gap = after[-1];
   }
 }
 

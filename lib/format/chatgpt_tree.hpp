@@ -22,7 +22,7 @@ class MessageTree {
     json::Value value;
     bool inner = false;               ///< another node's parent
     bool taken = false;               ///< on the path already
-    std::size_t behind_gap = k_none;  ///< its place; what it hangs on where its parent is not there
+    std::size_t after_gap = k_none;  ///< its place; what it hangs on where its parent is not there
   };
 
   /// `mapping`: an object of nodes by their ids.
@@ -32,7 +32,7 @@ class MessageTree {
   Node* find(json::Value id) { return id.is(json::Kind::string) ? find(id_text(id)) : nullptr; }
   /// What the node hangs on, across a gap too.
   Node* parent(const Node& node) {
-    return node.behind_gap == k_none ? find(node.value.find("parent")) : &nodes_[node.behind_gap];
+    return node.after_gap == k_none ? find(node.value.find("parent")) : &nodes_[node.after_gap];
   }
   std::vector<Node>& nodes() { return nodes_; }
 

@@ -56,7 +56,7 @@ void read_files(MessageBuilder& b, json::Value item) {
 }
 
 /// A message's `content` says more than its `text` (thinking, tools); older exports have `text` alone.
-/// Results stand behind their calls in the assistant's own item: as Anthropic has it, they become a user's
+/// Results stand after their calls in the assistant's own item: as Anthropic has it, they become a user's
 /// message between two of the assistant's.
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {

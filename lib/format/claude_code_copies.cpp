@@ -36,8 +36,8 @@ std::size_t hash_of(const Said& s) {
          37 * hash(s.content.substr(s.content.size() - end)) + 41 * hash(s.id) + 43 * hash(s.moment);
 }
 
-/// Which lines stand behind which, by their parents. Linear, whatever these say: what goes round in circles
-/// is behind nothing.
+/// Which lines stand after which, by their parents. Linear, whatever these say: what goes round in circles
+/// is after nothing.
 class Descent {
  public:
   explicit Descent(const std::vector<ClaudeLine>& lines)
@@ -66,7 +66,7 @@ class Descent {
       }
     }
   }
-  bool is_behind(std::uint32_t line, std::uint32_t other) const {
+  bool is_after(std::uint32_t line, std::uint32_t other) const {
     return spans_[line].enter > spans_[other].enter && spans_[line].enter <= spans_[other].leave;
   }
 
@@ -92,7 +92,7 @@ std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) co
 }
 
 /// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
-/// are read once, where they stood first. What has no id and stands behind its like was said again. What
+/// are read once, where they stood first. What has no id and stands after its like was said again. What
 /// stands before a compaction is not read, so nothing is a copy of it.
 void ClaudeLines::note_copies() {
   std::optional<Descent> descent;  // seldom asked for
@@ -113,7 +113,7 @@ void ClaudeLines::note_copies() {
       if (own.content.empty() || said_by(first->second) != own) continue;
       if (own.unnamed) {
         if (!descent) descent.emplace(lines_);
-        if (descent->is_behind(at, first->second)) continue;
+        if (descent->is_after(at, first->second)) continue;
       }
       line.copy = true;
       line.about = first->second;

@@ -30,8 +30,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
     }
     const std::uint32_t on = p.hangs_on == k_no_line ? k_no_line : links.survivor(p.hangs_on);
     std::string_view parent = "null";
-    if (p.behind > 0)
-      parent = uuids[p.behind - 1];
+    if (p.after_pending > 0)
+      parent = uuids[p.after_pending - 1];
     else if (on != k_no_line)
       parent = value(on).find("uuid").raw();
     if (parent.empty()) parent = "null";

@@ -41,7 +41,7 @@ struct ClaudeLine {
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
   std::uint32_t twin = k_no_line;          ///< the line before that has its uuid and says something else
-  std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes behind
+  std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes after
   json::Value message;                     ///< of a message's line
   json::Value content() const { return message.find(queued ? k_queued_key : k_content_key); }
   static constexpr std::string_view k_content_key = "content";
@@ -55,10 +55,10 @@ struct ClaudeConversation {
   std::string_view session;
   bool sidechain = false;
   std::uint32_t first =
-      k_no_line;         ///< where its history begins: behind its last compaction, or with its first line
+      k_no_line;         ///< where its history begins: after its last compaction, or with its first line
   bool bounded = false;  ///< a boundary says so, whatever becomes of the first line
   std::uint32_t boundary = k_no_line;  ///< that boundary
-  /// All that is its own, in the order in which it is read: what a compaction preserved stands behind its
+  /// All that is its own, in the order in which it is read: what a compaction preserved stands after its
   /// anchor.
   std::vector<std::uint32_t> lines;
   std::size_t begin = 0;  ///< the place in `lines` from which on they are read
@@ -67,7 +67,7 @@ struct ClaudeConversation {
 /// What a compaction preserved: lines before its boundary that stay part of the session.
 struct ClaudeSegment {
   std::uint32_t boundary = k_no_line;  ///< the line that says so
-  std::uint32_t anchor = k_no_line;    ///< the line that they go behind
+  std::uint32_t anchor = k_no_line;    ///< the line that they go after
   std::vector<std::uint32_t>
       kept;  ///< in their order; none where a later compaction counts, or they are lost
   std::vector<std::uint32_t> named;  ///< all lines that the boundary names
@@ -94,7 +94,7 @@ class ClaudeLines {
   };
   std::span<const CallReference> call_references() const { return calls_; }
   bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
-  /// What a line goes behind: its parent, or as a compaction that preserved it says.
+  /// What a line goes after: its parent, or as a compaction that preserved it says.
   std::uint32_t up(std::uint32_t line) const {
     return lines_[line].follows != k_no_line ? lines_[line].follows : lines_[line].parent;
   }
@@ -119,7 +119,7 @@ class ClaudeLines {
   void gather();
   void find_preserved();
   std::vector<std::uint32_t> preserved_by(const ClaudeSegment& segment, json::Value metadata);
-  void put_behind_anchor(const ClaudeSegment& segment);
+  void put_after_anchor(const ClaudeSegment& segment);
   void note_copies();
   /// ClaudeLine::said: equal for lines that say the same.
   static std::size_t hash_of_said(const ClaudeLine& line, json::Value timestamp, json::Value uuid);

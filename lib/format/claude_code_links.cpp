@@ -41,7 +41,7 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
       known_(lines.size(), k_unknown),
       known_or_stood_for_(lines.size(), k_unknown) {
   note_named();
-  note_behind_slight_ones();
+  note_after_slight_ones();
   drop_what_hangs(calls);
 }
 
@@ -61,17 +61,17 @@ void ClaudeLinks::note_named() {
   }
 }
 
-/// A slight line that hangs on nothing: what hung on it goes with the message behind it.
-void ClaudeLinks::note_behind_slight_ones() {
+/// A slight line that hangs on nothing: what hung on it goes with the message after it.
+void ClaudeLinks::note_after_slight_ones() {
   if (std::find(slight_.begin(), slight_.end(), 1) == slight_.end()) return;
   bearer_.assign(lines_.size(), k_unknown);
   for (const ClaudeConversation& conversation : lines_.conversations()) {
-    std::uint32_t behind = k_no_line;
+    std::uint32_t after = k_no_line;
     for (auto line = conversation.lines.rbegin(); line != conversation.lines.rend(); ++line) {
       const bool slight = dropped_[*line] != 0 && slight_[*line] != 0;
-      if (slight && lines_[*line].parent == k_no_line) bearer_[*line] = behind;
+      if (slight && lines_[*line].parent == k_no_line) bearer_[*line] = after;
       if (!slight) bearer_[*line] = *line;
-      if (!slight && lines_[*line].kind == Kind::message && !lines_[*line].copy) behind = *line;
+      if (!slight && lines_[*line].kind == Kind::message && !lines_[*line].copy) after = *line;
     }
   }
 }
@@ -96,7 +96,7 @@ void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
     if (lines_[r.line].kind != Kind::boundary &&
         calls.gone(r.id, lines_.conversations()[lines_[r.line].conversation].session))
       dropped_[r.line] = 1;
-  // Who hangs on whom: a list for each line, one behind the other.
+  // Who hangs on whom: a list for each line, one after the other.
   struct Hanging {
     std::uint32_t line;
     std::uint32_t next;

@@ -61,7 +61,7 @@ class ClaudeLinks {
  private:
   void note_named();
   void drop_what_hangs(const ClaudeCalls& calls);
-  void note_behind_slight_ones();
+  void note_after_slight_ones();
   std::uint32_t bearer(std::uint32_t line);
   std::uint32_t nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for);
   const ClaudeLines& lines_;

@@ -65,7 +65,7 @@ std::string_view ClaudeCodeLog::role_of(std::uint32_t line) const {
   return lines_[line].message.find("role").raw();
 }
 
-/// Whether a line hangs on what a person said behind another one: then it is no part of the same message,
+/// Whether a line hangs on what a person said after another one: then it is no part of the same message,
 /// whatever ids a gateway gives them.
 bool ClaudeCodeLog::answers_anew(std::uint32_t line, std::uint32_t before) const {
   constexpr int k_steps = 16;  // notes in between
@@ -103,7 +103,7 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
     if (!id.empty()) {
       // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,
-      // and it took those behind it along.
+      // and it took those after it along.
       if (is_sound(body)) {
         const auto [known, fresh] = newest.try_emplace(id, k);
         const std::uint32_t before = std::exchange(known->second, k);

@@ -39,8 +39,8 @@ class ClaudeCodeLog : public Log {
     std::uint32_t after = LogEdits::Added::k_front;
     std::uint32_t moved = LogEdits::Added::k_new;
     std::uint32_t hangs_on = k_no_line;  ///< a line …
-    std::size_t behind = 0;          ///< … or, where it is not 0, what is pending at this place minus one
-    std::uint32_t next = k_no_line;  ///< the line of the message behind it, where none is before it
+    std::size_t after_pending = 0;          ///< … or, where it is not 0, what is pending at this place minus one
+    std::uint32_t next = k_no_line;  ///< the line of the message after it, where none is before it
     bool takes_over = true;          ///< what hung on that line hangs on this one
     bool subagent = false;
     std::uint32_t conversation = 0;
@@ -79,7 +79,7 @@ class ClaudeCodeLog : public Log {
   void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   /// What becomes of links, but for those past lines that go. Uuids are JSON.
   struct Relinks {
-    /// Of a line: what is put behind it, one hanging on the other. What hung on it hangs on the last.
+    /// Of a line: what is put after it, one hanging on the other. What hung on it hangs on the last.
     std::unordered_map<std::uint32_t, std::vector<std::string_view>> instead;
     std::unordered_map<std::uint32_t, std::string_view> at_front;  ///< of a line: what is put before all
     std::vector<std::string_view> uuids;                           ///< of what is pending; empty = none
@@ -95,7 +95,7 @@ class ClaudeCodeLog : public Log {
   ClaudeLines lines_;
   // of the conversation that was read last
   std::vector<Part> parts_;
-  std::vector<std::size_t> first_part_;  // per message, and one behind
+  std::vector<std::size_t> first_part_;  // per message, and one after
   std::vector<std::uint32_t> torn_;      // per tree break: its line
   // of all that were written
   std::vector<Pending> pending_;

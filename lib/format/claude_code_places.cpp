@@ -74,7 +74,7 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
         if (out.dropped[part.line] == 0) place_of[at[part.line]] = k;
   const auto calls = late_calls(c, at, out);
   std::uint32_t before = k_no_line;  // a message's, that stays
-  std::size_t behind = 0;
+  std::size_t after_pending = 0;
   std::vector<char> live(c.messages.size(), 0);
   for (const std::uint32_t i : c.order) live[i] = 1;
   bool made = false;  // since that one
@@ -86,7 +86,7 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
     if (stays[k] != 0) {
       close(c.order[k]);
       before = c.order[k];
-      behind = 0;
+      after_pending = 0;
       continue;
     }
     std::size_t next = k + 1;
@@ -97,10 +97,10 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       const std::uint32_t first = read > 0 ? parts_of(0)[0].line : 0;
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
-      // What goes before messages that a compaction preserved goes behind its boundary.
+      // What goes before messages that a compaction preserved goes after its boundary.
       if (lines_[first].follows != k_no_line && at[first] > 0) p.after = p.hangs_on = own[at[first] - 1];
     } else {
-      // A message before it may have lines behind the last one's: its calls stand before their results.
+      // A message before it may have lines after the last one's: its calls stand before their results.
       const auto parts = parts_of(before);
       const auto head = std::find_if(parts.begin(), parts.end(),
                                      [&](const Part& part) { return out.dropped[part.line] == 0; });
@@ -124,9 +124,9 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       for (const Part& part : parts_of(c.order[k])) {
         if (out.dropped[part.line] != 0) continue;
         p.moved = part.line;
-        p.behind = behind;
+        p.after_pending = after_pending;
         pending_.push_back(p);
-        behind = pending_.size();
+        after_pending = pending_.size();
       }
       continue;
     }
@@ -135,9 +135,9 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
         is_assistant(m.role) && m.block_count == 1 && b.place == Place::content && b.text_count == 1)
       p.message = c.arena.copy("{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"" +
                                std::string(c.texts[b.first_text].raw) + "\"}]}");
-    p.behind = behind;
+    p.after_pending = after_pending;
     pending_.push_back(p);
-    behind = pending_.size();
+    after_pending = pending_.size();
     made = value(p.like).find("uuid").truthy();
   }
   close(read);
@@ -151,14 +151,14 @@ void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& e
   p.takes_over = false;
   p.subagent = lines_.conversations()[which].sidechain;
   p.conversation = static_cast<std::uint32_t>(which);
-  p.after = k_no_line;  // behind all that is left
+  p.after = k_no_line;  // after all that is left
   p.like = read > 0 ? parts_.back().line : lines_of(which)[0];
   if (!c.omitted && !c.order.empty()) {
     const std::uint32_t last = c.order.back();
     const bool is_pending = !pending_.empty() && pending_.back().conversation == which &&
                             (last >= read || pending_.back().moved == parts_of(last).back().line);
     if (is_pending)
-      p.behind = pending_.size();
+      p.after_pending = pending_.size();
     else if (last < read)
       for (const Part& part : parts_of(last))
         if (out.dropped[part.line] == 0) p.hangs_on = part.line;
@@ -174,7 +174,7 @@ void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& e
     p.role = a.role;
     p.message = c.arena.copy(message);
     pending_.push_back(p);
-    p.behind = pending_.size();
+    p.after_pending = pending_.size();
   }
 }
 

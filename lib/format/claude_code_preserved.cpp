@@ -5,8 +5,8 @@
 #include "lib/format/claude_code_log.hpp"
 
 // What a compaction preserved: the newest messages before its boundary stay part of the session. The boundary
-// names them, and its anchor (the summary, or itself) behind which they go; what hung on the anchor goes on
-// behind them. Their lines stay where they are, and are linked so only when the session is loaded.
+// names them, and its anchor (the summary, or itself) after which they go; what hung on the anchor goes on
+// after them. Their lines stay where they are, and are linked so only when the session is loaded.
 
 namespace abridge::format {
 
@@ -43,7 +43,7 @@ void ClaudeLines::find_preserved() {
       before = line;
       s.kept.push_back(line);
     }
-    put_behind_anchor(s);
+    put_after_anchor(s);
   }
 }
 
@@ -73,8 +73,8 @@ std::vector<std::uint32_t> ClaudeLines::preserved_by(const ClaudeSegment& segmen
   return {};
 }
 
-/// In the order in which its conversation is read. What was written behind the boundary stands there already.
-void ClaudeLines::put_behind_anchor(const ClaudeSegment& segment) {
+/// In the order in which its conversation is read. What was written after the boundary stands there already.
+void ClaudeLines::put_after_anchor(const ClaudeSegment& segment) {
   ClaudeConversation& c = conversations_[lines_[segment.boundary].conversation];
   const auto moves = [&](std::uint32_t line) {
     return lines_[line].follows != k_no_line && line < segment.boundary;
@@ -105,9 +105,9 @@ void ClaudeCodeLog::relink_preserved(Arena& arena, LogEdits& out, ClaudeLinks& l
       const bool stays = !links.gone(line);
       if (stays) names.push_back(value(line).find("uuid").raw());
       if (stays && head == k_no_line) head = line;
-      const auto behind = to.instead.find(line);
-      if (behind != to.instead.end()) names.insert(names.end(), behind->second.begin(), behind->second.end());
-      changed = changed || !stays || behind != to.instead.end();
+      const auto after = to.instead.find(line);
+      if (after != to.instead.end()) names.insert(names.end(), after->second.begin(), after->second.end());
+      changed = changed || !stays || after != to.instead.end();
     }
     const auto gone = [&](std::uint32_t line) { return out.dropped[line] != 0; };
     if (names.empty()) {
@@ -115,7 +115,7 @@ void ClaudeCodeLog::relink_preserved(Arena& arena, LogEdits& out, ClaudeLinks& l
       if (std::any_of(s.named.begin(), s.named.end(), gone)) cut_preserved(metadata, out);
       continue;
     }
-    // As a head's parent, but that it stands behind it.
+    // As a head's parent, but that it stands after it.
     const std::uint32_t on = links.parent_of(lines_.size(), s.anchor);
     std::string_view anchor = value(s.boundary).find("uuid").raw();
     if (const auto front = to.at_front.find(head); front != to.at_front.end())

@@ -9,7 +9,7 @@
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
 
-// Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, behind a
+// Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, after a
 // header {id, timestamp, instructions}, and first of all one document {session, items} held all of them. What
 // the model saw stands in `response_item`; `event_msg` repeats it for the screen. The history is made by
 // replaying the lines in their order: a compaction replaces what came before, a rollback takes turns away. A
@@ -40,7 +40,7 @@ bool is_session(json::Value record) {
 }
 
 Evidence recognise_record(json::Value record) {
-  // Above what 64 bare items behind it say for the Responses API.
+  // Above what 64 bare items after it say for the Responses API.
   constexpr int k_conclusive = 64;
   if (record.find("record_type").says("state")) return {k_conclusive, "record_type: state"};
   if (is_old_header(record)) return {k_conclusive, "a header with id, timestamp and instructions"};

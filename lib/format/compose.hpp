@@ -49,7 +49,7 @@ struct Manners {
   Has media_in_results = Has::no;
   Has file_names = Has::no;  ///< of documents; images have none anywhere
   Has detail = Has::no;      ///< how closely a model looks at an image
-  Has text_behind_calls = Has::no;
+  Has text_after_calls = Has::no;
   Has tools = Has::yes;
   Has model = Has::no;                 ///< of the record: the model's name …
   Has id = Has::no;                    ///< … and what the conversation is called
@@ -238,7 +238,7 @@ class Composition {
   std::vector<Part> parts_;
   std::vector<Turn> turns_;
   std::vector<Part> system_;
-  std::vector<Part> moved_;  // images of results that go behind them
+  std::vector<Part> moved_;  // images of results that go after them
   std::vector<std::string_view> ids_;
   std::unordered_set<std::string_view> given_, known_;
   std::vector<Definition> definitions_;

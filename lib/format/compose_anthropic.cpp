@@ -126,7 +126,7 @@ constexpr Manners make_manners() {
   m.join = Manners::Join::all;
   m.made_id = "toolu_";
   m.thinking = Manners::Thinking::with_signature;
-  m.failures = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.failures = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
   m.strict = Manners::Has::yes;
   m.takes = takes;
   return m;

@@ -98,7 +98,7 @@ constexpr Manners make_manners() {
   m.join = Manners::Join::all;
   m.ids = Manners::Ids::as_they_are;
   m.thinking = Manners::Thinking::any;
-  m.failures = m.text_behind_calls = Manners::Has::yes;
+  m.failures = m.text_after_calls = Manners::Has::yes;
   m.images_by_media_type = Manners::Has::yes;
   m.takes = takes;
   return m;

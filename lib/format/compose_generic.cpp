@@ -35,7 +35,7 @@ constexpr Manners make_manners() {
   Manners m;
   m.ids = Manners::Ids::none;
   m.tools = Manners::Has::no;
-  m.developer = m.times = m.blank = m.text_behind_calls = m.model = m.id = Manners::Has::yes;
+  m.developer = m.times = m.blank = m.text_after_calls = m.model = m.id = Manners::Has::yes;
   return m;
 }
 

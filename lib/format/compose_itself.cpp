@@ -167,7 +167,7 @@ void Composition::splice_within(json::Value value, std::vector<Edit> edits, Buff
   splice(base, edits, out);
 }
 
-/// Behind messages that were put together anew: what stood beside them.
+/// After messages that were put together anew: what stood beside them.
 void Composition::keep_members(Buffer& out) {
   out.resize_to(out.size() - 1);  // the object's end
   for (const json::Member m : extras_.base.members()) {

@@ -146,7 +146,7 @@ constexpr Manners make_manners() {
   m.file_names = m.detail = Manners::Has::yes;
   m.thinking = Manners::Thinking::any;
   m.own_thinking = "reasoning";
-  m.developer = m.blank = m.media_in_results = m.text_behind_calls = m.model = Manners::Has::yes;
+  m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
   m.phase = m.refusals = Manners::Has::yes;
   m.strict = m.custom_tools = Manners::Has::yes;
   m.takes = takes;

@@ -65,7 +65,7 @@ class Values {
 constexpr Manners make_manners() {
   Manners m;
   m.ids = Manners::Ids::none;
-  m.blank = m.text_behind_calls = m.id = Manners::Has::yes;
+  m.blank = m.text_after_calls = m.id = Manners::Has::yes;
   return m;
 }
 

@@ -217,7 +217,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
     }
     looked = elements;
   } else if (std::any_of(values.begin(), values.end(),
-                         is_list_of_conversations)) {  // exports behind one another
+                         is_list_of_conversations)) {  // exports after one another
     for (const json::Value v : values) {
       if (elements.size() == k_votes) break;
       if (!is_list_of_conversations(v)) {

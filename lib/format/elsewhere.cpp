@@ -90,8 +90,8 @@ std::string_view trimmed(std::string_view s) {
   s.remove_prefix(std::min(s.find_first_not_of(k_blank), s.size()));
   return s.substr(0, s.find_last_not_of(k_blank) + 1);
 }
-/// The part behind the name of a field of server-sent events; none where the line is no such field.
-std::optional<std::string_view> behind_field(std::string_view line, std::string_view field) {
+/// The part after the name of a field of server-sent events; none where the line is no such field.
+std::optional<std::string_view> after_field(std::string_view line, std::string_view field) {
   if (!line.starts_with(field) || !line.substr(field.size()).starts_with(':')) return std::nullopt;
   return trimmed(line.substr(field.size() + 1));
 }
@@ -106,11 +106,11 @@ bool is_event_stream(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty()) continue;
     ++n;
-    const auto sent = behind_field(line, "data");
+    const auto sent = after_field(line, "data");
     data = data || (sent && (sent->starts_with('{') || *sent == "[DONE]"));
-    // Damage may stand behind data, and nothing else before it.
-    if (!sent && !line.starts_with(':') && !behind_field(line, "event") && !behind_field(line, "id") &&
-        !behind_field(line, "retry"))
+    // Damage may stand after data, and nothing else before it.
+    if (!sent && !line.starts_with(':') && !after_field(line, "event") && !after_field(line, "id") &&
+        !after_field(line, "retry"))
       break;
   }
   return data;

@@ -12,7 +12,7 @@
 // Gemini CLI's session logs. A line is a header {sessionId, projectHash, …}, a message {id, type, content, …}
 // (written again under its id whenever it grew), `$set` (whose `messages`, where it has them, are the history
 // anew) or
-// `$rewindTo` (that message and all behind it go). Of old it was one document with its messages. `info`,
+// `$rewindTo` (that message and all after it go). Of old it was one document with its messages. `info`,
 // `error` and `warning` are the program's words on the screen, which the model never saw.
 
 namespace abridge::format {
@@ -46,7 +46,7 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-/// What a call's result or the message behind it says: `{functionResponse: {id, name, response}}`.
+/// What a call's result or the message after it says: `{functionResponse: {id, name, response}}`.
 json::Value response_of(json::Value part) {
   const json::Value r = part.find("functionResponse");
   return r.is(json::Kind::object) ? r : json::Value{};
@@ -84,7 +84,7 @@ class Session : public Log {
   struct Entry {
     std::uint32_t line;
     json::Value value;
-    std::string_view list = {};  ///< pointer of the list in its line that it stands in, with a slash behind
+    std::string_view list = {};  ///< pointer of the list in its line that it stands in, with a slash after
     std::uint32_t at = 0;        ///< and its place there
   };
 
@@ -290,7 +290,7 @@ class Session : public Log {
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(kept), entries_.end());
   }
 
-  /// Results stand in the call and once more in a user's message behind it: the call's are read.
+  /// Results stand in the call and once more in a user's message after it: the call's are read.
   void collect_answered() {
     for (const Entry& e : entries_)
       for (const json::Value call : e.value.find("toolCalls").elements()) {

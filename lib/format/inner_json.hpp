@@ -6,7 +6,7 @@
 
 namespace abridge::format {
 
-/// The JSON values that stand in a string of the source, one behind the other; none where anything else
+/// The JSON values that stand in a string of the source, one after the other; none where anything else
 /// stands there. `escaped` is the string between its quotes. The values live as long as the conversation, in
 /// its arena and `inner`.
 std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped);

@@ -25,7 +25,7 @@ struct LogLine {
 };
 
 struct LogInput {
-  const std::vector<LogLine>& lines;  ///< more come behind them, until the log is closed
+  const std::vector<LogLine>& lines;  ///< more come after them, until the log is closed
   json::Value document = {};          ///< the document that holds the lines; none where they are lines
 };
 
@@ -34,11 +34,11 @@ struct LogEdits {
   std::vector<Edit> edits;     ///< inside lines that stay; ranges are views into the lines' bytes
   std::vector<char> dropped;   ///< per line: whether it goes
   std::vector<char> rejected;  ///< per line: whether it was rejected alone, and so stays (-i); empty = none
-  /// A line that is new, or that goes elsewhere. Those behind one line stand in their order.
+  /// A line that is new, or that goes elsewhere. Those after one line stand in their order.
   struct Added {
     static constexpr std::uint32_t k_front = 0xFFFFFFFF;
     static constexpr std::uint32_t k_new = 0xFFFFFFFF;
-    std::uint32_t after;          ///< the line that it goes behind; k_front = before all
+    std::uint32_t after;          ///< the line that it goes after; k_front = before all
     std::string_view text;        ///< of a new one: JSON on one line
     std::uint32_t moved = k_new;  ///< the line that is put there, with its edits
   };
@@ -76,7 +76,7 @@ class Log {
 
   /// Reads the lines that came since.
   virtual void add_lines() = 0;
-  /// After the last line; all else is asked behind it. `lost`: records that were lost to damage, how many of
+  /// After the last line; all else is asked after it. `lost`: records that were lost to damage, how many of
   /// the lines stand before each, rising.
   virtual void close(std::span<const std::uint32_t> lost) = 0;
 

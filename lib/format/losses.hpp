@@ -59,7 +59,7 @@ constexpr auto names_of(Loss) {
       {Loss::text_documents, "{0} has no documents that are text: became text of the message: {2}"},
       {Loss::file_names, "{0} has no place for the names of these files: left out: {2}"},
       {Loss::moved_media,
-       "{0} has no images or documents in tool results: moved into a message behind them: {2}"},
+       "{0} has no images or documents in tool results: moved into a message after them: {2}"},
       {Loss::media_types,
        "{0} tells images from documents by their media type, which nobody says of these addresses: {2}"},
       {Loss::failures, "{0} has no mark for tool results that failed: left out: {2}"},
@@ -71,7 +71,7 @@ constexpr auto names_of(Loss) {
       {Loss::quoted_tools,
        "{0} takes <tool_call> and <tool_response> in a text for calls and results: texts that quote them: "
        "{2}"},
-      {Loss::order, "{0} has tool calls behind the text: texts moved before them: {2}"},
+      {Loss::order, "{0} has tool calls after the text: texts moved before them: {2}"},
       {Loss::blank, "{0} takes no empty text: blank ones left out: {2}"},
       {Loss::blocks, "{0} has no place for blocks of these types ({1}): left out: {2}"},
       {Loss::tools, "{0} has no tools: calls and results that became text: {2}"},

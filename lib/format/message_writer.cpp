@@ -272,7 +272,7 @@ bool MessageWriter::in_order(const Message& m) const {
     if (index != at) return false;
     ++at;
   }
-  if (at == 0) return false;  // nothing is left to put the others behind
+  if (at == 0) return false;  // nothing is left to put the others after
   // What is missing must be what comes last.
   for (std::size_t i = at; i < names.size(); ++i)
     if (m.source.find(names[i])) return false;

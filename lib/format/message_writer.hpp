@@ -24,7 +24,7 @@ class MessageWriter {
   void message_edits(const Message& m, std::vector<Edit>& edits);
   /// A message that we made ourselves, or put together anew.
   std::string made(const Message& m);
-  /// One that is put behind the history.
+  /// One that is put after the history.
   std::string appended(const Appended& a);
   /// Whether all that a message has is written, so that what nobody touched stands as it stood.
   bool writes_all() const { return fields_.all(); }
@@ -70,7 +70,7 @@ class MessageWriter {
   /// Whether the members that are emitted stand in the policy's order already (what is missing goes last).
   bool in_order(const Message& m) const;
   std::string by_fields(const Message& m);
-  /// Leaves out the members that are not emitted, with the edits inside them, and adds the new ones behind
+  /// Leaves out the members that are not emitted, with the edits inside them, and adds the new ones after
   /// the last that stays.
   void cut_members(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added);
   /// Whether the policy emits a member: of several with one name the last.

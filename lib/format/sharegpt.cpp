@@ -50,7 +50,7 @@ void read_call(MessageBuilder& b, json::Value call) {
   block.arguments = arguments ? arguments : call.find("parameters");
 }
 
-/// A call is JSON in the value: `{"name": …, "arguments": …}`. Several stand in a list, or one behind the
+/// A call is JSON in the value: `{"name": …, "arguments": …}`. Several stand in a list, or one after the
 /// other; one observation may answer them all. Where it is none, the text itself stands for the arguments,
 /// and tool-arguments says so.
 void read_calls(MessageBuilder& b, json::Value value) {
@@ -80,7 +80,7 @@ void read_piece(MessageBuilder& b, BlockKind kind, std::string_view piece) {
 }
 
 /// Models of the Hermes kind say calls in their text: `<tool_call>{"name": …, "arguments": …}</tool_call>`,
-/// several one behind the other. Whatever is no such call stays text. False where there is none: then nothing
+/// several one after the other. Whatever is no such call stays text. False where there is none: then nothing
 /// was read.
 bool read_tagged_calls(MessageBuilder& b, json::Value value) {
   if (!value.is(json::Kind::string)) return false;

@@ -22,7 +22,7 @@ std::vector<std::uint32_t> lines_for_order(const Conversation& c);
 /// of ones that do); they are sorted here where they aren't.
 void splice(std::string_view source, std::vector<Edit>& edits, Buffer& out);
 
-/// A message that is put behind the history (`--append`). `text` is escaped.
+/// A message that is put after the history (`--append`). `text` is escaped.
 struct Appended {
   Role role;
   std::string_view text;
@@ -72,7 +72,7 @@ struct NewMember {
   std::string_view value;  ///< JSON
 };
 Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena);
-/// The id that a call or a result got, in the place of its own or behind the block's other members.
+/// The id that a call or a result got, in the place of its own or after the block's other members.
 void id_edit(Conversation& c, const Block& block, std::vector<Edit>& edits);
 
 }  // namespace abridge::format

@@ -162,7 +162,7 @@ tl::expected<FileFacts, Refusal> FileReader::facts(std::string_view path) const 
   if (!place) return tl::unexpected(place.error());
   if (::faccessat(place->folder.number(), place->name.c_str(), R_OK, AT_EACCESS | AT_SYMLINK_NOFOLLOW) != 0)
     return tl::unexpected(refusal_of(errno));
-  // Where a folder on the way is a link, `..` behind it leads elsewhere than it seems: hence both names.
+  // Where a folder on the way is a link, `..` after it leads elsewhere than it seems: hence both names.
   const std::string full = (path.front() == '/' ? "" : canonical_) + std::string(path);
   std::string key = std::filesystem::path(full).lexically_normal().string() + '\0' + place->whole;
   return FileFacts{static_cast<std::uint64_t>(place->status.st_size), place->status.st_mtim.tv_sec,

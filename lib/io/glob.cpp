@@ -63,7 +63,7 @@ bool matches_set(std::string_view pattern, std::size_t& at, char c) {
 bool matches_name(std::string_view pattern, std::string_view name) {
   std::size_t p = 0;
   std::size_t n = 0;
-  std::size_t star = std::string_view::npos;  // behind it
+  std::size_t star = std::string_view::npos;  // after it
   std::size_t retry = 0;
   while (n < name.size()) {
     if (p < pattern.size() && pattern[p] == '*') {

@@ -23,7 +23,7 @@ class Glob {
   bool folders_only_ = false;
 };
 
-/// A project's patterns, of which the last that matches decides; behind a `!` it says no. `./` at the head of
+/// A project's patterns, of which the last that matches decides; after a `!` it says no. `./` at the head of
 /// one is the folder that it was written in.
 class Patterns {
  public:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int k_only_gzip = 16;  // inflateInit2 adds it to the window's bits
 
-/// Members one after the other; zeros behind one are padding.
+/// Members one after the other; zeros after one are padding.
 class Gzip final : public Decoder {
  public:
   Gzip() {

@@ -233,8 +233,8 @@ constexpr std::string_view k_nothing("\0 \t\r\n\xEF\xBB\xBF", 8);
 std::size_t last_before(std::string_view bytes, std::size_t newline) {
   return newline == 0 ? std::string_view::npos : bytes.find_last_not_of(k_nothing, newline - 1);
 }
-/// What stands behind it; NUL where nothing does.
-char first_behind(std::string_view bytes, std::size_t newline) {
+/// What stands after it; NUL where nothing does.
+char first_after(std::string_view bytes, std::size_t newline) {
   const std::size_t at = bytes.find_first_not_of(k_nothing, newline + 1);
   return at == std::string_view::npos ? '\0' : bytes[at];
 }
@@ -243,7 +243,7 @@ bool opens(char c) { return c == '{' || c == '['; }
 
 }  // namespace
 
-/// Behind the last line with which a block may end; 0 where there is none behind `searched`. `more`: whether
+/// After the last line with which a block may end; 0 where there is none after `searched`. `more`: whether
 /// something follows the bytes.
 std::size_t LineBlocks::end_of_block(std::string_view bytes, std::size_t searched, More more) const {
   constexpr std::size_t npos = std::string_view::npos;
@@ -253,12 +253,12 @@ std::size_t LineBlocks::end_of_block(std::string_view bytes, std::size_t searche
     if (last == npos) return 0;
     const std::size_t before = newline_before(bytes, last);
     if (closes(bytes[last])) {
-      const char next = first_behind(bytes, at);
+      const char next = first_after(bytes, at);
       if (opens(next)) return at + 1;
       // Nothing may be there yet. A line that begins a value, and ends with a bracket, is all of it.
       if (next == '\0' && more == More::unknown) {
         const std::size_t end = before == npos ? npos : last_before(bytes, before);
-        if (end == npos || (closes(bytes[end]) && opens(first_behind(bytes, before)))) return at + 1;
+        if (end == npos || (closes(bytes[end]) && opens(first_after(bytes, before)))) return at + 1;
       }
     }
     at = before;

@@ -61,9 +61,9 @@ Result<std::unique_ptr<Input>> kept_in_a_file(std::string_view head, Input& inpu
 class LineBlocks {
  public:
   static constexpr std::size_t k_block = 1 << 20;  ///< measured best on two machines: 1 MiB
-  /// Where a block ends: behind any line, or where no JSON value that stands over several lines goes on: a
+  /// Where a block ends: after any line, or where no JSON value that stands over several lines goes on: a
   /// line ends with a bracket, and the next one begins with one. Where there is none in `k_most` blocks:
-  /// behind any line.
+  /// after any line.
   enum class Ends : std::uint8_t { lines, values };
   static constexpr std::size_t k_most = 16;
   explicit LineBlocks(Input& input, std::size_t block = k_block, Ends ends = Ends::lines)

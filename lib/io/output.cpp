@@ -184,7 +184,7 @@ Result<void> ReplacedFile::sync_folder() const {
 }
 
 /// The descriptor that `/dev/stdout` and its kin stand for. Opening these anew would start at the file's
-/// beginning and replacing them would leave the shell's file behind.
+/// beginning and replacing them would leave the shell's file after.
 std::optional<int> named_descriptor(std::string_view path) {
   if (path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -199,7 +199,7 @@ std::optional<int> named_descriptor(std::string_view path) {
 }
 
 /// Where writing through the symbolic links at `path` ends, be it there or not; else an errno.
-tl::expected<std::string, int> behind_links(std::string path) {
+tl::expected<std::string, int> after_links(std::string path) {
   constexpr int k_most_links = 40;  // as the kernel
   for (int links = 0; links < k_most_links; ++links) {
     struct stat status {};
@@ -268,7 +268,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   if (replaces && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
     return fail(system_error(path, errno));
 
-  const auto target = behind_links(path);
+  const auto target = after_links(path);
   if (!target) return fail(system_error(path, target.error()));
   if (target->empty() || target->back() == '/')
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));

@@ -11,14 +11,14 @@ namespace {
 
 constexpr char32_t k_high = 0xD800;
 constexpr char32_t k_low = 0xDC00;
-constexpr char32_t k_behind_low = 0xE000;
+constexpr char32_t k_after_low = 0xE000;
 constexpr char32_t k_mark = 0xFEFF;
 
 bool is_high(char32_t unit) { return unit >= k_high && unit < k_low; }
-bool is_low(char32_t unit) { return unit >= k_low && unit < k_behind_low; }
+bool is_low(char32_t unit) { return unit >= k_low && unit < k_after_low; }
 
 /// UTF-16 as UTF-8, without its byte order mark. Half of a character becomes its JSON escape (`\ud83d`), so
-/// that the rule lone-surrogate finds it in its place; behind a lone backslash, where that would read as
+/// that the rule lone-surrogate finds it in its place; after a lone backslash, where that would read as
 /// something else, U+FFFD.
 template <std::endian kOrder>
 class Utf16 final : public Decoder {
@@ -115,7 +115,7 @@ class Utf16 final : public Decoder {
   std::optional<char> odd_;  // the first byte of a unit
   char32_t high_ = 0;        // the first half of a character
   bool begun_ = false;
-  bool escaping_ = false;  // behind an odd number of backslashes
+  bool escaping_ = false;  // after an odd number of backslashes
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 /// 128 MiB: what zstd itself takes without being asked to take more.
 constexpr int k_window_log = 27;
 
-/// Frames one after the other, those that are to be skipped among them; zeros behind one are padding.
+/// Frames one after the other, those that are to be skipped among them; zeros after one are padding.
 class Zstd final : public Decoder {
  public:
   Zstd() : stream_(::ZSTD_createDStream()) {

@@ -36,7 +36,7 @@ bool Clip::made_here(std::string_view raw) const {
 }
 
 /// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
-/// stand behind it, too, or not at all.
+/// stand after it, too, or not at all.
 std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) const {
   constexpr std::size_t k_most_digits = 20;
   const auto is_digit = [&](std::size_t at) { return raw[at] >= '0' && raw[at] <= '9'; };

@@ -51,7 +51,7 @@ class Clip {
   std::size_t max_;
   std::size_t limit_;
   std::string before_;  // the marker, escaped, up to {cut}
-  std::string after_;   // and behind it
+  std::string after_;   // and after it
   bool says_cut_ = false;
   Keep keep_;
   CutAt at_;

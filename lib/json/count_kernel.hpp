@@ -10,7 +10,7 @@
 
 namespace abridge::json {
 
-/// Tells, window after window, at which bytes a character begins: not at UTF-8 continuations, not behind the
+/// Tells, window after window, at which bytes a character begins: not at UTF-8 continuations, not after the
 /// backslash of an escape, and not at a low surrogate escape that directly follows a high one.
 template <class Window>
 class CharStarts {
@@ -31,7 +31,7 @@ class CharStarts {
   }
 
  private:
-  /// The bytes behind each `\u`, and the backslashes of low surrogates that end a pair.
+  /// The bytes after each `\u`, and the backslashes of low surrogates that end a pair.
   [[gnu::noinline]] std::uint64_t unicode(const Window& window, std::uint64_t u, std::string_view raw,
                                           std::size_t offset) {
     std::uint64_t rest = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
@@ -122,7 +122,7 @@ bool is_utf8_with(std::string_view bytes) {
   typename Window::Utf8 utf8;
   std::size_t at = 0;
   for (; bytes.size() - at >= k_window; at += k_window) utf8.check(Window(bytes.data() + at));
-  char tail[k_window] = {};  // at least one byte behind the text, so that what stops inside a character shows
+  char tail[k_window] = {};  // at least one byte after the text, so that what stops inside a character shows
   if (at < bytes.size()) std::memcpy(tail, bytes.data() + at, bytes.size() - at);
   utf8.check(Window(tail));
   return !utf8.failed();

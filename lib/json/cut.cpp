@@ -14,7 +14,7 @@ bool has_escapes(std::string_view raw) { return raw.find('\\') != raw.npos; }
 class Graphemes {
  public:
   bool begins(char32_t code) {
-    // Between two ASCII characters there is a boundary, CR LF excepted, and nothing before it matters behind
+    // Between two ASCII characters there is a boundary, CR LF excepted, and nothing before it matters after
     // it.
     const bool certain = before_ < 0x80 && code < 0x80 && !(before_ == '\r' && code == '\n');
     if (certain) {
@@ -38,7 +38,7 @@ class Graphemes {
   bool started_ = false;  // whether breaker_ has seen before_
 };
 
-/// The offset behind the first `n` graphemes.
+/// The offset after the first `n` graphemes.
 std::size_t offset_after_graphemes(std::string_view raw, std::size_t n) {
   if (n >= raw.size()) return raw.size();
   Chars chars(raw);

@@ -15,7 +15,7 @@ constexpr bool is_word(char c) {
   return is_ascii_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '+' || c == '-';
 }
 
-/// One walk over one text. Each method moves `at_` behind what it read, or sets `fault_` and returns false.
+/// One walk over one text. Each method moves `at_` after what it read, or sets `fault_` and returns false.
 class Diagnosis {
  public:
   explicit Diagnosis(std::string_view bytes) : bytes_(bytes) {}
@@ -197,7 +197,7 @@ class Diagnosis {
     while (!ends() && is_digit(bytes_[at_])) ++at_;
     return true;
   }
-  /// `true"a"` is not a value with something behind it: nobody wrote it as two.
+  /// `true"a"` is not a value with something after it: nobody wrote it as two.
   bool sticks_to_nothing() {
     if (ends() || ends_scalar(bytes_[at_])) return true;
     const char c = bytes_[at_];
@@ -289,7 +289,7 @@ std::uint32_t surrogates_at(std::string_view bytes, std::size_t at) {
 
 namespace {
 
-/// Calls `take` with each stretch of UTF-8, then with what stands for the bad part behind it and how many
+/// Calls `take` with each stretch of UTF-8, then with what stands for the bad part after it and how many
 /// bytes that has.
 template <typename Take>
 void each_bad_part(std::string_view bytes, const Take& take) {

@@ -6,7 +6,7 @@
 namespace abridge::json {
 namespace {
 
-/// What stands behind the backslash for each byte: 0 where it needs no escape, `u` where it has no letter of
+/// What stands after the backslash for each byte: 0 where it needs no escape, `u` where it has no letter of
 /// its own.
 constexpr std::array<char, 256> make_letters() {
   std::array<char, 256> letters{};
@@ -22,7 +22,7 @@ constexpr std::array<char, 256> make_letters() {
 }
 constexpr std::array<char, 256> k_letters = make_letters();
 
-/// The offset of the first byte at or behind `at` that needs an escape; `text.size()` where none does.
+/// The offset of the first byte at or after `at` that needs an escape; `text.size()` where none does.
 std::size_t find_special(std::string_view text, std::size_t at) {
   // Eight bytes at once: the top bit of each is set for one below 0x20, a quote or a backslash. Bytes above a
   // found one may be wrong (a borrow), so the exact place is looked for byte by byte.

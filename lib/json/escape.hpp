@@ -29,7 +29,7 @@ constexpr bool is_high_surrogate(int code) { return code >= 0xD800 && code < 0xD
 constexpr bool is_low_surrogate(int code) { return code >= 0xDC00 && code < 0xE000; }
 constexpr bool is_surrogate(char32_t code) { return code >= 0xD800 && code < 0xE000; }
 
-/// What the letter behind a backslash stands for (not `u`); itself where it is no letter.
+/// What the letter after a backslash stands for (not `u`); itself where it is no letter.
 constexpr char escape_meaning(char letter) {
   switch (letter) {
     case 'b':

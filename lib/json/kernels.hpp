@@ -39,7 +39,7 @@ struct Indexed {
   bool unicode_escapes = false;  ///< whether there is a `\u`
 };
 
-/// After `index`, this many places behind the last one are readable and point at the end of the bytes.
+/// After `index`, this many places after the last one are readable and point at the end of the bytes.
 inline constexpr std::size_t k_sentinels = 8;
 
 struct Kernels {

@@ -4,7 +4,7 @@ namespace abridge::json {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Whether `c` may stand directly behind a literal or a number.
+/// Whether `c` may stand directly after a literal or a number.
 constexpr bool ends_scalar(char c) {
   return c == ',' || c == '}' || c == ']' || c == '\n' || c == ' ' || c == '\r' || c == '\t';
 }

@@ -22,14 +22,14 @@ class Printer {
     separate();
     out_ += bracket;
     ++depth_;
-    behind_ = false;
+    after_ = false;
     return *this;
   }
   Printer& close(char bracket) {
     --depth_;
-    if (behind_) next_line();
+    if (after_) next_line();
     out_ += bracket;
-    behind_ = true;
+    after_ = true;
     return *this;
   }
   Printer& key(std::string_view name) {
@@ -40,7 +40,7 @@ class Printer {
   }
   Printer& string(std::string_view text) {
     quoted(text);
-    behind_ = true;
+    after_ = true;
     return *this;
   }
   Printer& boolean(bool value) { return raw(value ? "true" : "false"); }
@@ -50,7 +50,7 @@ class Printer {
   Printer& raw(std::string_view json) {
     separate();
     out_ += json;
-    behind_ = true;
+    after_ = true;
     return *this;
   }
 
@@ -63,7 +63,7 @@ class Printer {
       keyed_ = false;
       return;
     }
-    if (behind_) out_ += layout_ == Layout::line ? ", " : ",";
+    if (after_) out_ += layout_ == Layout::line ? ", " : ",";
     if (depth_ > 0) next_line();
   }
   void quoted(std::string_view text) {
@@ -76,7 +76,7 @@ class Printer {
   std::string& out_;
   Layout layout_;
   std::size_t depth_ = 0;
-  bool behind_ = false;  // a value stands before, in the same list or object
+  bool after_ = false;  // a value stands before, in the same list or object
   bool keyed_ = false;   // a member's name stands before
 };
 

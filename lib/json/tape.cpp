@@ -51,21 +51,21 @@ bool Tape::index(std::string_view bytes, Layout layout) {
 /// The end of the literal or number that begins at `at`, null where it is neither or something sticks to it.
 inline const char* Tape::scalar_end(const char* at) const {
   const char* const end = bytes_ + length_;
-  const char* behind = nullptr;
+  const char* after = nullptr;
   switch (*at) {
     case 't':
-      behind = end - at >= 4 && std::memcmp(at, "true", 4) == 0 ? at + 4 : nullptr;
+      after = end - at >= 4 && std::memcmp(at, "true", 4) == 0 ? at + 4 : nullptr;
       break;
     case 'f':
-      behind = end - at >= 5 && std::memcmp(at, "false", 5) == 0 ? at + 5 : nullptr;
+      after = end - at >= 5 && std::memcmp(at, "false", 5) == 0 ? at + 5 : nullptr;
       break;
     case 'n':
-      behind = end - at >= 4 && std::memcmp(at, "null", 4) == 0 ? at + 4 : nullptr;
+      after = end - at >= 4 && std::memcmp(at, "null", 4) == 0 ? at + 4 : nullptr;
       break;
     default:
-      behind = number_end(at, end);
+      after = number_end(at, end);
   }
-  return behind != nullptr && (behind == end || ends_scalar(*behind)) ? behind : nullptr;
+  return after != nullptr && (after == end || ends_scalar(*after)) ? after : nullptr;
 }
 
 Tape::Parsed Tape::parse(std::uint32_t at) {
@@ -79,7 +79,7 @@ Tape::Parsed Tape::parse(std::uint32_t at) {
   std::uint32_t token = at;
   const auto byte = [&](std::uint32_t t) { return bytes[positions[t]]; };
 
-  // What stands behind the last token is the caller's padding, and may look like anything: `value` and
+  // What stands after the last token is the caller's padding, and may look like anything: `value` and
   // `close` ask for the end, every other step looks at most k_sentinels further before it comes to one of
   // them.
 value:

@@ -44,8 +44,8 @@ class Tape {
   /// `bytes` must outlive every Value.
   bool index(std::string_view bytes, Layout layout);
 
-  /// Checks the value that starts at token `at`. `next` is the token behind it; `value` is none where it is
-  /// not JSON: then `next` is a token not behind the fault, and in Layout::lines on the same line.
+  /// Checks the value that starts at token `at`. `next` is the token after it; `value` is none where it is
+  /// not JSON: then `next` is a token not after the fault, and in Layout::lines on the same line.
   struct Parsed {
     Value value;
     std::uint32_t next;
@@ -73,7 +73,7 @@ class Tape {
   std::size_t length_ = 0;
   const std::uint32_t* positions_ =
       nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
-  std::uint32_t* links_ = nullptr;  // where a value begins: the token behind it
+  std::uint32_t* links_ = nullptr;  // where a value begins: the token after it
   std::uint32_t size_ = 0;
   bool has_unicode_escapes_ = false;
   Places places_;         // what positions_ points into
@@ -99,7 +99,7 @@ struct Fault {
 
 /// The first fault of `bytes` as one JSON value (white space around it is fine), or nothing where it is one.
 /// Careful and plain, not fast: it is asked only about records that the tape refused. Agrees with Tape
-/// (Layout::document) on what is JSON. /// `end`, when given, receives the offset behind the first whole
+/// (Layout::document) on what is JSON. /// `end`, when given, receives the offset after the first whole
 /// value (0 where there is none), also with Kind::trailing.
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end = nullptr);
 
@@ -114,7 +114,7 @@ struct Shift {
 };
 void repair_utf8(std::string_view bytes, Buffer& out, std::vector<Shift>& shifts);
 /// Where a byte of the repaired copy stood in what it was made from; of one that was put there, a place not
-/// behind what it stands for.
+/// after what it stands for.
 std::size_t original_offset(const std::vector<Shift>& shifts, std::size_t repaired);
 
 }  // namespace abridge::json

@@ -17,7 +17,7 @@ namespace abridge::json {
 bool is_utf8(std::string_view bytes);
 /// Characters in `raw`.
 std::size_t count_chars(std::string_view raw);
-/// The offset behind the first `n` characters; `raw.size()` where there are no more.
+/// The offset after the first `n` characters; `raw.size()` where there are no more.
 std::size_t offset_after(std::string_view raw, std::size_t n);
 /// The offset at which the last `n` characters begin; 0 where there are no more.
 std::size_t offset_of_last(std::string_view raw, std::size_t n);
@@ -68,7 +68,7 @@ void encode(std::string_view text, std::string& out);
 /// The same into the arena; `text` itself where nothing needs an escape.
 std::string_view encoded(std::string_view text, Arena& arena);
 
-/// The offset of the first lone surrogate escape at or behind `from` (where a character begins), or npos.
+/// The offset of the first lone surrogate escape at or after `from` (where a character begins), or npos.
 std::size_t find_lone_surrogate(std::string_view raw, std::size_t from = 0);
 
 }  // namespace abridge::json

@@ -56,7 +56,7 @@ class Value {
   std::size_t count() const;
 
   std::uint32_t token() const { return token_; }
-  /// The token behind this value.
+  /// The token after this value.
   std::uint32_t next() const;
 
  private:

@@ -9,8 +9,8 @@
 namespace abridge::json {
 namespace {
 
-/// The place behind the string that begins at `at`.
-std::size_t behind_string(std::string_view json, std::size_t at) {
+/// The place after the string that begins at `at`.
+std::size_t after_string(std::string_view json, std::size_t at) {
   for (std::size_t quote = json.find('"', at + 1); quote != std::string_view::npos;
        quote = json.find('"', quote + 1)) {
     std::size_t backslashes = 0;
@@ -27,7 +27,7 @@ void append_compact(std::string_view json, Buffer& out) {
   std::size_t at = 0;
   while (at < json.size()) {
     if (json[at] == '"') {
-      at = behind_string(json, at);
+      at = after_string(json, at);
     } else if (is_white(json[at])) {
       out.append(json.substr(from, at - from));
       while (at < json.size() && is_white(json[at])) ++at;
@@ -58,7 +58,7 @@ void append_readable(std::string_view json, Buffer& out) {
     const std::size_t quote = std::min(all.find('"', at), all.size());
     out.append(all.substr(at, quote - at));
     if (quote == all.size()) break;
-    at = behind_string(all, quote);
+    at = after_string(all, quote);
     plain.clear();
     spelled = '"';
     decode(all.substr(quote + 1, at - quote - 2), plain);

@@ -25,12 +25,12 @@ class Writer {
   Writer& open(char bracket) {
     separate();
     out_.push(bracket);
-    behind_ = false;
+    after_ = false;
     return *this;
   }
   Writer& close(char bracket) {
     out_.push(bracket);
-    behind_ = true;
+    after_ = true;
     return *this;
   }
   /// A member's name, which needs no escape.
@@ -39,7 +39,7 @@ class Writer {
     out_.push('"');
     out_.append(plain);
     out_.append("\":");
-    behind_ = false;
+    after_ = false;
     return *this;
   }
   /// A string whose escapes stand as they should.
@@ -48,7 +48,7 @@ class Writer {
     out_.push('"');
     out_.append(escaped);
     out_.push('"');
-    behind_ = true;
+    after_ = true;
     return *this;
   }
   /// A string that is escaped here.
@@ -57,7 +57,7 @@ class Writer {
   Writer& value(std::string_view json) {
     separate();
     append_compact(json, out_);
-    behind_ = true;
+    after_ = true;
     return *this;
   }
 
@@ -74,17 +74,17 @@ class Writer {
   Writer& more_plain(std::string_view plain);
   Writer& end_text() {
     out_.push('"');
-    behind_ = true;
+    after_ = true;
     return *this;
   }
 
  private:
   void separate() {
-    if (behind_) out_.push(',');
+    if (after_) out_.push(',');
   }
   Buffer& out_;
   std::string scratch_;
-  bool behind_ = false;  // a value stands before, in the same list or object
+  bool after_ = false;  // a value stands before, in the same list or object
 };
 
 }  // namespace abridge::json

@@ -59,7 +59,7 @@ struct Block {
   bool error = false;            ///< a tool result that says it failed
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
-  std::uint32_t gone_count = 0;  ///< behind them: texts of the source of which a cut left nothing
+  std::uint32_t gone_count = 0;  ///< after them: texts of the source of which a cut left nothing
   std::uint32_t part = 0;        ///< its place in its list
   json::Value source;            ///< the block's object; none for Place::content
   json::Value id_value;          ///< tool_call: its id; tool_result: the id that it answers
@@ -131,7 +131,7 @@ struct TreeBreak {
   enum class Kind : std::uint8_t {
     no_current,
     no_parent,
-    gap,      ///< a parent that is lost, and the branch goes on behind it
+    gap,      ///< a parent that is lost, and the branch goes on after it
     unnamed,  ///< the same of a node that does not say what its parent is
     cycle,
     lost_parent,  ///< of a log's line: lost to damage, and another line can take its place
@@ -162,7 +162,7 @@ struct Conversation {
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
-  /// Elements of the history that are no objects, behind so many that no messages were made of them: it can't
+  /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
   bool omitted = false;    ///< the history is left out as a whole

@@ -28,7 +28,7 @@ struct Dialect {
   /// A log that its agent resumes: it joins neighbours of one role, puts results first and leaves out
   /// reasoning that nothing followed, so that none of this is a mistake.
   bool resumed = false;
-  /// Where a tool's result may stand: directly behind its call, or anywhere further down (items joined by
+  /// Where a tool's result may stand: directly after its call, or anywhere further down (items joined by
   /// id).
   enum class Results : std::uint8_t { next, later };
   Results results = Results::next;

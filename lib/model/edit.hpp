@@ -27,7 +27,7 @@ inline bool is_within(std::string_view outer, std::string_view inner) {
 
 /// Sorts edits of one source, so that each begins where the one before it ends or further on; an insertion
 /// stands before what is cut at the same place. Of two that overlap the first says what becomes of the bytes
-/// that they share: one that stands within another goes, else it keeps what is behind that. Whether none
+/// that they share: one that stands within another goes, else it keeps what is after that. Whether none
 /// overlapped. `became`, when given: for each edit as it stood before, the place of the one that says it now.
 bool put_in_order(std::vector<Edit>& edits, std::vector<std::uint32_t>* became = nullptr);
 
@@ -56,7 +56,7 @@ class ListCutter {
   std::string_view last_kept() const { return kept_; }
 
  private:
-  /// A run at the start goes with the comma behind it, any other with the comma before it.
+  /// A run at the start goes with the comma after it, any other with the comma before it.
   void cut_before(const char* next) {
     if (any_kept_)
       edits_.push_back({between(end_of(kept_), end_of(run_end_)), {}});

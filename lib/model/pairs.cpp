@@ -46,7 +46,7 @@ class Nameless {
 };
 
 /// Calls without ids in one value of a message, or in its values, may have one result for all: it answers
-/// those behind the one that it was given to, where none of their own follows.
+/// those after the one that it was given to, where none of their own follows.
 void answer_together(const Conversation& c, Pairs& pairs) {
   for (std::uint32_t i = 1; i < c.blocks.size(); ++i) {
     const Block& b = c.blocks[i];
@@ -66,14 +66,14 @@ bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_
 
 /// Which messages go with the next one. Reasoning items stand before their message or call, and neither is
 /// taken without the other; so it is with what the provider's own tools did in between. What an item
-/// reference names is unknown: it goes with what stands behind it, too, and with the results there whose
+/// reference names is unknown: it goes with what stands after it, too, and with the results there whose
 /// calls it may name.
 class Leaning {
  public:
   Leaning(const Conversation& c, const Pairs& pairs) : c_(c), pairs_(pairs) {}
 
-  /// Whether the next message, in the conversation's order, goes with the one behind it.
-  bool next(const Message& m, const Message* behind) {
+  /// Whether the next message, in the conversation's order, goes with the one after it.
+  bool next(const Message& m, const Message* after) {
     const Item item = item_of(m);
     if (item == Item::thinking || item == Item::reference) {
       led_ = true;
@@ -82,10 +82,10 @@ class Leaning {
       led_ = led_ && item == Item::other;
       referred_ = referred_ && (led_ || item == Item::lone_result);
     }
-    if (behind == nullptr) return false;
+    if (after == nullptr) return false;
     if (m.notice) return true;
-    if (item == Item::lone_result) return referred_ && item_of(*behind) == Item::lone_result;
-    return led_ && can_follow_thinking(*behind);
+    if (item == Item::lone_result) return referred_ && item_of(*after) == Item::lone_result;
+    return led_ && can_follow_thinking(*after);
   }
 
  private:

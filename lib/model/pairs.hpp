@@ -43,8 +43,8 @@ struct Pairs {
 Pairs pair_tools(const Conversation& c);
 
 /// A run of messages that are kept or dropped together: a call, its results and what stands between, a
-/// notice, or a message of thinking alone, what its provider's tools did next, and what stands behind it; an
-/// item reference, and the results behind it whose calls it may name. Places in Conversation::order, [begin,
+/// notice, or a message of thinking alone, what its provider's tools did next, and what stands after it; an
+/// item reference, and the results after it whose calls it may name. Places in Conversation::order, [begin,
 /// end).
 struct Unit {
   std::uint32_t begin;

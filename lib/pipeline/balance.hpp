@@ -9,7 +9,7 @@
 
 namespace abridge::pipeline {
 
-/// Finds, byte by byte, where the brackets that open behind a place are closed again, whatever stands between
+/// Finds, byte by byte, where the brackets that open after a place are closed again, whatever stands between
 /// them. Strings end at the latest with their line, so that a missing quote doesn't turn the rest inside out.
 class Balance {
  public:

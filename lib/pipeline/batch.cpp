@@ -72,7 +72,7 @@ class InputRun {
     return d;
   }
 
-  /// White space only: nothing to do but to put behind it what is appended. NUL bytes are said.
+  /// White space only: nothing to do but to put after it what is appended. NUL bytes are said.
   Result<void> blank(std::string_view bytes) {
     const bool appends = !settings_.appended.empty();
     if (bytes.find('\0') == std::string_view::npos && !appends) return {};
@@ -154,7 +154,7 @@ class InputRun {
     return whole(*all, d, format::Container::stream);
   }
 
-  /// A large log of many conversations: one part of it after the other. `head` and behind it `input` are what
+  /// A large log of many conversations: one part of it after the other. `head` and after it `input` are what
   /// it says, `survey` is all of it once more.
   Result<void> log_parts(HeadRead head, io::Input& input, io::Input& survey, const format::Detection& d) {
     const auto ends = find_log_parts(survey, *d.format);

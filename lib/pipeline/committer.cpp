@@ -42,7 +42,7 @@ void add(report::Explained& all, const report::Explained& one) {
   const auto at = std::search(all.steps.begin(), all.steps.end(), one.steps.begin(), one.steps.end(),
                               [](const auto& a, const auto& b) { return a.name == b.name; });
   if (at == all.steps.end()) {
-    // The first, or another policy's: its steps stand behind those before.
+    // The first, or another policy's: its steps stand after those before.
     all.steps.insert(all.steps.end(), one.steps.begin(), one.steps.end());
   } else {
     for (std::size_t i = 0; i < one.steps.size(); ++i) {
@@ -240,7 +240,7 @@ Result<void> Committer::commit(const Piece& piece) {
 
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
-  // Several inputs behind one another: the next one starts on a line of its own.
+  // Several inputs after one another: the next one starts on a line of its own.
   if (ends_open_ && between_inputs_)
     if (auto r = sinks_.output->write("\n"); !r) return r;
   between_inputs_ = false;

@@ -47,7 +47,7 @@ class Committer {
   void report(Finding f, std::string_view bytes);
   /// A finding about the input as a whole, for which nothing of it is left out.
   void note(const Finding& f);
-  /// The input's first byte is a NUL, and so many more stood behind it.
+  /// The input's first byte is a NUL, and so many more stood after it.
   void left_out_nuls(std::uint64_t count);
   /// An input of which nothing can be said or emitted: rejected as it stands, or kept in its place.
   Result<void> reject(std::string_view bytes);
@@ -93,7 +93,7 @@ class Committer {
   std::size_t line_ = 1;
   std::uint64_t record_ = 1;
   bool packed_ = false;
-  std::uint64_t nuls_ = 0;  // left out behind its first byte
+  std::uint64_t nuls_ = 0;  // left out after its first byte
   std::uint64_t conversations_ = 0;
   std::uint64_t numbers_ = 0;  ///< of conversations, as --select counts them
   bool changed_ = false;

@@ -41,7 +41,7 @@ std::string_view sentence_of(const Note& n) {
     case Damage::concatenated:
       if (n.count > 1) return "one value stands over several lines of JSONL";
       return n.expected.empty() ? "another value on the same line"
-                                : "another value behind the first one; {0} was expected";
+                                : "another value after the first one; {0} was expected";
     case Damage::nul_bytes:
       return "NUL bytes between records: {2}";
     case Damage::byte_order_mark:
@@ -82,7 +82,7 @@ bool is_within_a_value(Damage d) {
 
 std::string pointer_at(const Record& record, const char* at) {
   std::string out;
-  const auto starts_behind = [&](const char* part) {
+  const auto starts_after = [&](const char* part) {
     return record.in_input(static_cast<std::size_t>(part - record.bytes.data())) > at;
   };
   json::Value value = record.value;
@@ -94,7 +94,7 @@ std::string pointer_at(const Record& record, const char* at) {
     if (value.is(json::Kind::object)) {
       std::string_view raw;
       for (const json::Member m : value.members()) {
-        if (starts_behind(m.key.data() - 1)) break;
+        if (starts_after(m.key.data() - 1)) break;
         raw = m.key;
         inner = m.value;
       }
@@ -104,7 +104,7 @@ std::string pointer_at(const Record& record, const char* at) {
     } else if (value.is(json::Kind::array)) {
       std::uint32_t index = 0;
       for (const json::Value v : value.elements()) {
-        if (starts_behind(v.raw().data())) break;
+        if (starts_after(v.raw().data())) break;
         pointer.index = index++;
         inner = v;
       }

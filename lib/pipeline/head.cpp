@@ -51,7 +51,7 @@ bool is_record(std::string_view line) {
          (behind.starts_with('{') || behind.starts_with('['));
 }
 
-/// Whether a line is a whole object behind something that is no JSON, such as the time of a log.
+/// Whether a line is a whole object after something that is no JSON, such as the time of a log.
 bool is_record_behind(std::string_view line) {
   const std::size_t at = line.find("{\"");
   if (at == 0 || at == std::string_view::npos) return false;
@@ -87,7 +87,7 @@ bool is_open(std::string_view line) {
   return lists > 0;
 }
 
-/// Whether most of the lines that follow begin with the comma behind an element of a list.
+/// Whether most of the lines that follow begin with the comma after an element of a list.
 bool goes_on_behind_commas(std::string_view rest) {
   std::size_t with = 0;
   std::size_t without = 0;

@@ -9,7 +9,7 @@ enum class Head {
   lines,     ///< JSONL: read it line by line
   document,  ///< one value, or values over several lines: read it whole
 };
-/// `head` must have Buffer::k_padding readable bytes behind it. `more` is whether the input goes on behind
+/// `head` must have Buffer::k_padding readable bytes after it. `more` is whether the input goes on after
 /// `head`.
 enum class More : bool { no, yes };
 Head look_at_head(std::string_view head, More more);

@@ -7,7 +7,7 @@
 #include "lib/pipeline/balance.hpp"
 
 // What damaged text is known again by: where objects and lists begin, and what an object is by itself. `npos`
-// = nowhere. Values have Buffer::k_padding readable bytes behind them.
+// = nowhere. Values have Buffer::k_padding readable bytes after them.
 
 namespace abridge::pipeline {
 
@@ -33,7 +33,7 @@ bool holds_parts(std::string_view key);
 bool says_speaker(std::string_view key);
 
 /// Whether a member of that name is a text wherever one stands, so that an object there is something else:
-/// what was to be written was cut short behind the colon.
+/// what was to be written was cut short after the colon.
 bool holds_text(std::string_view key);
 
 /// Where the next message begins in a message that lost the end of a list, so that the others stand in it.
@@ -63,10 +63,10 @@ struct ListMember {
   std::size_t bracket;  ///< of the list
 };
 enum class Quotes : std::uint8_t { whole, any };  ///< of its key
-/// The next one behind `from`.
+/// The next one after `from`.
 ListMember next_list(std::string_view text, std::size_t from, Quotes quotes);
 
-/// Behind the first `},` or `],`, which shows that something was a list.
+/// After the first `},` or `],`, which shows that something was a list.
 std::size_t behind_first_element(std::string_view text);
 
 }  // namespace abridge::pipeline

@@ -111,9 +111,9 @@ Result<std::vector<std::uint64_t>> find_log_parts(io::Input& input, const format
     if (!*more) break;
     const std::string_view bytes = block.view();
     records.split(bytes, {}, Records::End::more_follows);
-    const char* behind = bytes.data();
+    const char* after = bytes.data();
     for (const Record& r : records.records()) {
-      const std::string_view between(behind, static_cast<std::size_t>(r.raw.data() - behind));
+      const std::string_view between(after, static_cast<std::size_t>(r.raw.data() - after));
       const bool own_line = r.raw.data() == bytes.data() || r.raw.data()[-1] == '\n';
       const bool sound = r.value && r.note_count == 0;
       whole = whole && own_line && between.find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -121,9 +121,9 @@ Result<std::vector<std::uint64_t>> find_log_parts(io::Input& input, const format
         parts.line(blocks.offset() + static_cast<std::uint64_t>(r.raw.data() - bytes.data()), whole && sound,
                    r.value);
       whole = sound;
-      behind = r.raw.data() + r.raw.size();
+      after = r.raw.data() + r.raw.size();
     }
-    if (bytes.substr(static_cast<std::size_t>(behind - bytes.data())).find_first_not_of(" \t\r\n") !=
+    if (bytes.substr(static_cast<std::size_t>(after - bytes.data())).find_first_not_of(" \t\r\n") !=
         std::string_view::npos)
       whole = false;
     size = blocks.offset() + bytes.size();

@@ -120,7 +120,7 @@ bool Mender::punctuation(Open& o) {
     }
     if (o.nodes && c == o.closer) {
       if (const std::size_t next = scout_.node_behind(at_); next != npos) {
-        lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the nodes go on behind their end)"});
+        lose(o, at_, next, {json::Fault::Kind::syntax, at_, "',' (the nodes go on after their end)"});
         continue;
       }
     }
@@ -249,7 +249,7 @@ bool Mender::elements(Open& o, int depth) {
       }
       if (was_open) lists_[level].reset();
     }
-    // A bracket behind which the next record begins.
+    // A bracket after which the next record begins.
     if (in_records_ && level == 0 && text_.find_first_not_of("[{ \t\r\n", begin) == npos)
       fault = {json::Fault::Kind::syntax, begin, outline_.kind() == format::Looks::list ? "'['" : "'{'"};
     lose(o, begin, scout_.next_element(begin, level), fault);
@@ -395,7 +395,7 @@ bool Mender::object(int depth, Bracket bracket) {
         next_list(text_.substr(begin - 1, k_key), 0, Quotes::whole).key == 0) {
       changes_.resize(last.changes);
       o = last.before;
-      out_.bad.pop_back();  // the comma that was missed behind it
+      out_.bad.pop_back();  // the comma that was missed after it
       lose(o, last.begin, begin - 1, {json::Fault::Kind::syntax, begin, "',' or '}'"});
       continue;
     }
@@ -452,7 +452,7 @@ bool hides(const Mended& m, const Outline& outline) {
 }  // namespace
 
 std::optional<Mended> mend(std::string_view text) {
-  // Of what stands behind the end, a comma or a bracket shows that it was not the end; else it is another
+  // Of what stands after the end, a comma or a bracket shows that it was not the end; else it is another
   // document.
   const auto lost = [&](const Mended& m) {
     std::size_t sum = 0;

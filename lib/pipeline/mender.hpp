@@ -23,14 +23,14 @@ struct Mended {
   std::vector<json::Shift> shifts;  ///< offsets in `json` as offsets in the text
   std::vector<Bad> bad;             ///< in their order
   std::size_t kept = 0;             ///< elements of the lists that were walked
-  std::size_t end = 0;              ///< behind the document in the text
+  std::size_t end = 0;              ///< after the document in the text
   bool sound_head = false;          ///< something is kept that stands before all that is bad
 };
 
 /// Walks the lists that hold conversations or messages, leaves out the elements that can't be read, and goes
-/// on at the next one: behind the brackets of the bad one where they match, else where something of the
+/// on at the next one: after the brackets of the bad one where they match, else where something of the
 /// list's kind begins. Nothing inside a message is touched. None where no element is left. Linear; `text` is
-/// UTF-8 and has Buffer::k_padding readable bytes behind it.
+/// UTF-8 and has Buffer::k_padding readable bytes after it.
 std::optional<Mended> mend(std::string_view text);
 
 /// Where in `text` a document begins again that reaches to its end: what stands before is a write that was

@@ -32,14 +32,14 @@ class Mender {
     first_object,        ///< at the first element, whatever stands before it or its bracket
     first_of_closed,     ///< the same, where the other bracket of the list stands somewhere
     first_list,          ///< at the first list that begins with an element, whatever stands before it
-    first_element,       ///< at the first element behind another one's end: they become a list of their own
+    first_element,       ///< at the first element after another one's end: they become a list of their own
     first_conversation,  ///< the same, where that holds messages
   };
 
   std::optional<Mended> run(From from_where);
 
  private:
-  static constexpr std::string_view k_list_goes_on = "',' (the list goes on behind its end)";
+  static constexpr std::string_view k_list_goes_on = "',' (the list goes on after its end)";
   bool begins(From from);
 
   /// What is forgotten again where something can't be mended from within.
@@ -57,7 +57,7 @@ class Mender {
   /// Members or elements of an open bracket, as they are found.
   struct Open {
     char closer;
-    std::size_t last;    // behind the last one that is kept
+    std::size_t last;    // after the last one that is kept
     bool any = false;    // of them
     bool wants = true;   // one may follow
     bool dirty = false;  // since `last`, something other than one comma
@@ -92,7 +92,7 @@ class Mender {
   bool records(Open& o, int depth);
   /// The end of what stands before a record: the comma is the list's own.
   std::size_t end_before(std::size_t record) const;
-  /// Leaves out one that is written again right behind it. Whether it is one.
+  /// Leaves out one that is written again right after it. Whether it is one.
   bool is_begun_again(Open& o);
   /// An element of these that doesn't begin as they do: what is left of it is one all the same, its messages
   /// where no more is left. Whether it is dealt with.
@@ -113,7 +113,7 @@ class Mender {
   /// which the head is gone. What stands before it goes with it where that says nothing by itself.
   void lose_half(Open& o, const Last& last, std::size_t key, std::size_t level);
 
-  /// A list of its own that begins at `first`, an element or a bracket; what stands before it and behind it
+  /// A list of its own that begins at `first`, an element or a bracket; what stands before it and after it
   /// is left out. `end`: of a list without its bracket.
   enum class End : std::uint8_t { there, may_be_lost };
   bool list_at(std::size_t first, End end = End::may_be_lost);
@@ -138,7 +138,7 @@ class Mender {
 
   /// A tree's nodes, at their bracket: the member of `around` that begins at `member`. Whether any is kept.
   bool tree(Open& around, std::size_t member);
-  /// The same, where the bracket behind the nodes is missing: what stands at `at_` is a member of `around`.
+  /// The same, where the bracket after the nodes is missing: what stands at `at_` is a member of `around`.
   bool tree_ended(Open& around, std::size_t member, const Open& nodes, bool kept);
 
   std::string_view text_;  // what is read now

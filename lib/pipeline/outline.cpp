@@ -134,7 +134,7 @@ bool Outline::is_begun_again(std::size_t number) const {
   return same == begun.size() || begun.substr(0, same).find('}') != npos;
 }
 
-/// Whether lists stand behind one another; else one of messages has something before its bracket, or one too
+/// Whether lists stand after one another; else one of messages has something before its bracket, or one too
 /// many.
 bool Outline::are_lists() const {
   const auto is_whole = [](const Start& s) { return s.end != npos; };

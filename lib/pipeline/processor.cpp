@@ -265,7 +265,7 @@ format::Emission Processor::emission() const {
   const bool aims = checker_->has_target() || std::any_of(others_.begin(), others_.end(),
                                                           [](const auto& o) { return o->has_target(); });
   std::span<const format::Appended> appended = appended_escaped_;
-  if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands behind it
+  if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands after it
   return {format_.dialect, settings_.policy.emit, appended,
           aims ? format::Needed::stays : format::Needed::may_go,
           settings_.proposes ? format::Copies::apart : format::Copies::whole};

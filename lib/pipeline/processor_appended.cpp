@@ -3,11 +3,11 @@
 #include "lib/json/text.hpp"
 #include "lib/pipeline/processor.hpp"
 
-// What --append and a request's prompt put behind a history, and whether it may stand there.
+// What --append and a request's prompt put after a history, and whether it may stand there.
 
 namespace abridge::pipeline {
 
-/// A request's prompt goes behind its history, and --append behind that.
+/// A request's prompt goes after its history, and --append after that.
 void Processor::collect_appended(Conversation& c) {
   appended_.clear();
   appended_escaped_.clear();

@@ -40,7 +40,7 @@ Result<void> Processor::prepare_scene(Conversation& c) {
   return {};
 }
 
-/// A step may give an earlier one, a limit or the target's rules something to do again: a budget behind
+/// A step may give an earlier one, a limit or the target's rules something to do again: a budget after
 /// `start_on` leaves another first message, repairs join neighbours. All of it is done until nothing changes,
 /// so that a second trim finds nothing. Policies that waive that promise get one round, as their seeds.
 Processor::Outcome Processor::cut_until_settled(Conversation& c, std::vector<Finding>& findings,

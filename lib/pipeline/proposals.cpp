@@ -106,17 +106,17 @@ void mends_of_lines(std::string_view value, std::uint64_t at, std::vector<Mend>&
 
 std::string_view in_input(std::span<const Record* const> records, std::string_view part) {
   const std::less<> before;
-  const auto behind =
+  const auto after =
       std::upper_bound(records.begin(), records.end(), part.data(),
                        [&](const char* p, const Record* r) { return before(p, r->bytes.data()); });
-  if (behind == records.begin()) return part;
-  const Record& record = **(behind - 1);
+  if (after == records.begin()) return part;
+  const Record& record = **(after - 1);
   const std::string_view copy = record.bytes;
   if (before(end_of(copy), end_of(part))) return part;
   const auto begin = static_cast<std::size_t>(part.data() - copy.data());
   const char* const first = record.in_input(begin);
   if (part.empty()) return between(first, first);
-  // Right behind it something may have been left out; only a replaced character ends where the next one
+  // Right after it something may have been left out; only a replaced character ends where the next one
   // begins.
   const std::size_t end = begin + part.size();
   // Of a copy that was closed at its end, all of it stands for the stub, too.

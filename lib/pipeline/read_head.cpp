@@ -10,7 +10,7 @@ namespace abridge::pipeline {
 namespace {
 
 /// Whether an input is more than one line. A document on one line looks like the first of many until it is
-/// known what stands behind its end.
+/// known what stands after its end.
 class FirstLine {
  public:
   /// `head` is what was read so far: what it was before, and more.
@@ -18,15 +18,15 @@ class FirstLine {
     if (state_ == State::before && skip(head)) state_ = State::within;
     if (state_ == State::within) {
       at_ = std::min(head.find('\n', at_), head.size());
-      if (at_ < head.size()) state_ = State::behind;
+      if (at_ < head.size()) state_ = State::after;
       end_ = at_;
     }
     // White space may be endless.
-    return state_ == State::behind && (skip(head) || at_ - end_ > k_head);
+    return state_ == State::after && (skip(head) || at_ - end_ > k_head);
   }
 
  private:
-  enum class State : std::uint8_t { before, within, behind };
+  enum class State : std::uint8_t { before, within, after };
   /// Past white space; whether there is anything else.
   bool skip(std::string_view head) {
     constexpr std::string_view k_blank(" \t\r\n\0", 5);

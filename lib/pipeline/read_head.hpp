@@ -31,14 +31,14 @@ struct HeadRead {
   Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
 };
 
-/// Reads until there is a block and something behind its first line, or all there is.
+/// Reads until there is a block and something after its first line, or all there is.
 Result<HeadRead> read_head(io::Input& input);
-/// All of it, with padding behind.
+/// All of it, with padding after.
 Result<Buffer> read_rest(HeadRead head, io::Input& input);
 
 /// The first records of a stream's head, as many as have a vote on what it is; of more of it none is read.
 void read_voters(const HeadRead& head, Records& records);
-/// Those that have a vote. As many as look like nothing at all have none while there are others behind them.
+/// Those that have a vote. As many as look like nothing at all have none while there are others after them.
 std::vector<json::Value> values_of(const Records& records);
 
 }  // namespace abridge::pipeline

@@ -6,7 +6,7 @@
 namespace abridge::pipeline {
 namespace {
 
-/// Whether a member of an object follows, behind its comma.
+/// Whether a member of an object follows, after its comma.
 bool begins_member(std::string_view text) {
   if (!text.starts_with(',')) return false;
   text = trim_blanks(text.substr(1));

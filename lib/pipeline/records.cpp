@@ -19,7 +19,7 @@ constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
 
-/// Whether a list of messages stands there, and behind it the end of a list of such.
+/// Whether a list of messages stands there, and after it the end of a list of such.
 bool list_of_lists_goes_on(std::string_view text, std::size_t begin) {
   const std::size_t last = text.find_last_not_of(" \t\r\n");
   if (text[begin] != '[' || text[last] != ']' || !trim_blanks(text.substr(0, last)).ends_with(']'))
@@ -36,7 +36,7 @@ const char* Record::in_input(std::size_t offset) const {
 }
 
 std::string_view Record::in_input(std::string_view part) const {
-  // The last byte of a value is never one that was put there; what stands behind it may be.
+  // The last byte of a value is never one that was put there; what stands after it may be.
   const auto begin = static_cast<std::size_t>(part.data() - bytes.data());
   return part.empty() ? part : between(in_input(begin), in_input(begin + part.size() - 1) + 1);
 }
@@ -93,7 +93,7 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     if (r.value && r.bytes.find('\n') != npos) flatten(r);
 }
 
-/// One value, or several behind one another.
+/// One value, or several after one another.
 void Records::documents(std::string_view bytes) {
   std::string_view text = bytes;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
@@ -135,7 +135,7 @@ void Records::documents(std::string_view bytes) {
       text = next_document(text, end);
       continue;
     }
-    // One of several behind one another is mended or lost by itself.
+    // One of several after one another is mended or lost by itself.
     if (const std::size_t next = next_record(text); next != npos) {
       const std::string_view one = trim_blanks(text.substr(0, next));
       if (const std::size_t read = mended(one); read == 0)
@@ -168,8 +168,8 @@ void Records::documents(std::string_view bytes) {
   }
 }
 
-/// Where the next record begins behind a damaged one that it stands right behind, or on a line of its own: an
-/// object that is whole, begins with the same key, and has nothing or another one behind it. npos where none
+/// Where the next record begins after a damaged one that it stands right after, or on a line of its own: an
+/// object that is whole, begins with the same key, and has nothing or another one after it. npos where none
 /// does.
 std::size_t Records::next_record(std::string_view text) {
   if (text.front() != '{') return npos;
@@ -190,7 +190,7 @@ std::size_t Records::next_record(std::string_view text) {
   return npos;
 }
 
-/// A value that ends there, and whose list goes on behind a comma all the same: the offset behind the whole,
+/// A value that ends there, and whose list goes on after a comma all the same: the offset after the whole,
 /// mended; 0 where it does not.
 std::size_t Records::went_on(std::string_view text, std::size_t end) {
   const std::string_view rest = text.substr(end);
@@ -208,17 +208,17 @@ std::size_t Records::went_on(std::string_view text, std::size_t end) {
   return mended(text, end);
 }
 
-/// What stands behind the value that ends there.
+/// What stands after the value that ends there.
 std::string_view Records::next_document(std::string_view text, std::size_t end) {
   const std::string_view next = trim_blanks(text.substr(end));
   if (next.empty() || std::string_view(",]}").find(next.front()) != npos) return next;
-  // `end` may be behind the white space, too.
+  // `end` may be after the white space, too.
   const std::string_view value = trim_blanks(text.substr(0, end));
   note_next(between(end_of(value), next.data()));
   return next;
 }
 
-/// A value stands behind another one, and `gap` is between them.
+/// A value stands after another one, and `gap` is between them.
 void Records::note_next(std::string_view gap) {
   const bool same_line = gap.find('\n') == npos;
   note(Damage::concatenated, end_of(gap), 1, same_line ? "" : k_another_document);
@@ -322,7 +322,7 @@ void Records::nul_runs(std::string_view bytes) {
   }
 }
 
-/// What stands behind a byte order mark, if one stands there.
+/// What stands after a byte order mark, if one stands there.
 std::string_view Records::behind_mark(std::string_view text) {
   if (!text.starts_with(k_bom)) return text;
   note(Damage::byte_order_mark, text.data());
@@ -382,7 +382,7 @@ bool Records::whole(std::string_view text, Lines lines) {
   return true;
 }
 
-/// Whether nothing of the input stands behind it.
+/// Whether nothing of the input stands after it.
 bool Records::ends_input(std::string_view text) const {
   const std::string_view behind = between(end_of(text), end_of(bytes_));
   return end_ == End::input && behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == npos;
@@ -410,7 +410,7 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
 }
 
 /// Strings, numbers and the like are no records, and a record takes more memory than they do: of very many,
-/// one behind the other, those behind the first are one piece that is no JSON of ours. Whether the value is
+/// one after the other, those after the first are one piece that is no JSON of ours. Whether the value is
 /// in it.
 bool Records::among_scalars(std::string_view raw, json::Value value) {
   constexpr std::size_t k_most = 1000;

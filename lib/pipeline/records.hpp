@@ -64,12 +64,12 @@ struct Repairs {
 };
 
 /// Cuts a block of input into records and checks every byte of it. One bad record never hides another:
-/// reading goes on at the next line, or behind the stub where a whole value is glued to one, and in a
+/// reading goes on at the next line, or after the stub where a whole value is glued to one, and in a
 /// document, and in a line that is a list, at the next element. Linear in the block. Reused from block to
 /// block.
 class Records {
  public:
-  /// `bytes` must have Buffer::k_padding readable bytes behind them and stay until the next `split`.
+  /// `bytes` must have Buffer::k_padding readable bytes after them and stay until the next `split`.
   /// `more_follows`: the block is not the input's last, so that what stops at its end is not "truncated".
   /// `after_block`, when given, is called now and then, while the bytes of the records that came since are
   /// still in the cache.
@@ -142,8 +142,8 @@ class Records {
   const char* line_of_last_ = nullptr;
   std::string_view valid_;       // of its bytes, what is known to be UTF-8
   std::size_t tried_ = 0;        // bytes, of values that might go on
-  std::size_t scalars_ = 0;      // strings, numbers and the like, one behind the other
-  std::size_t scalars_end_ = 0;  // how many records there were behind the last of these
+  std::size_t scalars_ = 0;      // strings, numbers and the like, one after the other
+  std::size_t scalars_end_ = 0;  // how many records there were after the last of these
   std::deque<json::Tape> tapes_;
   std::size_t tapes_used_ = 0;
   std::deque<Buffer> copies_;

@@ -121,7 +121,7 @@ std::size_t Records::valid_prefix(std::string_view text) {
   return std::min(text.size(), static_cast<std::size_t>(end_of(valid_) - text.data()));
 }
 
-/// A document with something bad in its lists: a copy without it is read on. The offset behind it; 0 where
+/// A document with something bad in its lists: a copy without it is read on. The offset after it; 0 where
 /// nothing can be read.
 std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   if (text.size() > json::k_longest) return 0;
@@ -146,7 +146,7 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   }
   const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
   if (!m || in_text(m->end) <= beyond) return 0;
-  // A value that is whole is not given up for what stands behind it.
+  // A value that is whole is not given up for what stands after it.
   if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;
   Record r;
   r.raw = text.substr(0, in_text(m->end));

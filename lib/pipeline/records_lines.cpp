@@ -32,7 +32,7 @@ bool begins_list(std::string_view text) {
   return first != npos && text[first] == '{' && trim_blanks(text.substr(first + 1)).starts_with('"');
 }
 
-/// What stands behind commas, closing brackets and the like between two records.
+/// What stands after commas, closing brackets and the like between two records.
 std::string_view behind_separators(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t\r\n,;:]}"), text.size()));
 }
@@ -72,14 +72,14 @@ void Records::join_or_refuse(std::string_view text) {
   while (!text.empty()) text = first_of_line(text, budget);
 }
 
-/// Several conversations behind one another of which some are damaged: each by itself. False, and nothing
+/// Several conversations after one another of which some are damaged: each by itself. False, and nothing
 /// done, where it is none of these.
 bool Records::outlined(std::string_view text, Container container) {
   const Outline outline(text);
   if (outline.empty() || outline.listed()) return false;
   const auto& starts = outline.starts();
   if (starts.size() == 1 && starts[0].begin == 0) return false;
-  const char* end = text.data();  // behind what stands before
+  const char* end = text.data();  // after what stands before
   bool behind_one = false;
   const auto take = [&](std::size_t from, std::size_t to, auto&& read) {
     const std::string_view one = trim_blanks(text.substr(from, to - from));
@@ -108,7 +108,7 @@ bool Records::outlined(std::string_view text, Container container) {
   return true;
 }
 
-/// A list of messages that lost its bracket, and what stood behind that, where other lines are lists. Whether
+/// A list of messages that lost its bracket, and what stood after that, where other lines are lists. Whether
 /// it is taken.
 bool Records::list_without_start(std::string_view text) {
   if (text.starts_with('[') || !text.ends_with(']') || tried_ > k_tries * bytes_.size()) return false;
@@ -272,7 +272,7 @@ std::size_t Records::next_of_line(std::string_view text, const json::Fault& faul
     }
     if (tail_fault->kind != json::Fault::Kind::trailing || end == 0) continue;
     const std::string_view behind = behind_separators(tail.substr(end));
-    // What stands in a list, or behind a key, is a part of the record that is damaged.
+    // What stands in a list, or after a key, is a part of the record that is damaged.
     const std::size_t before = text.find_last_not_of(" \t\r\n", at - 1);
     const bool inside =
         first_opened < at && before != npos && std::string_view("[,:").find(text[before]) != npos;
@@ -286,7 +286,7 @@ std::size_t Records::next_of_line(std::string_view text, const json::Fault& faul
   return npos;
 }
 
-/// What stands behind a list that was mended up to there.
+/// What stands after a list that was mended up to there.
 std::string_view Records::behind_list(std::string_view text, std::size_t end) {
   line_of_last_ = end_of(text);
   return next_document(text, end);

@@ -92,7 +92,7 @@ bool Scout::is_element(std::size_t begin, std::size_t level) {
   return false;
 }
 
-/// Whether what stands at a comma or bracket behind a bad element is what stands behind one.
+/// Whether what stands at a comma or bracket after a bad element is what stands after one.
 bool Scout::element_ends(std::size_t place, std::size_t level) const {
   const std::size_t next = behind_white(place + 1);
   const char c = at(next);
@@ -102,7 +102,7 @@ bool Scout::element_ends(std::size_t place, std::size_t level) const {
     return (c == '{' && (inner == '"' || inner == '}')) || (c == '[' && (inner == '{' || inner == '['));
   }
   if (text_[place] != ']') return false;
-  // Behind the document itself there is nothing, or another one.
+  // After the document itself there is nothing, or another one.
   const bool root = level == 0 && text_[behind_white(0)] == '[';
   return next == text_.size() || (root ? c == '{' || c == '[' : c == '}' || c == ']' || c == ',');
 }
@@ -155,7 +155,7 @@ std::size_t Scout::next_member(std::size_t begin) {
 
 std::size_t Scout::element_between(std::size_t begin, std::size_t end) {
   if (lists_.empty()) return npos;
-  if (at(end) == ',') end = behind_white(end + 1) + 1;  // or right behind it
+  if (at(end) == ',') end = behind_white(end + 1) + 1;  // or right after it
   for (std::size_t c = object_behind(begin); c < end && budget_ > 0; c = next_object(text_, c + 1))
     if (is_element(c, lists_.size() - 1)) return c;
   return npos;
@@ -269,7 +269,7 @@ Scout::NextNode Scout::next_node(std::size_t begin) {
 std::size_t Scout::node_behind(std::size_t bracket) {
   const std::size_t next = text_.find_first_not_of(std::string_view(",]} \t\r\n\0", 8), bracket);
   if (next == npos || is_node_member(next)) return next;
-  // It may be damaged, too, and others stand behind it.
+  // It may be damaged, too, and others stand after it.
   return at(next) == '"' && nodes_follow(next) ? next : npos;
 }
 
@@ -331,7 +331,7 @@ std::size_t Scout::first_element(std::optional<format::Looks> kind, std::size_t 
   return first;
 }
 
-/// Whether a message or a conversation (or only the one) stands there, and behind it what stands behind an
+/// Whether a message or a conversation (or only the one) stands there, and after it what stands after an
 /// element.
 bool Scout::is_whole_element(std::size_t begin, std::optional<format::Looks> kind) {
   json::Fault fault{};

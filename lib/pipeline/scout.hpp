@@ -10,9 +10,9 @@
 
 namespace abridge::pipeline {
 
-/// Looks ahead in damaged text: where a value ends, and where reading goes on behind something bad. What is
+/// Looks ahead in damaged text: where a value ends, and where reading goes on after something bad. What is
 /// tried in all is linear in the text: when that is used up, nothing more is found. `npos` = nowhere. The
-/// text is UTF-8 and has Buffer::k_padding readable bytes behind it.
+/// text is UTF-8 and has Buffer::k_padding readable bytes after it.
 class Scout {
  public:
   static constexpr std::size_t npos = std::string_view::npos;
@@ -42,11 +42,11 @@ class Scout {
 
   /// Whether an object could be an element of an open list, not further in than `level`. Sets resumes_in.
   bool is_element(std::size_t begin, std::size_t level);
-  /// Where reading goes on behind the bad element at `begin`: at the comma or bracket behind it, or at the
+  /// Where reading goes on after the bad element at `begin`: at the comma or bracket after it, or at the
   /// next element; the end of the text where there is none. Sets resumes_in where that is one of an enclosing
   /// list. `open`: what is open there.
   std::size_t next_element(std::size_t begin, std::size_t level, std::string open = {});
-  /// The comma or bracket behind the bad member at `begin`.
+  /// The comma or bracket after the bad member at `begin`.
   std::size_t next_member(std::size_t begin);
   /// Where the enclosing list goes on before the bad member that begins there seems to end. Sets resumes_in
   /// then.
@@ -58,7 +58,7 @@ class Scout {
   /// Whether a node of a tree stands there; or its key, a colon, and the node.
   bool is_node(std::size_t begin);
   bool is_node_member(std::size_t begin);
-  /// Where a tree goes on behind the bad node at `begin`: at the comma or bracket behind it, or at the next
+  /// Where a tree goes on after the bad node at `begin`: at the comma or bracket after it, or at the next
   /// node. Where there is none: where the object that holds the tree goes on, or what encloses that (sets
   /// resumes_in then), or the end of the text.
   struct NextNode {
@@ -66,25 +66,25 @@ class Scout {
     bool behind_tree;
   };
   NextNode next_node(std::size_t begin);
-  /// Where the node of that id stands in or behind the bad value at `value`, before any other.
+  /// Where the node of that id stands in or after the bad value at `value`, before any other.
   std::size_t node_of_id(std::size_t value, std::string_view id);
   /// The next node, at its key, before the tree seems to end.
   std::size_t first_node(std::size_t begin) { return node_between(begin, next_key(current_, begin)); }
-  /// Whether a node stands behind `begin` before the tree seems to end.
+  /// Whether a node stands after `begin` before the tree seems to end.
   bool nodes_follow(std::size_t begin);
-  /// The next node, where the tree goes on behind the bracket at `bracket`, so that this one is too much.
+  /// The next node, where the tree goes on after the bracket at `bracket`, so that this one is too much.
   std::size_t node_behind(std::size_t bracket);
 
-  /// Where the innermost list goes on behind the bracket at `bracket`, so that this one is too much; npos
+  /// Where the innermost list goes on after the bracket at `bracket`, so that this one is too much; npos
   /// where it ends. What follows is an element like its others, or, where nothing encloses it, anything that
   /// stands before such a one. `listed`: the document is read as a list.
   std::size_t behind_early_end(std::size_t bracket, bool listed);
-  /// Whether a sound list of messages that ends there goes on behind it.
+  /// Whether a sound list of messages that ends there goes on after it.
   bool ends_early(std::size_t end, bool listed);
 
   /// The first element, or the bracket before it.
   std::size_t first_object();
-  /// The first element (of that kind) behind a place.
+  /// The first element (of that kind) after a place.
   std::size_t first_element(std::optional<format::Looks> kind, std::size_t behind);
   /// Whether the object there is the first message of a list.
   bool begins_list(std::size_t begin) const;

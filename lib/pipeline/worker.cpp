@@ -192,19 +192,19 @@ bool Worker::emit() {
   return processor_->emit(c_, unwritten, piece_.findings);
 }
 
-/// Why --append can put nothing behind the history that is written; empty where it can.
-std::string_view Worker::no_place_behind() const {
+/// Why --append can put nothing after the history that is written; empty where it can.
+std::string_view Worker::no_place_after() const {
   if (!writes() || settings_.appended.empty()) return {};
   const Source& first = c_.sources[0];
   if (first.single && first.history.is(json::Kind::object))
-    return "this is one message, and no list that --append could put another behind; "
+    return "this is one message, and no list that --append could put another after; "
            "abridge convert --append makes one";
   if (processor_->format().nature != format::Nature::request) return {};
   if (settings_.command == Command::sanitize)
-    return "a request says its prompt last: sanitize can put no message behind it; abridge trim --append "
+    return "a request says its prompt last: sanitize can put no message after it; abridge trim --append "
            "writes the messages";
   if (settings_.keep_rejected)
-    return "a request says its prompt last: trim -i, which leaves it a request, can put no message behind "
+    return "a request says its prompt last: trim -i, which leaves it a request, can put no message after "
            "it; "
            "-o FILE writes the messages";
   return {};
@@ -218,7 +218,7 @@ bool Worker::run() {
     json::decode(id_.empty() ? first_id(c_.sources[0].root) : id_, one.id);
     return true;
   }
-  if (const std::string_view why = no_place_behind(); !why.empty()) {
+  if (const std::string_view why = no_place_after(); !why.empty()) {
     piece_.error = why;
     return true;
   }

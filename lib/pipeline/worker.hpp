@@ -115,7 +115,7 @@ class Worker {
   void take_back(const Strays& strays);
   void reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count);
   bool process_beside_strays(const Record& r, std::string_view raw, const std::function<void()>& read);
-  void reject_element(const Record& r, std::string_view raw, bool behind_kept);
+  void reject_element(const Record& r, std::string_view raw, bool after_kept);
   bool reject_stray(const Record& r, std::uint64_t number);
   bool reject_stray_line(const Record& r, std::uint64_t number);
   Finding stray_finding(const Record& r, std::uint64_t number, std::string_view sentence) const;
@@ -137,7 +137,7 @@ class Worker {
   /// into `c_` anew.
   void unmend(std::size_t from, const std::function<void()>& reread);
   bool emit();
-  std::string_view no_place_behind() const;
+  std::string_view no_place_after() const;
   /// The phases alone, and the text that render makes. Whether it was kept.
   bool run();
   /// Whether the command emits histories.

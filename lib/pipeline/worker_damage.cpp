@@ -31,7 +31,7 @@ Finding Worker::damage_finding(const Note& n, std::uint64_t number) const {
   };
 }
 
-/// The bytes, with the line end behind them where they are all of their line.
+/// The bytes, with the line end after them where they are all of their line.
 std::string_view Worker::with_line_end(std::string_view bytes) const {
   const std::string_view all = piece_.bytes;
   if (bytes.data() != all.data() && bytes.data()[-1] != '\n') return bytes;

@@ -60,28 +60,28 @@ bool Worker::drop_repeated(const Record& r, std::uint64_t number) {
 }
 
 /// Rejects an element of a list that leaves it with one of its commas: the one before it where that stands
-/// behind an element that is kept, else the one behind it. Damage may stand between.
-void Worker::reject_element(const Record& r, std::string_view raw, bool behind_kept) {
+/// after an element that is kept, else the one after it. Damage may stand between.
+void Worker::reject_element(const Record& r, std::string_view raw, bool after_kept) {
   std::string_view range = r.in_input(raw);
   const auto lost_at = [&](const char* at) {
     const auto after = std::upper_bound(r.lost.begin(), r.lost.end(), at,
                                         [](const char* p, std::string_view l) { return p < l.data(); });
     return after == r.lost.begin() || at >= end_of(after[-1]) ? std::string_view{} : after[-1];
   };
-  const char* at = behind_kept ? range.data() : end_of(range);
-  const char* const limit = behind_kept ? r.raw.data() : end_of(r.raw);
+  const char* at = after_kept ? range.data() : end_of(range);
+  const char* const limit = after_kept ? r.raw.data() : end_of(r.raw);
   bool adjoins = true;
   while (at != limit) {
-    const char* const next = behind_kept ? at - 1 : at;
+    const char* const next = after_kept ? at - 1 : at;
     const std::string_view lost = lost_at(next);
     if (!lost.empty()) {
-      at = behind_kept ? lost.data() : end_of(lost);
+      at = after_kept ? lost.data() : end_of(lost);
       adjoins = false;
     } else if (json::is_white(*next)) {
-      at = behind_kept ? next : next + 1;
+      at = after_kept ? next : next + 1;
     } else {
       if (*next == ',' && adjoins)
-        range = behind_kept ? between(next, end_of(range)) : between(range.data(), next + 1);
+        range = after_kept ? between(next, end_of(range)) : between(range.data(), next + 1);
       else if (*next == ',')
         piece_.rejects.push_back(between(next, next + 1));
       break;
@@ -92,7 +92,7 @@ void Worker::reject_element(const Record& r, std::string_view raw, bool behind_k
 
 /// Of a list of `count` elements.
 void Worker::reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count) {
-  // Those at the list's end go with the comma before them, all others with the one behind.
+  // Those at the list's end go with the comma before them, all others with the one after.
   for (auto stray = strays.rbegin(); stray != strays.rend() && stray->index + 1 == count; ++stray) --count;
   for (const Stray& s : strays) reject_element(r, s.raw, s.index >= count);
 }

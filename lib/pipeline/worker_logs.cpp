@@ -162,7 +162,7 @@ void Worker::log() {
     const bool wanted = selected(log->id(i));
     bool keep = wanted || settings_.keep_rejected;
     if (wanted && writes() && !settings_.appended.empty() && log->lines_of(i).empty()) {
-      piece_.error = "no line of the log could be read, so that --append has none to put a message behind";
+      piece_.error = "no line of the log could be read, so that --append has none to put a message after";
       return;
     }
     if (wanted) {
@@ -244,8 +244,8 @@ void Worker::write_log(std::span<const format::LogLine> lines, std::span<const s
       whole.push_back({raws[l], c_.arena.copy(text.view())});
     }
   }
-  // What is added stands behind a line that stays, or before all.
-  std::vector<std::pair<std::uint32_t, std::size_t>> places;  // behind how many lines
+  // What is added stands after a line that stays, or before all.
+  std::vector<std::pair<std::uint32_t, std::size_t>> places;  // after how many lines
   for (std::size_t i = 0; i < added.size(); ++i) places.emplace_back(out.added[i].after + 1, i);
   std::stable_sort(places.begin(), places.end(), [](auto a, auto b) { return a.first < b.first; });
   std::uint32_t seen = 0;

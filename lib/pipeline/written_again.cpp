@@ -23,7 +23,7 @@ std::size_t written_again(std::string_view text, std::size_t& budget) {
     const std::string_view tail = text.substr(at);
     const std::size_t key = tail.find('"', quote + 1);
     std::size_t same = std::min(at, key == npos ? tail.size() : key + 1);
-    // Behind a comma, and in a list, it may be a bracket too many before the next element: then other things
+    // After a comma, and in a list, it may be a bracket too many before the next element: then other things
     // follow.
     const std::size_t before = text.find_last_not_of(" \t\r\n", at - 1);
     if (text[before] == ',' || text[0] == '[') same = std::max(same, std::min(before, k_compared));

@@ -28,7 +28,7 @@ Result<std::vector<Segment>> segments_of(std::string_view path) {
       segment = {std::string(path.substr(at + 1, close - at - 1)), true};
       at = close + 1;
       if (at < path.size() && path[at] != '.' && path[at] != '[')
-        return fail("expected '.' or '[' behind ']' in the path");
+        return fail("expected '.' or '[' after ']' in the path");
     } else {
       const auto end = std::min(path.find_first_of(".[", at), path.size());
       segment = {std::string(path.substr(at, end - at)), false};

@@ -123,7 +123,7 @@ void write_member(std::string& out, std::string_view key, const Node& value, std
 }
 
 /// Writes a non-empty map or list; where `first_is_placed`, the first line's indentation stands already
-/// (behind `- `).
+/// (after `- `).
 void write_block(std::string& out, const Node& node, std::size_t indent, bool first_is_placed) {
   const auto begin_line = [&](std::size_t i) {
     if (i > 0 || !first_is_placed) out.append(indent, ' ');

@@ -26,7 +26,7 @@ std::string in_our_words(std::string_view message) {
       {msg::UNKNOWN_TOKEN, "text can't begin with this character: quote it"},
       {msg::TAB_IN_INDENTATION, "a tab in the indentation: use spaces"},
       {msg::UNKNOWN_ANCHOR, "an alias without its anchor ('&name') before it"},
-      {msg::ALIAS_CONTENT, "an alias stands alone, with nothing behind it"},
+      {msg::ALIAS_CONTENT, "an alias stands alone, with nothing after it"},
       {msg::INVALID_HEX, "not a hexadecimal digit in an escape"},
   });
   for (const auto& [theirs, ours] : table)

@@ -68,7 +68,7 @@ class BlockWriter {
       json::decode(t.raw, out);
     }
   }
-  /// What stands for the images of a result, behind its texts.
+  /// What stands for the images of a result, after its texts.
   void images_of(json::Value list) {
     for (const json::Value part : list.elements()) {
       const json::Value type = part.find("type");
@@ -132,7 +132,7 @@ void append_content(const Style& style, const Conversation& c, const Message& m,
     if (!first) out += style.join;
     const std::size_t begin = out.size();
     BlockWriter(style, c, b).write(out);
-    // A block that says nothing leaves no empty line behind.
+    // A block that says nothing leaves no empty line after.
     if (out.size() == begin && b.kind != BlockKind::text)
       out.resize(from);
     else

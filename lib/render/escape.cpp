@@ -34,12 +34,12 @@ Fence open_fence(std::string_view text) {
     if (indent > 3 || line.empty() || (line.front() != '`' && line.front() != '~')) continue;
     const char mark = line.front();
     const std::size_t length = std::min(line.find_first_not_of(mark), line.size());
-    const std::string_view behind = line.substr(length);
+    const std::string_view after = line.substr(length);
     if (open.length > 0) {
       if (mark == open.mark && length >= open.length &&
-          behind.find_first_not_of(" \t") == std::string_view::npos)
+          after.find_first_not_of(" \t") == std::string_view::npos)
         open = {};
-    } else if (length >= 3 && (mark == '~' || behind.find('`') == std::string_view::npos)) {
+    } else if (length >= 3 && (mark == '~' || after.find('`') == std::string_view::npos)) {
       open = {mark, length};
     }
   }
@@ -75,7 +75,7 @@ std::vector<policy::Field> fields_of(const Delimiters*) {
                                 "blanks, a letter either case, \\* a star): in content they get '> ' before "
                                 "them"),
       field<&Delimiters::tokens>(
-          "tokens", "starts of special tokens: in content they get a backslash behind their first character"),
+          "tokens", "starts of special tokens: in content they get a backslash after their first character"),
       field<&Delimiters::fences>("fences", "whether a Markdown fence that content leaves open is closed")};
 }
 

@@ -21,7 +21,7 @@ struct Delimiters {
                                    ///< number any number, a blank any run of blanks, a letter either case
                                    ///< (LineShapes), a backslash takes the next character as it is
   std::vector<std::string>
-      tokens;           ///< starts of special tokens, which get a `\` behind their first character
+      tokens;           ///< starts of special tokens, which get a `\` after their first character
   bool fences = false;  ///< a Markdown fence that a text leaves open is closed, so that it swallows nothing
 };
 std::vector<policy::Field> fields_of(const Delimiters*);

@@ -27,9 +27,9 @@ class Page {
 
   std::string text() {
     const std::size_t all = scene_.appended.size();
-    const Behind behind = style_.append.behind;
-    const std::size_t further = behind == Behind::none              ? all
-                                : behind == Behind::all || all == 0 ? 0
+    const After after = style_.append.after;
+    const std::size_t further = after == After::none              ? all
+                                : after == After::all || all == 0 ? 0
                                                                     : all - 1;
     const bool has_turns =
         !shown_.empty() || further > 0 || (!style_.left_out.empty() && scene_.total_turns > 0);
@@ -40,7 +40,7 @@ class Page {
       pieces(style_.footer);
     }
     if (!has_page) out_ = style_.empty;
-    write_behind(further, has_page);
+    write_after(further, has_page);
     out_.resize(out_.find_last_not_of('\n') + 1);
     if (!out_.empty()) out_ += '\n';
     return std::move(out_);
@@ -239,7 +239,7 @@ class Page {
   }
 
   /// The appended messages that aren't further turns.
-  void write_behind(std::size_t further, bool has_page) {
+  void write_after(std::size_t further, bool has_page) {
     Turn turn{style_, dialect_, c_};
     for (std::size_t i = further; i < scene_.appended.size(); ++i) {
       turn.role = scene_.appended[i].role;

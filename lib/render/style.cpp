@@ -188,8 +188,8 @@ Result<std::string_view> own_name(const Node& render) {
 }  // namespace
 
 std::vector<policy::Field> fields_of(const AppendStyle*) {
-  return {field<&AppendStyle::behind>("behind",
-                                      "which appended messages stand behind the footer: none, last or all"),
+  return {field<&AppendStyle::after>("after",
+                                      "which appended messages stand after the footer: none, last or all"),
           field<&AppendStyle::text>("text", "how they stand there; the names of `turn`"),
           field<&AppendStyle::alone>("alone", "how they stand where there is no history")};
 }
@@ -208,8 +208,8 @@ std::vector<policy::Field> fields_of(const FilesStyle*) {
                                      "lines before the files; {omitted}, {named}, {included}, {skipped}"),
           field<&FilesStyle::omitted>("omitted", "what {omitted} gives where files were skipped"),
           field<&FilesStyle::file>("file", "how a file stands; {path}, {modified}, {content}"),
-          field<&FilesStyle::skipped>("skipped", "behind the files, where some were skipped"),
-          field<&FilesStyle::footer>("footer", "lines behind them, where the history names files at all")};
+          field<&FilesStyle::skipped>("skipped", "after the files, where some were skipped"),
+          field<&FilesStyle::footer>("footer", "lines after them, where the history names files at all")};
 }
 
 std::vector<policy::Field> fields_of(const ToolStyle*) {
@@ -225,8 +225,8 @@ std::vector<policy::Field> fields_of(const Style*) {
       field<&Style::turn>("turn", "how a message stands"),
       field<&Style::separator>("separator", "what stands between two turns"),
       field<&Style::left_out>("left_out",
-                              "a line behind the turns where older ones were left out; {shown}, {total}"),
-      field<&Style::footer>("footer", "lines behind the turns"),
+                              "a line after the turns where older ones were left out; {shown}, {total}"),
+      field<&Style::footer>("footer", "lines after the turns"),
       field<&Style::empty>("empty", "the text where there is nothing to show"),
       field<&Style::append>("append", "how the messages of --append stand"),
       field<&Style::sections>("sections", "the parts of a task's page"),

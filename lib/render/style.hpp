@@ -25,14 +25,14 @@ constexpr auto names_of(Switch) {
   return std::to_array<Name<Switch>>({{Switch::off, "off"}, {Switch::on, "on"}});
 }
 
-/// Which of the messages of `--append` stand behind the footer instead of being further turns.
-enum class Behind : std::uint8_t { none, last, all };
-constexpr auto names_of(Behind) {
-  return std::to_array<Name<Behind>>({{Behind::none, "none"}, {Behind::last, "last"}, {Behind::all, "all"}});
+/// Which of the messages of `--append` stand after the footer instead of being further turns.
+enum class After : std::uint8_t { none, last, all };
+constexpr auto names_of(After) {
+  return std::to_array<Name<After>>({{After::none, "none"}, {After::last, "last"}, {After::all, "all"}});
 }
 
 struct AppendStyle {
-  Behind behind = Behind::none;
+  After after = After::none;
   Template text = "{content}";
   Template alone = "{content}";
 };
@@ -54,7 +54,7 @@ struct FilesStyle {
   Lines header;      ///< where at least one file is embedded
   Template omitted;  ///< what `{omitted}` gives where files were skipped
   Template file;
-  Template skipped;  ///< behind the last file, where files were skipped
+  Template skipped;  ///< after the last file, where files were skipped
   Lines footer;      ///< where the history names files at all
 };
 std::vector<policy::Field> fields_of(const FilesStyle*);
@@ -72,7 +72,7 @@ struct Style {
   Lines header;
   Template turn;
   std::string separator = "\n";
-  Template left_out;  ///< behind the turns, where older ones were left out
+  Template left_out;  ///< after the turns, where older ones were left out
   Lines footer;
   std::string empty;  ///< the whole text where there is nothing to show
   AppendStyle append;

@@ -95,7 +95,7 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
       rest = trimmed(rest.substr(length));
       if (!rest.empty() && rest[0] != '#')
         return wrong(rest,
-                     fmt::format("expected nothing behind the pointer, got '{}'", text::visible(rest, 80)));
+                     fmt::format("expected nothing after the pointer, got '{}'", text::visible(rest, 80)));
     } else if (!rest.starts_with('#')) {
       pointer = trimmed(rest.substr(0, rest.find(" #")));
     }

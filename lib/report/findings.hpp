@@ -13,7 +13,7 @@
 
 namespace abridge::report {
 
-/// Bytes of a file that a fix would write otherwise. Lines and columns as in Located; the end is behind them.
+/// Bytes of a file that a fix would write otherwise. Lines and columns as in Located; the end is after them.
 struct Change {
   std::size_t line = 0, column = 0;
   std::size_t end_line = 0, end_column = 0;

@@ -94,7 +94,7 @@ Rule first_role() {
       "Providers that let the two sides take turns want the user's first (system messages apart). A "
       "history that starts elsewhere was mostly cut. The repair drops what stands before the user's first "
       "turn, and tool results that answered calls in it; it is unsafe, since that is lost. Where damage took "
-      "a part of the history, all stays, behind a user's turn that says that none was recorded.";
+      "a part of the history, all stays, after a user's turn that says that none was recorded.";
   r.bad = R"([{"role": "assistant", "content": "How can I help?"},
  {"role": "user", "content": "Hi"}])";
   r.good = R"([{"role": "user", "content": "Hi"},

@@ -95,7 +95,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
                           limit.at, ruler);
     const std::string_view own = t.raw.substr(t.notice);
     if (!clip.exceeds(own, size)) return Cut::earlier;
-    // Of the texts behind this one nothing stays.
+    // Of the texts after this one nothing stays.
     if (!limit.lengthen && !clip.shortens(units - (whole - room))) return Cut::useless;
     // A marker at the start may begin as a notice does.
     if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;

@@ -23,7 +23,7 @@ void check(Context& x) {
       report_block(x, m, *first_thinking, At::block,
                    {.sentence = "a message with thinking must start with it"});
     if (x.dialect.resumed) continue;  // a turn that was interrupted: whoever resumes it leaves it out
-    // The same block once: what stands behind others and last is wrong in its place either way.
+    // The same block once: what stands after others and last is wrong in its place either way.
     if (is_signed_kind(*last) && (last != first_thinking || first_thinking == first))
       report_block(x, m, *last, At::block, {.sentence = "a message must not end on thinking"});
   }

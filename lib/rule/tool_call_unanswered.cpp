@@ -80,7 +80,7 @@ Role result_role(const Conversation& c, const Call& call) {
   return id_of(c.blocks[call.block]).empty() ? Role::function : Role::tool;
 }
 
-/// A message with a result of our own, behind all others in c.messages.
+/// A message with a result of our own, after all others in c.messages.
 std::uint32_t make_result_message(Conversation& c, const Call& call, std::string_view text) {
   const std::uint32_t list = c.messages[call.message].list;
   const std::string_view id = id_of(c.blocks[call.block]);
@@ -165,7 +165,7 @@ Rule tool_call_unanswered() {
       "Providers refuse a call that the conversation goes past without a result; a call in the last "
       "message is open and no mistake, unless others of it have their result already. The repair puts a "
       "result "
-      "that says so behind the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
+      "that says so after the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
       "what no tool said, the other loses "
       "what the model did. Where damage took a part of the history it is made all the same. In a log on disk "
       "that an agent resumes it is a warning, unless --target names a "

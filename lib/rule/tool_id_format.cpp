@@ -204,7 +204,7 @@ class MissingIds {
   Conversation& c_;
   std::unique_ptr<Ids>& ids_;
   std::vector<Spot> calls_;    ///< of the turn, not answered by id yet
-  std::vector<Spot> results_;  ///< behind them, answering none of them by id
+  std::vector<Spot> results_;  ///< after them, answering none of them by id
 };
 
 bool any_lacks_id(const Conversation& c) {

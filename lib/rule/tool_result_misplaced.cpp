@@ -11,7 +11,7 @@ namespace {
 Context::Applies report(Context& x, const Message& m, const Block& b, bool right_message) {
   const std::string_view sentence = right_message
                                         ? "the result of '{0}' must come first in its message"
-                                        : "the result of '{0}' does not stand directly behind its call";
+                                        : "the result of '{0}' does not stand directly after its call";
   return report_block(x, m, b, At::block, {.fix = Fix::safe, .sentence = sentence, .words = {id_of(b)}});
 }
 
@@ -68,7 +68,7 @@ Rule tool_result_misplaced() {
   Rule r;
   r.summary = "a tool result that does not stand next to its call";
   r.prose =
-      "Results follow their call at once: OpenAI wants the tool messages directly behind the assistant's, "
+      "Results follow their call at once: OpenAI wants the tool messages directly after the assistant's, "
       "Anthropic wants them in the next message and first in it. The repair moves the result there; it is "
       "safe, since nothing is lost or made up.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},

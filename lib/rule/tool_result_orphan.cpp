@@ -47,7 +47,7 @@ void check(Context& x) {
   if (pairs.partner.empty()) return;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
-    if (items && refers(c, m)) return;  // the results behind it may answer calls that it names
+    if (items && refers(c, m)) return;  // the results after it may answer calls that it names
     bool any_dropped = false;
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];

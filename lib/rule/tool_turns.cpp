@@ -77,12 +77,12 @@ bool carries_only_results(const Conversation& c, const Message& m) {
 
 bool tools_are_tidy(const Conversation& c) {
   OpenCalls open;
-  bool behind_tool = false;
+  bool after_tool = false;
   for (std::size_t place = 0; place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     const bool continues = is_tool(m.role);
-    bool leading = continues || (m.role == Role::user && !behind_tool);
-    behind_tool = continues;
+    bool leading = continues || (m.role == Role::user && !after_tool);
+    after_tool = continues;
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
       if (b.kind == BlockKind::tool_result) {
@@ -162,7 +162,7 @@ void ToolTurns::settle_messages(Conversation& c, const std::vector<Move>& moves)
 
 void ToolTurns::settle_parts(Conversation& c, const std::vector<Move>& moves) const {
   const auto n = static_cast<std::uint32_t>(c.order.size());
-  // Per turn: the user message that takes the results, and behind which message one is made where there is
+  // Per turn: the user message that takes the results, and after which message one is made where there is
   // none. Where neighbours are joined, one is always made: what stands there may come before the call.
   const bool joined = run_ == ResultRun::joined;
   std::vector<std::uint32_t> taker(n, k_none);

@@ -7,8 +7,8 @@
 #include "lib/model/pairs.hpp"
 #include "lib/target/target.hpp"
 
-// Where tool results must stand. They come in two ways: as messages of their own behind the message with the
-// calls (OpenAI), or as the first parts of the user's message behind it (Anthropic). A result's own place in
+// Where tool results must stand. They come in two ways: as messages of their own after the message with the
+// calls (OpenAI), or as the first parts of the user's message after it (Anthropic). A result's own place in
 // its message says which way it is.
 
 namespace abridge::rule {
@@ -33,8 +33,8 @@ enum class ResultRun : std::uint8_t {
 ResultRun result_run(const Dialect& dialect, const target::Target* target);
 
 /// Groups the messages of c.order into turns: those with calls, and those in which their results belong.
-/// - tool_messages: a message and the tool messages directly behind it.
-/// - parts: neighbouring assistant messages (the server joins them) and the user message behind them; system
+/// - tool_messages: a message and the tool messages directly after it.
+/// - parts: neighbouring assistant messages (the server joins them) and the user message after them; system
 /// messages between are
 ///   looked through, since they don't stand among the messages there.
 class ToolTurns {
@@ -47,13 +47,13 @@ class ToolTurns {
   /// it, besides.
   bool takes(const Conversation& c, std::uint32_t call, std::uint32_t result) const;
 
-  /// A result that goes behind its call: for tool_messages a place in c.messages (in c.order, or not yet),
+  /// A result that goes after its call: for tool_messages a place in c.messages (in c.order, or not yet),
   /// for parts one in c.blocks (of a message, or of none yet).
   struct Move {
     std::uint32_t turn;
     std::uint32_t item;
   };
-  /// Makes the moves: behind the results that are in place already, in the order given. Messages of which
+  /// Makes the moves: after the results that are in place already, in the order given. Messages of which
   /// nothing is left go. The turns don't hold afterwards.
   void settle(Conversation& c, std::vector<Move>& moves) const;
 

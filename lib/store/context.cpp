@@ -156,10 +156,10 @@ std::string begin_context(const Head& head) {
 
 void end_context(const Head& head, std::string& out) {
   out += ']';
-  bool behind = false;
+  bool after = false;
   for (const auto& field : k_thread_fields) {
-    if (behind) out.append(",\"").append(field.name).append("\":").append(head.*place_of(field.member));
-    behind = behind || place_of(field.member) == nullptr;
+    if (after) out.append(",\"").append(field.name).append("\":").append(head.*place_of(field.member));
+    after = after || place_of(field.member) == nullptr;
   }
   out.append(head.more).append("}");
 }

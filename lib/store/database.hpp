@@ -27,7 +27,7 @@ class Statement {
   /// The text must live until the statement has run.
   Statement& bind(int parameter, std::string_view text);
   Statement& bind(int parameter, std::int64_t number);
-  /// The next row. False behind the last one.
+  /// The next row. False after the last one.
   Result<bool> step();
   /// Runs a statement that gives no rows.
   Result<void> run();

@@ -19,7 +19,7 @@ constexpr unsigned k_index_interior = 0x02;
 constexpr unsigned k_index_leaf = 0x0a;
 constexpr unsigned k_table_leaf = 0x0d;
 
-/// Reads bytes in turn; behind the end it gives zeros and is `over`.
+/// Reads bytes in turn; after the end it gives zeros and is `over`.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}

@@ -22,7 +22,7 @@ namespace {
 /// A damaged page may hold anything.
 bool is_json(std::string_view text) { return !json::diagnose(text); }
 
-/// Goes through rows by a key that grows from 1, and on behind what is damaged. `rows` selects, in their
+/// Goes through rows by a key that grows from 1, and on after what is damaged. `rows` selects, in their
 /// order, those whose key is over its parameter 1; `each` gives false to end. How often something was passed
 /// over.
 std::int64_t walk(Statement& rows, int key_column, const std::function<bool(const Statement&)>& each) {
@@ -40,7 +40,7 @@ std::int64_t walk(Statement& rows, int key_column, const std::function<bool(cons
       last = key;
       if (!each(rows)) return gaps;
     }
-    // Behind `bad` nothing can be read; the first place behind it where something can is between it and
+    // After `bad` nothing can be read; the first place after it where something can is between it and
     // `good`.
     std::int64_t bad = last;
     std::int64_t leap = 1;

@@ -26,7 +26,7 @@ bool names_snapshot(std::string_view rest) {
     const std::string_view part = rest.substr(0, rest.find_first_of("-@"));
     rest.remove_prefix(part.size());
     const bool number = !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
-    // A small number is another model's: claude-opus-4-9. Behind something else it is a day or a month.
+    // A small number is another model's: claude-opus-4-9. After something else it is a day or a month.
     if (number && part.size() > (first ? 2 : 1)) continue;
     if (part != "latest" && part != "preview" && part != "exp" && part != "v1" && part != "v2" &&
         part != "thinking" && part != "instruct")

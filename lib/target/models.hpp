@@ -53,7 +53,7 @@ class Models {
   static Result<Models> with(std::string_view yaml, const std::string& file);
 
   const std::vector<Model>& all() const { return models_; }
-  /// By name or alias, without what a gateway puts before it and a snapshot's date behind it; else by the
+  /// By name or alias, without what a gateway puts before it and a snapshot's date after it; else by the
   /// longest prefix. None where it is unknown.
   const Model* find(std::string_view name) const;
   /// The same, or an error that says what was meant.

@@ -27,7 +27,7 @@ struct Target {
   std::string_view tool_id_characters;  ///< besides letters and digits; only where `tool_id_limited`
   bool tool_id_limited = false;         ///< whether the id's characters are limited at all
   bool results_in_next_message =
-      false;  ///< results must stand in the one message behind their calls, first in it
+      false;  ///< results must stand in the one message after their calls, first in it
 };
 
 std::span<const Target> all_targets();

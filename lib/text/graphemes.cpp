@@ -17,7 +17,7 @@ bool GraphemeBreaker::begins(char32_t code) {
     return true;
   }
   if (is_plain(before) && is_plain(code)) {
-    state_ = 0;  // as at the start: nothing before a plain letter matters behind it
+    state_ = 0;  // as at the start: nothing before a plain letter matters after it
     return true;
   }
   return utf8proc_grapheme_break_stateful(static_cast<utf8proc_int32_t>(before),

@@ -74,18 +74,18 @@ Part next_part(std::string_view utf8, std::size_t from) {
       while (at < utf8.size() && (utf8[at] & 0xC0) == 0x80) ++at;
       continue;
     }
-    std::size_t behind = at;
-    if (is_plain(next_code_point(utf8, behind))) {
+    std::size_t after = at;
+    if (is_plain(next_code_point(utf8, after))) {
       before = at;
-      at = behind;
+      at = after;
       continue;
     }
-    while (behind < utf8.size()) {
-      std::size_t next = behind;
+    while (after < utf8.size()) {
+      std::size_t next = after;
       if (is_plain(next_code_point(utf8, next))) break;
-      behind = next;
+      after = next;
     }
-    return {before, behind};
+    return {before, after};
   }
   return {utf8.size(), utf8.size()};
 }

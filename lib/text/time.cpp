@@ -43,14 +43,14 @@ struct Clock {
   int nanosecond = 0;
 };
 
-/// The text as a C string has it: a NUL stands behind the end.
+/// The text as a C string has it: a NUL stands after the end.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
   std::size_t size() const { return text_.size(); }
   char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
   bool digit_at(std::size_t i) const { return at(i) >= '0' && at(i) <= '9'; }
-  /// Reads `count` digits and moves `i` behind them.
+  /// Reads `count` digits and moves `i` after them.
   bool number(std::size_t& i, std::size_t count, int& out) const {
     out = 0;
     for (; count != 0; --count, ++i) {
@@ -116,7 +116,7 @@ bool read_date(const Reader& text, std::size_t length, std::int64_t& out) {
   return true;
 }
 
-/// How reading `HH[:?MM[:?SS[.,]fff]]` ended: `more` where something is left behind what was understood.
+/// How reading `HH[:?MM[:?SS[.,]fff]]` ended: `more` where something is left after what was understood.
 enum class Ending { bad, clean, more };
 
 Ending read_clock(const Reader& text, std::size_t i, std::size_t end, Clock& out) {

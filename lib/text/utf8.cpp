@@ -18,7 +18,7 @@ std::uint64_t load(const char* at) {
 
 unsigned byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
 
-/// What a lead byte asks of the bytes behind it. `length` 0: it can't lead. Only the second byte's range
+/// What a lead byte asks of the bytes after it. `length` 0: it can't lead. Only the second byte's range
 /// varies: overlong forms, surrogates and values over 10FFFF are all excluded there.
 struct Lead {
   unsigned length;

@@ -13,7 +13,7 @@ std::size_t count_code_points(std::string_view utf8);
 std::size_t count_decoded(std::string_view bytes);
 /// Appends a code point; surrogates and values over 10FFFF become U+FFFD.
 void append_utf8(std::string& out, char32_t code);
-/// Decodes the character at `at` (valid UTF-8) and moves `at` behind it.
+/// Decodes the character at `at` (valid UTF-8) and moves `at` after it.
 char32_t next_code_point(std::string_view utf8, std::size_t& at);
 /// The length of the longest valid prefix; `bytes.size()` where all of it is valid.
 std::size_t valid_prefix(std::string_view bytes);

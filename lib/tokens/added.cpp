@@ -11,7 +11,7 @@ constexpr Classes k_white = set_of(k_blank, k_newline);
 
 const std::uint8_t* bytes_of(const char* text) { return reinterpret_cast<const std::uint8_t*>(text); }
 
-std::size_t blanks_behind(std::string_view text, std::size_t at) {
+std::size_t blanks_after(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const Character c = character_at(bytes_of(text.data() + at), bytes_of(text.data() + text.size()));
     if (!in(c.kind, k_white)) break;
@@ -32,7 +32,7 @@ std::size_t blanks_before(std::string_view text, std::size_t at, std::size_t fro
 
 }  // namespace
 
-bool begins_with_blank(std::string_view text) { return blanks_behind(text, 0) > 0; }
+bool begins_with_blank(std::string_view text) { return blanks_after(text, 0) > 0; }
 
 AddedTokens::AddedTokens(std::vector<AddedToken> tokens) {
   std::stable_sort(tokens.begin(), tokens.end(),
@@ -40,7 +40,7 @@ AddedTokens::AddedTokens(std::vector<AddedToken> tokens) {
   for (AddedToken& token : tokens) {
     if (token.text.empty()) continue;
     begins_[static_cast<unsigned char>(token.text.front())] = true;
-    may_span_lines_ = may_span_lines_ || token.takes_blanks_before || token.takes_blanks_behind ||
+    may_span_lines_ = may_span_lines_ || token.takes_blanks_before || token.takes_blanks_after ||
                       token.text.find_first_of(" \t\r\n") != std::string::npos;
     if (!tokens_.empty() && tokens_.back().text == token.text)
       tokens_.back() = std::move(token);
@@ -71,7 +71,7 @@ AddedTokens::Part AddedTokens::next(std::string_view text, std::size_t from) con
     if (token == nullptr) continue;
     Part part{at, at + token->text.size(), token};
     if (token->takes_blanks_before) part.begin = blanks_before(text, part.begin, from);
-    if (token->takes_blanks_behind) part.end = blanks_behind(text, part.end);
+    if (token->takes_blanks_after) part.end = blanks_after(text, part.end);
     return part;
   }
   return {text.size(), text.size(), nullptr};

@@ -13,7 +13,7 @@ struct AddedToken {
   std::uint32_t id = 0;
   bool normalized = false;  ///< looked for in normalised text, in what the others leave
   bool takes_blanks_before = false;
-  bool takes_blanks_behind = false;
+  bool takes_blanks_after = false;
 };
 
 /// Whether a text begins with white space, as those that take blanks take it.

@@ -13,7 +13,7 @@ namespace {
 
 struct Header {
   char magic[8];
-  ContentHash content;  ///< of all that is behind this field
+  ContentHash content;  ///< of all that is after this field
   ContentHash source;
   std::uint64_t size;  ///< bytes of all
   std::uint32_t pattern, nfc;
@@ -59,7 +59,7 @@ class Taking {
   bool failed_ = false;
 };
 
-enum Flag : std::uint8_t { normalized = 1, before = 2, behind = 4 };
+enum Flag : std::uint8_t { normalized = 1, before = 2, after = 4 };
 
 }  // namespace
 
@@ -98,7 +98,7 @@ Result<std::string> compile(const VocabularyFile& file, const ContentHash& sourc
     put(out, token.id);
     put(out, static_cast<std::uint8_t>((token.normalized ? Flag::normalized : 0) |
                                        (token.takes_blanks_before ? Flag::before : 0) |
-                                       (token.takes_blanks_behind ? Flag::behind : 0)));
+                                       (token.takes_blanks_after ? Flag::after : 0)));
   }
   pad(out);
   header.image = out.size();
@@ -136,7 +136,7 @@ std::optional<Compiled> open_compiled(std::string_view bytes, const ContentHash&
     const auto flags = lists.value<std::uint8_t>();
     token.normalized = (flags & Flag::normalized) != 0;
     token.takes_blanks_before = (flags & Flag::before) != 0;
-    token.takes_blanks_behind = (flags & Flag::behind) != 0;
+    token.takes_blanks_after = (flags & Flag::after) != 0;
     out.added.push_back(std::move(token));
   }
   if (lists.failed() || !std::is_sorted(out.whole.begin(), out.whole.end())) return std::nullopt;

@@ -38,15 +38,15 @@ class Readable {
   std::string_view text() const { return text_; }
   /// The place in the original of one between two characters here.
   std::size_t original(std::size_t place) const {
-    const auto behind = std::upper_bound(edges_.begin(), edges_.end(), place,
+    const auto after = std::upper_bound(edges_.begin(), edges_.end(), place,
                                          [](std::size_t p, const Edge& e) { return p < e.here; });
-    if (behind == edges_.begin()) return place;
-    const Edge& before = *(behind - 1);
+    if (after == edges_.begin()) return place;
+    const Edge& before = *(after - 1);
     return before.original + (place - before.here);
   }
 
  private:
-  /// Behind a part that was repaired, here and in the original.
+  /// After a part that was repaired, here and in the original.
   struct Edge {
     std::size_t here, original;
   };
@@ -79,7 +79,7 @@ class Normal {
   bool changed() const { return is_.data() != was_.data(); }
 
   /// Where the text as it was may be cut: the last such place before `place` in normal form, or the first one
-  /// behind it.
+  /// after it.
   std::size_t original(std::size_t place, bool before) const {
     std::size_t at = 0;    // in the text as it was
     std::size_t here = 0;  // in normal form

@@ -82,7 +82,7 @@ Cut Cutter::prefix(std::uint64_t most) {
     }
     stop = w.here.at + k_short_region;
   } else if (stop < end_) {
-    // The blank behind this piece is the next one's first.
+    // The blank after this piece is the next one's first.
     stop += character_at(stop, end_).size;
   }
   for (const Byte* at = stop; at > from.at; --at) {
@@ -162,15 +162,15 @@ Cut Cutter::suffix(std::uint64_t most) {
   const std::uint64_t surplus = total - most;
   const Walked w = walk(from, surplus - 1);
   const Byte* stop = piece_end_at(w.here.at);
-  const Mark behind{stop, w.here.tokens + piece_count(w.here.at, stop)};
+  const Mark after{stop, w.here.tokens + piece_count(w.here.at, stop)};
   const auto fits = [&](const Byte* at) {
-    const std::uint64_t tokens = count_from(at, behind, total);
+    const std::uint64_t tokens = count_from(at, after, total);
     return tokens <= most ? cut_at(at, tokens) : Cut{};
   };
   const Byte* first = w.before.at != nullptr ? w.before.at : w.here.at;
   if (stop - w.here.at > k_short_region) {
     int tries = k_tries;
-    const std::uint64_t left = most - (total - behind.tokens);
+    const std::uint64_t left = most - (total - after.tokens);
     for (const std::size_t n : suffixes_of(w.here.at, stop, left)) {
       if (const Cut cut = fits(stop - n); cut.bytes != 0) return cut;
       if (--tries == 0) break;
@@ -180,7 +180,7 @@ Cut Cutter::suffix(std::uint64_t most) {
     if (!begins_character(at)) continue;
     if (const Cut cut = fits(at); cut.bytes != 0) return cut;
   }
-  return cut_at(behind.at, total - behind.tokens);
+  return cut_at(after.at, total - after.tokens);
 }
 
 std::vector<std::size_t> Cutter::suffixes_of(const Byte* at, const Byte* end, std::uint64_t most) const {
@@ -204,9 +204,9 @@ std::vector<std::size_t> Cutter::suffixes_of(const Byte* at, const Byte* end, st
     known.emplace_back();
     v.each_match(start, i + (n - offset), [&](Token token) {
       if (v.length(token) > i || known[i].first != k_no_token) return;
-      const std::size_t behind = i - v.length(token);
-      const State& state = known[behind];
-      const bool at_end = behind == 0 && skipped == 0;
+      const std::size_t after = i - v.length(token);
+      const State& state = known[after];
+      const bool at_end = after == 0 && skipped == 0;
       if (!at_end && (state.first == k_no_token || !tools_.encoder.can_follow(token, state.first))) return;
       if (state.tokens < allowed) known[i] = {token, state.tokens + 1};
     });

@@ -23,7 +23,7 @@ std::uint64_t count_pieces(const Tools& tools, const std::uint8_t* at, const std
 ///
 /// A cut within a piece changes only that piece and, where blanks meet, the one before (a prefix) or those
 /// after, until both ways to split meet again (a suffix): so only the characters around the piece where the
-/// limit falls are tried, and all before or behind is counted once.
+/// limit falls are tried, and all before or after is counted once.
 class Cutter {
  public:
   Cutter(const Tools& tools, const std::uint8_t* begin, const std::uint8_t* end)
@@ -55,7 +55,7 @@ class Cutter {
   /// How many bytes of one long piece may fit into `most` of its tokens, the most likely first.
   std::vector<std::size_t> prefixes_of(const Byte* at, const Byte* end, std::uint64_t most) const;
   std::vector<std::size_t> suffixes_of(const Byte* at, const Byte* end, std::uint64_t most) const;
-  /// The tokens from `at` on; `mark` is a place behind it, and `total` the tokens of all it is a part of.
+  /// The tokens from `at` on; `mark` is a place after it, and `total` the tokens of all it is a part of.
   std::uint64_t count_from(const Byte* at, Mark mark, std::uint64_t total) const;
 
   Tools tools_;

@@ -17,7 +17,7 @@ T* zeroed(std::size_t count) {
   return memory;
 }
 
-/// Bytes of the shortest token that is tried again behind itself.
+/// Bytes of the shortest token that is tried again after itself.
 constexpr std::size_t k_repeated = 4;
 
 /// Bytes that two windows have in common.
@@ -40,7 +40,7 @@ void put_windows(const std::uint8_t* at, std::size_t n, std::size_t from, std::v
   }
 }
 
-/// Whether the bytes of the token from `from` to `end` come once more behind it.
+/// Whether the bytes of the token from `from` to `end` come once more after it.
 bool repeats(const std::uint8_t* at, std::size_t from, std::size_t end, std::size_t n) {
   const std::size_t size = end - from;
   return size >= k_repeated && n - end >= size && std::memcmp(at + from, at + end, k_repeated) == 0 &&
@@ -193,7 +193,7 @@ bool Encoder::encode_greedily(const std::uint8_t* at, std::size_t n, Token next,
         join_at = k_never;
       }
     }
-    // Each batch begins behind the one before, so that no place is merged again and again.
+    // Each batch begins after the one before, so that no place is merged again and again.
     if (effort_.unknown > k_patience && from >= merged_to) {
       effort_.bytes += from - std::min(from, since);
       since = from;

@@ -21,10 +21,10 @@ using WholePieces = std::vector<std::string>;
 /// Byte-pair encoding of single pieces of any length, in linear time. One per vocabulary and thread.
 ///
 /// A row of tokens is what byte-pair encoding makes of its bytes exactly if it is so for each two neighbours.
-/// So tokens are taken greedily, the longest first, each only if it can stand behind the one before; where
+/// So tokens are taken greedily, the longest first, each only if it can stand after the one before; where
 /// none can, the one before is given up for its next shorter one, and its end is remembered as a dead one,
 /// which bounds the work (the idea is that of GitHub's Rust crate `bpe`). Only where a token's bytes come
-/// again behind it, that token goes first: long rows of one character would else be tried in all lengths.
+/// again after it, that token goes first: long rows of one character would else be tried in all lengths.
 ///
 /// Where that takes too long (most tokens are tried in vain in letters without words, say), windows that
 /// overlap are merged instead, each by itself (windows.hpp). Two of them that have one token at the same
@@ -33,7 +33,7 @@ using WholePieces = std::vector<std::string>;
 class Encoder {
  public:
   /// `whole` are pieces that are a token by themselves, whatever merges make of them; their numbers are those
-  /// behind the vocabulary's. It outlives the encoder.
+  /// after the vocabulary's. It outlives the encoder.
   Encoder(const Vocabulary& vocabulary, MergeWindows merge_windows, const WholePieces* whole);
 
   const Vocabulary& vocabulary() const { return vocabulary_; }
@@ -43,7 +43,7 @@ class Encoder {
   void count(const std::uint8_t* at, std::size_t n);
   /// The tokens of the pieces since the last call.
   std::uint64_t counted();
-  /// Whether byte-pair encoding leaves these two tokens as they are, one behind the other.
+  /// Whether byte-pair encoding leaves these two tokens as they are, one after the other.
   bool can_follow(Token left, Token right);
 
  private:

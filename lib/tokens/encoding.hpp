@@ -84,7 +84,7 @@ class Counter {
   std::uint64_t count(std::string_view text);
   /// Appends the tokens' ids.
   void ids(std::string_view text, std::vector<std::uint32_t>& out);
-  /// Appends the tokens of each prefix that ends behind a character, in their order: of the first character,
+  /// Appends the tokens of each prefix that ends after a character, in their order: of the first character,
   /// of the first two, at last of all of it; each counted by itself. Of an encoding that is compiled in (no
   /// extras()).
   void prefix_counts(std::string_view text, std::vector<std::uint64_t>& out);

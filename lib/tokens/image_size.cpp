@@ -10,7 +10,7 @@
 namespace abridge::tokens {
 namespace {
 
-/// Numbers out of bytes that may end anywhere: what lies behind the end reads as 0 and is remembered.
+/// Numbers out of bytes that may end anywhere: what lies after the end reads as 0 and is remembered.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}

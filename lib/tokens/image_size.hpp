@@ -15,7 +15,7 @@ struct Pixels {
 /// anything.
 std::optional<Pixels> image_size(std::string_view bytes);
 /// The same of base64 text (either alphabet; white space in it is passed over). Only as much as the head
-/// needs is decoded, at most 1 MiB of it: a JPEG's comes behind its notes and thumbnails.
+/// needs is decoded, at most 1 MiB of it: a JPEG's comes after its notes and thumbnails.
 std::optional<Pixels> image_size_of_base64(std::string_view base64);
 
 }  // namespace abridge::tokens

@@ -42,11 +42,11 @@ constexpr Named k_patterns[] = {{"gpt2", Pattern::gpt2},
 
 constexpr std::string_view k_endings[] = {".json", ".tiktoken", ".model"};
 
-/// A path, and the pattern behind it.
+/// A path, and the pattern after it.
 struct Spec {
   std::string path;
   std::optional<Pattern> pattern;
-  std::string wrong;  ///< what stands behind the path and is no pattern
+  std::string wrong;  ///< what stands after the path and is no pattern
 };
 
 bool has_ending(std::string_view path) {
@@ -58,13 +58,13 @@ Spec spec_of(std::string_view name) {
   const std::size_t hash = name.rfind('#');
   if (hash == std::string_view::npos) return {std::string(name), std::nullopt, {}};
   const std::string path(name.substr(0, hash));
-  const std::string_view behind = name.substr(hash + 1);
+  const std::string_view after = name.substr(hash + 1);
   for (const Named& named : k_patterns)
-    if (behind == named.name) return {path, named.pattern, {}};
+    if (after == named.name) return {path, named.pattern, {}};
   std::error_code ignored;
-  if (has_ending(path) && behind.find('/') == std::string_view::npos &&
+  if (has_ending(path) && after.find('/') == std::string_view::npos &&
       !std::filesystem::exists(std::string(name), ignored))
-    return {path, std::nullopt, std::string(behind)};
+    return {path, std::nullopt, std::string(after)};
   return {std::string(name), std::nullopt, {}};
 }
 
@@ -174,7 +174,7 @@ Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash&
   if (!json && spec.path.ends_with(".json"))
     return fail(Error{"this is no tokenizer.json: it is no JSON object", spec.path, 0, 0});
   if (json && spec.pattern)
-    return fail(Error{"a tokenizer.json says itself how text is split: leave out what stands behind '#'",
+    return fail(Error{"a tokenizer.json says itself how text is split: leave out what stands after '#'",
                       spec.path, 0, 0});
   const auto file =
       json ? read_tokenizer_json(bytes, spec.path) : read_tiktoken(text, spec.path, spec.pattern);
@@ -225,7 +225,7 @@ Result<std::unique_ptr<Loaded>> load(const std::string& name, const std::string&
   if (!spec.wrong.empty()) {
     std::vector<std::string_view> names;
     for (const Named& named : k_patterns) names.push_back(named.name);
-    return fail(Error{fmt::format("unknown pattern '{}' behind the path{}; there are {}", spec.wrong,
+    return fail(Error{fmt::format("unknown pattern '{}' after the path{}; there are {}", spec.wrong,
                                   did_you_mean(spec.wrong, names), fmt::join(names, ", ")),
                       spec.path, 0, 0});
   }

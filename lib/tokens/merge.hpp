@@ -31,12 +31,12 @@ class Merge {
     if (lowest >= k_no_merge) return false;
     at_ = lowest & k_most;
     merged_ = lowest >> k_bits;
-    const std::uint64_t behind = starts_ & ~((std::uint64_t{2} << at_) - 1);
-    const auto gone = static_cast<std::uint32_t>(__builtin_ctzll(behind));
+    const std::uint64_t after = starts_ & ~((std::uint64_t{2} << at_) - 1);
+    const auto gone = static_cast<std::uint32_t>(__builtin_ctzll(after));
     starts_ &= ~(std::uint64_t{1} << gone);
     ranks_[k_slots + gone] = k_no_token;
     parts_[1 + at_] = merged_;
-    right_ = parts_[1 + __builtin_ctzll((behind & (behind - 1)) | std::uint64_t{1} << k_most)];
+    right_ = parts_[1 + __builtin_ctzll((after & (after - 1)) | std::uint64_t{1} << k_most)];
     // The index of the part before, counted from 1; 0 is none.
     before_ = 63 - static_cast<std::uint32_t>(
                        __builtin_clzll((starts_ & ((std::uint64_t{1} << at_) - 1)) << 1 | 1));

@@ -51,7 +51,7 @@ class Run {
   std::size_t done_ = 0;
 };
 
-/// Where prefixes of one long piece are split: behind which character, as the characters come.
+/// Where prefixes of one long piece are split: after which character, as the characters come.
 class Splits {
  public:
   /// Of a piece of more than one character.
@@ -65,16 +65,16 @@ class Splits {
     word_ = pattern == Pattern::o200k && (in(first.kind, k_word) || in(second, k_word));
   }
 
-  /// The end of the first piece of the prefix that ends behind the character at `at`, whose end is `stop`.
-  const Byte* behind(const Byte* at, const Byte* stop, Class kind) {
+  /// The end of the first piece of the prefix that ends after the character at `at`, whose end is `stop`.
+  const Byte* after(const Byte* at, const Byte* stop, Class kind) {
     if (white_) {
-      // Newlines take the blanks before them; those behind the last one are a piece of their own.
+      // Newlines take the blanks before them; those after the last one are a piece of their own.
       if (kind == k_newline) split_ = stop;
       return split_ != nullptr ? split_ : stop;
     }
     if (!word_ || at < word_begin_) return stop;
     if (!in(kind, k_word)) {
-      ended_ = ended_ != nullptr ? ended_ : at;  // a contraction behind the word
+      ended_ = ended_ != nullptr ? ended_ : at;  // a contraction after the word
       return ended_;
     }
     if (kind == k_lower) small_ = true;
@@ -101,11 +101,11 @@ void long_piece(const Tools& tools, const Byte* begin, const Byte* end, std::uin
   Splits splits(tools.pattern, begin, end);
   Run whole(tools, begin, end);
   const Byte* rest_begin = nullptr;
-  std::optional<Run> rest;  // behind the split
+  std::optional<Run> rest;  // after the split
   for (const Byte* at = begin; at < end;) {
     const Character c = character_at(at, end);
     const Byte* stop = at + c.size;
-    const Byte* split = splits.behind(at, stop, c.kind);
+    const Byte* split = splits.after(at, stop, c.kind);
     if (at != begin) {
       if (splits.ended()) {
         out.push_back(before + count_pieces(tools, split, stop) + whole.upto(split));

@@ -32,7 +32,7 @@ std::string in_hex(std::string_view bytes) {
 /// own bytes ends with. So of several merges to one token only one is ever made.
 ///
 /// A merge may be more urgent than one that makes its own parts. It then is made as soon as they are there:
-/// its token comes right behind the late part's. (In a text it is made before the next of the late parts, not
+/// its token comes right after the late part's. (In a text it is made before the next of the late parts, not
 /// after all of them. That is the same unless these want the same neighbour, which is refused.)
 class Ranking {
  public:
@@ -75,7 +75,7 @@ class Ranking {
   }
   std::uint32_t refused() const { return refused_; }
 
-  /// Whether encoding the bytes of both, one behind the other, ends with just these two tokens.
+  /// Whether encoding the bytes of both, one after the other, ends with just these two tokens.
   bool meet(std::uint32_t left, std::uint32_t right) const {
     return has(left) && has(right) && stay(token_of_[left], token_of_[right]);
   }
@@ -105,7 +105,7 @@ class Ranking {
   bool take_those_that_waited(const ListedMerge& first) {
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> ready;
     std::set<std::uint32_t> fresh;           // entries taken in this round
-    std::set<std::uint32_t> behind, before;  // neighbours that these were merged with
+    std::set<std::uint32_t> after, before;  // neighbours that these were merged with
     const auto wake = [&](std::uint32_t entry) {
       fresh.insert(entry);
       const auto found = waiting_.find(entry);
@@ -119,9 +119,9 @@ class Ranking {
       ready.pop();
       if (has(m.merged) || !meet(m.left, m.right)) continue;
       const bool twice = m.left == first.merged && m.right == first.merged;
-      if (!twice && fresh.contains(m.left)) behind.insert(m.right);
+      if (!twice && fresh.contains(m.left)) after.insert(m.right);
       if (!twice && fresh.contains(m.right)) before.insert(m.left);
-      for (const std::uint32_t neighbour : behind)
+      for (const std::uint32_t neighbour : after)
         if (neighbour == first.left || fresh.contains(neighbour) || before.contains(neighbour)) {
           refused_ = m.merged;
           return false;

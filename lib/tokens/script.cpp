@@ -81,9 +81,9 @@ std::optional<Script> script_of(char32_t c) {
   // What most texts are made of.
   if (c >= 0x3190 && c < 0xA000) return Script::cjk;
   if (c >= 0x400 && c < 0x530) return Script::cyrillic;
-  const auto* behind = std::upper_bound(std::begin(k_ranges), std::end(k_ranges), c,
+  const auto* after = std::upper_bound(std::begin(k_ranges), std::end(k_ranges), c,
                                         [](char32_t at, const Range& r) { return at < r.from; });
-  return (behind - 1)->script;
+  return (after - 1)->script;
 }
 
 std::uint64_t eight_at(std::string_view text, std::size_t at) {
@@ -110,10 +110,10 @@ bool Parts::next(Part& part) {
   const std::size_t begin = at_;
   if (begin == text_.size()) return false;
   std::optional<Script> script;
-  std::size_t accent = begin;  // behind the last accented letter
+  std::size_t accent = begin;  // after the last accented letter
   std::size_t at = begin;
   const auto end_at = [&](std::size_t end) {
-    // A blank belongs to the word behind it.
+    // A blank belongs to the word after it.
     if (end > begin + 1 && end < text_.size() && text_[end - 1] == ' ') --end;
     part = {text_.substr(begin, end - begin), script.value_or(Script::text)};
     at_ = end;

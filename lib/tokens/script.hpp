@@ -26,7 +26,7 @@ enum class Script : std::uint8_t {
 };
 inline constexpr std::size_t k_scripts = 14;
 
-/// A script's words; the keys are the model table's. Each stands behind the one that it is counted as.
+/// A script's words; the keys are the model table's. Each stands after the one that it is counted as.
 struct ScriptWords {
   Script script;
   std::string_view key;

@@ -42,7 +42,7 @@ constexpr Classes k_letters = set_of(k_upper, k_lower, k_letter);
 constexpr Classes k_white = set_of(k_blank, k_newline);
 constexpr Classes k_punctuation = set_of(k_other, k_sign, k_mark);  // [^\s\p{L}\p{N}]
 
-/// Behind the characters from `at` on whose class is in `set`.
+/// After the characters from `at` on whose class is in `set`.
 [[gnu::always_inline]] inline const Byte* skip(const Byte* at, const Byte* end, Classes set) {
   while (at < end) {
     const Character c = decode(at, end);
@@ -52,7 +52,7 @@ constexpr Classes k_punctuation = set_of(k_other, k_sign, k_mark);  // [^\s\p{L}
   return at;
 }
 
-/// Behind `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at `at`; `at` where there is none. Case folds simply: beside ASCII
+/// After `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at `at`; `at` where there is none. Case folds simply: beside ASCII
 /// only U+017F (long s) is an s.
 const Byte* contraction_end(const Byte* at, const Byte* end) {
   if (end - at < 2 || *at != '\'') return at;
@@ -94,16 +94,16 @@ Character next_of(const Byte* at, const Byte* end) {
 enum class Newlines : bool { alike, first };
 template <class Next>
 const Byte* white_space_end(const Byte* at, const Byte* end, Newlines newlines, Next next) {
-  const Byte* behind_newline = nullptr;
+  const Byte* after_newline = nullptr;
   const Byte* last = at;
   const Byte* stop = at;
   Character c = next(stop, end);
   for (; c.size != 0 && in(c.kind, k_white); c = next(stop, end)) {
     last = stop;
     stop += c.size;
-    if (c.kind == k_newline) behind_newline = stop;
+    if (c.kind == k_newline) after_newline = stop;
   }
-  if (newlines == Newlines::first && behind_newline != nullptr) return behind_newline;
+  if (newlines == Newlines::first && after_newline != nullptr) return after_newline;
   return c.size == 0 || last == at ? stop : last;
 }
 const Byte* white_space_end(const Byte* at, const Byte* end) {
@@ -117,19 +117,19 @@ struct O200k {
   /// first, then of what may come last; where nothing is left for the last, the run gives back its capitals
   /// at the end, down to what can be either, and failing that the second alternative takes them all.
   static const Byte* word_end(const Byte* at, const Byte* end) {
-    const Byte* behind_either = nullptr;
+    const Byte* after_either = nullptr;
     Class kind = k_other;
     while (at < end) {
       const Character c = decode(at, end);
       kind = c.kind;
       if (!in(kind, set_of(k_upper, k_letter, k_mark))) break;
       at += c.size;
-      if (kind != k_upper) behind_either = at;
+      if (kind != k_upper) after_either = at;
     }
     if (at < end && kind == k_lower)
       at = skip(at, end, set_of(k_lower, k_letter, k_mark));
-    else if (behind_either != nullptr)
-      at = behind_either;
+    else if (after_either != nullptr)
+      at = after_either;
     return contraction_end(at, end);
   }
 
@@ -253,8 +253,8 @@ struct DeepSeek {
       for (;;) {
         const Character c = next(at, end);
         if (c.size == 0 || c.kind != k_other) return at;
-        const Character behind = next(at + c.size, end);
-        if (behind.size != 0 && in(behind.kind, k_word)) return at;
+        const Character after = next(at + c.size, end);
+        if (after.size != 0 && in(after.kind, k_word)) return at;
         at += c.size;
       }
     }

@@ -4,9 +4,9 @@
 
 namespace abridge::tokens {
 
-// But in GPT-2's pattern no piece has a letter or a digit behind a newline; and a piece that ends with a
+// But in GPT-2's pattern no piece has a letter or a digit after a newline; and a piece that ends with a
 // newline ends there whether the text goes on or not. In that one the blanks before a line's first letter are
-// a piece that reaches over the newline; but a letter or digit and a space behind it are never in one piece.
+// a piece that reaches over the newline; but a letter or digit and a space after it are never in one piece.
 // (No form of a text joins ASCII letters, digits, spaces and newlines to what stands before them.)
 std::size_t last_safe_cut(std::string_view text, const Encoding& encoding) {
   const Extras* extras = encoding.extras();

@@ -96,7 +96,7 @@ Result<VocabularyFile> read_tiktoken(std::string_view bytes, const std::string& 
   } else if (!pattern) {
     return fail(Error{
         "a .tiktoken file doesn't say how text is split, and these tokens are none of r50k_base, p50k_base, "
-        "cl100k_base, o200k_base, Llama 3 and Qwen 2: write the pattern behind the path, as in " +
+        "cl100k_base, o200k_base, Llama 3 and Qwen 2: write the pattern after the path, as in " +
             file + "#cl100k (gpt2, cl100k, o200k, qwen2 or deepseek)",
         file, 0, 0});
   }

@@ -275,7 +275,7 @@ class Reading {
         return refuse(one, fmt::format("added_tokens: '{}' is a single_word, which is not supported",
                                        text::visible(token.text, 60)));
       token.takes_blanks_before = one.find("lstrip").is_true();
-      token.takes_blanks_behind = one.find("rstrip").is_true();
+      token.takes_blanks_after = one.find("rstrip").is_true();
       token.normalized = one.find("normalized").is_true();
       out_.added.push_back(std::move(token));
       if (out_.added.size() > k_most_added)
@@ -284,18 +284,18 @@ class Reading {
     return check_blanks(added);
   }
   /// Its library finds a token that begins with blanks also where the one before has taken them, and goes on
-  /// behind the shorter.
+  /// after the shorter.
   Result<void> check_blanks(Value added) {
     for (const bool normalized : {false, true}) {
       const auto find = [&](auto is) {
         return std::find_if(out_.added.begin(), out_.added.end(),
                             [&](const AddedToken& t) { return t.normalized == normalized && is(t); });
       };
-      const auto takes = find([](const AddedToken& t) { return t.takes_blanks_behind; });
+      const auto takes = find([](const AddedToken& t) { return t.takes_blanks_after; });
       const auto begins = find([](const AddedToken& t) { return begins_with_blank(t.text); });
       if (takes != out_.added.end() && begins != out_.added.end())
         return refuse(added,
-                      fmt::format("added_tokens: '{}' takes the blanks behind it, and '{}' begins with "
+                      fmt::format("added_tokens: '{}' takes the blanks after it, and '{}' begins with "
                                   "blanks: both together are not supported",
                                   text::visible(takes->text, 60), text::visible(begins->text, 60)));
     }

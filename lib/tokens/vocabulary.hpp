@@ -17,7 +17,7 @@ class Vocabulary {
   std::uint32_t longest() const { return header_->longest; }
   std::size_t length(Token token) const { return lengths_[token]; }
   Token byte_token(std::uint8_t byte) const { return byte_tokens_[byte]; }
-  /// k_no_token where two bytes are no token. `second` is the byte behind `first`.
+  /// k_no_token where two bytes are no token. `second` is the byte after `first`.
   Token two_byte_token(std::uint8_t first, std::uint8_t second) const {
     return two_bytes_[first << 8 | second];
   }

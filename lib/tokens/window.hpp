@@ -28,7 +28,7 @@ struct Window {
 [[gnu::always_inline]] inline int lowest(std::uint64_t mask) { return __builtin_ctzll(mask); }
 [[gnu::always_inline]] inline int highest(std::uint64_t mask) { return 63 - __builtin_clzll(mask); }
 
-/// The length of `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at an apostrophe with two bytes behind it; 0 where it is
+/// The length of `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at an apostrophe with two bytes after it; 0 where it is
 /// none.
 [[gnu::always_inline]] inline int contraction_length(const std::uint8_t* apostrophe) {
   const int first = apostrophe[1] | 0x20;
@@ -47,8 +47,8 @@ struct Window {
   return starts;
 }
 
-/// `camel`: the pattern of o200k_base (a capital behind a small letter begins a word; contractions belong to
-/// the word before them; punctuation takes slashes as well as newlines behind it); else that of cl100k_base.
+/// `camel`: the pattern of o200k_base (a capital after a small letter begins a word; contractions belong to
+/// the word before them; punctuation takes slashes as well as newlines after it); else that of cl100k_base.
 template <bool camel>
 [[gnu::always_inline]] inline Window window(const std::uint8_t* at, const Masks& m) {
   constexpr Window k_uncertain{1, 0};
@@ -79,19 +79,19 @@ template <bool camel>
   // White space: its run, its last blank before something else, and what follows its last newline.
   starts |= free_white & ~(free_white << 1);
   starts |= m.blanks & ~(white >> 1);
-  std::uint64_t behind_newlines = m.blanks & (free_newlines << 1);
-  if (behind_newlines != 0) {
-    // Of the blanks behind newlines within one run, only those behind its last newline begin a piece.
-    std::uint64_t stopped = (m.blanks + behind_newlines) & ~m.blanks & m.newlines;
+  std::uint64_t after_newlines = m.blanks & (free_newlines << 1);
+  if (after_newlines != 0) {
+    // Of the blanks after newlines within one run, only those after its last newline begin a piece.
+    std::uint64_t stopped = (m.blanks + after_newlines) & ~m.blanks & m.newlines;
     while (__builtin_expect(stopped != 0, 0)) {
-      const std::uint64_t before = behind_newlines & below(lowest(stopped));
+      const std::uint64_t before = after_newlines & below(lowest(stopped));
       stopped &= stopped - 1;
-      if (before != 0) behind_newlines &= ~(std::uint64_t{1} << highest(before));
+      if (before != 0) after_newlines &= ~(std::uint64_t{1} << highest(before));
     }
-    starts |= behind_newlines;
+    starts |= after_newlines;
   }
 
-  // Certain is all up to behind the last byte that isn't white space and has two bytes behind it.
+  // Certain is all up to after the last byte that isn't white space and has two bytes after it.
   const std::uint64_t solid = ~white & below(valid - 2);
   if (solid == 0) return k_uncertain;
   const int certain = highest(solid) + 1;

@@ -25,7 +25,7 @@ struct Workspace {
   static constexpr std::uint32_t k_block = 256;  ///< pieces that are looked up together
   static constexpr std::uint32_t k_queue = 128;  ///< pieces that wait before they are merged together
   static constexpr std::uint32_t k_window = 64;  ///< bytes, and the most pieces, of a window
-  /// A window that ends this far before the end of the text reads nothing behind it, nor does what looks up
+  /// A window that ends this far before the end of the text reads nothing after it, nor does what looks up
   /// its pieces.
   static constexpr std::size_t k_margin = k_window + 4;
   static constexpr std::uint32_t k_pieces = k_block + k_window;
@@ -41,7 +41,7 @@ struct Workspace {
   std::uint32_t queued;
   std::uint64_t queued_bytes;
   Pending queue[k_queue + k_pieces];
-  /// The end of a text, with bytes behind it that are no ASCII.
+  /// The end of a text, with bytes after it that are no ASCII.
   std::uint8_t tail[2 * k_margin];
 };
 

@@ -98,11 +98,11 @@ class Planner {
   struct Kept {
     std::vector<char> keep;    ///< by the places in the order
     std::size_t first;         ///< the first kept message
-    std::size_t behind_gap;    ///< the first kept message behind something dropped
+    std::size_t after_gap;    ///< the first kept message after something dropped
     std::size_t left_out = 0;  ///< messages, as a notice counts them
     bool beheaded = false;
     /// Where a notice goes; the end of the order = nowhere.
-    std::size_t notice() const { return behind_gap != keep.size() ? behind_gap : first; }
+    std::size_t notice() const { return after_gap != keep.size() ? after_gap : first; }
   };
   Kept kept() const {
     const std::size_t n = c_.order.size();
@@ -119,7 +119,7 @@ class Planner {
       k.beheaded = k.beheaded || piece.beheaded;
       const std::uint32_t place = piece.beheaded ? piece.turn : piece.begin;
       if (k.first == n) k.first = place;
-      if (gap && k.behind_gap == n) k.behind_gap = place;
+      if (gap && k.after_gap == n) k.after_gap = place;
     }
     for (std::size_t i = 0; i < n; ++i)
       if (k.keep[i] == 0) k.left_out += left_out_with(c_, c_.messages[c_.order[i]]);

@@ -52,12 +52,12 @@ Notice notice_in(std::string_view raw, std::string_view notice) {
   if (!literal(notice.substr(0, place))) return {};
   if (place == std::string_view::npos) return {end};
   std::uint32_t left_out = 0;
-  const auto [behind_number, error] = std::from_chars(raw.data() + end, raw.data() + raw.size(), left_out);
+  const auto [after_number, error] = std::from_chars(raw.data() + end, raw.data() + raw.size(), left_out);
   if (error != std::errc()) return {};
-  end = static_cast<std::size_t>(behind_number - raw.data());
-  const std::string_view behind = notice.substr(place + slot.size());
-  if (behind.empty()) return {end, left_out};
-  const std::size_t rest = notice_in(raw.substr(end), behind).length;
+  end = static_cast<std::size_t>(after_number - raw.data());
+  const std::string_view after = notice.substr(place + slot.size());
+  if (after.empty()) return {end, left_out};
+  const std::size_t rest = notice_in(raw.substr(end), after).length;
   return rest == 0 ? Notice{} : Notice{end + rest, left_out};
 }
 

@@ -5,7 +5,7 @@ usage: pack.py [--check]
 Run `npm ci --ignore-scripts` in this folder first. --check writes nothing and fails where a file differs.
 A packed vocabulary is a line that names it, the number of tokens (3 bytes, little-endian), then the tokens in
 the order of their bytes. A token: one byte with the number of bytes it shares with the one before (high half)
-and the number of its own (low half), where 15 means that the number is in a byte behind; its own bytes; its id
+and the number of its own (low half), where 15 means that the number is in a byte after; its own bytes; its id
 in 3 bytes.
 """
 import argparse

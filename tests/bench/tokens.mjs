@@ -1,6 +1,6 @@
 // usage: node tokens.mjs LIBRARY ENCODING ROUNDS FILE…   (in a folder where the libraries are installed)
 // How fast a library of npm counts the tokens of a file, in processor time: a line "LIBRARY FILE TOKENS MB/s" for
-// each, the median of ROUNDS behind one that warms up (of 0 rounds: that one); and "LIBRARY load - MS", what it takes
+// each, the median of ROUNDS after one that warms up (of 0 rounds: that one); and "LIBRARY load - MS", what it takes
 // until it can count.
 import fs from 'node:fs';
 import path from 'node:path';

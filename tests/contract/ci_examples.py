@@ -19,7 +19,7 @@ K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 def commands():
     hooks = (K_ROOT / ".pre-commit-hooks.yaml").read_text()
-    # pre-commit puts the files that match behind the entry.
+    # pre-commit puts the files that match after the entry.
     found = [entry + " {files}" for entry in re.findall(r"^  entry: (.*)$", hooks, re.MULTILINE)]
     patterns = set(re.findall(r"^  files: (.*)$", hooks, re.MULTILINE))
     assert patterns == {r"\.jsonl?$"}, patterns

@@ -95,7 +95,7 @@ def outputs(program: pathlib.Path) -> list[str]:
                      for word in (chosen if part == "{corpus}" else [part.format(scratch=folder)])]
             done = subprocess.run([program, *words], capture_output=True, text=True)
             said = done.stdout if line.startswith("validate") else done.stderr
-            # Behind the document there may be what the program itself has to say.
+            # After the document there may be what the program itself has to say.
             said = said[:said.rfind("\n}\n") + 3] if "\n}\n" in said else said
             text = pathlib.Path(folder, "r.json").read_text() if kind == "report" else said.partition("\nabridge: ")[0]
             document = schema.read(text)

@@ -3,11 +3,11 @@
 
 Each page gets a scratch folder with the files of testdata/demo, `abridge` on PATH, an empty HOME, an empty standard
 input and a fixed locale, time zone and date. In it, in the page's order:
-  ```console   a line `$ COMMAND` is run with `sh`; the lines behind it, up to the next one, are what it prints on
+  ```console   a line `$ COMMAND` is run with `sh`; the lines after it, up to the next one, are what it prints on
                standard output and standard error. A line `…` stands for any lines. A command that goes on ends its
                line in a backslash. It must exit 0: where another status is the point, `; echo "exit $?"` shows it.
   ```yaml      a policy: `abridge policy show` must take it. A first line `# NAME.yaml` names the file that it is
-               kept as for the commands behind it.
+               kept as for the commands after it.
 Besides: each command, format, preset, style and promise that the program knows has its place in README.md, and each
 key of the policy language in docs/.
 

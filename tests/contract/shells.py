@@ -53,7 +53,7 @@ K_CASES = [
     ("abridge trim --set limits.assistant.m", ["limits.assistant.max=", "limits.assistant.marker="], ["limits.user.max="]),
     ("abridge validate --set rules.invalid-ro", ["rules.invalid-role="], ["rules.nul-bytes="]),
 ]
-# In some shells only: what stands behind = or a comma, or before a colon.
+# In some shells only: what stands after = or a comma, or before a colon.
 K_GLUED = [
     ("abridge trim --policy=str", "strict"),
     ("abridge validate --target openai,anth", "anthropic"),

@@ -7,7 +7,7 @@
 
 namespace abridge::fuzz {
 
-/// Bytes with what a Tape needs behind them, chosen to mislead it.
+/// Bytes with what a Tape needs after them, chosen to mislead it.
 class Padded {
  public:
   Padded(std::string_view text, char padding) : bytes_(text), size_(text.size()) {

@@ -9,7 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  // What stands behind the bytes is part of the input, too.
+  // What stands after the bytes is part of the input, too.
   const char padding = size == 0 ? ' ' : text[size / 2];
   for (const std::string& wrong :
        {abridge::fuzz::disagreement(text, padding), abridge::fuzz::disagreement_in_lines(text, padding)}) {

@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const abridge::json::Value value =
       abridge::fuzz::only_value(tape, padded.view(), abridge::json::Layout::document);
   if (!value || !value.is(abridge::json::Kind::string)) return 0;
-  // A copy of exact size, so that the sanitizer sees what is read behind it.
+  // A copy of exact size, so that the sanitizer sees what is read after it.
   const std::string_view raw = value.string();
   const std::string exact(raw);
   for (const Measure unit : {Measure::chars, Measure::graphemes, Measure::bytes})

@@ -82,9 +82,9 @@ def make(folder: pathlib.Path) -> list[str]:
             added_tokens=added(size, "<|im_start|>") + added(size + 1, "<mask>", lstrip=True) + added(size + 2, "<think>", rstrip=True)
             + added(size + 3, "<e\u0301>", "ﷺ<é>", "<|im", normalized=True))
     whole = {**vocab, **{token: size + i for i, token in enumerate(K_WHOLE)}}
-    behind = added(len(whole), "<|im_start|>", special=True)
-    variant("whole", added_tokens=behind, model={"vocab": whole, "merges": all_merges(whole), "ignore_merges": True})
-    variant("unmade", added_tokens=behind, model={"vocab": whole, "merges": all_merges(whole)})
+    after = added(len(whole), "<|im_start|>", special=True)
+    variant("whole", added_tokens=after, model={"vocab": whole, "merges": all_merges(whole), "ignore_merges": True})
+    variant("unmade", added_tokens=after, model={"vocab": whole, "merges": all_merges(whole)})
 
     tiktoken = (K_SMALL / "small.tiktoken").read_text()
     for i, token in enumerate(K_WHOLE):

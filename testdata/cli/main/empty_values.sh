@@ -1,4 +1,4 @@
-# No option takes the word behind it for a value that was left empty.
+# No option takes the word after it for a value that was left empty.
 printf '[{"role":"user","content":"a"}]' > chat.json
 abridge trim --last 1 --output= chat.json; echo "exit $?"
 abridge trim --last 1 --report= chat.json; echo "exit $?"

@@ -1,4 +1,4 @@
-# The words behind help, and what is nearly a word.
+# The words after help, and what is nearly a word.
 for words in 'help thread new' 'help policy show' 'help help' 'help --help' 'help validate'; do
   echo "== $words"; abridge $words > page; echo "exit $?"; head -n 4 page
 done

@@ -1,4 +1,4 @@
-# A link stays one; the file behind it is replaced and keeps its mode.
+# A link stays one; the file after it is replaced and keeps its mode.
 cp fixable.jsonl real.jsonl
 chmod 604 real.jsonl
 ln -s real.jsonl link.jsonl

@@ -1,4 +1,4 @@
-# What is put behind a history is written as its provider takes it.
+# What is put after a history is written as its provider takes it.
 echo '{"contents":[{"role":"user","parts":[{"text":"a"}]},{"role":"model","parts":[{"text":"b"}]}]}' > gemini.json
 abridge render --style json --append user:hi gemini.json | tee out.json; abridge validate out.json
 abridge render --style json --append user:hi --append assistant:yes gemini.json

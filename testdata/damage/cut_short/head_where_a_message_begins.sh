@@ -1,4 +1,4 @@
-# The head is cut off where a message begins: what is left of that conversation is one, and the whole ones behind it stay what they are.
+# The head is cut off where a message begins: what is left of that conversation is one, and the whole ones after it stay what they are.
 show() { echo "== $1"; printf '%s' "$2" | abridge sanitize --rejects rejects; echo; echo "rejected:"; cat rejects; echo; }
 u() { printf '{"role":"user","content":"%s"}' "$1"; }
 one() { printf '{"id":"%s","messages":[%s,%s],"n":1}' "$1" "$(u "${1}1")" "$(u "${1}2")"; }

@@ -10,5 +10,5 @@ printf '{"lastUpdated":"x","messages":[%s,%s,{"id":"3","ty' "$(g 1 user one)" "$
 printf '{"id":"1","conversations":[{"from":"human","value":"one"},{"from":"gpt","value":"two"},{"from":"hu' | show sharegpt
 printf '{"model":"m","messages":[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"ro' | show openai
 printf '{"contents":[{"role":"user","parts":[{"text":"one"}]},{"role":"model","parts":[{"text":"two"}]},{"role":"user","parts":[{"te' | show gemini
-# One more export behind the first.
+# One more export after the first.
 printf '[{"uuid":"a","chat_messages":[%s]}]\n[{"uuid":"b","chat_messages":[%s]},{"uuid":"c","chat_messages":[%s,{' "$(m 1 human one)" "$(m 2 human two)" "$(m 3 human three)" | show two.json

@@ -1,4 +1,4 @@
-# Arrays of lists of messages behind one another, and beside something else.
+# Arrays of lists of messages after one another, and beside something else.
 show() { printf '%s\n' "$@" | abridge sanitize --rejects rejects; echo "rejected:"; cat rejects; }
 one='[[{"role":"user","content":"A"}],[{"role":"user","content":"B"}]]'
 two='[[{"role":"user","content":"C"}]]'

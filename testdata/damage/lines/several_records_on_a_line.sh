@@ -5,7 +5,7 @@ show() { echo "== $1"; { echo "$2"; u last; echo; } | abridge sanitize --rejects
 alone() { echo "== $1"; printf '%s' "$2" | abridge sanitize --rejects rejects; echo; echo "rejected:"; cat rejects; echo; }
 each() { show "$1" "$2"; alone "$1, alone" "$2"; }
 each 'a value that is none, blanks between' "$(u A) {\"role\":\"assistant\",\"content\":NaN} $(u C) $(u D) $(u E)"
-each 'a stub, and two behind it' "{\"role\":\"user\",\"con$(u A)$(a B)"
+each 'a stub, and two after it' "{\"role\":\"user\",\"con$(u A)$(a B)"
 each 'two stubs' "{\"role\":\"user\",\"con$(u A){\"role\":\"user\",\"con$(a B)"
 each 'words before them' "zz $(u A) $(a B)"
 each 'words on both sides' "INFO $(a B) ok"
@@ -18,7 +18,7 @@ each 'parts of a message' '{"role":"user","content":[{"type":"text","text":"a"} 
 # Lists.
 each 'a list that another one cut' "[$(u A),{\"role\":\"assistant\",\"con[$(u B),$(a C)]"
 each 'a list of nothing that another one cut' "[{\"role\":\"[$(u B),$(a C)]"
-each 'a list with something behind its bracket' "[x$(u A),$(a B)]"
+each 'a list with something after its bracket' "[x$(u A),$(a B)]"
 printf '[\000\000%s]\n%s\n' "$(u A)" "[$(u B)]" | abridge sanitize
 # An array whose message is cut by one with brackets in it keeps what stood before.
 printf '[\n{"role":"user","parts":[{"text":"A"}]},\n{"role":"model{"role":"user","parts":[{"functionResponse":{"name":"grep","response":{"output":"B"}}}]},\n","parts":[{"text":"C"}]},\n{"role":"user","parts":[{"text":"D"}]}\n]\n' | abridge sanitize

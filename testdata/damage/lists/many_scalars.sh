@@ -1,4 +1,4 @@
-# Of thousands of values that are no records, one behind the other, those behind the first thousand are one piece; what
+# Of thousands of values that are no records, one after the other, those after the first thousand are one piece; what
 # stands around them is read all the same.
 record='{"messages":[{"role":"user","content":"x"}]}'
 python3 -c 'print(" ".join(str(n) for n in range(3000)))' > one_line

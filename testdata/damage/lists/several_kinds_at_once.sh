@@ -1,9 +1,9 @@
 # Several kinds of damage in one document cost no more than they stand in.
 say() { abridge sanitize --findings compact --rejects rejects "$1"; echo; cat rejects; echo ==; }
 printf '[{"id":"c1","messages":[{"role":"user","content":"a"}]},\n[x{"id":"c3","messages":[{"role":"user","content":"b"}]}]' > bracket.json; say bracket.json
-# A record whose end was lost, with the next one behind it, in a list of conversations.
+# A record whose end was lost, with the next one after it, in a list of conversations.
 printf '[{"id":"c0","messages":[{"role":"user","content":"a"}{"id":"c1","messages":[{"role":"user","content":"b"}]},\nx{"id":"c2","messages":[{"role":"user","content":"c"}]}]\n' > glued.json; say glued.json
-# A bad element, and behind it a text with a raw line end: the first line is no record.
+# A bad element, and after it a text with a raw line end: the first line is no record.
 printf '{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":NaN},{"role":"user","content":"x\ny"},{"role":"user","content":"b"}]}\n' > line.json; say line.json
 printf '{"role":"user","content":NaN}\n{"role":"assistant","content":"whole"}\n{"role":"user","content":"cut {' > stub.jsonl; say stub.jsonl
 # A byte order mark at each line is nothing.
@@ -18,7 +18,7 @@ printf '{"role":"user","content":"m0"}\n{"role":"assistant"},"content":"m1"}\n{"
 # However many pieces of damage a document has.
 (printf '['; for i in $(seq 3000); do printf '{"role":"user","content":"m%s"},{"role":"assistant","content":NaN},\n' $i; done; printf '{"role":"user","content":"last"}]') > many.json
 abridge sanitize -q many.json --rejects rejects | jq length; wc -l < rejects
-# Documents behind one another, of which some are damaged: what follows is read on.
+# Documents after one another, of which some are damaged: what follows is read on.
 for i in 1 2 3 4 5 6; do printf '{\n  "role": "user",\n  "content": "m%s",\n  "score": %s\n}\n' $i $([ $((i % 3)) = 2 ] && echo NaN || echo 1); done > printed.json
 abridge sanitize -q printed.json --rejects rejects; cat rejects
 printf '{"messages":[{"role":"user","content":"q0"}]}{"messages":[{"role":"user","content":NaN}]}{"messages":[{"role":"user","content":"q2"}]}{"messages":[{"role":"user","content":"q3"}]}\n' > line.jsonl; say line.jsonl

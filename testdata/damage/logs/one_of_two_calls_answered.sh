@@ -1,4 +1,4 @@
-# One message over several lines with two calls, of which one was answered: what is made for the other stands behind
+# One message over several lines with two calls, of which one was answered: what is made for the other stands after
 # its call, and what was said stays as it was.
 cat > log.jsonl <<'END'
 {"parentUuid":null,"isSidechain":false,"sessionId":"s","type":"user","message":{"role":"user","content":"Hi"},"uuid":"u1"}

@@ -1,2 +1,2 @@
-# Pretty-printed documents behind one another.
+# Pretty-printed documents after one another.
 printf '{\n "messages": [{"role":"user","content":"a"}]\n}\n{\n "messages": [{"role":"user","content":"b"}]\n}\n' | abridge sanitize

@@ -1,4 +1,4 @@
-# Where no line of a log can be read there is nothing that a message could be put behind.
+# Where no line of a log can be read there is nothing that a message could be put after.
 printf '{"type":"user","uuid":"u","parentUuid":null,"sessionId":"s","message":{"role":"user","content":"h\377i"}}\n' > bad.jsonl
 for preset in strict stateless; do abridge trim -p $preset --append user:x bad.jsonl; echo "exit $?"; done
 abridge sanitize -p strict --append user:x bad.jsonl; echo "exit $?"

@@ -1,4 +1,4 @@
-# What the model answered stands in the log as it came: thinking behind a search of its own, or behind a text, rejects
+# What the model answered stands in the log as it came: thinking after a search of its own, or after a text, rejects
 # no session.
 block() { printf '{"parentUuid":"%s","isSidechain":false,"sessionId":"s","type":"assistant","message":{"id":"m1","role":"assistant","content":[%s]},"uuid":"%s"}\n' "$1" "$2" "$3"; }
 {

@@ -1,3 +1,3 @@
-# Outputs are joined by their id, wherever they stand; a call may be open while nobody spoke behind it.
+# Outputs are joined by their id, wherever they stand; a call may be open while nobody spoke after it.
 abridge validate parallel.log
 abridge render --style markdown parallel.log

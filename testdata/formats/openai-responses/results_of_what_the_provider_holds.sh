@@ -17,7 +17,7 @@ J
 abridge validate next.json conversation.json named.json batch.jsonl reference.json && echo clean
 abridge trim -q --last 9 next.json
 abridge trim -q --last 1 next.json
-# An item reference and the results behind it go together.
+# An item reference and the results after it go together.
 abridge trim -q --last 4 reference.json
 # Where nothing says so, the result is an orphan; so it is before the reference, and for another provider.
 printf '%s' '{"model":"m","previous_response_id":null,"conversation":null,"instructions":"i","input":[{"type":"function_call_output","call_id":"c1","output":"r"},{"type":"item_reference","id":"fc_1"}]}' | abridge validate

@@ -1,4 +1,4 @@
-# Several calls in one value, as a list or one behind the other: all are read, and one observation may answer them all.
+# Several calls in one value, as a list or one after the other: all are read, and one observation may answer them all.
 cat > calls.jsonl <<'J'
 {"conversations": [{"from": "human", "value": "Go"}, {"from": "function_call", "value": "[{\"name\": \"w\", \"arguments\": {\"c\": 1}}, {\"name\": \"v\", \"arguments\": {}}]"}, {"from": "observation", "value": "[1, 2]"}, {"from": "gpt", "value": "Done"}]}
 {"conversations": [{"from": "human", "value": "Go"}, {"from": "function_call", "value": "{\"name\": \"w\", \"arguments\": {}}\n{\"name\": \"v\", \"arguments\": {}}"}, {"from": "observation", "value": "one"}, {"from": "observation", "value": "two"}, {"from": "human", "value": "Ok"}]}

@@ -1,4 +1,4 @@
-# A marker that has the same sign before and behind the number is known again.
+# A marker that has the same sign before and after the number is known again.
 echo '[{"role":"user","content":"The quick brown fox jumps over the lazy dog"}]' > fox.json
 for marker in '…{cut}…' '{cut} cut ' '-{cut}-' '[{cut}]' ' … {cut} … ' '…{cut} more…'; do
   for keep in both start end; do

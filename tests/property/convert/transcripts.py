@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 _HERE = pathlib.Path(__file__).resolve().parent
-# What the other one imports; behind our own folder, which has a module of the same name.
+# What the other one imports; after our own folder, which has a module of the same name.
 sys.path += [str(_HERE.parent / "seeds"), str(_HERE.parent / "promises")]
 _SPEC = importlib.util.spec_from_file_location("promised", _HERE.parent / "promises" / "transcripts.py")
 promised = importlib.util.module_from_spec(_SPEC)

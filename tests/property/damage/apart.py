@@ -69,7 +69,7 @@ class Damager:
         return text[self.random.randint(2, len(text) - 3):]
 
     def cut_end(self, text: bytes) -> bytes:
-        # Behind what says what it is, and within a text, which nothing that follows closes.
+        # After what says what it is, and within a text, which nothing that follows closes.
         places = [m.end() for m in K_MARK.finditer(text)]
         return text[:self.random.choice(places)]
 
@@ -106,7 +106,7 @@ class Damager:
         count = chooser.randint(layout.fewest, 8)
         ways = [self.cut_start, self.cut_end, self.lost_first, self.lost_last, self.bad_value, self.lost_quote, self.control,
                 self.lost_brace, self.twice]
-        # The first two say what the input is; behind a damaged one a whole one stands, so that it can be told where that ends.
+        # The first two say what the input is; after a damaged one a whole one stands, so that it can be told where that ends.
         chosen: set[int] = set()
         for n in chooser.sample(range(2, count), min(chooser.randint(0, 3), count - 2)):
             if n - 1 not in chosen and n + 1 not in chosen:
@@ -116,7 +116,7 @@ class Damager:
         for n in range(count):
             whole = layout.conversation(chooser, n, messages(chooser, n)).encode()
             one = chooser.choice(ways)(whole) if n in chosen else whole
-            if n in chosen and chooser.randrange(4) == 0:  # a stub, and the whole one behind it
+            if n in chosen and chooser.randrange(4) == 0:  # a stub, and the whole one after it
                 one = self.stub(whole) + whole
             if whole in one:
                 untouched.append(whole)

@@ -120,7 +120,7 @@ class Damager:
         return [Line(line.text[:self.random.choice(places) + 1], record=False)]
 
     def glued(self, line: Line) -> list[Line]:
-        return [Line(self.cut(line)[0].text + line.text)]  # the whole one behind the stub is kept: see `expect`
+        return [Line(self.cut(line)[0].text + line.text)]  # the whole one after the stub is kept: see `expect`
 
     def garbage(self, line: Line) -> list[Line]:
         word = self.random.choice([b"not JSON", b"NaN", b"{'role': 'user'}", b"}", b"]", b'{"a":}', b"[1 2]", b"\xfe\xfe\x00",
@@ -230,7 +230,7 @@ class Checker:
         for line in lines:
             whole = squeezed(line.text)
             if line.record and whole not in kept:
-                # Behind a stub the record is kept and the stub is not.
+                # After a stub the record is kept and the stub is not.
                 if not any(whole.endswith(piece) and len(piece) > 20 for piece in pieces[0]):
                     raise Failure(f"hidden: {line.text[:80]!r} is not kept")
         one, four = (self.run(file, "-j", n) for n in ("1", "4"))

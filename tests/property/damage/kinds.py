@@ -120,7 +120,7 @@ K_KINDS = [
     Kind("conversations", conversation),
     Kind("messages", message),
     Kind("parts", parts),
-    Kind("claude-code", code_line, keeps_bytes=False),  # the lines behind one that is lost are linked anew
+    Kind("claude-code", code_line, keeps_bytes=False),  # the lines after one that is lost are linked anew
     Kind("codex", codex_line, read_only=True),
     Kind("threads", thread),
     Kind("array", message, b"[", b"]", bad_openings=K_BEFORE),
@@ -146,7 +146,7 @@ class Damager:
         self.random = random.Random(seed)
 
     def stub(self, text: bytes) -> bytes:
-        # Behind the first key, so that it is known what the record was; inside a string, so that no later one closes it.
+        # After the first key, so that it is known what the record was; inside a string, so that no later one closes it.
         places = [m.start() + 1 for m in re.finditer(rb'"', text)][2:-1:2]
         return text[:self.random.choice(places)]
 
@@ -238,6 +238,6 @@ class Damager:
             stub = opening if first is pieces[0] else text.index(first.text)
             clean = kind.opening + between.join(p.text for p in pieces[:2]) + (kind.closing if kind.document else b"\n")
             return whole[:stub] + self.stub(first.text) + (clean if kind.document else whole), marks[:2] if kind.document else marks
-        if end == 2 and b"\n" in between and kind.opening.startswith(b"["):  # another one behind it that was cut short
+        if end == 2 and b"\n" in between and kind.opening.startswith(b"["):  # another one after it that was cut short
             return whole + b"\n" + self.random.choice([b"[", b""]) + self.stub(pieces[0].text.replace(marks[0], b"")), marks
         return whole, marks

@@ -80,7 +80,7 @@ def prefixes(path: pathlib.Path, name: str, text: bytes):
 
 
 def mixes(rng: random.Random, samples: list[tuple[pathlib.Path, str, bytes]], count: int):
-    """Two JSONL files, line by line in a chance order, or one behind the other."""
+    """Two JSONL files, line by line in a chance order, or one after the other."""
     streams = [(path, name, text.splitlines()) for path, name, text in samples
                if path.suffix == ".jsonl" and len(text) < 100_000]
     unread = [s for s in streams if s[1].startswith("?")]

@@ -178,12 +178,12 @@ def variants(seed):
             if method != "codex_of_old":
                 yield f"{method}, {head} lines of head, damaged", name, with_damage(rng, text)
     snapshots = [{"type": "file-history-snapshot", "messageId": maker.uuid(), "snapshot": {"trackedFileBackups": {}}} for _ in range(90)]
-    yield "claude_code, its first message behind 90 snapshots", "claude-code", text_of(snapshots + maker.claude_code(0, 6))
+    yield "claude_code, its first message after 90 snapshots", "claude-code", text_of(snapshots + maker.claude_code(0, 6))
     for method, name in K_LISTS.items():
         for head, count in ((0, 4), (2, 10), (10, 30)):
             messages = getattr(maker, method)(head, count)
             key = K_CONTAINERS.get(method, "messages")
-            yield f"{method}, JSONL, mark behind {2 * (head + 3)}", name, text_of(messages)
+            yield f"{method}, JSONL, mark after {2 * (head + 3)}", name, text_of(messages)
             yield f"{method}, a list", name, json.dumps(messages, indent=rng.choice([None, 2])).encode()
             yield f"{method}, an object", name, json.dumps({"metadata": {"note": maker.heavy()}, key: messages}).encode()
             records = [{"id": n, key: maker.plain(4) if n else messages} for n in range(20)]

@@ -126,16 +126,16 @@ class Judge:
         places = Places(data)
         every = set()
         for result in results:
-            behind = 0
+            after = 0
             for one in replacements_of(result):
                 region = one["deletedRegion"]
                 begin = places.offset(region["startLine"], region["startColumn"])
                 end = places.offset(region["endLine"], region["endColumn"])
                 if begin < 0 or end < begin:
                     return f"within: {result['ruleId']} {region}"
-                if begin < behind:
+                if begin < after:
                     return f"apart: {result['ruleId']} {region}"
-                behind = end
+                after = end
                 every.add((begin, end, one["insertedContent"]["text"]))
         together = sorted(every)
         for before, after in zip(together, together[1:]):
@@ -158,7 +158,7 @@ class Judge:
         for begin, end, text in reversed(together):
             out = out[:begin] + text.encode() + out[end:]
         self.compared += 1
-        # Documents behind one another come out on a line each, which is no finding's fix.
+        # Documents after one another come out on a line each, which is no finding's fix.
         return "" if out.split() == ran.stdout.split() else f"written: {out[-300:]!r} instead of {ran.stdout[-300:]!r}"
 
 

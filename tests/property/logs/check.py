@@ -10,8 +10,8 @@ Usage: check.py --abridge build/abridge --count 400 --seed 1 [--keep FILE]
   meta      no line that is no message points at a line that went
   pairs     a result stands beside its call, and a call that had a result has it
   compact   where the summary of what was compacted went, what it stands for went with it
-  preserved what a compaction preserved is named as far as it stays, behind what is left of its anchor
-  order     a result stands behind its call, and up its chain of parents stands that call
+  preserved what a compaction preserved is named as far as it stays, after what is left of its anchor
+  order     a result stands after its call, and up its chain of parents stands that call
   again     a second trim changes nothing
   identity  where nothing is cut and nothing was wrong, the bytes are the same
   shared    of sessions that share lines by their uuids, in any order, each becomes what it becomes alone, and its links
@@ -33,7 +33,7 @@ class Generator:
     def __init__(self, rng):
         self.rng, self.lines, self.n = rng, [], 0
         self.marks = []  # where the first session could be forked: how many lines there are, the last one's uuid, and `up`
-        self.up = {}  # of what was preserved, and what goes behind it: not its parent
+        self.up = {}  # of what was preserved, and what goes after it: not its parent
 
     def new(self, kind):
         self.n += 1

@@ -25,7 +25,7 @@ K_SHAPES = {
     "quotes only": lambda size: repeated(b'"', size),
     "scalars on lines": lambda size: repeated(b"1\n", size),
     "lists in the place of messages": lambda size: b'{"messages":[' + repeated(b"[],", size) + b"[]]}",
-    "the same behind a message": lambda size: b'{"messages":[' + K_MESSAGE + repeated(b"[],", size) + b"[]]}",
+    "the same after a message": lambda size: b'{"messages":[' + K_MESSAGE + repeated(b"[],", size) + b"[]]}",
     "numbers in the place of messages": lambda size: b"[" + repeated(b"0,", size) + b"0]",
     "bad bytes": lambda size: b'[{"role":"user","content":"' + repeated(b"\xff", size) + b'"}]',
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',

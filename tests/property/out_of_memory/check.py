@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gives abridge too little memory: each run ends by itself, says so, and leaves nothing behind.
+"""Gives abridge too little memory: each run ends by itself, says so, and leaves nothing after.
 
 usage: check.py --abridge PATH [--step MIB]
 """

@@ -93,7 +93,7 @@ def lone_reasoning(facts):
     for index, message in enumerate(facts.before):
         reasons = isinstance(message.view, dict) and "reasoning" in message.view
         if reasons and (index in facts.kept) != (index + 1 in facts.kept):
-            found.append(f"of the reasoning {index} and the item behind it only one was kept")
+            found.append(f"of the reasoning {index} and the item after it only one was kept")
     return found
 
 
@@ -106,7 +106,7 @@ def row_pairs(facts):
     results = [index for index, message in enumerate(facts.body) if is_role(message, "tool_result")]
     if results == [index + 1 for index in calls]:
         return []
-    return [f"calls at {calls}, results at {results}: a result stands behind each call in the input"]
+    return [f"calls at {calls}, results at {results}: a result stands after each call in the input"]
 
 
 # ---- newest

@@ -206,7 +206,7 @@ class Generator:
         return self.paired(messages + [{"role": "user", "content": "last"}])
 
     def blocks(self):
-        """Anthropic's blocks: results stand in user messages, some with the user's text behind them."""
+        """Anthropic's blocks: results stand in user messages, some with the user's text after them."""
         messages = []
         for _ in range(self.choice([1, 2, 5, 25])):
             messages.append({"role": "user", "content": self.text.solid(5)})

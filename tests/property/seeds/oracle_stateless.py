@@ -1,4 +1,4 @@
-"""Seed 001: the last 20 messages, role and content alone, with the new prompt behind them."""
+"""Seed 001: the last 20 messages, role and content alone, with the new prompt after them."""
 
 import json
 

@@ -7,7 +7,7 @@
 namespace abridge::cli {
 namespace {
 
-TEST(FirstWord, IsBehindBlanksAndAMark) {
+TEST(FirstWord, IsAfterBlanksAndAMark) {
   EXPECT_EQ(FirstWord().find("x"), 0U);
   EXPECT_EQ(FirstWord().find(" \t\r\n{"), 4U);
   EXPECT_EQ(FirstWord().find("\xEF\xBB\xBF ["), 4U);

@@ -38,7 +38,7 @@ TEST(Codex, KeepsTheOrderOfLinesWhateverTheirOrdinals) {
             "/payload user text[first]\n/payload user text[second]\n");
 }
 
-TEST(Codex, GoesOnBehindASecondSessionMeta) {
+TEST(Codex, GoesOnAfterASecondSessionMeta) {
   const LogRun run("codex", {line("session_meta", R"({"id":"own"})"), user("1"),
                              line("session_meta", R"({"id":"parent"})"), user("2")});
   EXPECT_EQ(run.said(), "/payload user text[1]\n/payload user text[2]\n");

@@ -24,7 +24,7 @@ TEST(GeminiCli, SetOfMessagesRebuilds) {
             "user text[1]\n");
 }
 
-TEST(GeminiCli, RewindTakesAMessageAndAllBehindIt) {
+TEST(GeminiCli, RewindTakesAMessageAndAllAfterIt) {
   const std::vector<std::string> lines{message("a", "1"), message("b", "2"), message("c", "3")};
   const auto after = [&](const std::vector<std::string>& more) {
     std::vector<std::string> all = lines;

@@ -183,7 +183,7 @@ TEST(Containers, WhatIsCutShortGivesWhatIsThere) {
       const Unpacked u = unpack(packed.substr(0, n));
       if (u.text == "\xFF") continue;  // half of the mark that tells UTF-16
       EXPECT_TRUE(text.starts_with(u.text)) << n;
-      // UTF-16 may end behind any unit but the first half of a character.
+      // UTF-16 may end after any unit but the first half of a character.
       if (u.containers[0] == "UTF-16BE" && n % 2 == 0) continue;
       EXPECT_THAT(u.why, StartsWith("ends too early")) << n;
       EXPECT_EQ(u.offset, n);
@@ -267,7 +267,7 @@ TEST(Utf16, HalvesOfCharactersBecomeTheirEscapes) {
         {{u'a', 0xDE80, u'b'}, "a\\ude80b"},
         {{0xD83D, 0xD83D, 0xDE80}, "\\ud83d🚀"},
         {{0xDE80, 0xD83D, u'.'}, "\\ude80\\ud83d."},
-        // Behind a backslash that is itself escaped, and behind one that is not.
+        // After a backslash that is itself escaped, and after one that is not.
         {{u'\\', u'\\', 0xDE80}, "\\\\\\ude80"},
         {{u'a', u'\\', 0xDE80}, "a\\\uFFFD"},
         {{u'é', u'\\', u'\\', u'\\', 0xDE80}, "é\\\\\\\uFFFD"},

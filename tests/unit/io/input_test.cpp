@@ -298,7 +298,7 @@ TEST(LineBlocksTest, EndsWhereNoValueGoesOn) {
   }
 }
 
-TEST(LineBlocksTest, EndsBehindAnyLineWhereNoValuesAre) {
+TEST(LineBlocksTest, EndsAfterAnyLineWhereNoValuesAre) {
   std::string text;
   for (int i = 0; i < 1000; ++i) text += "{a line of no value,\n\n";
   const auto input = memory_input(text, "memory");

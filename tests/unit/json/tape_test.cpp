@@ -17,7 +17,7 @@ std::vector<Engine> engines() {
   return here;
 }
 
-/// A tape over its own copy of some bytes. What stands behind them is meant to mislead: it goes on with
+/// A tape over its own copy of some bytes. What stands after them is meant to mislead: it goes on with
 /// whatever `padding` says.
 struct Indexed1 {
   Indexed1(Engine engine, std::string_view text, Layout layout, char padding) : tape(engine), bytes(text) {
@@ -204,7 +204,7 @@ TEST(Tape, SeesNulBytes) {
       EXPECT_FALSE(accepts(engine, text)) << name_of(engine) << ' ' << text.size();
 }
 
-// Every construct at every place of a window, and so across every edge between two: first behind white space,
+// Every construct at every place of a window, and so across every edge between two: first after white space,
 // then inside a string, where the text is `"xxx…` + construct + `"`.
 TEST(Tape, GivesTheSameAnswerAtEveryPlaceOfAWindow) {
   for (const Engine engine : engines()) {
@@ -265,7 +265,7 @@ TEST(Tape, GoesOnFromStretchToStretch) {
   }
 }
 
-TEST(Tape, NeverTakesBytesBehindTheEndForData) {
+TEST(Tape, NeverTakesBytesAfterTheEndForData) {
   for (const Engine engine : engines()) {
     for (std::size_t shift = 0; shift < 70; ++shift) {
       const std::string spaces(shift, ' ');

@@ -130,8 +130,8 @@ TEST(RawText, IsUtf8OnEveryEngine) {
       for (const std::string_view letter : letters) {
         std::string text(before, 'x');
         text += letter;
-        for (const std::size_t behind : {0, 1, 64}) {
-          const std::string filler(behind, 'y');
+        for (const std::size_t after : {0, 1, 64}) {
+          const std::string filler(after, 'y');
           ASSERT_TRUE(is_utf8(text + filler)) << name_of(engine) << ' ' << before << letter;
           if (letter.size() > 1) {
             text.pop_back();
@@ -169,7 +169,7 @@ TEST(Counting, AgreesWithTheCharactersOnEveryEngine) {
     const Kernels& with = kernels(engine);
     for (int i = 0; i < 6000; ++i) {
       const Text text = maker.make(80);
-      // An own heap block of exact size, so that a sanitizer sees a read behind it.
+      // An own heap block of exact size, so that a sanitizer sees a read after it.
       const std::vector<char> exact(text.raw.begin(), text.raw.end());
       const std::string_view raw(exact.data(), exact.size());
       ASSERT_EQ(with.count_chars(raw), text.chars.size()) << name_of(engine) << ' ' << raw;
@@ -185,9 +185,9 @@ TEST(Counting, HoldsAtEveryPlaceOfAWindow) {
     const Kernels& with = kernels(engine);
     for (std::size_t shift = 0; shift < 70; ++shift) {
       for (const Piece& piece : k_pieces) {
-        for (const std::size_t behind : {0U, 1U, 70U}) {
-          const std::string raw = std::string(shift, 'x') + std::string(piece.raw) + std::string(behind, 'y');
-          ASSERT_EQ(with.count_chars(raw), shift + 1 + behind) << name_of(engine) << ' ' << raw;
+        for (const std::size_t after : {0U, 1U, 70U}) {
+          const std::string raw = std::string(shift, 'x') + std::string(piece.raw) + std::string(after, 'y');
+          ASSERT_EQ(with.count_chars(raw), shift + 1 + after) << name_of(engine) << ' ' << raw;
           ASSERT_EQ(with.offset_after(raw, shift), shift) << name_of(engine) << ' ' << raw;
           ASSERT_EQ(with.offset_after(raw, shift + 1), shift + piece.raw.size())
               << name_of(engine) << ' ' << raw;

@@ -46,7 +46,7 @@ TEST(PutInOrder, LeavesOutWhatStandsWithinAnother) {
   EXPECT_THAT(became, testing::ElementsAre(0, 0, 0, 0, 0));
 }
 
-TEST(PutInOrder, LeavesOfTwoThatOverlapTheSecondWhatIsBehindTheFirst) {
+TEST(PutInOrder, LeavesOfTwoThatOverlapTheSecondWhatIsAfterTheFirst) {
   std::vector<Edit> edits{edit(4, 8, "B"), edit(2, 6, "A"), edit(8, 8, "C")};
   std::vector<std::uint32_t> became;
   EXPECT_FALSE(put_in_order(edits, &became));

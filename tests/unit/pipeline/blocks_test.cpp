@@ -87,7 +87,7 @@ TEST(Blocks, ACommitThatThrowsEndsAllWorkers) {
     for (const int before : {0, 1, 5}) {
       Failing output(Failing::How::throws, before);
       EXPECT_THROW((void)run(output, jobs), std::bad_alloc) << jobs << ' ' << before;
-      EXPECT_EQ(output.asked, static_cast<std::size_t>(before) + 1);  // nothing is written behind it
+      EXPECT_EQ(output.asked, static_cast<std::size_t>(before) + 1);  // nothing is written after it
     }
 }
 

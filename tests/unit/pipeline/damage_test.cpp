@@ -60,7 +60,7 @@ TEST(Damage, APointerStaysShortWhateverTheRecord) {
   EXPECT_EQ(pointer(long_key), "/a");
 }
 
-TEST(Damage, StandsWhereItDoesInTheInputAlsoBehindARepair) {
+TEST(Damage, StandsWhereItDoesInTheInputAlsoAfterARepair) {
   const Split split("{\"a\":\"\xff\xff\",\"b\":\"\xff\"}\n");
   ASSERT_EQ(split.records().size(), 1U);
   const Record& record = split.records()[0];

@@ -32,7 +32,7 @@ std::vector<std::uint64_t> ends(const std::string& log) {
 
 using Ends = std::vector<std::uint64_t>;
 
-TEST(LogParts, ASessionBehindAnotherIsAPartOfItsOwn) {
+TEST(LogParts, ASessionAfterAnotherIsAPartOfItsOwn) {
   const std::string a = session("a");
   EXPECT_EQ(ends(a + session("b")), Ends({a.size(), 2 * a.size()}));
   EXPECT_EQ(ends(a), Ends({a.size()}));

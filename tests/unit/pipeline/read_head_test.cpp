@@ -48,7 +48,7 @@ TEST(ReadHead, OfManyLinesABlockIsEnough) {
   EXPECT_EQ(rest->view(), text);
 }
 
-TEST(ReadHead, ALongFirstLineIsReadUpToWhatIsBehindIt) {
+TEST(ReadHead, ALongFirstLineIsReadUpToWhatIsAfterIt) {
   const std::string first(3 * k_head, 'x');
   EXPECT_TRUE(head_of(first).one_line);
   EXPECT_TRUE(head_of(first + "\n  ").one_line);

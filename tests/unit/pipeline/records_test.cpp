@@ -85,13 +85,13 @@ TEST(Records, AllBytesAreSomeRecords) {
     for (const auto as : {Split::As::lines, Split::As::document}) {
       SCOPED_TRACE(text);
       const Split split(text, as);
-      const char* behind = split.bytes().data();
+      const char* after = split.bytes().data();
       for (const Record& r : split.records()) {
-        ASSERT_GE(r.raw.data(), behind);  // in order, and none twice
-        EXPECT_TRUE(is_nothing({behind, static_cast<std::size_t>(r.raw.data() - behind)}));
-        behind = r.raw.data() + r.raw.size();
+        ASSERT_GE(r.raw.data(), after);  // in order, and none twice
+        EXPECT_TRUE(is_nothing({after, static_cast<std::size_t>(r.raw.data() - after)}));
+        after = r.raw.data() + r.raw.size();
       }
-      EXPECT_TRUE(is_nothing(split.bytes().substr(split.offset(behind))));
+      EXPECT_TRUE(is_nothing(split.bytes().substr(split.offset(after))));
     }
 }
 
@@ -102,11 +102,11 @@ TEST(Records, WhatIsLostIsPartOfItsRecordAndStandsApart) {
       SCOPED_TRACE(text);
       const Split split(text, as);
       for (const Record& r : split.records()) {
-        const char* behind = r.raw.data();
+        const char* after = r.raw.data();
         for (const std::string_view lost : r.lost) {
-          ASSERT_GE(lost.data(), behind);
-          behind = lost.data() + lost.size();
-          EXPECT_LE(behind, r.raw.data() + r.raw.size());
+          ASSERT_GE(lost.data(), after);
+          after = lost.data() + lost.size();
+          EXPECT_LE(after, r.raw.data() + r.raw.size());
         }
         mended += r.lost.empty() ? 0 : 1;
       }

@@ -23,7 +23,7 @@ std::pair<std::size_t, std::ptrdiff_t> repeated(std::string_view text) {
   return {count, at == nullptr ? -1 : at - bytes.data()};
 }
 
-/// An object of members `k0`, `k1`, … and behind them one more of that name.
+/// An object of members `k0`, `k1`, … and after them one more of that name.
 std::string many(int members, std::string_view last) {
   std::string out = "{";
   for (int i = 0; i < members; ++i) out += "\"k" + std::to_string(i) + "\":0,";

@@ -114,7 +114,7 @@ constexpr Set k_sets[] = {
     {".a=3", "", "--set .a=3: a part of the path is empty"},
     {"trim[]=3", "", "--set trim[]=3: a part of the path is empty"},
     {"trim[0=3", "", "--set trim[0=3: a '[' in the path is never closed"},
-    {"trim[0]last=3", "", "--set trim[0]last=3: expected '.' or '[' behind ']' in the path"},
+    {"trim[0]last=3", "", "--set trim[0]last=3: expected '.' or '[' after ']' in the path"},
     {"trim.5.last=3", "", "--set trim.5.last=3: there is no trim[5]: the last is trim[4]"},
     {"empty.0=3", "", "--set empty.0=3: there is no empty[0]: empty is empty"},
     {"trim.budjet.max=3", "", "--set trim.budjet.max=3: trim has no entry 'budjet', did you mean 'budget'?"},

@@ -106,8 +106,8 @@ constexpr ErrorCase k_errors[] = {
     {"sections:\n  - {title: x, item: \"{itm}\"}",
      "p.yaml:2:22: render.sections[0].item: unknown name 'itm' in the template, did you mean "
      "'item'?"},
-    {"append: {behind: lst}",
-     "p.yaml:1:18: render.append.behind: expected none, last or all, got 'lst', did you mean 'last'?"},
+    {"append: {after: lst}",
+     "p.yaml:1:17: render.append.after: expected none, last or all, got 'lst', did you mean 'last'?"},
     {"turn: null", "p.yaml:1:1: render.turn: a style needs one"},
 };
 TEST(Style, MistakesAreLocated) {

@@ -8,29 +8,29 @@ namespace abridge::rule {
 namespace {
 
 const std::string k_misplaced = "tool-result-misplaced: error";
-TEST(ToolPlaces, ToolMessagesStandBehindTheirCalls) {
+TEST(ToolPlaces, ToolMessagesStandAfterTheirCalls) {
   const Case cases[] = {
       {"in place, in any order",
        k_misplaced,
        list({user("q"), calls({"a", "b"}), tool("b"), tool("a"), assistant("x")}),
        {},
        ""},
-      {"behind the user",
+      {"after the user",
        k_misplaced,
        list({calls({"a"}), user("q"), tool("a"), assistant("x")}),
        {"tool-result-misplaced /2 fixed"},
        list({calls({"a"}), tool("a"), user("q"), assistant("x")})},
-      {"behind a system message",
+      {"after a system message",
        k_misplaced,
        list({calls({"a"}), system("s"), tool("a")}),
        {"tool-result-misplaced /2 fixed"},
        list({calls({"a"}), tool("a"), system("s")})},
-      {"behind those in place",
+      {"after those in place",
        k_misplaced,
        list({calls({"a", "b", "c"}), tool("b"), user("q"), tool("c"), assistant("x"), tool("a")}),
        {"tool-result-misplaced /3 fixed", "tool-result-misplaced /5 fixed"},
        list({calls({"a", "b", "c"}), tool("b"), tool("c"), tool("a"), user("q"), assistant("x")})},
-      {"behind another's call",
+      {"after another's call",
        k_misplaced,
        list({calls({"a"}), calls({"b"}), tool("a"), tool("b")}),
        {"tool-result-misplaced /2 fixed"},
@@ -70,7 +70,7 @@ TEST(ToolPlaces, ResultPartsComeFirstInTheNextMessage) {
        list({a, users({text("q")}), users({result("a"), text("r")})}),
        {"tool-result-misplaced /2/content/0 fixed"},
        list({a, users({result("a"), text("q")}), users({text("r")})})},
-      {"behind an assistant's",
+      {"after an assistant's",
        k_misplaced,
        list({a, user("q"), assistant("y"), users({result("a")})}),
        {"tool-result-misplaced /3/content/0 fixed"},

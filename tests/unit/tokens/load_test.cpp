@@ -48,7 +48,7 @@ const Encoding& variant(const std::string& name, const Exchanged& exchanged) {
   return **loaded;
 }
 
-/// With a normal form, and added tokens before and behind it.
+/// With a normal form, and added tokens before and after it.
 const Encoding& full() {
   static const Encoding& the = variant(
       "full", {{"\"normalizer\": null", "\"normalizer\": {\"type\": \"NFC\"}"},

@@ -19,7 +19,7 @@ std::vector<Named> parts_of(std::string_view text) {
   return out;
 }
 
-TEST(Scripts, EachIsNamedOnceBehindTheOneThatItIsCountedAs) {
+TEST(Scripts, EachIsNamedOnceAfterTheOneThatItIsCountedAs) {
   std::vector<char> seen(k_scripts, 0);
   for (const ScriptWords& words : scripts()) {
     EXPECT_EQ(seen[static_cast<std::size_t>(words.script)]++, 0) << words.key;

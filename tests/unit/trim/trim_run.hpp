@@ -46,7 +46,7 @@ inline policy::Policy policy_of(const std::string& yaml) {
 }
 
 /// What a step leaves of a history: the places that its messages had, `!` before one that a notice stands in,
-/// `~` behind one whose text was cut, `n` for a notice of its own; or `unreachable` and the smallest limit.
+/// `~` after one whose text was cut, `n` for a notice of its own; or `unreachable` and the smallest limit.
 inline std::string trimmed(std::string_view word, const std::string& step, Start start = Start::anyone,
                            const std::string& size = "{of: [content]}") {
   const policy::Policy policy = policy_of("size: " + size + "\ntrim: [" + step + "]\n");

@@ -1,4 +1,4 @@
-# There is no list behind whose last message another could stand.
+# There is no list after whose last message another could stand.
 echo '{"model":"m","choices":[{"message":{"role":"assistant","content":"Hi"}}]}' > answer.json
 echo '{"model":"m","input":"Hi","instructions":"Be brief."}' > text.json
 for command in "trim --last 5" sanitize; do

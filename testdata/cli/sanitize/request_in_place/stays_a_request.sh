@@ -6,7 +6,7 @@ cp mine.json once.json
 abridge trim -i --max-chars 20 mine.json; echo "exit $?"
 cmp mine.json once.json
 abridge trim --max-chars 20 request.json; echo
-# Behind the prompt there is no place.
+# After the prompt there is no place.
 abridge trim -i --last 1 --append 'user:More.' mine.json; echo "exit $?"
 cmp mine.json once.json
 printf '{"prompt": "Hi", "n": 1}' > none.json

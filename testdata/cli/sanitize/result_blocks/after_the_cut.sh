@@ -1,4 +1,4 @@
-# Of a result's blocks those behind the cut go; none without text is left.
+# Of a result's blocks those after the cut go; none without text is left.
 for f in anthropic.json openai.json responses.json log.jsonl; do abridge sanitize -q -p ./short.yaml "$f"; echo; done
 for f in anthropic.json openai.json; do abridge sanitize -q -p ./short.yaml --set limits.tool_result.keep=end "$f"; echo; done
 for keep in start end both; do

@@ -1,8 +1,8 @@
-# What a compaction preserved stands behind the summary, where it has one: its ends are named, or all of it.
+# What a compaction preserved stands after the summary, where it has one: its ends are named, or all of it.
 read() { abridge convert --to generic "$@" | jq -r '[.messages[].content] | join(", ")'; }
 read segment.jsonl
 read messages.jsonl
-echo "behind the boundary itself"
+echo "after the boundary itself"
 sed 's/"anchorUuid":"s1"/"anchorUuid":"c1"/' segment.jsonl | read - 2> /dev/null
 echo "the chain of parents is broken"
 sed 's/"parentUuid":"n1"/"parentUuid":"gone"/' segment.jsonl | read - 2> /dev/null

@@ -10,7 +10,7 @@ noticed() {
   abridge convert -q --to generic noticed.jsonl | jq -r '[.messages[].content] | join(", ")'
 }
 for file in segment messages; do
-  echo "a notice in $file: before, between, behind"
+  echo "a notice in $file: before, between, after"
   noticed '{budget: {max: 30, unit: chars, notice: "{dropped} left out", notice_at: message}}' $file
   noticed '{ends: {first: 2, last: 3, notice: "{dropped} left out", notice_at: message}}' $file
   noticed '{ends: {first: 5, last: 1, notice: "{dropped} left out", notice_at: message}}' $file
