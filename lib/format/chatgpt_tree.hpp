@@ -20,8 +20,8 @@ class MessageTree {
   struct Node {
     std::string_view id;
     json::Value value;
-    bool inner = false;               ///< another node's parent
-    bool taken = false;               ///< on the path already
+    bool inner = false;              ///< another node's parent
+    bool taken = false;              ///< on the path already
     std::size_t after_gap = k_none;  ///< its place; what it hangs on where its parent is not there
   };
 

@@ -39,7 +39,7 @@ class ClaudeCodeLog : public Log {
     std::uint32_t after = LogEdits::Added::k_front;
     std::uint32_t moved = LogEdits::Added::k_new;
     std::uint32_t hangs_on = k_no_line;  ///< a line …
-    std::size_t after_pending = 0;          ///< … or, where it is not 0, what is pending at this place minus one
+    std::size_t after_pending = 0;   ///< … or, where it is not 0, what is pending at this place minus one
     std::uint32_t next = k_no_line;  ///< the line of the message after it, where none is before it
     bool takes_over = true;          ///< what hung on that line hangs on this one
     bool subagent = false;

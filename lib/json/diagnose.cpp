@@ -18,7 +18,15 @@ constexpr bool is_word(char c) {
 /// One walk over one text. Each method moves `at_` after what it read, or sets `fault_` and returns false.
 class Diagnosis {
  public:
-  explicit Diagnosis(std::string_view bytes) : bytes_(bytes) {}
+  explicit Diagnosis(std::string_view bytes, Walked* walked = nullptr) : bytes_(bytes), walked_(walked) {}
+
+  std::optional<Fault> walk() {
+    skip_white();
+    if (at_ == bytes_.size()) return Fault{Fault::Kind::empty, at_, "a value"};
+    if (!value()) return fault_;
+    walked_->end = at_;
+    return std::nullopt;
+  }
 
   std::optional<Fault> run(std::size_t* end) {
     if (end != nullptr) *end = 0;
@@ -80,11 +88,13 @@ class Diagnosis {
       if (c == '{' || c == '[') {
         if (depth == k_max_depth) return fail(Fault::Kind::too_deep, "at most 1024 open brackets");
         open[depth++] = c;
+        note_opened();
         ++at_;
         skip_white();
         if (!ends() && bytes_[at_] == (c == '{' ? '}' : ']')) {
           --depth;
           ++at_;
+          note_closed();
         } else {
           if (c == '{' && !key("a quoted key or '}'", false)) return false;
           if (c == '[' && ends()) return unexpected("a value or ']'");
@@ -95,10 +105,12 @@ class Diagnosis {
         return false;
       }
       // What follows a value: closing brackets, then a comma.
-      for (;; --depth, ++at_) {
+      for (;; --depth) {
         if (depth == 0) return true;
         skip_white();
         if (ends() || bytes_[at_] != (open[depth - 1] == '{' ? '}' : ']')) break;
+        ++at_;
+        note_closed();
       }
       const bool object = open[depth - 1] == '{';
       if (ends() || bytes_[at_] != ',') return unexpected(object ? "',' or '}'" : "',' or ']'");
@@ -107,6 +119,20 @@ class Diagnosis {
       after_comma = !object;
       if (object && !key("a quoted key", true)) return false;
     }
+  }
+
+  void note_opened() {
+    if (walked_ == nullptr) return;
+    walked_->open.push_back(at_);
+    parts_before_.push_back(walked_->whole.size());
+  }
+  /// The innermost bracket is closed: what was whole within it is a part of that.
+  void note_closed() {
+    if (walked_ == nullptr) return;
+    walked_->whole.resize(parts_before_.back());
+    walked_->whole.push_back({walked_->open.back(), at_});
+    walked_->open.pop_back();
+    parts_before_.pop_back();
   }
 
   /// A key and its colon.
@@ -207,12 +233,13 @@ class Diagnosis {
   }
 
   bool string() {
-    ++at_;
+    const std::size_t begin = at_++;
     for (;;) {
       if (ends()) return fail(Fault::Kind::truncated, "a closing '\"'");
       const unsigned char c = static_cast<unsigned char>(bytes_[at_]);
       if (c == '"') {
         ++at_;
+        if (walked_ != nullptr) walked_->last_string = {begin, at_};
         return true;
       }
       if (c < 0x20) return fail(Fault::Kind::control, control_hint(c));
@@ -262,11 +289,21 @@ class Diagnosis {
   std::string_view bytes_;
   std::size_t at_ = 0;
   std::optional<Fault> fault_;
+  Walked* walked_;
+  std::vector<std::size_t> parts_before_;  // of each open bracket: how many were whole before it
 };
 
 }  // namespace
 
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end) { return Diagnosis(bytes).run(end); }
+
+std::optional<Fault> walk_value(std::string_view bytes, Walked& walked) {
+  walked.end = 0;
+  walked.whole.clear();
+  walked.open.clear();
+  walked.last_string = {0, 0};
+  return Diagnosis(bytes, &walked).walk();
+}
 
 namespace {
 

@@ -99,9 +99,24 @@ struct Fault {
 
 /// The first fault of `bytes` as one JSON value (white space around it is fine), or nothing where it is one.
 /// Careful and plain, not fast: it is asked only about records that the tape refused. Agrees with Tape
-/// (Layout::document) on what is JSON. /// `end`, when given, receives the offset after the first whole
-/// value (0 where there is none), also with Kind::trailing.
+/// (Layout::document) on what is JSON. `end`, when given, receives the offset after the first whole value (0
+/// where there is none), also with Kind::trailing.
 std::optional<Fault> diagnose(std::string_view bytes, std::size_t* end = nullptr);
+
+/// What a walk through one value has seen of it, as offsets in the text.
+struct Walked {
+  struct Range {
+    std::size_t begin;
+    std::size_t end;
+  };
+  std::size_t end = 0;            ///< after the value; 0 where it is not whole
+  std::vector<Range> whole;       ///< the largest lists and objects that are whole: the value, or parts of it
+  std::vector<std::size_t> open;  ///< where the brackets stand that were open at the fault
+  Range last_string{0, 0};        ///< with its quotes: the last that is whole
+};
+/// The same as `diagnose`, of the value at the start of `bytes`; what follows it is not looked at. `walked`
+/// is written anew. Linear in what is walked through.
+std::optional<Fault> walk_value(std::string_view bytes, Walked& walked);
 
 /// `bytes` (JSON that is not UTF-8 somewhere) with U+FFFD for each maximal bad part (as Unicode's chapter 3.9
 /// and Python's "replace" cut them). Appends to `out`; appends to `shifts`, for each run of bad

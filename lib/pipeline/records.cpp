@@ -7,8 +7,6 @@
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
-#include "lib/pipeline/landmarks.hpp"
-#include "lib/pipeline/mender.hpp"
 #include "lib/pipeline/record_text.hpp"
 
 namespace abridge::pipeline {
@@ -18,16 +16,6 @@ constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 /// What a note of concatenated values expected where each has its own lines.
 constexpr std::string_view k_another_document = "one document";
-
-/// Whether a list of messages stands there, and after it the end of a list of such.
-bool list_of_lists_goes_on(std::string_view text, std::size_t begin) {
-  const std::size_t last = text.find_last_not_of(" \t\r\n");
-  if (text[begin] != '[' || text[last] != ']' || !trim_blanks(text.substr(0, last)).ends_with(']'))
-    return false;
-  std::size_t end = 0;
-  (void)json::diagnose(text.substr(begin), &end);
-  return end > 0 && conversations_in(text.substr(begin, end)) == Conversations::one;
-}
 
 }  // namespace
 
@@ -85,7 +73,7 @@ void Records::split(std::string_view bytes, Repairs repairs, End end,
 
 void Records::split_document(std::string_view bytes, Repairs repairs) {
   start(bytes, repairs, End::input);
-  if (!documents_without_marks(bytes)) documents(bytes);
+  if (!repairs_.byte_order_marks || !documents_without_marks(bytes)) documents(bytes);
   if (!repairs_.one_a_line) return;
   const auto is_value = [](const Record& r) { return static_cast<bool>(r.value); };
   if (std::count_if(records_.begin(), records_.end(), is_value) < 2) return;
@@ -104,118 +92,7 @@ void Records::documents(std::string_view bytes) {
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
-  if (!text.empty() && whole(text)) return;
-  if (outlined(text, Container::document)) return;
-  std::size_t budget = k_tries * text.size();
-  std::size_t again_budget = k_tries * text.size();
-  while (!text.empty()) {
-    // What was to follow a value, and stands between two: it loses neither.
-    const std::size_t stray = std::min(text.find_first_not_of(",]} \t\r\n"), text.size());
-    if (!records_.empty() && std::string_view(",]}").find(text.front()) != npos) {
-      refuse(trim_blanks(text.substr(0, stray)), {json::Fault::Kind::syntax, 0, "a value"});
-      text = next_document(text, stray);
-      continue;
-    }
-    std::size_t end = 0;
-    // Where the head is cut off, what is left of it may begin as a value does.
-    if (records_.empty() && text.front() != '[' && text.front() != '{' && (end = mended(text)) > 0) {
-      text = next_document(text, end);
-      continue;
-    }
-    const auto fault = json::diagnose(text, &end);
-    if (!fault && whole(text)) return;
-    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repairs_.invalid_utf8 && repaired(text))
-      return;
-    if (const std::size_t further = fault && end > 0 ? went_on(text, end) : 0; further > 0) {
-      text = next_document(text, further);
-      continue;
-    }
-    if (fault && fault->kind == json::Fault::Kind::trailing && stands_alone(text, end) &&
-        whole(trim_blanks(text.substr(0, end)))) {
-      text = next_document(text, end);
-      continue;
-    }
-    // One of several after one another is mended or lost by itself.
-    if (const std::size_t next = next_record(text); next != npos) {
-      const std::string_view one = trim_blanks(text.substr(0, next));
-      if (const std::size_t read = mended(one); read == 0)
-        join_or_refuse(one);
-      else if (const std::string_view rest = trim_blanks(one.substr(read)); !rest.empty())
-        refuse(rest, {json::Fault::Kind::syntax, 0, "the end"});
-      text = text.substr(next);
-      continue;
-    }
-    const std::size_t again = written_again(text, again_budget);
-    if (again != npos && fault) {
-      const std::string_view before = trim_blanks(text.substr(0, again));
-      const std::size_t inner = before.starts_with('{') ? next_of_line(before, *fault, "{\"", budget) : npos;
-      refuse(before.substr(0, inner), *fault);
-      if (inner != npos) join_or_refuse(before.substr(inner));
-      text = text.substr(again);
-      continue;
-    }
-    end = mended(text);
-    if (end > 0) {
-      text = next_document(text, end);
-      continue;
-    }
-    if (fault && fault->kind == json::Fault::Kind::invalid_utf8 && repaired(text)) return;
-    const json::Fault wrong = fault.value_or(json::Fault{json::Fault::Kind::syntax, 0, "a value"});
-    const std::size_t next = next_of_line(text, wrong, "{\"", budget);
-    refuse(trim_blanks(text.substr(0, next)), wrong);
-    if (next == npos) return;
-    text = text.substr(next);
-  }
-}
-
-/// Where the next record begins after a damaged one that it stands right after, or on a line of its own: an
-/// object that is whole, begins with the same key, and has nothing or another one after it. npos where none
-/// does.
-std::size_t Records::next_record(std::string_view text) {
-  if (text.front() != '{') return npos;
-  const std::string_view key = first_key(text);
-  for (std::size_t at = text.find('{', 1); at != npos && tried_ <= k_tries * bytes_.size();
-       at = text.find('{', at + 1)) {
-    const std::size_t before = text.find_last_not_of(" \t", at - 1);
-    if (text[before] != '\n' && text[before] != '}') continue;
-    const std::string_view tail = text.substr(at);
-    if (trim_blanks(tail.substr(1, key.size() + 64)).substr(0, key.size()) != key) continue;
-    std::size_t end = 0;
-    const auto fault = json::diagnose(tail, &end);
-    tried_ += fault ? fault->offset + 1 : tail.size();
-    if (!fault) return at;
-    const bool whole = fault->kind == json::Fault::Kind::trailing && end > 0;
-    if (whole && trim_blanks(tail.substr(end)).starts_with('{')) return at;
-  }
-  return npos;
-}
-
-/// A value that ends there, and whose list goes on after a comma all the same: the offset after the whole,
-/// mended; 0 where it does not.
-std::size_t Records::went_on(std::string_view text, std::size_t end) {
-  const std::string_view rest = text.substr(end);
-  const std::size_t next = rest.find_first_not_of(",]} \t\r\n");
-  const bool punctuated = std::string_view(",]}").find(rest[rest.find_first_not_of(" \t\r\n")]) != npos &&
-                          tried_ <= k_tries * bytes_.size();
-  if (punctuated && mixes_messages(text.substr(0, end))) {
-    tried_ += text.size();
-    return mended(text, end);
-  }
-  if (next == npos || (rest[next] != '{' && rest[next] != '"' && !list_of_lists_goes_on(rest, next)))
-    return 0;
-  if (rest.substr(0, next).find(',') == npos || tried_ > k_tries * bytes_.size()) return 0;
-  tried_ += text.size();
-  return mended(text, end);
-}
-
-/// What stands after the value that ends there.
-std::string_view Records::next_document(std::string_view text, std::size_t end) {
-  const std::string_view next = trim_blanks(text.substr(end));
-  if (next.empty() || std::string_view(",]}").find(next.front()) != npos) return next;
-  // `end` may be after the white space, too.
-  const std::string_view value = trim_blanks(text.substr(0, end));
-  note_next(between(end_of(value), next.data()));
-  return next;
+  if (!text.empty() && !whole(text)) recovered(text, recover::Unit::document);
 }
 
 /// A value stands after another one, and `gap` is between them.
@@ -231,7 +108,6 @@ void Records::start(std::string_view bytes, Repairs repairs, End end) {
   records_.clear();
   notes_.clear();
   lines_ = 0;
-  tried_ = 0;
   scalars_ = 0;
   scalars_end_ = 0;
   valid_ = {};
@@ -306,9 +182,28 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     const auto* newline =
         static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
     const char* end = newline == nullptr ? end_of(bytes) : newline;
-    if (!read_line_anew(between(place, end))) line(between(place, end));
+    const std::string_view rest = trim_blanks(between(place, end));
+    if (*place == '\0')
+      line(rest);
+    else if (!joined(rest))
+      line(taken_back(rest));
     while (at < t.size() && bytes.data() + t.position(at) < end) ++at;
   }
+}
+
+/// All of a line of which the rest is bad: what was taken of it is read again, for it may be parts of
+/// something.
+std::string_view Records::taken_back(std::string_view rest) {
+  const auto* newline = static_cast<const char*>(
+      memrchr(bytes_.data(), '\n', static_cast<std::size_t>(rest.data() - bytes_.data())));
+  const char* begin = std::max(newline == nullptr ? bytes_.data() : newline + 1, resume_);
+  const auto first = std::lower_bound(records_.begin(), records_.end(), begin,
+                                      [](const Record& r, const char* at) { return r.raw.data() < at; });
+  if (first == records_.end()) return rest;
+  const std::string_view line = between(first->raw.data(), end_of(rest));
+  notes_.resize(first->first_note);
+  records_.erase(first, records_.end());
+  return line;
 }
 
 /// A note for each run of NUL bytes.
@@ -342,7 +237,7 @@ void Records::line(std::string_view text) {
   if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
   text = behind_mark(text);
   if (text.empty()) return;
-  if (!whole(text)) join_or_refuse(text);
+  if (!whole(text) && !joined(text)) recovered(text, recover::Unit::line);
 }
 
 /// Takes the text as one value, or as several on one line. False where it isn't.
@@ -403,7 +298,11 @@ void Records::refuse(std::string_view text, const json::Fault& fault) {
   r.raw = text;
   r.bytes = text;
   r.first_note = notes_.size();
-  note(truncated ? Damage::truncated : Damage::invalid_json, at, 1, fault.expected, kind_of(fault, text));
+  const bool bytes = fault.kind == json::Fault::Kind::invalid_utf8;
+  note(bytes       ? Damage::invalid_utf8
+       : truncated ? Damage::truncated
+                   : Damage::invalid_json,
+       at, 1, fault.expected, kind_of(fault, text));
   r.note_count = 1;
   records_.push_back(r);
   line_of_last_ = end_of(text);

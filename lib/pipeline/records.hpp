@@ -9,6 +9,7 @@
 #include "lib/base/buffer.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/json/value.hpp"
+#include "lib/recover/assemble.hpp"
 
 namespace abridge::pipeline {
 
@@ -56,7 +57,8 @@ struct Record {
 
 /// Whether repairs of a kind are made in the copy that is read on.
 struct Repairs {
-  bool invalid_utf8 = true;  ///< where it is not, a document's elements with such bytes are lost
+  bool invalid_utf8 = true;      ///< where it is not, a document's elements with such bytes are lost
+  bool byte_order_marks = true;  ///< where they stand within a document; else its elements with them are lost
   bool lone_surrogates = false;
   bool duplicate_keys = false;          ///< whether they are looked for
   bool one_a_line = false;              ///< values over several lines are put on one
@@ -98,27 +100,19 @@ class Records {
   /// Whether a value over several lines stays so where values are to stand on one.
   enum class Lines : std::uint8_t { kept, joined };
   bool whole(std::string_view text, Lines lines = Lines::kept);
-  void join_or_refuse(std::string_view text);
   void refuse(std::string_view text, const json::Fault& fault);
   bool repaired(std::string_view text);
-  std::size_t mended(std::string_view text, std::size_t beyond = 0);
   std::size_t valid_prefix(std::string_view text);
-  enum class Container : std::uint8_t { line, document };
-  bool outlined(std::string_view text, Container container);
-  bool list_without_start(std::string_view text);
-  bool read_line_anew(std::string_view rest);
-  void damaged(std::string_view text, Container container, bool starts);
-  std::string_view first_of_line(std::string_view text, std::size_t& budget);
+  std::string_view taken_back(std::string_view rest);
   bool joined(std::string_view text);
-  std::size_t next_of_line(std::string_view text, const json::Fault& fault, std::string_view opening,
-                           std::size_t& budget) const;
-  std::string_view behind_list(std::string_view text, std::size_t end);
+  void recovered(std::string_view text, recover::Unit unit);
+  bool mended(std::string_view text, std::string_view read, const recover::Piece& piece,
+              const std::vector<json::Shift>& utf8);
+  void note_bad_bytes(std::string_view text, const recover::Piece& piece,
+                      const std::vector<json::Shift>& utf8, std::size_t first);
   bool ends_input(std::string_view text) const;
   json::Fault::Kind kind_of(const json::Fault& fault, std::string_view text) const;
-  std::size_t next_record(std::string_view text);
-  std::size_t went_on(std::string_view text, std::size_t end);
   void note_next(std::string_view gap);
-  std::string_view next_document(std::string_view text, std::size_t end);
   void start(std::string_view bytes, Repairs repairs, End end);
   void flatten(Record& record);
   void accept(std::string_view raw, json::Value value, json::Tape& tape);
@@ -141,7 +135,6 @@ class Records {
       nullptr;  // a value over several lines that failed here is not tried again before it
   const char* line_of_last_ = nullptr;
   std::string_view valid_;       // of its bytes, what is known to be UTF-8
-  std::size_t tried_ = 0;        // bytes, of values that might go on
   std::size_t scalars_ = 0;      // strings, numbers and the like, one after the other
   std::size_t scalars_end_ = 0;  // how many records there were after the last of these
   std::deque<json::Tape> tapes_;

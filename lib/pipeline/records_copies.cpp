@@ -5,9 +5,10 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
-#include "lib/pipeline/mender.hpp"
+#include "lib/pipeline/record_text.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/pipeline/repeated_keys.hpp"
+#include "lib/recover/accounting.hpp"
 #include "lib/text/utf8.hpp"
 
 // What is read on of a copy, since something of it was repaired or left out.
@@ -71,7 +72,7 @@ bool Records::repaired(std::string_view text) {
     shifts_.pop_back();
     for (std::size_t i = 0; good && i < values.size(); ++i) {
       if (i > 0) note_next(between(end_of(values[i - 1]), values[i].data()));
-      if (!whole(values[i])) join_or_refuse(values[i]);
+      if (!whole(values[i])) recovered(values[i], recover::Unit::line);
     }
     return good;
   }
@@ -121,75 +122,114 @@ std::size_t Records::valid_prefix(std::string_view text) {
   return std::min(text.size(), static_cast<std::size_t>(end_of(valid_) - text.data()));
 }
 
-/// A document with something bad in its lists: a copy without it is read on. The offset after it; 0 where
-/// nothing can be read.
-std::size_t Records::mended(std::string_view text, std::size_t beyond) {
-  if (text.size() > json::k_longest) return 0;
+/// Whether a value that stops at the end of its line goes on in the lines that follow: then it is taken.
+bool Records::joined(std::string_view text) {
+  if (text.data() < no_join_before_ || (text.front() != '{' && text.front() != '[')) return false;
+  const auto stops = json::diagnose(text);
+  if (!stops || stops->kind != json::Fault::Kind::truncated) return false;
+  const std::string_view rest = between(text.data(), end_of(bytes_));
+  std::size_t length = 0;
+  const auto further = json::diagnose(rest, &length);
+  const bool one = !further || (further->kind == json::Fault::Kind::trailing && length > 0);
+  if (one && rest.size() > text.size()) {
+    const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
+    if (value.size() > text.size()) {
+      note(Damage::concatenated, value.data(), 2);
+      if (whole(value, Lines::joined)) {
+        // What follows on the last line of the value is walked on by the caller, or here where it is read
+        // line by line.
+        resume_ = line_of_last_ = end_of(value);
+        return true;
+      }
+      notes_.pop_back();
+    }
+  }
+  no_join_before_ = text.data() + std::max(text.size(), further ? further->offset : rest.size());
+  return false;
+}
+
+/// What can be read of a text that is not one value, and what is lost of it.
+void Records::recovered(std::string_view text, recover::Unit unit) {
+  if (text.size() > json::k_longest) {
+    refuse(text, {json::Fault::Kind::syntax, 0, "a value of less than 4 GiB"});
+    return;
+  }
   std::vector<json::Shift> utf8;
   Buffer fixed;
+  std::string_view read = text;
+  // A character that the end cuts is no bad byte.
   const std::size_t good = valid_prefix(text);
-  const auto mend_fixed = [&] {
+  const bool is_cut =
+      text.size() - good < 4 && text::bad_part(text, good) == text.size() - good && ends_input(text);
+  if (good != text.size() && !is_cut) {
+    if (repaired(text)) return;
+    if (repairs_.invalid_utf8)
+      json::repair_utf8(text, fixed, utf8);
+    else
+      fixed = without_bad_bytes(text, good);
     fixed.pad();
-    return mend(fixed.view());
-  };
-  std::optional<Mended> m;
-  if (good != text.size() && !repairs_.invalid_utf8) {
-    fixed = without_bad_bytes(text, good);
-    m = mend_fixed();
-    fixed.clear();
-  }
-  if (!m && good != text.size()) {
-    json::repair_utf8(text, fixed, utf8);
-    m = mend_fixed();
-  } else if (!m) {
-    m = mend(text);
+    read = fixed.view();
   }
   const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
-  if (!m || in_text(m->end) <= beyond) return 0;
-  // A value that is whole is not given up for what stands after it.
-  if (beyond > 0 && !m->bad.empty() && m->bad[0].begin == 0 && in_text(m->bad[0].end) >= beyond) return 0;
+  const char* end = nullptr;  // of a value that came before
+  for (const recover::Piece& piece : recover::assemble(read, recover::find_islands(read), unit)) {
+    const std::size_t begin = in_text(piece.begin);
+    // The last byte of a piece is never one that was put there.
+    const std::string_view one = text.substr(begin, in_text(piece.end - 1) + 1 - begin);
+    const bool separators = one.find_first_not_of(",:]}") == std::string_view::npos;
+    if (end != nullptr && !separators) note_next(between(end, one.data()));
+    if (piece.kind == recover::Piece::Kind::value
+            ? whole(one) || repaired(one)
+            : piece.kind == recover::Piece::Kind::mended && mended(text, read, piece, utf8)) {
+      end = end_of(one);
+      continue;
+    }
+    json::Fault fault = piece.fault;
+    fault.offset = in_text(piece.begin + fault.offset) - begin;
+    if (utf8.empty() && is_bad_byte(one.substr(std::min(fault.offset, one.size()))))
+      fault = {json::Fault::Kind::invalid_utf8, fault.offset, "UTF-8"};
+    refuse(one, fault);
+    if (!separators) end = nullptr;
+  }
+}
+
+/// A piece of `text` that is read on without what is bad in it. `read`: the text with `utf8` repaired.
+bool Records::mended(std::string_view text, std::string_view read, const recover::Piece& piece,
+                     const std::vector<json::Shift>& utf8) {
+  const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
+  const recover::Mended m = recover::write(read, piece);
+  const std::size_t base = in_text(piece.begin);
   Record r;
-  r.raw = text.substr(0, in_text(m->end));
-  r.bytes = copy(m->json);
+  r.raw = text.substr(base, in_text(piece.end - 1) + 1 - base);
+  r.bytes = copy(m.json);
   json::Tape& t = tape();
   if (t.index(r.bytes, json::Layout::document) && t.size() > 0)
     if (const json::Tape::Parsed all = t.parse(0); all.next == t.size()) r.value = all.value;
   if (!r.value) {
     --tapes_used_;
     --copies_used_;
-    return 0;
+    return false;
   }
   // Offsets of the copy lead to the valid text, those of it to the input.
   std::vector<json::Shift>& shifts = shifts_.emplace_back();
-  std::size_t from = 0;
-  for (auto s = utf8.begin(); from <= m->shifts.size(); ++from) {
-    const json::Shift at = from == 0 ? json::Shift{0, 0, 0} : m->shifts[from - 1];
-    const std::size_t end = from < m->shifts.size() ? m->shifts[from].repaired : m->json.size();
-    if (from > 0) shifts.push_back({at.repaired, static_cast<std::uint32_t>(in_text(at.original))});
-    while (s != utf8.end() && s->repaired <= at.original) ++s;
-    for (; s != utf8.end() && at.repaired + (s->repaired - at.original) < end; ++s)
-      shifts.push_back({at.repaired + (s->repaired - at.original), s->original, s->parts});
+  auto s = std::upper_bound(utf8.begin(), utf8.end(), piece.begin,
+                            [](std::size_t at, const json::Shift& one) { return at < one.repaired; });
+  const auto first_bad = s;
+  for (std::size_t from = 0; from <= m.shifts.size(); ++from) {
+    const json::Shift at = from == 0 ? json::Shift{0, 0, 0} : m.shifts[from - 1];
+    const std::size_t original = piece.begin + at.original;
+    const std::size_t end = from < m.shifts.size() ? m.shifts[from].repaired : m.json.size();
+    if (from > 0) shifts.push_back({at.repaired, static_cast<std::uint32_t>(in_text(original) - base)});
+    while (s != utf8.end() && s->repaired <= original) ++s;
+    for (; s != utf8.end() && at.repaired + (s->repaired - original) < end; ++s)
+      shifts.push_back({static_cast<std::uint32_t>(at.repaired + (s->repaired - original)),
+                        static_cast<std::uint32_t>(s->original - base), s->parts});
   }
   r.shifts = &shifts;
-  r.kept = m->kept;
+  r.kept = piece.kept;
   r.first_note = notes_.size();
-  // Bytes that were left out with what they stood in are not mended. Both lists go up.
-  std::size_t mended = 0;
-  std::size_t before_first = 0;  // where the search for the first that is mended begins
-  std::size_t lost_to = 0;
-  auto bad = m->bad.begin();
-  for (std::size_t i = 0; i < utf8.size(); ++i) {
-    for (; bad != m->bad.end() && in_text(bad->begin) < utf8[i].original; ++bad)
-      lost_to = std::max(lost_to, in_text(bad->end));
-    if (utf8[i].original <= lost_to) continue;
-    if (mended == 0 && i > 0) before_first = utf8[i - 1].original;
-    mended += utf8[i].parts;
-  }
-  if (mended > 0) {
-    const std::string_view behind = text.substr(before_first);
-    note(Damage::invalid_utf8, behind.data() + text::valid_prefix(behind), mended);
-  }
-  for (const Mended::Bad& b : m->bad) {
+  note_bad_bytes(text, piece, utf8, static_cast<std::size_t>(first_bad - utf8.begin()));
+  for (const recover::Loss& b : piece.losses) {
     const bool cut = b.fault.kind == json::Fault::Kind::truncated && ends_input(text);
     const char* at = text.data() + in_text(b.fault.offset);
     if (utf8.empty() && is_bad_byte(between(at, end_of(text))))
@@ -201,7 +241,28 @@ std::size_t Records::mended(std::string_view text, std::size_t beyond) {
   }
   records_.push_back(std::move(r));
   inspect(records_.back(), t.has_unicode_escapes());
-  return records_.back().raw.size();
+  line_of_last_ = end_of(records_.back().raw);
+  return true;
+}
+
+/// Of a piece that is mended: bytes that were left out with what they stood in are not.
+void Records::note_bad_bytes(std::string_view text, const recover::Piece& piece,
+                             const std::vector<json::Shift>& utf8, std::size_t first) {
+  const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
+  std::size_t mended = 0;
+  std::size_t before_first = in_text(piece.begin);  // where the search for the first that is mended begins
+  std::size_t lost_to = 0;
+  auto loss = piece.losses.begin();
+  for (std::size_t i = first; i < utf8.size() && utf8[i].repaired <= piece.end; ++i) {
+    for (; loss != piece.losses.end() && in_text(loss->begin) < utf8[i].original; ++loss)
+      lost_to = std::max(lost_to, in_text(loss->end));
+    if (utf8[i].original <= lost_to) continue;
+    if (mended == 0 && i > first) before_first = utf8[i - 1].original;
+    mended += utf8[i].parts;
+  }
+  if (mended == 0) return;
+  const std::string_view after = text.substr(before_first);
+  note(Damage::invalid_utf8, after.data() + text::valid_prefix(after), mended);
 }
 
 /// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no

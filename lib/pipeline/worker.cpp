@@ -25,6 +25,7 @@ Repairs Worker::repairs() const {
   r.invalid_utf8 = permits(RuleId::invalid_utf8);
   r.lone_surrogates_wanted = checker.active(RuleId::lone_surrogate).severity != Severity::off;
   r.lone_surrogates = r.lone_surrogates_wanted && permits(RuleId::lone_surrogate);
+  r.byte_order_marks = permits(RuleId::byte_order_mark) || settings_.only_looks();
   r.one_a_line = permits(RuleId::concatenated_records) && !settings_.only_looks();
   return r;
 }

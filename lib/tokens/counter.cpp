@@ -39,7 +39,7 @@ class Readable {
   /// The place in the original of one between two characters here.
   std::size_t original(std::size_t place) const {
     const auto after = std::upper_bound(edges_.begin(), edges_.end(), place,
-                                         [](std::size_t p, const Edge& e) { return p < e.here; });
+                                        [](std::size_t p, const Edge& e) { return p < e.here; });
     if (after == edges_.begin()) return place;
     const Edge& before = *(after - 1);
     return before.original + (place - before.here);

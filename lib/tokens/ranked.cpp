@@ -104,7 +104,7 @@ class Ranking {
 
   bool take_those_that_waited(const ListedMerge& first) {
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> ready;
-    std::set<std::uint32_t> fresh;           // entries taken in this round
+    std::set<std::uint32_t> fresh;          // entries taken in this round
     std::set<std::uint32_t> after, before;  // neighbours that these were merged with
     const auto wake = [&](std::uint32_t entry) {
       fresh.insert(entry);

@@ -82,7 +82,7 @@ std::optional<Script> script_of(char32_t c) {
   if (c >= 0x3190 && c < 0xA000) return Script::cjk;
   if (c >= 0x400 && c < 0x530) return Script::cyrillic;
   const auto* after = std::upper_bound(std::begin(k_ranges), std::end(k_ranges), c,
-                                        [](char32_t at, const Range& r) { return at < r.from; });
+                                       [](char32_t at, const Range& r) { return at < r.from; });
   return (after - 1)->script;
 }
 

@@ -294,10 +294,9 @@ class Reading {
       const auto takes = find([](const AddedToken& t) { return t.takes_blanks_after; });
       const auto begins = find([](const AddedToken& t) { return begins_with_blank(t.text); });
       if (takes != out_.added.end() && begins != out_.added.end())
-        return refuse(added,
-                      fmt::format("added_tokens: '{}' takes the blanks after it, and '{}' begins with "
-                                  "blanks: both together are not supported",
-                                  text::visible(takes->text, 60), text::visible(begins->text, 60)));
+        return refuse(added, fmt::format("added_tokens: '{}' takes the blanks after it, and '{}' begins with "
+                                         "blanks: both together are not supported",
+                                         text::visible(takes->text, 60), text::visible(begins->text, 60)));
     }
     return {};
   }

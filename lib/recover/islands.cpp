@@ -1,0 +1,339 @@
+#include "lib/recover/islands.hpp"
+
+#include <algorithm>
+
+#include "lib/format/format.hpp"
+#include "lib/json/tape.hpp"
+#include "lib/json/white.hpp"
+#include "lib/recover/key.hpp"
+#include "lib/recover/shapes.hpp"
+
+namespace abridge::recover {
+namespace {
+
+using Kind = Island::Kind;
+constexpr std::size_t npos = std::string_view::npos;
+constexpr std::string_view k_white = " \t\r\n";
+
+std::size_t next_start(std::string_view text, std::size_t from) {
+  for (std::size_t at = text.find_first_of("{[", from); at != npos; at = text.find_first_of("{[", at + 1))
+    if (is_start(text, at)) return at;
+  return npos;
+}
+
+/// Where a list or an object may begin at the end of a string that is none: its last quote begins a text.
+std::size_t start_at_end_of(std::string_view text, json::Walked::Range string) {
+  if (string.end < string.begin + 3) return npos;
+  const auto last = [&](std::size_t end) {
+    return end == 0 ? npos : text.find_last_not_of(k_white, end - 1);
+  };
+  const std::size_t brace = last(string.end - 1);
+  if (brace == npos || brace <= string.begin || text[brace] != '{') return npos;
+  const std::size_t bracket = last(brace);
+  return bracket != npos && bracket > string.begin && text[bracket] == '[' ? bracket : brace;
+}
+
+class Finder {
+ public:
+  explicit Finder(std::string_view text) : text_(text) {}
+
+  Found run() {
+    for (std::size_t at = next_start(text_, 0); at != npos; at = next_start(text_, at)) {
+      const auto fault = json::walk_value(text_.substr(at), walked_);
+      for (json::Walked::Range& part : walked_.whole) part = {part.begin + at, part.end + at};
+      for (std::size_t& open : walked_.open) open += at;
+      too_deep_ = fault && fault->kind == json::Fault::Kind::too_deep;
+      parts();
+      if (!fault) {
+        at += walked_.end;
+        continue;
+      }
+      out_.failed.push_back({at, *fault});
+      out_.failed.back().fault.offset += at;
+      const json::Walked::Range string = walked_.last_string;
+      const std::size_t inside =
+          start_at_end_of(text_, {at + string.begin, at + string.end});
+      at = inside == npos || inside <= at ? std::max(at + fault->offset, at + 1) : inside;
+    }
+    return std::move(out_);
+  }
+
+ private:
+  /// What is open at the fault, and what is whole in it, in their order.
+  void parts() {
+    std::size_t next = 0;
+    for (std::size_t i = 0; i <= walked_.open.size(); ++i) {
+      const std::size_t end = i < walked_.open.size() ? walked_.open[i] : npos;
+      for (; next < walked_.whole.size() && walked_.whole[next].begin < end; ++next)
+        whole(walked_.whole[next].begin, walked_.whole[next].end);
+      if (end != npos) open(i, next);
+    }
+  }
+
+  Key key_of(std::size_t begin) const {
+    const Key key = key_before(text_, begin);
+    if (key.stands) return key;
+    const Key before_stray = key_before_stray(text_, begin);
+    return leads(before_stray) ? before_stray : key;
+  }
+
+  /// A list or an object that has no end. `next`: the first whole one after its begin.
+  void open(std::size_t i, std::size_t next) {
+    const std::size_t begin = walked_.open[i];
+    const std::size_t inner = i + 1 < walked_.open.size() ? walked_.open[i + 1] : npos;
+    const Key key = key_of(begin);
+    if (text_[begin] == '[') {
+      const std::size_t first = text_.find_first_not_of(k_white, begin + 1);
+      const bool holds = first != npos && (text_[first] == '{' || text_[first] == '[');
+      if (!holds || (key.stands && !leads(key))) return;
+      if (too_deep_ || (!key.stands && !begins_element(first))) return;
+      add(text_[first] == '[' ? Kind::conversations : Kind::history, begin, npos, key);
+      return;
+    }
+    if (key.stands && key.is_whole && key.text == format::k_tree_key) {
+      add(Kind::tree, begin, npos, key);
+      return;
+    }
+    if (key.stands && !leads(key)) return;
+    // What stands in it directly: whole ones up to the next that is open, and that one.
+    bool holds = inner != npos && leads(key_before(text_, inner));
+    for (; !holds && next < walked_.whole.size() && walked_.whole[next].begin < inner; ++next)
+      holds = text_[walked_.whole[next].begin] == '[' && leads(key_before(text_, walked_.whole[next].begin));
+    if (holds) add(Kind::conversation, begin, npos, key);
+  }
+
+  /// Whether what stands there is more than a bracket in some text: an object begins with a key and a colon.
+  bool begins_element(std::size_t place) const {
+    if (text_[place] != '{') return true;
+    const std::size_t quote = text_.find_first_not_of(k_white, place + 1);
+    json::Walked key;
+    if (quote == npos || text_[quote] != '"' || json::walk_value(text_.substr(quote), key)) return false;
+    const std::size_t colon = text_.find_first_not_of(k_white, quote + key.end);
+    return colon != npos && text_[colon] == ':';
+  }
+  /// A call's arguments may look like a message.
+  static bool is_of_call(const Key& key) { return key.text == "input" || key.text == "output"; }
+  static bool leads(const Key& key) {
+    return key.stands && key.is_whole && (format::leads_to_history(key.text) || key.text == format::k_tree_key);
+  }
+
+  void whole(std::size_t begin, std::size_t end) {
+    if (!tape_.index(text_.substr(begin, end - begin), json::Layout::document) || tape_.size() == 0) return;
+    const json::Value v = tape_.parse(0).value;
+    if (!v) return;
+    const Key key = key_of(begin);
+    const std::size_t before = out_.islands.size();
+    if (v.is(json::Kind::array))
+      list(v, begin, end, key);
+    else
+      object(v, begin, end, key);
+    if (out_.islands.size() == before) out_.others.push_back({begin, end});
+  }
+
+  void list(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
+    if (key.stands && key.is_whole && holds_parts(key.text)) {
+      each(v, [&](json::Value part, std::size_t at) {
+        if (part.is(json::Kind::object) && speaks(part)) message(part, at);
+      });
+      return;
+    }
+    const Held held = held_by(v);
+    if (!held.messages && !held.conversations) return;
+    // A member that nobody knows may be a list of lists.
+    if (key.stands && !leads(key) && !held.messages && !holds_objects(v)) return;
+    const bool swallows = held.messages && has_message_inside(v);
+    const bool mixed = held.messages && held.conversations;
+    bool torn = false;
+    if (held.conversations)
+      for (const json::Value e : v.elements()) torn = torn || is_torn(e);
+    if (!swallows && !mixed && !torn) {
+      add(held.messages ? Kind::history : Kind::conversations, begin, end, key);
+      return;
+    }
+    const bool of_messages = !mixed || is_message(*v.elements().begin());
+    add(of_messages ? Kind::history : Kind::conversations, begin, npos, key);
+    each(v, [&](json::Value e, std::size_t at) { element(e, at); });
+  }
+
+  static bool holds_objects(json::Value list) {
+    for (const json::Value e : list.elements())
+      if (!e.is(json::Kind::object)) return false;
+    return true;
+  }
+
+  void element(json::Value e, std::size_t at) {
+    if (e.is(json::Kind::array))
+      list(e, at, at + e.raw().size(), {});
+    else if (e.is(json::Kind::object))
+      object(e, at, at + e.raw().size(), {});
+  }
+
+  void object(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
+    if (format::is_node(v)) {
+      if (key.stands && key.is_whole && !is_of_node(key.text))
+        node(v, begin, end, key);
+      else
+        out_.nodes.push_back({begin, end});
+      return;
+    }
+    if (key.stands && key.is_whole && key.text == format::k_tree_key) {
+      tree(v, begin, end, key);
+      return;
+    }
+    const format::Looks seen = format::looks_of(v);
+    if (seen == format::Looks::conversation) {
+      if (key.stands && !leads(key)) return;
+      conversation(v, begin, end, key);
+    } else if (seen == format::Looks::message && !v.find("tool_use_id") && !is_half(v) &&
+               (!key.stands || (leads(key) && !is_of_call(key)) || (key.is_whole && holds_text(key.text)))) {
+      message(v, begin);
+    } else if (key.stands) {
+      nodes_within(v, begin);
+    }
+  }
+  /// Of what was to be a node, and was cut short before others.
+  void nodes_within(json::Value v, std::size_t begin) {
+    for (const json::Member m : v.members()) {
+      if (!m.value.is(json::Kind::object) || !format::is_node(m.value)) continue;
+      const std::size_t at = begin + offset(v, m.value);
+      if (is_of_node(m.key))
+        out_.nodes.push_back({at, at + m.value.raw().size()});
+      else
+        nodes_of(m, begin, v);
+    }
+  }
+
+  /// One whose tree ended too early has some of its nodes beside it.
+  void conversation(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
+    if (!is_torn(v)) {
+      const json::Value history = format::find_history(v).value;
+      const Held held = history.is(json::Kind::array) ? held_by(history) : Held{};
+      const bool several = held.conversations;
+      if ((held.messages && several) || (held.messages && has_message_inside(history))) {
+        add(Kind::conversation, begin, npos, key);
+        const std::size_t at = begin + offset(v, history);
+        list(history, at, at + history.raw().size(), key_before(text_, at));
+        return;
+      }
+      add(several ? Kind::conversations : Kind::conversation, begin, end, key);
+      return;
+    }
+    add(Kind::conversation, begin, npos, key);
+    for (const json::Member m : v.members()) {
+      if (format::is_node(m.value)) nodes_of(m, begin, v);
+      const std::size_t at = begin + offset(v, m.value);
+      if (m.key == format::k_tree_key)
+        tree(m.value, at, at + m.value.raw().size(), {offset(v, m) + begin, m.key, true, true});
+    }
+  }
+  void tree(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
+    const bool torn = swallows_nodes(v);
+    add(Kind::tree, begin, torn ? npos : end, key);
+    if (!torn) return;
+    for (const json::Member n : v.members()) {
+      if (!n.value.is(json::Kind::object)) continue;
+      if (format::is_node(n.value))
+        nodes_of(n, begin, v);
+      else
+        nodes_within(n.value, begin + offset(v, n.value));
+    }
+  }
+  /// Whether some node of a tree lost its end, so that others stand in it.
+  static bool swallows_nodes(json::Value tree) {
+    for (const json::Member n : tree.members())
+      for (const json::Member m : n.value.members())
+        if (m.value.is(json::Kind::object) && format::is_node(m.value) && !is_of_node(m.key)) return true;
+    return false;
+  }
+  static bool is_torn(json::Value conversation) {
+    const json::Value tree = conversation.find(format::k_tree_key);
+    if (!tree.is(json::Kind::object)) return false;
+    for (const json::Member m : conversation.members())
+      if (format::is_node(m.value)) return true;
+    return swallows_nodes(tree);
+  }
+  void nodes_of(const json::Member& m, std::size_t begin, json::Value v) {
+    const std::size_t at = begin + offset(v, m.value);
+    node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true});
+  }
+
+  /// One that lost its end has the others in it: they are nodes, and it is none.
+  void node(json::Value v, std::size_t begin, std::size_t end, const Key& key, int depth = 0) {
+    constexpr int k_deepest = 8;
+    bool swallows = false;
+    if (depth < k_deepest) {
+      const auto within = [&](json::Value object, bool own) {
+        for (const json::Member m : object.members())
+          if (m.value.is(json::Kind::object) && format::is_node(m.value) && !(own && is_of_node(m.key))) {
+            swallows = true;
+            const std::size_t at = begin + offset(v, m.value);
+            node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true}, depth + 1);
+          }
+      };
+      within(v, true);
+      if (const json::Value said = v.find("message"); said.is(json::Kind::object)) within(said, false);
+    }
+    if (!swallows) add(Kind::node, begin, end, key);
+  }
+
+  /// One that lost the end of a list has others in it: they are messages, and it is none.
+  void message(json::Value v, std::size_t begin) {
+    bool swallows = false;
+    for (const json::Member m : v.members()) {
+      if (!m.value.is(json::Kind::array) || !holds_parts(m.key)) continue;
+      for (const json::Value part : m.value.elements()) {
+        if (!part.is(json::Kind::object) || !speaks(part)) continue;
+        swallows = true;
+        message(part, begin + offset(v, part));
+      }
+    }
+    if (!swallows) add(Kind::message, begin, begin + v.raw().size(), key_before(text_, begin));
+  }
+  static bool has_message_inside(json::Value list) {
+    for (const json::Value e : list.elements())
+      for (const json::Member m : e.members())
+        if (m.value.is(json::Kind::array) && holds_parts(m.key))
+          for (const json::Value part : m.value.elements())
+            if (part.is(json::Kind::object) && speaks(part)) return true;
+    return false;
+  }
+
+  template <typename Take>
+  void each(json::Value list, Take take) {
+    const std::size_t base = static_cast<std::size_t>(list.raw().data() - text_.data());
+    for (const json::Value e : list.elements()) take(e, base + offset(list, e));
+  }
+  static std::size_t offset(json::Value in, json::Value part) {
+    return static_cast<std::size_t>(part.raw().data() - in.raw().data());
+  }
+  /// Of the quote before a key.
+  static std::size_t offset(json::Value in, const json::Member& m) {
+    return static_cast<std::size_t>(m.key.data() - 1 - in.raw().data());
+  }
+
+  void add(Kind kind, std::size_t begin, std::size_t end, const Key& key) {
+    const bool keyed = leads(key) || kind == Kind::node;
+    out_.islands.push_back({kind, begin, end, keyed ? key.begin : npos});
+  }
+
+  std::string_view text_;
+  json::Walked walked_;
+  bool too_deep_ = false;  // the walk stopped where brackets nest too deep: nobody's lists
+  json::Tape tape_;
+  Found out_;
+};
+
+}  // namespace
+
+Found find_islands(std::string_view text) { return Finder(text).run(); }
+
+bool is_start(std::string_view text, std::size_t place) {
+  const std::size_t first = text.find_first_not_of(k_white, place + 1);
+  if (first == npos) return false;
+  if (text[place] == '{') return text[first] == '"';
+  if (text[place] != '[' || (text[first] != '{' && text[first] != '[')) return false;
+  const std::size_t inner = text.find_first_not_of(k_white, first + 1);
+  return text[first] == '[' || (inner != npos && (text[inner] == '"' || text[inner] == '}'));
+}
+
+}  // namespace abridge::recover

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstddef>
+#include <string_view>
+
+#include "lib/json/white.hpp"
+
+namespace abridge::recover {
+
+/// The key of a member, as it stands before the member's value.
+struct Key {
+  std::size_t begin = 0;  ///< of its quote
+  std::string_view text;
+  bool stands = false;    ///< a quote and a colon stand before the value
+  bool is_whole = false;  ///< with a quote on either side, and no escapes
+};
+
+/// The key before the value at `value`, if one stands there; several colons are read as one. Looks no further
+/// back than the longest key that anybody asks about.
+inline Key key_before(std::string_view text, std::size_t value) {
+  constexpr std::size_t k_longest = 128;  // bytes
+  const auto skip = [&](std::size_t end, auto is_skipped) {
+    while (end > 0 && is_skipped(text[end - 1])) --end;
+    return end;
+  };
+  Key key;
+  const std::size_t white = skip(value, json::is_white);
+  const std::size_t colon = skip(value, [](char c) { return c == ':' || json::is_white(c); });
+  const bool has_colon = text.substr(colon, white - colon).find(':') != std::string_view::npos;
+  key.stands = has_colon && colon > 0 && text[colon - 1] == '"';
+  if (!key.stands) return key;
+  const std::size_t end = colon - 1;
+  const std::size_t first = end > k_longest ? end - k_longest : 0;
+  const std::size_t quote = text.substr(first, end - first).rfind('"');
+  if (quote == std::string_view::npos) return key;
+  key.begin = first + quote;
+  key.text = text.substr(key.begin + 1, end - key.begin - 1);
+  key.is_whole = key.text.find('\\') == std::string_view::npos;
+  return key;
+}
+
+/// The same, where a few bytes that are no JSON stand between the colon and the value.
+inline Key key_before_stray(std::string_view text, std::size_t value) {
+  constexpr std::size_t k_few = 16;  // bytes
+  std::size_t at = value;
+  while (at > 0 && value - at <= k_few && std::string_view("[{]}\",:\n").find(text[at - 1]) == std::string_view::npos)
+    --at;
+  return at > 0 && text[at - 1] == ':' ? key_before(text, at) : Key{};
+}
+
+}  // namespace abridge::recover

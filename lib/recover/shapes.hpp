@@ -1,0 +1,33 @@
+#pragma once
+#include <string_view>
+
+#include "lib/json/value.hpp"
+
+// What the parts of a transcript look like by themselves.
+
+namespace abridge::recover {
+
+/// A message that stands by itself: a tool's result is a part of one.
+bool is_message(json::Value v);
+/// Whether it says something, and who speaks.
+bool speaks(json::Value v);
+/// Whether it says something.
+bool says_something(json::Value v);
+/// Whether nothing says who speaks, or what it is: it may be the rest of a message.
+bool is_half(json::Value v);
+/// Whether a list of that name is a message's own, so that no message stands in it.
+bool holds_parts(std::string_view key);
+/// Whether a member of that name is a text wherever one stands, so that an object there is something else: what
+/// was to be written was cut short after the colon.
+bool holds_text(std::string_view key);
+/// Whether a member of that name is a node's own.
+bool is_of_node(std::string_view key);
+
+/// What a list has among its elements.
+struct Held {
+  bool messages = false;
+  bool conversations = false;
+};
+Held held_by(json::Value list);
+
+}  // namespace abridge::recover
