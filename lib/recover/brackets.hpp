@@ -5,9 +5,9 @@
 
 namespace abridge::recover {
 
-/// The next comma or closing bracket outside of the brackets that open from `at` on, before `limit`; npos where
-/// there is none. Whatever stands between: strings end at the latest with their line, so that a missing quote
-/// doesn't turn the rest inside out.
+/// The next comma or closing bracket outside of the brackets that open from `at` on, before `limit`; npos
+/// where there is none. Whatever stands between: strings end at the latest with their line, so that a missing
+/// quote doesn't turn the rest inside out.
 inline std::size_t next_outside(std::string_view text, std::size_t at, std::size_t limit) {
   std::size_t open = 0;
   bool in_string = false;

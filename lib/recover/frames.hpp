@@ -22,19 +22,19 @@ struct Frame {
   enum class Holds : std::uint8_t { messages, conversations };
 
   Role role;
-  std::size_t begin;              ///< its bracket, or where one is put
-  std::size_t start;              ///< the same with its key
-  std::size_t last;               ///< after the last part that is kept
-  Mark before;                    ///< how much was written when it was opened
-  json::Fault fault{};            ///< why it is not whole
-  std::optional<Holds> holds{};   ///< of a list, where that is known
-  bool any = false;               ///< a part is kept
-  bool wants = true;              ///< one may follow
-  bool dirty = false;             ///< since `last`, something other than one comma
-  bool found = false;             ///< a history is kept, or a part of one
-  std::size_t comma = npos;       ///< the last one
-  std::size_t lost = 0;           ///< after what was lost last
-  std::size_t child = npos;       ///< the last part's value
+  std::size_t begin;             ///< its bracket, or where one is put
+  std::size_t start;             ///< the same with its key
+  std::size_t last;              ///< after the last part that is kept
+  Mark before;                   ///< how much was written when it was opened
+  json::Fault fault{};           ///< why it is not whole
+  std::optional<Holds> holds{};  ///< of a list, or an object's last list, where that is known
+  bool any = false;              ///< a part is kept
+  bool wants = true;             ///< one may follow
+  bool dirty = false;            ///< since `last`, something other than one comma
+  bool found = false;            ///< a history is kept, or a part of one
+  std::size_t comma = npos;      ///< the last one
+  std::size_t lost = 0;          ///< after what was lost last
+  std::size_t child = npos;      ///< the last part's value
   std::size_t child_end = npos;
 
   char closer() const { return role == Role::list ? ']' : '}'; }

@@ -40,6 +40,7 @@ class Finder {
   Found run() {
     for (std::size_t at = next_start(text_, 0); at != npos; at = next_start(text_, at)) {
       const auto fault = json::walk_value(text_.substr(at), walked_);
+      out_.walked += fault ? fault->offset : walked_.end;
       for (json::Walked::Range& part : walked_.whole) part = {part.begin + at, part.end + at};
       for (std::size_t& open : walked_.open) open += at;
       too_deep_ = fault && fault->kind == json::Fault::Kind::too_deep;
@@ -51,8 +52,7 @@ class Finder {
       out_.failed.push_back({at, *fault});
       out_.failed.back().fault.offset += at;
       const json::Walked::Range string = walked_.last_string;
-      const std::size_t inside =
-          start_at_end_of(text_, {at + string.begin, at + string.end});
+      const std::size_t inside = start_at_end_of(text_, {at + string.begin, at + string.end});
       at = inside == npos || inside <= at ? std::max(at + fault->offset, at + 1) : inside;
     }
     return std::move(out_);
@@ -114,7 +114,8 @@ class Finder {
   /// A call's arguments may look like a message.
   static bool is_of_call(const Key& key) { return key.text == "input" || key.text == "output"; }
   static bool leads(const Key& key) {
-    return key.stands && key.is_whole && (format::leads_to_history(key.text) || key.text == format::k_tree_key);
+    return key.stands && key.is_whole &&
+           (format::leads_to_history(key.text) || key.text == format::k_tree_key);
   }
 
   void whole(std::size_t begin, std::size_t end) {
@@ -267,7 +268,8 @@ class Finder {
           if (m.value.is(json::Kind::object) && format::is_node(m.value) && !(own && is_of_node(m.key))) {
             swallows = true;
             const std::size_t at = begin + offset(v, m.value);
-            node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true}, depth + 1);
+            node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true},
+                 depth + 1);
           }
       };
       within(v, true);

@@ -6,8 +6,8 @@
 
 #include "lib/json/tape.hpp"
 
-// What is whole in damaged text: the largest JSON values that a format calls a message, a conversation, a list
-// of them, or a node of a tree.
+// What is whole in damaged text: the largest JSON values that a format calls a message, a conversation, a
+// list of them, or a node of a tree.
 
 namespace abridge::recover {
 
@@ -47,14 +47,15 @@ struct Found {
     json::Fault fault;
   };
   std::vector<Failed> failed;
+  std::size_t walked = 0;  ///< how many bytes were read, some of them more than once
 };
 
-/// Linear: what failed at a fault is never read again up to there. `text` has Buffer::k_padding readable bytes
-/// after it.
+/// Linear: what failed at a fault is never read again up to there. `text` has Buffer::k_padding readable
+/// bytes after it.
 Found find_islands(std::string_view text);
 
-/// Whether a list or an object begins there that islands are looked for in: one that holds a member, a list or
-/// an object.
+/// Whether a list or an object begins there that islands are looked for in: one that holds a member, a list
+/// or an object.
 bool is_start(std::string_view text, std::size_t place);
 
 }  // namespace abridge::recover

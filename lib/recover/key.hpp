@@ -42,7 +42,8 @@ inline Key key_before(std::string_view text, std::size_t value) {
 inline Key key_before_stray(std::string_view text, std::size_t value) {
   constexpr std::size_t k_few = 16;  // bytes
   std::size_t at = value;
-  while (at > 0 && value - at <= k_few && std::string_view("[{]}\",:\n").find(text[at - 1]) == std::string_view::npos)
+  while (at > 0 && value - at <= k_few &&
+         std::string_view("[{]}\",:\n").find(text[at - 1]) == std::string_view::npos)
     --at;
   return at > 0 && text[at - 1] == ':' ? key_before(text, at) : Key{};
 }

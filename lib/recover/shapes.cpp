@@ -14,9 +14,9 @@ constexpr std::string_view k_said[] = {"content",       "parts",  "value",     "
 /// Lists of a message that hold no messages.
 constexpr std::string_view k_parts[] = {"content", "parts", "tool_calls"};
 /// Members that are texts in every format.
-constexpr std::string_view k_texts[] = {"role",      "from",       "sender",      "id",           "uuid",
-                                        "type",      "name",       "text",        "value",        "thinking",
-                                        "signature", "call_id",    "tool_call_id", "timestamp",   "model",
+constexpr std::string_view k_texts[] = {"role",       "from",        "sender",       "id",        "uuid",
+                                        "type",       "name",        "text",         "value",     "thinking",
+                                        "signature",  "call_id",     "tool_call_id", "timestamp", "model",
                                         "created_at", "tool_use_id", "tool_name"};
 /// What a node of a tree says of itself.
 constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};

@@ -17,8 +17,8 @@ bool says_something(json::Value v);
 bool is_half(json::Value v);
 /// Whether a list of that name is a message's own, so that no message stands in it.
 bool holds_parts(std::string_view key);
-/// Whether a member of that name is a text wherever one stands, so that an object there is something else: what
-/// was to be written was cut short after the colon.
+/// Whether a member of that name is a text wherever one stands, so that an object there is something else:
+/// what was to be written was cut short after the colon.
 bool holds_text(std::string_view key);
 /// Whether a member of that name is a node's own.
 bool is_of_node(std::string_view key);

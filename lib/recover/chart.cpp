@@ -1,0 +1,146 @@
+#include "lib/recover/chart.hpp"
+
+#include <algorithm>
+
+#include "lib/recover/brackets.hpp"
+#include "lib/recover/shapes.hpp"
+
+namespace abridge::recover {
+namespace {
+
+using Kind = Island::Kind;
+
+}  // namespace
+
+Chart::Chart(std::string_view text, const Found& found) : text_(text), found_(found) {
+  some_list_ends_ = std::any_of(found.islands.begin(), found.islands.end(), [&](const Island& i) {
+    return i.kind == Kind::message && i.is_whole() && at(after_white(i.end)) == ']';
+  });
+}
+
+std::size_t Chart::after_white(std::size_t place) const {
+  return std::min(text_.find_first_not_of(k_white, place), text_.size());
+}
+
+std::size_t Chart::before_blanks(std::size_t place) const {
+  constexpr std::string_view k_blank(" \t\r\n\0", 5);
+  constexpr std::string_view k_mark = "\xEF\xBB\xBF";
+  for (;;) {
+    const std::size_t last = place == 0 ? npos : text_.find_last_not_of(k_blank, place - 1);
+    if (last == npos || !text_.substr(0, last + 1).ends_with(k_mark)) return last;
+    place = last + 1 - k_mark.size();
+  }
+}
+
+bool Chart::follows_comma(std::size_t place) const {
+  const std::size_t before = before_blanks(place);
+  return before != npos && text_[before] == ',';
+}
+
+bool Chart::ends_line(std::size_t place) const {
+  const std::size_t next = text_.find_first_not_of(" \t\r", place);
+  return next == npos || text_[next] == '\n';
+}
+
+bool Chart::ends_with(List list) const {
+  const std::size_t end = text_.find_last_not_of(k_white);
+  if (end == npos || end == 0 || text_[end] != ']') return false;
+  const std::size_t before = text_.find_last_not_of(k_white, end - 1);
+  return list == List::any || (before != npos && text_[before] == ']');
+}
+
+const Island* Chart::next_island(std::size_t place) const {
+  const auto found = std::lower_bound(found_.islands.begin(), found_.islands.end(), place,
+                                      [](const Island& i, std::size_t at) { return i.start() < at; });
+  return found == found_.islands.end() ? nullptr : &*found;
+}
+
+const Island* Chart::island_at(std::size_t start) const {
+  const Island* const next = next_island(start);
+  return next != nullptr && next->start() == start ? next : nullptr;
+}
+
+std::size_t Chart::next_start(std::size_t place) const {
+  const Island* const next = next_island(place);
+  return next == nullptr ? text_.size() : next->start();
+}
+
+Chart::Chain Chart::chain_from(const Island& message) const {
+  const auto& islands = found_.islands;
+  const auto number = static_cast<std::size_t>(&message - islands.data());
+  if (number < chain_first_ || number >= chain_end_) {
+    chain_first_ = chain_end_ = number;
+    std::size_t begin = message.start();
+    while (chain_end_ < islands.size() && islands[chain_end_].start() == begin &&
+           islands[chain_end_].kind == Kind::message) {
+      const Island& last = islands[chain_end_++];
+      const std::size_t next = last.is_whole() ? after_white(last.end) : npos;
+      chain_closed_ = at(next) == ']';
+      begin = at(next) == ',' ? after_white(next + 1) : npos;
+    }
+  }
+  return {chain_end_ - number, chain_closed_};
+}
+
+std::optional<json::Fault> Chart::walk(std::size_t begin, std::size_t& end) {
+  if (is_start(text_, begin)) {
+    const auto after = std::upper_bound(found_.others.begin(), found_.others.end(), begin,
+                                        [](std::size_t place, const auto& o) { return place < o.begin; });
+    const bool in_other = after != found_.others.begin() && begin < after[-1].end;
+    if (in_other && after[-1].begin == begin) {
+      end = after[-1].end;
+      return std::nullopt;
+    }
+    const auto tried = std::upper_bound(found_.failed.begin(), found_.failed.end(), begin,
+                                        [](std::size_t place, const auto& f) { return place < f.begin; });
+    const auto island = std::upper_bound(found_.islands.begin(), found_.islands.end(), begin,
+                                         [](std::size_t place, const Island& i) { return place < i.begin; });
+    const bool in_island =
+        island != found_.islands.begin() && island[-1].is_whole() && begin < island[-1].end;
+    const bool failed = tried != found_.failed.begin() && begin < tried[-1].fault.offset;
+    if (failed && !in_other && !in_island) return tried[-1].fault;
+  }
+  const std::size_t limit = next_start(begin + 1);
+  auto fault = json::walk_value(text_.substr(begin, limit - begin), walked_);
+  end = begin + walked_.end;
+  bytes_walked_ += fault ? fault->offset : walked_.end;
+  if (!fault) return fault;
+  fault->offset += begin;
+  if (fault->offset >= limit && limit < text_.size())
+    fault = json::Fault{json::Fault::Kind::syntax, limit, fault->expected};
+  return fault;
+}
+
+json::Value Chart::value_of(std::size_t begin, std::size_t end) {
+  if (!tape_.index(text_.substr(begin, end - begin), json::Layout::document) || tape_.size() == 0) return {};
+  return tape_.parse(0).value;
+}
+
+bool Chart::says_something(std::size_t begin, std::size_t end) {
+  const json::Value v = value_of(begin, end);
+  return v && recover::says_something(v);
+}
+
+bool Chart::is_node_without_key(std::size_t begin) const {
+  const auto node = std::lower_bound(found_.nodes.begin(), found_.nodes.end(), begin,
+                                     [](const auto& n, std::size_t place) { return n.begin < place; });
+  return node != found_.nodes.end() && node->begin == begin;
+}
+
+json::Walked::Range Chart::node_of(std::string_view id, std::size_t value) {
+  const auto own = std::lower_bound(found_.nodes.begin(), found_.nodes.end(), value,
+                                    [](const auto& n, std::size_t place) { return n.begin < place; });
+  if (own == found_.nodes.end() || next_start(value) < own->begin) return {0, 0};
+  const json::Value v = value_of(own->begin, own->end);
+  return v && v.find("id").says(id) ? *own : json::Walked::Range{0, 0};
+}
+
+std::size_t Chart::end_of_half(std::size_t key) const {
+  const std::size_t limit = next_start(key);
+  std::size_t end = next_outside(text_, key, limit);
+  while (end != npos && text_[end] == ',' && at(after_white(end + 1)) == '"')
+    end = next_outside(text_, after_white(end + 1), limit);
+  return end != npos && text_[end] == '}' ? end + 1 : end;
+}
+
+}  // namespace abridge::recover

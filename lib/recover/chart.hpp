@@ -1,0 +1,81 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "lib/json/tape.hpp"
+#include "lib/recover/islands.hpp"
+
+namespace abridge::recover {
+
+/// A damaged text with what was found in it, and what stands around its places. `npos` = nowhere.
+class Chart {
+ public:
+  static constexpr std::size_t npos = std::string_view::npos;
+  static constexpr std::string_view k_white = " \t\r\n";
+
+  Chart(std::string_view text, const Found& found);
+
+  std::string_view text() const { return text_; }
+  std::size_t size() const { return text_.size(); }
+  /// The byte there; NUL after the end.
+  char at(std::size_t place) const { return place < text_.size() ? text_[place] : '\0'; }
+  std::size_t after_white(std::size_t place) const;
+  /// The last byte before a place that says something: no blank, no NUL, no byte order mark.
+  std::size_t before_blanks(std::size_t place) const;
+  bool follows_comma(std::size_t place) const;
+  /// Whether nothing stands after a place on its line.
+  bool ends_line(std::size_t place) const;
+  /// Whether the text ends with the bracket of a list of lists, or of any list.
+  enum class List : std::uint8_t { of_lists, any };
+  bool ends_with(List list) const;
+
+  /// The island that starts there (with its key); none where none does.
+  const Island* island_at(std::size_t start) const;
+  /// The first that starts there or later; none where there is none.
+  const Island* next_island(std::size_t place) const;
+  /// Where that one starts; the end of the text where there is none.
+  std::size_t next_start(std::size_t place) const;
+
+  /// Messages with a comma between each and the next, from one on.
+  struct Chain {
+    std::size_t count;
+    bool closed;  ///< by the bracket of a list
+    bool is_list() const { return closed || count > 1; }
+  };
+  Chain chain_from(const Island& message) const;
+  /// Whether a list ends after some message.
+  bool some_list_ends() const { return some_list_ends_; }
+
+  /// The end of the value that begins there, or what is wrong with it. What islands were looked for in is not
+  /// read again, and nothing is read past the next island.
+  std::optional<json::Fault> walk(std::size_t begin, std::size_t& end);
+  /// What is whole there; none where that is no JSON. Stands until the next call.
+  json::Value value_of(std::size_t begin, std::size_t end);
+  /// Whether an object there holds what messages say.
+  bool says_something(std::size_t begin, std::size_t end);
+
+  /// Whether a node stands there that lost its key.
+  bool is_node_without_key(std::size_t begin) const;
+  /// The node of that id that stands after something else where its value should begin, before any other;
+  /// {0, 0} where there is none.
+  json::Walked::Range node_of(std::string_view id, std::size_t value);
+  /// After the bracket of what is left of an object, from a key on; npos where that is not found.
+  std::size_t end_of_half(std::size_t key) const;
+
+  /// How many bytes were walked through by `walk`, for tests of what is linear.
+  std::size_t walked() const { return bytes_walked_; }
+
+ private:
+  std::string_view text_;
+  const Found& found_;
+  bool some_list_ends_;
+  mutable std::size_t chain_first_ = 0;  // the last that was asked for, as numbers of islands
+  mutable std::size_t chain_end_ = 0;
+  mutable bool chain_closed_ = false;
+  json::Walked walked_;
+  json::Tape tape_;
+  std::size_t bytes_walked_ = 0;
+};
+
+}  // namespace abridge::recover

@@ -1,0 +1,104 @@
+#include "lib/recover/assemble.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "lib/recover/accounting.hpp"
+#include "tests/unit/recover/text.hpp"
+
+namespace abridge::recover {
+namespace {
+
+/// Each piece on a line: what it is, and what of it is written; losses in angle brackets.
+std::string pieces(std::string_view text, Unit unit = Unit::document) {
+  const Text padded(text);
+  std::string out;
+  for (const Piece& p : assemble(padded.view(), find_islands(padded.view()), unit)) {
+    const std::string_view raw = text.substr(p.begin, p.end - p.begin);
+    if (!out.empty()) out += '\n';
+    if (p.kind == Piece::Kind::value) out += raw;
+    if (p.kind == Piece::Kind::lost) out += "<" + std::string(raw) + ">";
+    if (p.kind == Piece::Kind::mended) out += write(padded.view(), p).json;
+    for (const Loss& l : p.losses)
+      if (l.begin < l.end) out += " <" + std::string(text.substr(l.begin, l.end - l.begin)) + ">";
+  }
+  return out;
+}
+
+std::string said(std::string_view text) {
+  return R"({"role":"user","content":")" + std::string(text) + R"("})";
+}
+const std::string k_a = said("a"), k_b = said("b"), k_c = said("c");
+const std::string k_bad = R"({"role":NaN})";
+
+TEST(Assemble, ABadElementCostsNoOther) {
+  EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "," + k_b + "]"), "[" + k_a + "," + k_b + "] <" + k_bad + ",>");
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + "," + k_bad + "],\"n\":1}"),
+            "{\"messages\":[" + k_a + "],\"n\":1} <," + k_bad + ">");
+  EXPECT_EQ(pieces("{\"n\":NaN,\"messages\":[" + k_a + "]}"), "{\"messages\":[" + k_a + "]} <\"n\":NaN,>");
+}
+
+TEST(Assemble, IslandsOfTwoListsAreNeverJoined) {
+  EXPECT_EQ(pieces("[{\"messages\":[" + k_a + "," + k_bad + "]},{\"messages\":[" + k_bad + "," + k_b + "]}]"),
+            "[{\"messages\":[" + k_a + "]},{\"messages\":[" + k_b + "]}] <," + k_bad + "> <" + k_bad + ",>");
+  EXPECT_EQ(pieces("[" + k_a + ",{\"role\"]\n[" + k_b + "," + k_c + "]"),
+            "[" + k_a + "]\n<,{\"role\"]>\n[" + k_b + "," + k_c + "]");
+}
+
+TEST(Assemble, BracketsThatWereLostArePut) {
+  EXPECT_EQ(pieces(k_a + "," + k_b + "]"), "[" + k_a + "," + k_b + "]");
+  EXPECT_EQ(pieces("[" + k_a + "," + k_b), "[" + k_a + "," + k_b + "]");
+  EXPECT_EQ(pieces("[{\"messages\":[" + k_a + ",{\"messages\":[" + k_b + "]}]"),
+            "[{\"messages\":[" + k_a + "]},{\"messages\":[" + k_b + "]}]");
+}
+
+TEST(Assemble, AListThatEndedTooEarlyGoesOn) {
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + "]," + k_b + "],\"n\":1}"),
+            "{\"messages\":[" + k_a + "," + k_b + "],\"n\":1} <]>");
+}
+
+TEST(Assemble, AWriteThatIsMadeAgainCountsOnce) {
+  const std::string whole = "{\"messages\":[" + k_a + "," + k_b + "]}";
+  EXPECT_EQ(pieces("{\"messages\":[" + k_a + ",{\"ro" + whole),
+            "<{\"messages\":[" + k_a + ",{\"ro>\n" + whole);
+}
+
+TEST(Assemble, OfALineAnObjectStaysWholeOrGoes) {
+  const std::string line = "{\"messages\":[" + k_a + "," + k_bad + "]}";
+  EXPECT_EQ(pieces(line, Unit::line), "<" + line + ">");
+  EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "]", Unit::line), "[" + k_a + "] <," + k_bad + ">");
+  EXPECT_EQ(pieces("12:30 " + k_a + k_b, Unit::line), "<12:30 >\n" + k_a + "\n" + k_b);
+}
+
+TEST(Assemble, AllBytesAreInSomePiece) {
+  const std::string text = "x" + k_a + ",]" + k_bad + "[" + k_b + ",{\"a\" 1}]}" + k_c + "{\"role";
+  const Text padded(text);
+  std::size_t at = 0;
+  for (const Piece& p : assemble(padded.view(), find_islands(padded.view()), Unit::document)) {
+    EXPECT_EQ(text.substr(at, p.begin - at), "");
+    at = p.end;
+  }
+  EXPECT_EQ(at, text.size());
+}
+
+TEST(Assemble, TakesTimeInProportionToTheText) {
+  constexpr std::size_t k_most = 16;  // times that a byte is read again
+  for (const std::string& unit :
+       {k_a + R"({"role":"user","cont)", std::string(R"({"id":"1","title":"t","mapping":{}}data: )"),
+        "{\"x\":[" + k_a + ",", std::string(R"([{"a":")"), std::string("{\"messages\":["), std::string("[["),
+        "{\"messages\":[" + k_a + "],{", "[" + k_a + "],", k_a + ",]", std::string("x,\n"),
+        std::string("\"a"), std::string(R"("mapping":{"a":{"message":{},"parent":null,"children":[]})"),
+        std::string("[1 "), "[{\"messages\":[" + k_a + "," + k_bad + "]},"})
+    for (const Unit kind : {Unit::document, Unit::line}) {
+      std::string text;
+      while (text.size() < 100000) text += unit;
+      const Text padded(text);
+      std::size_t walked = 0;
+      (void)assemble(padded.view(), find_islands(padded.view()), kind, &walked);
+      EXPECT_LE(walked, k_most * text.size()) << unit;
+    }
+}
+
+}  // namespace
+}  // namespace abridge::recover
