@@ -17,9 +17,9 @@
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/text/visible.hpp"
-#include "lib/tokens/encoding.hpp"
-#include "lib/tokens/ruler.hpp"
-#include "lib/tokens/stream.hpp"
+#include "lib/tokens/count/encoding.hpp"
+#include "lib/tokens/count/ruler.hpp"
+#include "lib/tokens/count/stream.hpp"
 
 // tokens: what files cost, as plain text or message by message.
 

@@ -10,7 +10,7 @@
 #include "lib/format/media.hpp"
 #include "lib/text/base64.hpp"
 #include "lib/text/utf8.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -28,7 +28,7 @@ std::string_view bytes_of(json::Value image, Arena& arena) {
   return json::decoded(bytes.string(), arena);
 }
 
-std::uint64_t cost_of_image(const tokens::ImageRule& rule, json::Value image, Arena& arena) {
+std::uint64_t cost_of_image(const tokens::VisionRule& rule, json::Value image, Arena& arena) {
   const json::Value url = image.find("image_url");
   const json::Value detail = url.is(json::Kind::object) ? url.find("detail") : image.find("detail");
   const bool low = detail.says("low");
@@ -38,7 +38,7 @@ std::uint64_t cost_of_image(const tokens::ImageRule& rule, json::Value image, Ar
     size = tokens::image_size_of_base64(media.body);
   else if (media.from == format::Media::From::nothing)
     size = tokens::image_size_of_base64(bytes_of(image, arena));
-  return tokens::image_tokens(rule, size, low ? tokens::Detail::low : tokens::Detail::high);
+  return tokens::vision_tokens(rule, size, low ? tokens::Detail::low : tokens::Detail::high);
 }
 
 /// An image, in the words of any format.
@@ -184,8 +184,8 @@ bool is_silent(std::string_view key, json::Value object) {
 
 /// An image by its size, where there is a rule for that.
 tokens::Range image_range(json::Value image, const trim::Sizer& sizer, Arena& arena) {
-  const tokens::ImageRule& rule = sizer.measured().images;
-  if (rule.kind == tokens::ImageRuleKind::none) return {};
+  const tokens::VisionRule& rule = sizer.measured().images;
+  if (rule.kind == tokens::VisionRuleKind::none) return {};
   const std::uint64_t n = cost_of_image(rule, image, arena);
   return {n, n};
 }

@@ -25,7 +25,7 @@ Tallied Tally::count(Conversation& c) {
   all.around += {size.per_history, size.per_history};
   const auto billed = size.billed ? billed_by_provider(c, policy_) : std::nullopt;
   tokens::Range before;  // what of the messages the provider's input holds
-  tokens::Range after;  // the answer to it among them: an unlikely output is measured here as in its row
+  tokens::Range after;   // the answer to it among them: an unlikely output is measured here as in its row
   for (std::size_t i = 0; i < all.messages.size(); ++i)
     (billed && i < billed->messages ? before : after) += all.messages[i].tokens;
   all.total = after;

@@ -6,7 +6,7 @@
 
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
-#include "lib/tokens/ruler.hpp"
+#include "lib/tokens/count/ruler.hpp"
 #include "lib/trim/sizer.hpp"
 
 namespace abridge::pipeline {
