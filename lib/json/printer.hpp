@@ -77,7 +77,7 @@ class Printer {
   Layout layout_;
   std::size_t depth_ = 0;
   bool after_ = false;  // a value stands before, in the same list or object
-  bool keyed_ = false;   // a member's name stands before
+  bool keyed_ = false;  // a member's name stands before
 };
 
 }  // namespace abridge::json

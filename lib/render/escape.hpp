@@ -17,11 +17,10 @@ namespace abridge::render {
 struct Delimiters {
   std::vector<std::string>
       tags;  ///< names of tags: `<NAME`, `</NAME` in any case and with blanks inside get `&lt;`
-  std::vector<std::string> lines;  ///< shapes of whole lines, which get `> ` before them: `*` is anything, a
-                                   ///< number any number, a blank any run of blanks, a letter either case
-                                   ///< (LineShapes), a backslash takes the next character as it is
-  std::vector<std::string>
-      tokens;           ///< starts of special tokens, which get a `\` after their first character
+  std::vector<std::string> lines;   ///< shapes of whole lines, which get `> ` before them: `*` is anything, a
+                                    ///< number any number, a blank any run of blanks, a letter either case
+                                    ///< (LineShapes), a backslash takes the next character as it is
+  std::vector<std::string> tokens;  ///< starts of special tokens, which get a `\` after their first character
   bool fences = false;  ///< a Markdown fence that a text leaves open is closed, so that it swallows nothing
 };
 std::vector<policy::Field> fields_of(const Delimiters*);

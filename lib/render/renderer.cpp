@@ -28,9 +28,7 @@ class Page {
   std::string text() {
     const std::size_t all = scene_.appended.size();
     const After after = style_.append.after;
-    const std::size_t further = after == After::none              ? all
-                                : after == After::all || all == 0 ? 0
-                                                                    : all - 1;
+    const std::size_t further = after == After::none ? all : after == After::all || all == 0 ? 0 : all - 1;
     const bool has_turns =
         !shown_.empty() || further > 0 || (!style_.left_out.empty() && scene_.total_turns > 0);
     const bool has_page = style_.sections.empty() ? has_turns : write_sections(has_turns, further);

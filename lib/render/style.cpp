@@ -189,7 +189,7 @@ Result<std::string_view> own_name(const Node& render) {
 
 std::vector<policy::Field> fields_of(const AppendStyle*) {
   return {field<&AppendStyle::after>("after",
-                                      "which appended messages stand after the footer: none, last or all"),
+                                     "which appended messages stand after the footer: none, last or all"),
           field<&AppendStyle::text>("text", "how they stand there; the names of `turn`"),
           field<&AppendStyle::alone>("alone", "how they stand where there is no history")};
 }

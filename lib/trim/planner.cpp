@@ -98,7 +98,7 @@ class Planner {
   struct Kept {
     std::vector<char> keep;    ///< by the places in the order
     std::size_t first;         ///< the first kept message
-    std::size_t after_gap;    ///< the first kept message after something dropped
+    std::size_t after_gap;     ///< the first kept message after something dropped
     std::size_t left_out = 0;  ///< messages, as a notice counts them
     bool beheaded = false;
     /// Where a notice goes; the end of the order = nowhere.
