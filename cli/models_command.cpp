@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
-#include "lib/pipeline/billing.hpp"
+#include "lib/cost/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
@@ -27,7 +27,7 @@ double shortest(double f) { return std::round(f * 1e6) / 1e6; }
 
 /// `o200k_base`, `o200k_base × 1.11–1.27`, or how it is estimated.
 std::string counted_by(const tokens::Tokenizer& t) {
-  if (const std::string estimate = pipeline::estimate_text(t); !estimate.empty()) return estimate;
+  if (const std::string estimate = cost::estimate_text(t); !estimate.empty()) return estimate;
   if (!t.is_range()) return t.name;
   const tokens::Factors& text = t.of(tokens::Script::text);
   return fmt::format("{} × {}–{}", t.encoding->name(), factor(text.least), factor(text.most));
@@ -94,7 +94,7 @@ std::string text_of(const Model& m) {
   line("target", m.target);
   line("context window", report::grouped(m.context_window));
   if (m.output) line("output", report::grouped(*m.output));
-  const bool is_exact = !m.tokenizer.is_range() && pipeline::estimate_text(m.tokenizer).empty();
+  const bool is_exact = !m.tokenizer.is_range() && cost::estimate_text(m.tokenizer).empty();
   line("tokens", counted_by(m.tokenizer) + (is_exact ? ", exact" : ""));
   if (m.tokenizer.is_range())
     for (const tokens::ScriptWords& words : tokens::scripts()) {

@@ -222,7 +222,7 @@ class Run {
       findings =
           report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
-    sinks.tallied = [&](const pipeline::Tallied& c) {
+    sinks.tallied = [&](const cost::Tallied& c) {
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const auto& [role, n] = c.messages[i];
         roles[role].messages += 1;

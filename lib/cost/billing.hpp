@@ -1,14 +1,15 @@
 #pragma once
 #include <string>
 
+#include "lib/cost/readers.hpp"
+#include "lib/cost/sizer.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/target/models.hpp"
-#include "lib/trim/sizer.hpp"
 
 // What a model bills beside the texts, and where it is found in a transcript.
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 
 /// Lets the model's window, tokens and provider hold where the policy's tree says nothing of them. What it
 /// says of tokens' overheads (`size.per_message`, `per_history`) holds where its own unit is tokens.
@@ -22,7 +23,7 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size);
 
 /// Lets a sizer of tokens that are no mere estimate count what a record says beside its history and a model
 /// reads too (the system prompt, the tools), what blocks say that are no text, and images, where its size has
-/// a rule for them. Keeps references to both.
-void add_what_is_billed(trim::Sizer& sizer, Conversation& c);
+/// a rule for them. Keeps references to all three.
+void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers);
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

@@ -1,19 +1,20 @@
-#include "lib/pipeline/tally.hpp"
+#include "lib/cost/tally.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "lib/pipeline/billing.hpp"
-#include "lib/pipeline/usage.hpp"
+#include "lib/cost/billing.hpp"
+#include "lib/cost/usage.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 
-Tally::Tally(const policy::Policy& policy) : policy_(policy), sizer_(policy.size_in(policy::Unit::tokens)) {}
+Tally::Tally(const policy::Policy& policy, const Readers& readers)
+    : policy_(policy), readers_(readers), sizer_(policy.size_in(policy::Unit::tokens)) {}
 
 Tallied Tally::count(Conversation& c) {
   Tallied all;
   const policy::Size& size = sizer_.measured();
-  add_what_is_billed(sizer_, c);
+  add_what_is_billed(sizer_, c, readers_);
   if (size.billed) anchor_on_usage(c, sizer_, policy_);
   all.messages.reserve(c.order.size());
   for (const std::uint32_t i : c.order) {
@@ -41,4 +42,4 @@ Tallied Tally::count(Conversation& c) {
   return all;
 }
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

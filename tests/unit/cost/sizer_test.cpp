@@ -1,8 +1,8 @@
-#include "lib/trim/sizer.hpp"
+#include "lib/cost/sizer.hpp"
 
 #include "tests/unit/trim/trim_run.hpp"
 
-namespace abridge::trim {
+namespace abridge::cost {
 namespace {
 
 /// Nine code points, eight graphemes, eleven bytes; and a call with six characters.
@@ -37,7 +37,7 @@ TEST(Sizer, MeasuresAsThePolicySays) {
   };
   for (const auto& row : table) {
     render::Transcript t(k_message, "openai");
-    const Sizer sizer(policy_of("size: " + row.size + "\n").size);
+    const Sizer sizer(trim::policy_of("size: " + row.size + "\n").size);
     EXPECT_EQ(sizer.size(t.c, t.c.messages[0]), row.wanted) << row.size;
   }
 }
@@ -45,7 +45,7 @@ TEST(Sizer, MeasuresAsThePolicySays) {
 TEST(Sizer, MeasuresAgainOnlyWhatChanged) {
   render::Transcript t(k_message, "openai");
   Message& m = t.c.messages[0];
-  const Sizer sizer(policy_of("size: {of: content}\n").size);
+  const Sizer sizer(trim::policy_of("size: {of: content}\n").size);
   m.size = 1234;
   EXPECT_EQ(sizer.size(t.c, m), 1234U);
   t.c.change(m, t.c.texts[t.c.blocks[m.first_block].first_text], "ab");
@@ -53,10 +53,10 @@ TEST(Sizer, MeasuresAgainOnlyWhatChanged) {
 }
 
 TEST(Sizer, PlainTextNeedsNoEscapes) {
-  const Sizer sizer(policy_of("size: {unit: chars}\n").size);
+  const Sizer sizer(trim::policy_of("size: {unit: chars}\n").size);
   EXPECT_EQ(sizer.plain(R"(a\n)"), 3U);
   EXPECT_EQ(sizer.size(std::string_view(R"(a\n)")), 2U);
 }
 
 }  // namespace
-}  // namespace abridge::trim
+}  // namespace abridge::cost

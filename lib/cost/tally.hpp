@@ -4,12 +4,13 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/cost/readers.hpp"
+#include "lib/cost/sizer.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/tokens/count/ruler.hpp"
-#include "lib/trim/sizer.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 
 /// The tokens of a conversation's messages, in their order.
 struct Tallied {
@@ -30,12 +31,13 @@ struct Tallied {
 /// what its provider said that it billed.
 class Tally {
  public:
-  explicit Tally(const policy::Policy& policy);
+  Tally(const policy::Policy& policy, const Readers& readers);
   Tallied count(Conversation& c);
 
  private:
   const policy::Policy& policy_;
-  trim::Sizer sizer_;
+  const Readers& readers_;
+  Sizer sizer_;
 };
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

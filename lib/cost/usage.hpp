@@ -3,19 +3,19 @@
 #include <cstdint>
 #include <optional>
 
+#include "lib/cost/sizer.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
-#include "lib/trim/sizer.hpp"
 
 // Where a transcript carries what the provider billed, sizes go by that.
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 
 /// Sets the sizes of answers to the output tokens that the provider's own `usage` says (of the policy's
 /// model, and no other). A message that was changed, and a figure that is far from what its text makes likely
 /// (thinking that isn't sent again), is left to be measured. Returns how many. What stands between two
 /// answers is measured: the difference of their inputs says its size only as long as both stay.
-std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy);
+std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy);
 
 /// What the provider billed as the input of an answer: the first `messages` of a conversation's order, with
 /// what stood around them.
@@ -30,4 +30,4 @@ struct Billed {
 /// lower than the lower end of what precedes its answer says something else than that request's size.
 std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy);
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

@@ -1,4 +1,4 @@
-#include "lib/pipeline/usage.hpp"
+#include "lib/cost/usage.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -8,7 +8,7 @@
 #include "lib/json/text.hpp"
 #include "lib/target/models.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 namespace {
 
 struct Usage {
@@ -75,7 +75,7 @@ constexpr std::uint64_t k_marks = 40;
 
 /// Lets some messages have together what was billed, in proportion to what they measure. How many: none where
 /// one was changed, or where that is far from what they measure.
-std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const trim::Sizer& sizer,
+std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const Sizer& sizer,
                 std::uint64_t billed) {
   std::uint64_t least = 0;
   std::uint64_t most = 0;
@@ -129,7 +129,7 @@ std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& 
   return billed;
 }
 
-std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const policy::Policy& policy) {
+std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy) {
   if (is_response(c)) {
     const auto usage = usage_in(c.sources[0].root, policy);
     return usage ? set(c, c.order, sizer, usage->out) : 0;
@@ -141,4 +141,4 @@ std::size_t anchor_on_usage(Conversation& c, const trim::Sizer& sizer, const pol
   return sized;
 }
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

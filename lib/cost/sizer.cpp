@@ -1,9 +1,9 @@
-#include "lib/trim/sizer.hpp"
+#include "lib/cost/sizer.hpp"
 
 #include "lib/json/text.hpp"
 #include "lib/json/writer.hpp"
 
-namespace abridge::trim {
+namespace abridge::cost {
 
 tokens::Range Sizer::range(std::string_view raw) const {
   const tokens::Range units = ruler_.range(raw);
@@ -90,4 +90,4 @@ std::uint64_t Sizer::size(const Conversation& c, Message& m) const {
   return m.size;
 }
 
-}  // namespace abridge::trim
+}  // namespace abridge::cost

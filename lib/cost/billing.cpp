@@ -1,4 +1,4 @@
-#include "lib/pipeline/billing.hpp"
+#include "lib/cost/billing.hpp"
 
 #include <fmt/format.h>
 
@@ -6,13 +6,12 @@
 #include <array>
 #include <initializer_list>
 
-#include "lib/format/extras.hpp"
-#include "lib/format/media.hpp"
+#include "lib/json/text.hpp"
 #include "lib/text/base64.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/tokens/count/encoding.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 namespace {
 
 bool says(const policy::Node* map, std::string_view key) {
@@ -20,24 +19,12 @@ bool says(const policy::Node* map, std::string_view key) {
   return node != nullptr && node->kind != policy::Node::Kind::null;
 }
 
-/// Bytes that stand in the image's object itself: of a generated image, and of MCP's images.
-std::string_view bytes_of(json::Value image, Arena& arena) {
-  const json::Value bytes = image.find("result", "data");
-  if (!bytes.is(json::Kind::string)) return {};
-  if (bytes.string().find('\\') == std::string_view::npos) return bytes.string();
-  return json::decoded(bytes.string(), arena);
-}
-
-std::uint64_t cost_of_image(const tokens::VisionRule& rule, json::Value image, Arena& arena) {
+std::uint64_t cost_of_image(const tokens::VisionRule& rule, json::Value image, const Readers& readers,
+                            Arena& arena) {
   const json::Value url = image.find("image_url");
   const json::Value detail = url.is(json::Kind::object) ? url.find("detail") : image.find("detail");
   const bool low = detail.says("low");
-  const format::Media media = format::media_of(image, arena);
-  std::optional<tokens::Pixels> size;
-  if (media.from == format::Media::From::data)
-    size = tokens::image_size_of_base64(media.body);
-  else if (media.from == format::Media::From::nothing)
-    size = tokens::image_size_of_base64(bytes_of(image, arena));
+  const auto size = tokens::image_size_of_base64(readers.image(image, arena));
   return tokens::vision_tokens(rule, size, low ? tokens::Detail::low : tokens::Detail::high);
 }
 
@@ -66,7 +53,7 @@ std::size_t count_tools(json::Value tools) {
 }
 
 /// Tools in words of now, or functions in those of old: a list of definitions, or a string that holds one.
-tokens::Range cost_of_tools(std::initializer_list<json::Value> lists, const trim::Sizer& sizer) {
+tokens::Range cost_of_tools(std::initializer_list<json::Value> lists, const Sizer& sizer) {
   tokens::Range sum;
   std::size_t n = 0;
   for (const json::Value list : lists) {
@@ -93,15 +80,15 @@ std::array<json::Value, 6> shapes_of(json::Value request) {
 }
 
 /// Of what stands around the history.
-tokens::Range cost_around(const Conversation& c, const trim::Sizer& sizer) {
+tokens::Range cost_around(const Conversation& c, const Sizer& sizer, const Readers& readers) {
   tokens::Range sum;
   const policy::Size& size = sizer.measured();
-  const format::Extras extras = format::extras_of(c.sources[0]);
-  for (const std::string_view text : extras.system) sum += sizer.range(text);
-  if (!extras.system.empty()) sum += {size.per_message, size.per_message};
-  for (const json::Value shape : shapes_of(extras.base))
+  const Prompt prompt = readers.prompt(c.sources[0]);
+  for (const std::string_view text : prompt.system) sum += sizer.range(text);
+  if (!prompt.system.empty()) sum += {size.per_message, size.per_message};
+  for (const json::Value shape : shapes_of(prompt.request))
     if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
-  return sum += cost_of_tools({extras.tools, extras.functions}, sizer);
+  return sum += cost_of_tools({prompt.tools, prompt.functions}, sizer);
 }
 
 /// Whether files of this media type (escaped, its parameters included) are text to a model: those that the
@@ -120,7 +107,7 @@ bool is_text_type(std::string_view escaped) {
 }
 
 /// Of the text that stands in base64 (escaped); nothing where it is none, or bytes that are no text.
-tokens::Range cost_of_base64(std::string_view base64, const trim::Sizer& sizer, Arena& arena) {
+tokens::Range cost_of_base64(std::string_view base64, const Sizer& sizer, Arena& arena) {
   if (base64.find('\\') != std::string_view::npos) base64 = json::decoded(base64, arena);
   thread_local std::string bytes;
   bytes.clear();
@@ -183,10 +170,10 @@ bool is_silent(std::string_view key, json::Value object) {
 }
 
 /// An image by its size, where there is a rule for that.
-tokens::Range image_range(json::Value image, const trim::Sizer& sizer, Arena& arena) {
+tokens::Range image_range(json::Value image, const Sizer& sizer, const Readers& readers, Arena& arena) {
   const tokens::VisionRule& rule = sizer.measured().images;
   if (rule.kind == tokens::VisionRuleKind::none) return {};
-  const std::uint64_t n = cost_of_image(rule, image, arena);
+  const std::uint64_t n = cost_of_image(rule, image, readers, arena);
   return {n, n};
 }
 
@@ -194,7 +181,7 @@ tokens::Range image_range(json::Value image, const trim::Sizer& sizer, Arena& ar
 enum class What : std::uint8_t { all, images };
 
 /// The texts and the images in a value of whatever shape. The reader lets brackets nest no deeper than 1,024.
-tokens::Range cost_of(json::Value v, What what, const trim::Sizer& sizer, Arena& arena) {
+tokens::Range cost_of(json::Value v, What what, const Sizer& sizer, const Readers& readers, Arena& arena) {
   tokens::Range sum;
   if (v.is(json::Kind::string)) {
     if (what == What::images) return sum;
@@ -203,48 +190,49 @@ tokens::Range cost_of(json::Value v, What what, const trim::Sizer& sizer, Arena&
     return is_text_type(file->type) ? cost_of_base64(file->base64, sizer, arena) : sum;
   }
   if (is_image(v)) {
-    sum = image_range(v, sizer, arena);
+    sum = image_range(v, sizer, readers, arena);
     // What a generated image was asked for by.
-    return sum += cost_of(v.find("revised_prompt"), what, sizer, arena);
+    return sum += cost_of(v.find("revised_prompt"), what, sizer, readers, arena);
   }
   if (const json::Value file = what == What::all ? text_in_base64(v) : json::Value{})
     sum += cost_of_base64(file.string(), sizer, arena);
-  for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, arena);
+  for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, readers, arena);
   for (const json::Member m : v.members())
-    if (!is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, arena);
+    if (!is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, readers, arena);
   return sum;
 }
 
 /// Of a part of a tool's result. Texts are those that MessageBuilder::texts_of takes, and a shell's.
-tokens::Range cost_of_part(json::Value part, const trim::Sizer& sizer, Arena& arena) {
+tokens::Range cost_of_part(json::Value part, const Sizer& sizer, const Readers& readers, Arena& arena) {
   bool read = part.is(json::Kind::string);
   for (const std::string_view key : {"text", "value", "stdout", "stderr"})
     read = read || part.find(key).is(json::Kind::string);
-  return cost_of(part, read ? What::images : What::all, sizer, arena);
+  return cost_of(part, read ? What::images : What::all, sizer, readers, arena);
 }
 
-tokens::Range cost_of_result(json::Value result, const trim::Sizer& sizer, Arena& arena) {
+tokens::Range cost_of_result(json::Value result, const Sizer& sizer, const Readers& readers, Arena& arena) {
   tokens::Range sum;
   for (const std::string_view key : {"content", "output"}) {
     json::Value said = result.find(key);
     if (said.is(json::Kind::object)) {
       const json::Value content = said.find("content");
-      if (!content) sum += cost_of(said, What::all, sizer, arena);
+      if (!content) sum += cost_of(said, What::all, sizer, readers, arena);
       said = content;
     }
-    for (const json::Value part : said.elements()) sum += cost_of_part(part, sizer, arena);
+    for (const json::Value part : said.elements()) sum += cost_of_part(part, sizer, readers, arena);
   }
   // Gemini's response is text as it stands; the media are beside it.
   const json::Value media = result.find("functionResponse", "function_response").find("parts");
-  return sum += cost_of(media, What::all, sizer, arena);
+  return sum += cost_of(media, What::all, sizer, readers, arena);
 }
 
 /// Of what a block says beside its texts.
-tokens::Range cost_beside_texts(const Block& block, const trim::Sizer& sizer, Arena& arena) {
-  if (block.kind == BlockKind::image) return image_range(block.source, sizer, arena);
-  if (block.kind == BlockKind::tool_result) return cost_of_result(block.source, sizer, arena);
+tokens::Range cost_beside_texts(const Block& block, const Sizer& sizer, const Readers& readers,
+                                Arena& arena) {
+  if (block.kind == BlockKind::image) return image_range(block.source, sizer, readers, arena);
+  if (block.kind == BlockKind::tool_result) return cost_of_result(block.source, sizer, readers, arena);
   const bool read = block.text_count + block.gone_count > 0;
-  return cost_of(block.source, read ? What::images : What::all, sizer, arena);
+  return cost_of(block.source, read ? What::images : What::all, sizer, readers, arena);
 }
 
 }  // namespace
@@ -285,11 +273,13 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
   return out;
 }
 
-void add_what_is_billed(trim::Sizer& sizer, Conversation& c) {
+void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers) {
   const policy::Size& size = sizer.measured();
   if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
-  sizer.around = cost_around(c, sizer);
-  sizer.beside_texts = [&sizer, &c](const Block& b) { return cost_beside_texts(b, sizer, c.arena); };
+  sizer.around = cost_around(c, sizer, readers);
+  sizer.beside_texts = [&sizer, &c, &readers](const Block& b) {
+    return cost_beside_texts(b, sizer, readers, c.arena);
+  };
 }
 
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

@@ -1,16 +1,17 @@
-#include "lib/pipeline/tally.hpp"
+#include "lib/cost/tally.hpp"
 
 #include <gtest/gtest.h>
 
+#include "lib/pipeline/readers.hpp"
 #include "tests/unit/trim/trim_run.hpp"
 
-namespace abridge::pipeline {
+namespace abridge::cost {
 namespace {
 
 Tallied tallied(std::string_view json, const std::string& size, std::string_view format = "openai") {
   const policy::Policy policy = trim::policy_of("size: " + size + "\n");
   render::Transcript transcript(json, format);
-  return Tally(policy).count(transcript.c);
+  return Tally(policy, pipeline::k_readers).count(transcript.c);
 }
 
 std::uint64_t sum(const Tallied& all) {
@@ -44,4 +45,4 @@ TEST(Tally, TheTotalIsAllMessagesAndWhatIsAround) {
 }
 
 }  // namespace
-}  // namespace abridge::pipeline
+}  // namespace abridge::cost

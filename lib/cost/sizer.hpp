@@ -8,7 +8,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
 
-namespace abridge::trim {
+namespace abridge::cost {
 
 /// Measures by a policy's `size`. A message is measured once; the size is kept in the message and forgotten
 /// only when a text of it changes.
@@ -55,4 +55,4 @@ class Sizer {
   mutable Buffer scratch_;
 };
 
-}  // namespace abridge::trim
+}  // namespace abridge::cost
