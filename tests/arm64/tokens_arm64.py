@@ -35,7 +35,7 @@ def main() -> int:
         return 77
     work.mkdir(parents=True, exist_ok=True)
     sources = [path for path in sorted((K_ROOT / "lib/tokens").rglob("*.cpp")) if path.name not in K_NOT_NEEDED]
-    sources += [K_ROOT / "lib/text/base64.cpp", K_ROOT / "lib/text/utf8.cpp", K_ROOT / "tests/arm64/tokens_digest.cpp"]
+    sources += [K_ROOT / "lib/base/instructions.cpp", K_ROOT / "lib/text/base64.cpp", K_ROOT / "lib/text/utf8.cpp", K_ROOT / "tests/arm64/tokens_digest.cpp"]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         objects = list(pool.map(lambda source: compiled(source, vocabularies, work), sources))
     program = work / "tokens_digest"

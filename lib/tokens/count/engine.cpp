@@ -1,5 +1,6 @@
 #include "lib/tokens/count/engine.hpp"
 
+#include "lib/base/instructions.hpp"
 #include "lib/tokens/count/kernels.hpp"
 
 namespace abridge::tokens {
@@ -12,24 +13,17 @@ constexpr Engine k_engines[] = {Engine::avx512, Engine::avx2, Engine::sse2, Engi
 std::span<const Engine> all_engines() { return k_engines; }
 
 bool runs_here(Engine engine) {
-#if defined(__x86_64__)
-  // Each list names what CMakeLists.txt compiles that engine's file with.
-  const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                    __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
   switch (engine) {
     case Engine::portable:
-    case Engine::sse2:
       return true;
+    case Engine::sse2:
+      return machine_has(Instructions::sse2);
     case Engine::avx2:
-      return avx2;
+      return machine_has(Instructions::avx2);
     case Engine::avx512:
-      return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-             __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2");
+      return machine_has(Instructions::avx512);
   }
   return false;
-#else
-  return engine == Engine::portable;
-#endif
 }
 
 Engine best_engine() {
