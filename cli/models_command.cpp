@@ -6,11 +6,11 @@
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
-#include "lib/pipeline/billing.hpp"
+#include "lib/cost/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 // The command `models`: what --model knows.
 
@@ -27,32 +27,32 @@ double shortest(double f) { return std::round(f * 1e6) / 1e6; }
 
 /// `o200k_base`, `o200k_base × 1.11–1.27`, or how it is estimated.
 std::string counted_by(const tokens::Tokenizer& t) {
-  if (const std::string estimate = pipeline::estimate_text(t); !estimate.empty()) return estimate;
+  if (const std::string estimate = cost::estimate_text(t); !estimate.empty()) return estimate;
   if (!t.is_range()) return t.name;
   const tokens::Factors& text = t.of(tokens::Script::text);
   return fmt::format("{} × {}–{}", t.encoding->name(), factor(text.least), factor(text.most));
 }
 
-std::string images_of(const tokens::ImageRule& r) {
-  using tokens::ImageRuleKind;
+std::string images_of(const tokens::VisionRule& r) {
+  using tokens::VisionRuleKind;
   std::string out;
   switch (r.kind) {
-    case ImageRuleKind::none:
+    case VisionRuleKind::none:
       return "not counted";
-    case ImageRuleKind::tiles:
+    case VisionRuleKind::tiles:
       out = fmt::format("{} and {} for each tile of 512 px", r.base, r.each);
       break;
-    case ImageRuleKind::patches:
+    case VisionRuleKind::patches:
       out = fmt::format("{:g} for each patch of {} px, at most {} patches", r.factor, r.patch, r.cap);
       if (r.edge > 0) out += fmt::format(" and {} px a side", r.edge);
       break;
-    case ImageRuleKind::area:
+    case VisionRuleKind::area:
       out = fmt::format("width × height / {}, at most {}", r.each, r.cap);
       break;
-    case ImageRuleKind::squares:
+    case VisionRuleKind::squares:
       out = fmt::format("{} up to 384 px, else for each tile of the short side / 1.5, 256 to 768 px", r.each);
       break;
-    case ImageRuleKind::fixed:
+    case VisionRuleKind::fixed:
       return fmt::format("{} each", r.each);
   }
   return out + fmt::format("; {} where the size is not known", r.unknown);
@@ -94,7 +94,7 @@ std::string text_of(const Model& m) {
   line("target", m.target);
   line("context window", report::grouped(m.context_window));
   if (m.output) line("output", report::grouped(*m.output));
-  const bool is_exact = !m.tokenizer.is_range() && pipeline::estimate_text(m.tokenizer).empty();
+  const bool is_exact = !m.tokenizer.is_range() && cost::estimate_text(m.tokenizer).empty();
   line("tokens", counted_by(m.tokenizer) + (is_exact ? ", exact" : ""));
   if (m.tokenizer.is_range())
     for (const tokens::ScriptWords& words : tokens::scripts()) {
@@ -151,9 +151,9 @@ std::string yaml_of(const Model& m) {
   const target::Overheads& o = m.overheads;
   line("overheads", fmt::format("{{message: {}, name: {}, reply: {}, tools: {}, tool: {}, call: {}}}",
                                 o.message, o.name, o.reply, o.tools, o.tool, o.call));
-  const tokens::ImageRule& r = m.images;
+  const tokens::VisionRule& r = m.images;
   line("images",
-       r.kind == tokens::ImageRuleKind::none
+       r.kind == tokens::VisionRuleKind::none
            ? "{rule: none}"
            : fmt::format("{{rule: {}, base: {}, each: {}, cap: {}, factor: {}, patch: {}, edge: {}, "
                          "unknown: {}}}",

@@ -8,7 +8,7 @@
 #include "lib/base/names.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/findings.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 namespace abridge::cli {
 

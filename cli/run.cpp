@@ -8,7 +8,7 @@
 #include "cli/parser.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/text/visible.hpp"
-#include "lib/tokens/load.hpp"
+#include "lib/tokens/vocabulary/load.hpp"
 
 namespace abridge::cli {
 namespace {

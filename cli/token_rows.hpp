@@ -6,8 +6,8 @@
 
 #include "cli/world.hpp"
 #include "lib/model/role.hpp"
-#include "lib/tokens/ruler.hpp"
-#include "lib/tokens/tokenizer.hpp"
+#include "lib/tokens/count/ruler.hpp"
+#include "lib/tokens/count/tokenizer.hpp"
 
 namespace abridge::cli {
 

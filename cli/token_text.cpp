@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "lib/base/buffer.hpp"
 #include "lib/text/visible.hpp"
-#include "lib/tokens/stream.hpp"
+#include "lib/tokens/count/stream.hpp"
 
 namespace abridge::cli {
 

@@ -7,7 +7,7 @@
 #include "lib/base/result.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 // A file as plain text: its first and last tokens, and what keeps it from being one.
 

@@ -17,9 +17,9 @@
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/text/visible.hpp"
-#include "lib/tokens/encoding.hpp"
-#include "lib/tokens/ruler.hpp"
-#include "lib/tokens/stream.hpp"
+#include "lib/tokens/count/encoding.hpp"
+#include "lib/tokens/count/ruler.hpp"
+#include "lib/tokens/count/stream.hpp"
 
 // tokens: what files cost, as plain text or message by message.
 
@@ -222,7 +222,7 @@ class Run {
       findings =
           report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
-    sinks.tallied = [&](const pipeline::Tallied& c) {
+    sinks.tallied = [&](const cost::Tallied& c) {
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const auto& [role, n] = c.messages[i];
         roles[role].messages += 1;

@@ -1,12 +1,12 @@
-// Runs while abridge is built: compiles a packed vocabulary (lib/tokens/vocabularies) into its image
-// (lib/tokens/image.hpp).
+// Runs while abridge is built: compiles a packed vocabulary (lib/tokens/vocabulary/vocabularies) into tables
+// (lib/tokens/vocabulary/compiled_vocabulary.hpp).
 #include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <string>
 
-#include "lib/tokens/build_image.hpp"
-#include "lib/tokens/packed.hpp"
+#include "lib/tokens/vocabulary/compile_vocabulary.hpp"
+#include "lib/tokens/vocabulary/packed.hpp"
 
 int main(int argc, char** argv) {
   if (argc != 3) {
@@ -15,13 +15,13 @@ int main(int argc, char** argv) {
   }
   std::ifstream in(argv[1], std::ios::binary);
   const std::string packed((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  const auto image = abridge::tokens::read_packed(packed).and_then(
-      [](const auto& tokens) { return abridge::tokens::build_image(tokens); });
-  if (!in || !image) {
-    std::fprintf(stderr, "%s: %s\n", argv[1], image ? "can't be read" : image.error().text().c_str());
+  const auto compiled = abridge::tokens::read_packed(packed).and_then(
+      [](const auto& tokens) { return abridge::tokens::compile_vocabulary(tokens); });
+  if (!in || !compiled) {
+    std::fprintf(stderr, "%s: %s\n", argv[1], compiled ? "can't be read" : compiled.error().text().c_str());
     return 1;
   }
   std::ofstream out(argv[2], std::ios::binary);
-  out << *image;
+  out << *compiled;
   return out.flush() ? 0 : 1;
 }

@@ -28,20 +28,20 @@ function(abridge_embed target name glob)
   target_sources(${target} PRIVATE ${out})
 endfunction()
 
-# abridge_embed_vocabularies(TARGET SOURCE GLOB): SOURCE, a file of TARGET, embeds the images that compile_vocabulary
+# abridge_embed_vocabularies(TARGET SOURCE GLOB): SOURCE, a file of TARGET, embeds what compile_vocabulary
 # makes of the files that GLOB names; it is told their folder as ABRIDGE_VOCABULARIES.
 function(abridge_embed_vocabularies target source glob)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${glob})
   set(folder ${CMAKE_BINARY_DIR}/generated/vocabularies)
   file(MAKE_DIRECTORY ${folder})
-  set(images)
+  set(compiled_vocabularies)
   foreach(file IN LISTS files)
     get_filename_component(stem ${file} NAME_WE)
-    set(image ${folder}/${stem}.image)
-    add_custom_command(OUTPUT ${image} COMMAND compile_vocabulary ${file} ${image} DEPENDS ${file} compile_vocabulary VERBATIM)
-    list(APPEND images ${image})
+    set(compiled ${folder}/${stem}.compiled)
+    add_custom_command(OUTPUT ${compiled} COMMAND compile_vocabulary ${file} ${compiled} DEPENDS ${file} compile_vocabulary VERBATIM)
+    list(APPEND compiled_vocabularies ${compiled})
   endforeach()
-  target_sources(${target} PRIVATE ${images})
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${images}"
+  target_sources(${target} PRIVATE ${compiled_vocabularies})
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${compiled_vocabularies}"
     COMPILE_DEFINITIONS "ABRIDGE_VOCABULARIES=\"${folder}\"")
 endfunction()

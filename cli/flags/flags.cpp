@@ -8,7 +8,7 @@
 #include "lib/policy/load.hpp"
 #include "lib/render/style.hpp"
 #include "lib/report/findings.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 // The table of flags. Adding one is an entry here and the member of Options that it fills. Where the help of
 // two commands differs for one name there are two entries; else one says all commands that take it. Each

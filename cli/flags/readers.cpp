@@ -13,7 +13,7 @@
 #include "lib/text/time.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/uuid.hpp"
-#include "lib/tokens/load.hpp"
+#include "lib/tokens/vocabulary/load.hpp"
 
 namespace abridge::cli::readers {
 namespace {

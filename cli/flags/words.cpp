@@ -14,7 +14,7 @@
 #include "lib/rule/rule.hpp"
 #include "lib/target/models.hpp"
 #include "lib/target/target.hpp"
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 namespace abridge::cli::words {
 namespace {

@@ -1,27 +1,20 @@
 #include "lib/json/engine.hpp"
 
+#include "lib/base/instructions.hpp"
 #include "lib/json/kernels.hpp"
 
 namespace abridge::json {
 
 bool runs_here(Engine engine) {
-#if defined(__x86_64__)
-  // Each list names what CMakeLists.txt compiles that engine's file with.
   switch (engine) {
     case Engine::portable:
       return true;
     case Engine::sse42:
-      return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("pclmul") &&
-             __builtin_cpu_supports("popcnt");
+      return machine_has(Instructions::sse42);
     case Engine::avx2:
-      return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-             __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul") &&
-             __builtin_cpu_supports("popcnt");
+      return machine_has(Instructions::avx2);
   }
   return false;
-#else
-  return engine == Engine::portable;
-#endif
 }
 
 Engine best_engine() {

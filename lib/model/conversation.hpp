@@ -94,7 +94,7 @@ struct Message {
   bool touched = false;  ///< something of it is written otherwise than it stands
   bool broken = false;   ///< its structure is wrong: later rules leave it alone
   bool notice = false;   ///< it only says what a cut left out: it counts as no message and goes with the next
-  /// Size by the policy, once measured (see trim::Sizer). Cleared where a text changes.
+  /// Size by the policy, once measured (see cost::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
   std::uint64_t size = k_unmeasured;
   std::uint64_t least = 0;  ///< the lower end, where a size is a range and `size` its upper one

@@ -212,7 +212,7 @@ Result<void> Committer::commit(const Piece& piece) {
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.tallied)
-    for (Tallied conversation : piece.tallied) {
+    for (cost::Tallied conversation : piece.tallied) {
       conversation.number += numbers_;
       sinks_.tallied(conversation);
     }

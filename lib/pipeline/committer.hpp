@@ -28,7 +28,7 @@ struct Sinks {
   /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
-  std::function<void(const Tallied& conversation)> tallied;  ///< count, in the input's order
+  std::function<void(const cost::Tallied& conversation)> tallied;  ///< count, in the input's order
 };
 
 /// Lets others see what a worker did, in the order of the inputs: findings with their places, output,

@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "lib/cost/billing.hpp"
 #include "lib/format/task.hpp"
 #include "lib/json/text.hpp"
-#include "lib/pipeline/billing.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
@@ -76,7 +76,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     const trim::Step& known = trim::all_steps()[s.step];
     step.name = known.entry.name;
     if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && known.measures)
-      p->explained_.tokenizer = counted_as(policy, size);
+      p->explained_.tokenizer = cost::counted_as(policy, size);
     p->explained_.steps.push_back(std::move(step));
   }
   return p;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/base/buffer.hpp"
+#include "lib/cost/sizer.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/write.hpp"
@@ -14,7 +15,6 @@
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/rule/checker.hpp"
-#include "lib/trim/sizer.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {

@@ -2,11 +2,12 @@
 #include <string>
 #include <utility>
 
+#include "lib/cost/billing.hpp"
+#include "lib/cost/usage.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/thread_fields.hpp"
-#include "lib/pipeline/billing.hpp"
 #include "lib/pipeline/processor.hpp"
-#include "lib/pipeline/usage.hpp"
+#include "lib/pipeline/readers.hpp"
 
 // The steps of a policy, one after the other, and what is told of each.
 
@@ -87,7 +88,7 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
     const policy::StepSetting& setting = policy.trim[i];
     const trim::Step& step = trim::all_steps()[setting.step];
     const policy::Size size = policy.size_in(setting.unit);
-    trim::Sizer sizer(size);
+    cost::Sizer sizer(size);
     sizer.rendered = [this](const Conversation& conversation, const Message& m) {
       return renderer_->turn(conversation, m);
     };
@@ -109,13 +110,13 @@ Processor::Outcome Processor::cut(Conversation& c, std::vector<Finding>& finding
       const std::uint64_t without = cost(bare);
       return part == "files" ? cost(scene_) - without : without;
     };
-    add_what_is_billed(sizer, c);
+    cost::add_what_is_billed(sizer, c, k_readers);
     // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
     const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;
     if (measured_in_ != size.unit || (rendered && i == 0)) {
       for (Message& m : c.messages) m.size = Message::k_unmeasured;
       if (size.billed && size.unit == policy::Unit::tokens)
-        explained_.anchored += anchor_on_usage(c, sizer, policy);
+        explained_.anchored += cost::anchor_on_usage(c, sizer, policy);
     }
     measured_in_ = size.unit;
     trim::Done done;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/cost/billing.hpp"
 #include "lib/io/input.hpp"
-#include "lib/pipeline/billing.hpp"
 #include "lib/policy/load.hpp"
 #include "lib/policy/presets.hpp"
 #include "lib/render/style.hpp"
@@ -87,7 +87,7 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
     if (!model) return fail(policy::error_at(read->model_mark, "model: " + model.error().message));
     target::Model asked = **model;
     asked.context_window = target::window_asked_for(read->model).value_or(asked.context_window);
-    bill_as(*read, tree, asked);
+    cost::bill_as(*read, tree, asked);
   }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());

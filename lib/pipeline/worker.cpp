@@ -9,12 +9,13 @@
 #include "lib/model/line.hpp"
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/damage.hpp"
+#include "lib/pipeline/readers.hpp"
 
 namespace abridge::pipeline {
 
 Worker::Worker(const Settings& settings, std::unique_ptr<Processor> processor, format::Shape shape)
     : settings_(settings), processor_(std::move(processor)), shape_(shape) {
-  if (settings.command == Command::count) tally_.emplace(settings.policy);
+  if (settings.command == Command::count) tally_.emplace(settings.policy, k_readers);
 }
 
 Repairs Worker::repairs() const {
@@ -214,7 +215,7 @@ std::string_view Worker::no_place_after() const {
 bool Worker::run() {
   ++piece_.conversations;
   if (settings_.command == Command::count) {
-    Tallied& one = piece_.tallied.emplace_back(tally_->count(c_));
+    cost::Tallied& one = piece_.tallied.emplace_back(tally_->count(c_));
     one.number = ordinal_ - numbered_;
     json::decode(id_.empty() ? first_id(c_.sources[0].root) : id_, one.id);
     return true;

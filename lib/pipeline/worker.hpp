@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "lib/base/buffer.hpp"
+#include "lib/cost/tally.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/log.hpp"
 #include "lib/pipeline/processor.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/pipeline/repeats.hpp"
-#include "lib/pipeline/tally.hpp"
 
 namespace abridge::pipeline {
 
@@ -38,7 +38,7 @@ struct Piece {
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
-  std::vector<Tallied> tallied;           ///< count: one a conversation, numbered from 1 within the piece
+  std::vector<cost::Tallied> tallied;     ///< count: one a conversation, numbered from 1 within the piece
   std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert
@@ -178,7 +178,7 @@ class Worker {
   const Settings& settings_;
   std::unique_ptr<Processor> processor_;
   format::Shape shape_;
-  std::optional<Tally> tally_;  ///< count
+  std::optional<cost::Tally> tally_;  ///< count
   Records records_;
   Conversation c_;
   std::optional<LogRead> log_;

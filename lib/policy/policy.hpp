@@ -18,9 +18,9 @@
 #include "lib/model/role.hpp"
 #include "lib/policy/field.hpp"
 #include "lib/policy/node.hpp"
-#include "lib/tokens/image_rule.hpp"
-#include "lib/tokens/ruler.hpp"
-#include "lib/tokens/tokenizer.hpp"
+#include "lib/tokens/count/ruler.hpp"
+#include "lib/tokens/count/tokenizer.hpp"
+#include "lib/tokens/vision/vision_rule.hpp"
 
 // A policy, read and checked. Field by field this is the language of docs/policy.md; each struct's table of
 // fields (fields_of) is what the loader, `abridge schema policy` and the manual are made from.
@@ -51,7 +51,7 @@ constexpr auto names_of(Round) {
   return std::to_array<Name<Round>>({{Round::floor_each, "floor_each"}, {Round::ceil_each, "ceil_each"}});
 }
 
-/// `o200k_base`, `cl100k_base`, `estimate` or `estimate:N` (lib/tokens/tokenizer.hpp).
+/// `o200k_base`, `cl100k_base`, `estimate` or `estimate:N` (lib/tokens/count/tokenizer.hpp).
 struct Tokenizer : tokens::Tokenizer {
   Tokenizer() : tokens::Tokenizer(tokens::default_tokenizer()) {}
   explicit Tokenizer(const tokens::Tokenizer& t) : tokens::Tokenizer(t) {}
@@ -72,7 +72,7 @@ struct Size {
   std::size_t per_tools = 0;  ///< once, where tools are given
   std::size_t per_tool = 0;   ///< for each tool that is given, beside its definition
   std::size_t per_call = 0;   ///< for each tool call, beside its name and arguments
-  tokens::ImageRule images;
+  tokens::VisionRule images;
   bool billed = false;  ///< as a model bills: what stands around the history counts too
 
   /// What texts are measured with. Refers to this Size; one for each thread.

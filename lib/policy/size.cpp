@@ -4,7 +4,7 @@
 #include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/policy/tokenizer.hpp"
-#include "lib/tokens/load.hpp"
+#include "lib/tokens/vocabulary/load.hpp"
 
 // How a policy measures: the unit, and what a token is taken for.
 

@@ -13,8 +13,8 @@
 #include "lib/policy/tokenizer.hpp"
 #include "lib/target/model_names.hpp"
 #include "lib/target/target.hpp"
-#include "lib/tokens/encoding.hpp"
-#include "lib/tokens/load.hpp"
+#include "lib/tokens/count/encoding.hpp"
+#include "lib/tokens/vocabulary/load.hpp"
 
 namespace abridge::target {
 
@@ -60,7 +60,7 @@ std::vector<Field> fields_of(const Closed*) {
 }
 
 /// The rule with a table of its fields.
-struct Images : tokens::ImageRule {};
+struct Images : tokens::VisionRule {};
 std::vector<Field> fields_of(const Images*) {
   return {field<&Images::kind>("rule", "none, tiles, patches, area, squares or fixed"),
           field<&Images::base>("base", "tokens of each image, before its tiles"),

@@ -7,8 +7,8 @@
 
 #include "lib/base/result.hpp"
 #include "lib/policy/node.hpp"
-#include "lib/tokens/image_rule.hpp"
-#include "lib/tokens/tokenizer.hpp"
+#include "lib/tokens/count/tokenizer.hpp"
+#include "lib/tokens/vision/vision_rule.hpp"
 
 namespace abridge::target {
 
@@ -32,7 +32,7 @@ struct Model {
   std::optional<std::size_t> output;  ///< the most that it answers, in tokens
   tokens::Tokenizer tokenizer;
   Overheads overheads;
-  tokens::ImageRule images;
+  tokens::VisionRule images;
   std::string source;
   std::string date;
 };

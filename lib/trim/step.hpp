@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "lib/base/result.hpp"
+#include "lib/cost/sizer.hpp"
 #include "lib/finding/finding.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
-#include "lib/trim/sizer.hpp"
 
 // A trim step cuts a conversation by its own parameters. One step = one file here and one line in steps.cpp.
 
@@ -43,7 +43,7 @@ enum class Start : std::uint8_t { anyone, user };
 struct StepContext {
   Conversation& conversation;
   const policy::Policy& policy;
-  const Sizer& sizer;
+  const cost::Sizer& sizer;
   Done& done;
   Start start = Start::anyone;
   Totals totals = Totals::whole;

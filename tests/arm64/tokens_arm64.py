@@ -16,7 +16,7 @@ K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 K_COMPILER = "aarch64-linux-gnu-g++"
 K_QEMU = ("qemu-aarch64", "qemu-aarch64-static")
 # What only the build runs, and what stands on other rooms: vocabularies that are read from files, too.
-K_NOT_NEEDED = ("build_image.cpp", "packed.cpp", "ruler.cpp", "compiled.cpp", "image_check.cpp", "load.cpp", "ranked.cpp",
+K_NOT_NEEDED = ("compile_vocabulary.cpp", "packed.cpp", "ruler.cpp", "compiled_file.cpp", "check_compiled.cpp", "load.cpp", "ranked.cpp",
                 "tiktoken_file.cpp", "tokenizer_json.cpp")
 
 
@@ -34,8 +34,8 @@ def main() -> int:
         print("no arm64 compiler or no qemu here: nothing compared")
         return 77
     work.mkdir(parents=True, exist_ok=True)
-    sources = [path for path in sorted((K_ROOT / "lib/tokens").glob("*.cpp")) if path.name not in K_NOT_NEEDED]
-    sources += [K_ROOT / "lib/text/base64.cpp", K_ROOT / "lib/text/utf8.cpp", K_ROOT / "tests/arm64/tokens_digest.cpp"]
+    sources = [path for path in sorted((K_ROOT / "lib/tokens").rglob("*.cpp")) if path.name not in K_NOT_NEEDED]
+    sources += [K_ROOT / "lib/base/instructions.cpp", K_ROOT / "lib/text/base64.cpp", K_ROOT / "lib/text/utf8.cpp", K_ROOT / "tests/arm64/tokens_digest.cpp"]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         objects = list(pool.map(lambda source: compiled(source, vocabularies, work), sources))
     program = work / "tokens_digest"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 #include "tests/support/token_texts.hpp"
 
 int main() {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/tokens/encoding.hpp"
+#include "lib/tokens/count/encoding.hpp"
 
 namespace {
 

@@ -38,7 +38,7 @@ class Layers(Tree):
         for name, include, said in [
             ("lib/json/a.cpp", '"lib/model/m.hpp"', "above it"),
             ("lib/json/a.cpp", '"lib/io/i.hpp"', "neighbour"),
-            ("lib/finding/a.cpp", '"lib/model/m.hpp"', "neighbour"),
+            ("lib/finding/a.cpp", '"lib/model/m.hpp"', "above it"),
             ("lib/rule/a.cpp", '"lib/trim/t.hpp"', "neighbour"),
             ("lib/pipeline/a.cpp", '"cli/run.hpp"', "above it"),
             ("lib/json/a.cpp", '"tape.hpp"', "from the root"),

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/tokens/encoding.hpp"
-#include "lib/tokens/load.hpp"
+#include "lib/tokens/count/encoding.hpp"
+#include "lib/tokens/vocabulary/load.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/base/arena.hpp"
-#include "lib/tokens/ruler.hpp"
+#include "lib/tokens/count/ruler.hpp"
 
 namespace abridge::json {
 namespace {

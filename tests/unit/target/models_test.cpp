@@ -63,7 +63,7 @@ TEST(Models, EachSaysWhereItIsFrom) {
     EXPECT_GT(m.overheads.message, 0U) << m.name;
     EXPECT_EQ(found(models, m.name), m.name);
     for (const std::string& alias : m.aliases) EXPECT_EQ(found(models, alias), m.name) << alias;
-    EXPECT_EQ(m.images.unknown > 0, m.images.kind != tokens::ImageRuleKind::none) << m.name;
+    EXPECT_EQ(m.images.unknown > 0, m.images.kind != tokens::VisionRuleKind::none) << m.name;
   }
 }
 
@@ -92,7 +92,7 @@ models:
   const Model* house = models->find("h");
   ASSERT_NE(house, nullptr);
   EXPECT_EQ(house->overheads.message, 9U);
-  EXPECT_EQ(house->images.kind, tokens::ImageRuleKind::squares);
+  EXPECT_EQ(house->images.kind, tokens::VisionRuleKind::squares);
   EXPECT_DOUBLE_EQ(house->tokenizer.of(tokens::Script::cjk).least, 2);
 }
 

@@ -63,7 +63,7 @@ struct Reach {
 Reach reach(std::string_view json, const policy::Policy& policy, Start start) {
   render::Transcript transcript{std::string(json), "anthropic"};
   Conversation& c = transcript.c;
-  const Sizer sizer(policy.size);
+  const cost::Sizer sizer(policy.size);
   Done done;
   StepContext context{c, policy, sizer, done, start};
   EXPECT_TRUE(all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters));

@@ -11,7 +11,7 @@ std::string measured(std::string_view word, const std::string& step, Totals tota
   if (policy.trim.empty()) return "no step";
   render::Transcript transcript(history(word), "openai");
   Conversation& c = transcript.c;
-  Sizer sizer(policy.size);
+  cost::Sizer sizer(policy.size);
   std::size_t n = 0;
   sizer.rendered = [&n](const Conversation&, const Message& m) {
     ++n;

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "lib/cost/sizer.hpp"
 #include "lib/pipeline/vocabulary.hpp"
-#include "lib/trim/sizer.hpp"
 #include "lib/trim/step.hpp"
 #include "tests/unit/render/transcript.hpp"
 
@@ -53,7 +53,7 @@ inline std::string trimmed(std::string_view word, const std::string& step, Start
   if (policy.trim.empty()) return "no step";
   render::Transcript transcript(history(word), "openai");
   Conversation& c = transcript.c;
-  const Sizer sizer(policy.size);
+  const cost::Sizer sizer(policy.size);
   Done done;
   StepContext context{c, policy, sizer, done, start};
   const auto applied = all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters);
