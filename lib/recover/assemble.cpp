@@ -19,12 +19,6 @@ using Holds = Frame::Holds;
 using Put = Target::Put;
 constexpr std::size_t npos = std::string_view::npos;
 
-/// What a list of that name holds, where its name says it.
-std::optional<Holds> held_under(std::string_view key) {
-  if (key == "conversations" || key == "requests" || key == "history") return std::nullopt;
-  return Holds::messages;
-}
-
 json::Fault expected(std::size_t place, std::string_view what) {
   return {json::Fault::Kind::syntax, place, what};
 }
@@ -170,22 +164,17 @@ class Assembler {
     }
   }
 
+  /// Where a member follows an object, its bracket came too early: half of a record is none.
+  bool lost_with_half(std::size_t begin, std::size_t end) {
+    const std::size_t half = chart_.half_after(begin, end);
+    if (half == npos) return false;
+    lose(begin, half, {json::Fault::Kind::trailing, chart_.after_white(end), "nothing more"});
+    return true;
+  }
+
   void take_value(std::size_t begin, std::size_t end, std::optional<Kind> kind) {
     draft_.add({Piece::Kind::value, begin, end, {}, {}, {}, 0}, {kind, text_[begin] == '['});
     at_ = end;
-  }
-
-  /// Where a member follows an object, its bracket came too early: half of a record is none.
-  bool lost_with_half(std::size_t begin, std::size_t end) {
-    const std::size_t comma = chart_.after_white(end);
-    const std::size_t key = chart_.at(comma) == ',' ? chart_.after_white(comma + 1) : npos;
-    if (text_[begin] != '{' || chart_.at(key) != '"' || chart_.says_something(begin, end)) return false;
-    std::size_t key_end = 0;
-    if (chart_.walk(key, key_end) || chart_.at(chart_.after_white(key_end)) != ':') return false;
-    const std::size_t half = chart_.end_of_half(key);
-    if (half == npos) return false;
-    lose(begin, half, {json::Fault::Kind::trailing, comma, "nothing more"});
-    return true;
   }
 
   /// Commas and brackets between values. Where the values go on after a comma, they are elements of a list.
@@ -344,11 +333,11 @@ class Assembler {
 
   void member(std::size_t begin) {
     std::size_t end = 0;
-    if (is_stray_before_member(begin)) {
+    if (belonging_.is_stray_before_member(begin)) {
       lose(begin, begin + 1, expected(begin, "a quoted key"));
       return;
     }
-    if (const auto fault = walk_key(begin, end)) {
+    if (const auto fault = chart_.walk_key(begin, end)) {
       recover(*fault, begin);
       return;
     }
@@ -379,29 +368,6 @@ class Assembler {
     } else {
       recover(*fault, begin);
     }
-  }
-
-  /// A key and its colon, and the place after that.
-  std::optional<json::Fault> walk_key(std::size_t begin, std::size_t& end) {
-    if (text_[begin] != '"') return expected(begin, "a quoted key");
-    if (const auto fault = chart_.walk(begin, end)) return fault;
-    const std::size_t colon = chart_.after_white(end);
-    end = colon + 1;
-    if (chart_.at(colon) == ':') return std::nullopt;
-    const bool cut = colon == text_.size();
-    return json::Fault{cut ? json::Fault::Kind::truncated : json::Fault::Kind::syntax, colon, "':'"};
-  }
-
-  /// Whether a bracket after a comma is one too many before the next member: what begins there begins
-  /// otherwise than the object does, so that it is not the next one of its kind.
-  bool is_stray_before_member(std::size_t begin) const {
-    const Frame& f = draft_.top();
-    if (text_[begin] != '{' || !f.any || f.found || f.comma < f.last || f.comma == npos) return false;
-    const auto first_key = [&](std::size_t object) {
-      const std::size_t quote = chart_.after_white(object + 1);
-      return text_.substr(quote, text_.find('"', quote + 1) - quote);
-    };
-    return chart_.at(chart_.after_white(begin + 1)) == '"' && first_key(begin) != first_key(f.begin);
   }
 
   void take_member(std::size_t begin, std::size_t value, std::size_t end, bool history) {
@@ -457,7 +423,7 @@ class Assembler {
       }
     }
     std::size_t end = 0;
-    if (const auto fault = walk_key(begin, end)) {
+    if (const auto fault = chart_.walk_key(begin, end)) {
       recover(*fault, begin);
       return;
     }

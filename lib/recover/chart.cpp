@@ -111,6 +111,24 @@ std::optional<json::Fault> Chart::walk(std::size_t begin, std::size_t& end) {
   return fault;
 }
 
+std::optional<json::Fault> Chart::walk_key(std::size_t begin, std::size_t& end) {
+  if (text_[begin] != '"') return json::Fault{json::Fault::Kind::syntax, begin, "a quoted key"};
+  if (const auto fault = walk(begin, end)) return fault;
+  const std::size_t colon = after_white(end);
+  end = colon + 1;
+  if (at(colon) == ':') return std::nullopt;
+  const bool cut = colon == text_.size();
+  return json::Fault{cut ? json::Fault::Kind::truncated : json::Fault::Kind::syntax, colon, "':'"};
+}
+
+std::size_t Chart::half_after(std::size_t begin, std::size_t end) {
+  const std::size_t comma = after_white(end);
+  const std::size_t key = at(comma) == ',' ? after_white(comma + 1) : npos;
+  if (text_[begin] != '{' || at(key) != '"' || says_something(begin, end)) return npos;
+  std::size_t key_end = 0;
+  return walk_key(key, key_end) ? npos : end_of_half(key);
+}
+
 json::Value Chart::value_of(std::size_t begin, std::size_t end) {
   if (!tape_.index(text_.substr(begin, end - begin), json::Layout::document) || tape_.size() == 0) return {};
   return tape_.parse(0).value;

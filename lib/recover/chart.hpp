@@ -50,6 +50,8 @@ class Chart {
   /// The end of the value that begins there, or what is wrong with it. What islands were looked for in is not
   /// read again, and nothing is read past the next island.
   std::optional<json::Fault> walk(std::size_t begin, std::size_t& end);
+  /// The same of a key and its colon; `end` is after that.
+  std::optional<json::Fault> walk_key(std::size_t begin, std::size_t& end);
   /// What is whole there; none where that is no JSON. Stands until the next call.
   json::Value value_of(std::size_t begin, std::size_t end);
   /// Whether an object there holds what messages say.
@@ -62,6 +64,10 @@ class Chart {
   json::Walked::Range node_of(std::string_view id, std::size_t value);
   /// After the bracket of what is left of an object, from a key on; npos where that is not found.
   std::size_t end_of_half(std::size_t key) const;
+
+  /// The end of what is left of an object that says nothing by itself and stands at [begin, end): members
+  /// that follow its bracket. npos where none do.
+  std::size_t half_after(std::size_t begin, std::size_t end);
 
   /// How many bytes were walked through by `walk`, for tests of what is linear.
   std::size_t walked() const { return bytes_walked_; }

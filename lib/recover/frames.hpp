@@ -40,4 +40,10 @@ struct Frame {
   char closer() const { return role == Role::list ? ']' : '}'; }
 };
 
+/// What a list of that name holds, where its name says it.
+inline std::optional<Frame::Holds> held_under(std::string_view key) {
+  if (key == "conversations" || key == "requests" || key == "history") return std::nullopt;
+  return Frame::Holds::messages;
+}
+
 }  // namespace abridge::recover
