@@ -7,7 +7,6 @@
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
-#include "lib/pipeline/record_text.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -182,7 +181,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
     const auto* newline =
         static_cast<const char*>(std::memchr(place, '\n', static_cast<std::size_t>(end_of(bytes) - place)));
     const char* end = newline == nullptr ? end_of(bytes) : newline;
-    const std::string_view rest = trim_blanks(between(place, end));
+    const std::string_view rest = json::trim_white(between(place, end));
     if (*place == '\0')
       line(rest);
     else if (!joined(rest))
@@ -221,13 +220,13 @@ void Records::nul_runs(std::string_view bytes) {
 std::string_view Records::behind_mark(std::string_view text) {
   if (!text.starts_with(k_bom)) return text;
   note(Damage::byte_order_mark, text.data());
-  return trim_blanks(text.substr(k_bom.size()));
+  return json::trim_white(text.substr(k_bom.size()));
 }
 
 /// A line, or what is left of one, that is not one whole value.
 void Records::line(std::string_view text) {
   if (!text.empty() && text.data() < resume_) text = between(std::min(resume_, end_of(text)), end_of(text));
-  text = trim_blanks(text);
+  text = json::trim_white(text);
   text = behind_mark(text);
   // NUL runs at either end mean nothing.
   const std::string_view before = text;

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "lib/json/text.hpp"
+#include "lib/json/white.hpp"
 #include "lib/model/edit.hpp"
-#include "lib/pipeline/record_text.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/pipeline/repeated_keys.hpp"
 #include "lib/recover/accounting.hpp"
@@ -132,7 +132,7 @@ bool Records::joined(std::string_view text) {
   const auto further = json::diagnose(rest, &length);
   const bool one = !further || (further->kind == json::Fault::Kind::trailing && length > 0);
   if (one && rest.size() > text.size()) {
-    const std::string_view value = trim_blanks(further ? rest.substr(0, length) : rest);
+    const std::string_view value = json::trim_white(further ? rest.substr(0, length) : rest);
     if (value.size() > text.size()) {
       note(Damage::concatenated, value.data(), 2);
       if (whole(value, Lines::joined)) {
