@@ -325,13 +325,18 @@ void Draft::take_back(const Mark& m) {
   kept_ = m.kept;
 }
 
-void Draft::set_checkpoint() { checkpoint_ = Checkpoint{frames_, kept_, pieces_.size(), mark()}; }
+void Draft::set_checkpoint() {
+  std::optional<Piece> last_lost;
+  if (!pieces_.empty() && pieces_.back().kind == Piece::Kind::lost) last_lost = pieces_.back();
+  checkpoint_ = Checkpoint{frames_, kept_, pieces_.size(), std::move(last_lost), mark()};
+}
 
 void Draft::back_to_checkpoint() {
   frames_ = std::move(checkpoint_->frames);
   kept_ = checkpoint_->kept;
   pieces_.resize(checkpoint_->pieces);
   known_.resize(checkpoint_->pieces);
+  if (checkpoint_->last_lost) pieces_.back() = *checkpoint_->last_lost;
   restore(changes_, checkpoint_->changes, checkpoint_->floor.changes);
   restore(losses_, checkpoint_->losses, checkpoint_->floor.losses);
   checkpoint_.reset();

@@ -110,6 +110,7 @@ class Draft {
     std::vector<Frame> frames;
     std::size_t kept;
     std::size_t pieces;
+    std::optional<Piece> last_lost;  // the last of these, where more may be lost with it
     Mark floor;
     std::vector<Change> changes{};
     std::vector<Loss> losses{};
