@@ -174,8 +174,7 @@ void Records::recovered(std::string_view text, recover::Unit unit) {
   const char* end = nullptr;  // of a value that came before
   for (const recover::Piece& piece : recover::assemble(read, recover::find_islands(read), unit)) {
     const std::size_t begin = in_text(piece.begin);
-    // The last byte of a piece is never one that was put there.
-    const std::string_view one = text.substr(begin, in_text(piece.end - 1) + 1 - begin);
+    const std::string_view one = text.substr(begin, in_text(piece.end) - begin);
     const bool separators = one.find_first_not_of(",:]}") == std::string_view::npos;
     if (end != nullptr && !separators) note_next(between(end, one.data()));
     if (piece.kind == recover::Piece::Kind::value
@@ -200,7 +199,7 @@ bool Records::mended(std::string_view text, std::string_view read, const recover
   const recover::Mended m = recover::write(read, piece);
   const std::size_t base = in_text(piece.begin);
   Record r;
-  r.raw = text.substr(base, in_text(piece.end - 1) + 1 - base);
+  r.raw = text.substr(base, in_text(piece.end) - base);
   r.bytes = copy(m.json);
   json::Tape& t = tape();
   if (t.index(r.bytes, json::Layout::document) && t.size() > 0)
