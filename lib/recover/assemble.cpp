@@ -348,7 +348,7 @@ class Assembler {
     }
     const std::string_view key = key_before(text_, value).text;
     const bool tree = key == format::k_tree_key;
-    const bool leads = tree || format::leads_to_history(key);
+    const bool leads = tree || (format::leads_to_history(key) && !is_of_item(text_, draft_.top().begin, key));
     const auto fault = chart_.walk(value, end);
     const char c = chart_.at(value);
     const bool bracket = c == '[' || c == '{';

@@ -71,7 +71,9 @@ class Finder {
   }
 
   Key key_of(std::size_t begin) const {
-    const Key key = key_before(text_, begin);
+    Key key = key_before(text_, begin);
+    const auto around = std::lower_bound(walked_.open.begin(), walked_.open.end(), begin);
+    if (around != walked_.open.begin() && is_of_item(text_, around[-1], key.text)) key.text = {};
     if (key.stands) return key;
     const Key before_stray = key_before_stray(text_, begin);
     return leads(before_stray) ? before_stray : key;
@@ -96,9 +98,9 @@ class Finder {
     }
     if (key.stands && !leads(key)) return;
     // What stands in it directly: whole ones up to the next that is open, and that one.
-    bool holds = inner != npos && leads(key_before(text_, inner));
+    bool holds = inner != npos && leads(key_of(inner));
     for (; !holds && next < walked_.whole.size() && walked_.whole[next].begin < inner; ++next)
-      holds = text_[walked_.whole[next].begin] == '[' && leads(key_before(text_, walked_.whole[next].begin));
+      holds = text_[walked_.whole[next].begin] == '[' && leads(key_of(walked_.whole[next].begin));
     if (holds) add(Kind::conversation, begin, npos, key);
   }
 
@@ -111,8 +113,6 @@ class Finder {
     const std::size_t colon = text_.find_first_not_of(k_white, quote + key.end);
     return colon != npos && text_[colon] == ':';
   }
-  /// A call's arguments may look like a message.
-  static bool is_of_call(const Key& key) { return key.text == "input" || key.text == "output"; }
   static bool leads(const Key& key) {
     return key.stands && key.is_whole &&
            (format::leads_to_history(key.text) || key.text == format::k_tree_key);
@@ -186,7 +186,8 @@ class Finder {
       if (key.stands && !leads(key)) return;
       conversation(v, begin, end, key);
     } else if (seen == format::Looks::message && !v.find("tool_use_id") && !is_half(v) &&
-               (!key.stands || (leads(key) && !is_of_call(key)) || (key.is_whole && holds_text(key.text)))) {
+               (!key.stands || (leads(key) && !is_of_call(key.text)) ||
+                (key.is_whole && holds_text(key.text)))) {
       message(v, begin);
     } else if (key.stands) {
       nodes_within(v, begin);
