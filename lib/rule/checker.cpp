@@ -316,7 +316,11 @@ std::vector<std::uint32_t> Checker::set_elements_aside(Conversation& c, std::spa
       turn_to(x, rule);
       rule_for(rule).on_message(x, m);
     }
-    if (x.errors == errors) continue;
+    if (x.errors == errors) {  // what can be mended is left to `check`
+      findings.resize(said_before);
+      for (Block& b : c.blocks_of(m)) b.dropped = false;
+      continue;
+    }
     if (stays(m))
       findings.resize(said_before);
     else
