@@ -239,7 +239,8 @@ class Run {
 
   Result<void> commit(io::Output& output, const std::string& path) {
     if (auto r = output.commit(); !r) return r;
-    if (output.other_names() > 0 && says_notes())
+    // What became of the user's files is no note on a transcript: --quiet hides none of it.
+    if (output.other_names() > 0)
       world_.complain(fmt::format(
           "abridge: note: {} was replaced; its other name{} (hard links) still hold{} the old file\n",
           text::visible(path), output.other_names() == 1 ? "" : "s", output.other_names() == 1 ? "s" : ""));

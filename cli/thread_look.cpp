@@ -32,6 +32,13 @@ std::string shown_lines(std::string_view text, std::string_view indent) {
   }
 }
 
+/// A name as it may stand in a line: on a terminal nothing in it is obeyed, elsewhere it is itself unless it
+/// would make two lines.
+std::string shown_name(const std::string& name, const World& world) {
+  const bool is_line = name.find_first_of("\n\r") == std::string::npos;
+  return is_line && !world.out_is_terminal ? name : text::visible(name);
+}
+
 /// Paths that the chain's turns name, the newest reference first, each once (seed 004).
 int show_paths(const Options& o, World& world, TurnMember key) {
   const FoundChain found = find_chain(o, world);
@@ -48,8 +55,8 @@ int show_paths(const Options& o, World& world, TurnMember key) {
         if (std::string text = plain(path); !text.empty() && seen.insert(text).second)
           paths.push_back(std::move(text));
   }
-  for (const std::string& path : paths)
-    world.say((world.out_is_terminal ? text::visible(path) : path) + "\n");
+  const bool nul = o.settings.between == pipeline::Settings::Between::nul;
+  for (const std::string& path : paths) world.say(nul ? path + '\0' : shown_name(path, world) + '\n');
   return k_fine;
 }
 

@@ -420,11 +420,11 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread files')
-      options=(-h --help --store --now)
+      options=(-h --help -0 --null --store --now)
       argument=('ID')
       ;;
     'thread images')
-      options=(-h --help --store --now)
+      options=(-h --help -0 --null --store --now)
       argument=('ID')
       ;;
     'thread export')

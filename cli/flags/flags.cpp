@@ -199,6 +199,8 @@ constexpr Flag k_flags[] = {
     {"--escape", w::k_on_off, "whether text that looks like the style's delimiters is made harmless: on, off",
      render | thread_render, r::value<&Settings::escape, r::escape>},
     {"--null,-0", w::k_none, "a NUL byte after each text", render | thread_render, r::end_with_nul},
+    {"--null,-0", w::k_none, "a NUL byte after each name, which stands as it is",
+     thread_files | thread_images, r::end_with_nul},
     {"-o,--output", w::k_file,
      "write to FILE, packed where it ends in .gz or .zst, or into DIR/ under the inputs' names", k_writing,
      r::value<&Options::output>, at_most_once, k_writes_output},
@@ -248,7 +250,7 @@ constexpr Flag k_flags[] = {
      k_pipeline | tokens | thread_import | detect | formats, r::value<&Settings::inflation, r::inflation>},
     {"--color", w::k_choice<ColorWhen>, "whether findings are coloured; default: auto", k_pipeline,
      r::value<&Options::color, r::choice<ColorWhen>>},
-    {"--quiet,-q", w::k_none, "errors only: no warnings, notes or summary", k_pipeline,
+    {"--quiet,-q", w::k_none, "errors only: no warnings or notes on what was read, no summary", k_pipeline,
      r::on<&Options::quiet>},
     {"--quiet,-q", w::k_none, "don't say what is damaged in transcripts", tokens, r::on<&Options::quiet>},
 

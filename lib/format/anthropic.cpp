@@ -9,7 +9,6 @@ namespace {
 // `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says
 // so.
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
-constexpr std::array<std::string_view, 1> k_system_keys{"system"};
 
 Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
@@ -42,7 +41,6 @@ Format anthropic() {
   f.dialect.format = "anthropic";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
-  f.dialect.system_keys = k_system_keys;
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;

@@ -59,6 +59,24 @@ bool is_entry_of_pi(Value v) {
          has(v, {"id", "parentId", "timestamp"}) && !v.find("uuid") && !v.find("sessionId");
 }
 
+/// A part of a message of Bedrock's Converse, where it is no text: those are in other dialects, too.
+bool is_part_of_bedrock(Value part) {
+  const auto holds = [](Value v, std::string_view key) { return bool(v.find(key)); };
+  const auto is_medium = [&](std::string_view key) { return has(part.find(key), {"format", "source"}); };
+  return !part.find("type") &&
+         (holds(part.find("toolUse"), "toolUseId") || holds(part.find("toolResult"), "toolUseId") ||
+          part.find("reasoningContent").is(Kind::object) || holds(part.find("cachePoint"), "type") ||
+          is_medium("image") || is_medium("document") || is_medium("video"));
+}
+/// Its request, by what stands beside the messages.
+bool is_request_of_bedrock(Value v) {
+  const auto is_plain = [](Value part) { return is_text(part.find("text")) && !part.find("type"); };
+  const Value messages = v.find("messages");
+  return messages.is(Kind::array) &&
+         (v.find("inferenceConfig").is(Kind::object) || v.find("toolConfig").is(Kind::object) ||
+          (is_plain(first_of(v.find("system"))) && is_plain(first_of(first_of(messages).find("content")))));
+}
+
 /// A part of OpenTelemetry's messages: its text stands under `content`, unlike that of the AI SDK.
 bool is_part_of_telemetry(Value part) {
   const Value type = part.find("type");
@@ -158,14 +176,10 @@ constexpr Elsewhere k_kinds[] = {
                 return part.find("toolCallId") && is_word(part.find("type"), {"tool-call", "tool-result"});
               });
      }},
-    {"bedrock", "Amazon Bedrock's Converse: parts toolUse and toolResult without a type", k_to_messages,
-     [](Value) { return false; },
-     [](Value v) {
-       return any_of(v.find("content"), [](Value part) {
-         return !part.find("type") &&
-                (part.find("toolUse").find("toolUseId") || part.find("toolResult").find("toolUseId"));
-       });
-     }},
+    {"bedrock",
+     "Amazon Bedrock's Converse: parts toolUse, toolResult and of media without a type, or inferenceConfig",
+     k_to_messages, is_request_of_bedrock,
+     [](Value v) { return any_of(v.find("content"), is_part_of_bedrock); }},
     {"open-webui", "chat.history, or history.messages by id", k_to_messages,
      [](Value v) {
        return v.find("chat").find("history").is(Kind::object) ||

@@ -11,7 +11,6 @@ namespace {
 // `system` inside contents is refused by the provider, but it is this format's role: misplaced-system says
 // so.
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
-constexpr std::array<std::string_view, 2> k_system_keys{"systemInstruction", "system_instruction"};
 /// Results come from the user's side; older clients gave them a role of their own.
 constexpr std::array k_spellings{Spelling{"user", Role::user}, Spelling{"model", Role::assistant},
                                  Spelling{"function", Role::user}, Spelling{"tool", Role::user}};
@@ -149,7 +148,6 @@ Format gemini() {
   f.dialect.target = "gemini";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "parts";
-  f.dialect.system_keys = k_system_keys;
   f.dialect.tool_messages = false;
   f.dialect.spellings = k_spellings;
   f.dialect.content = Dialect::Content::text_parts;

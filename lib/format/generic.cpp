@@ -34,6 +34,7 @@ Format generic() {
   f.dialect.format = "generic";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;
+  f.dialect.shared = true;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.compose = compose_generic;

@@ -32,9 +32,8 @@ struct Dialect {
   /// id).
   enum class Results : std::uint8_t { next, later };
   Results results = Results::next;
-  /// Where a record keeps its system prompt beside the history, by any of these names; the first is written.
-  /// None where it is a message of the history.
-  std::span<const std::string_view> system_keys = {};
+  /// Its messages are those of several providers: where a system prompt belongs is up to the target.
+  bool shared = false;
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`, results as Gemini's

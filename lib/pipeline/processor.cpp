@@ -105,9 +105,12 @@ Processor::Checkers Processor::checkers(rule::Stage stage, rule::Permit permit) 
       settings_.command != Command::validate || format_.access == format::Access::read_write;
   const bool rewrites = writable && !settings_.keep_rejected && settings_.command != Command::convert;
   const auto after_damage = rewrites ? rule::AfterDamage::mends : rule::AfterDamage::excuses;
+  const auto written = settings_.command == Command::convert  ? rule::Written::other_format
+                       : settings_.command == Command::render ? rule::Written::text
+                                                              : rule::Written::record;
   const auto add = [&](const target::Target* target) {
     all.push_back(std::make_unique<rule::Checker>(settings_.policy, format_.dialect, target, stage, permit,
-                                                  settings_.now, aim_, after_damage));
+                                                  settings_.now, aim_, after_damage, written));
   };
   for (const std::string_view name : targets_) add(name.empty() ? nullptr : target::find_target(name));
   if (all.empty()) add(nullptr);

@@ -126,12 +126,14 @@ void strip_content(Context& context, Message& m) {
 }  // namespace
 
 Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
-                 Stage stage, Permit permit, std::string now, Aim aim, AfterDamage after_damage)
+                 Stage stage, Permit permit, std::string now, Aim aim, AfterDamage after_damage,
+                 Written written)
     : policy_(policy),
       dialect_(dialect),
       target_(target),
       now_(std::move(now)),
       after_damage_(after_damage),
+      written_(written),
       permit_(permit) {
   for (const Rule& rule : all_rules()) {
     const policy::RuleSetting& setting = policy.rule(rule.id);
@@ -163,8 +165,13 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
-  return {
-      .c = c, .policy = policy_, .dialect = dialect_, .target = target_, .now = now_, .findings = findings};
+  return {.c = c,
+          .policy = policy_,
+          .dialect = dialect_,
+          .target = target_,
+          .now = now_,
+          .findings = findings,
+          .written = written_};
 }
 
 void Checker::turn_to(Context& x, RuleId rule) const {
@@ -309,7 +316,11 @@ std::vector<std::uint32_t> Checker::set_elements_aside(Conversation& c, std::spa
       turn_to(x, rule);
       rule_for(rule).on_message(x, m);
     }
-    if (x.errors == errors) continue;
+    if (x.errors == errors) {  // what can be mended is left to `check`
+      findings.resize(said_before);
+      for (Block& b : c.blocks_of(m)) b.dropped = false;
+      continue;
+    }
     if (stays(m))
       findings.resize(said_before);
     else

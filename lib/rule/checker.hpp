@@ -31,8 +31,8 @@ enum class AfterDamage : std::uint8_t { mends, excuses };
 class Checker {
  public:
   Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
-          Permit permit, std::string now, Aim aim = Aim::named,
-          AfterDamage after_damage = AfterDamage::mends);
+          Permit permit, std::string now, Aim aim = Aim::named, AfterDamage after_damage = AfterDamage::mends,
+          Written written = Written::record);
 
   /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
   /// Appends findings; the answer is the number of errors that remain.
@@ -89,6 +89,7 @@ class Checker {
   const target::Target* target_;
   std::string now_;
   AfterDamage after_damage_;
+  Written written_;
   Permit permit_;
   std::array<Active, k_rules> active_;  // beside all_rules
   std::vector<RuleId> message_rules_;   // active ones, in their order

@@ -20,7 +20,9 @@ void check(Context& x) {
     return;
   }
   if (!s.list || !s.list.empty()) return;
-  if (x.report({.fix = Fix::safe, .sentence = "the history has no message"}) == Context::Applies::yes)
+  // A list of nothing is as good as it can be: it is left out only where the policy itself says so.
+  const Fix fix = x.policy.rule(x.rule).fix == Fix::none ? Fix::none : Fix::safe;
+  if (x.report({.fix = fix, .sentence = "the history has no message"}) == Context::Applies::yes)
     x.c.omitted = true;
 }
 
@@ -30,8 +32,9 @@ Rule empty_history() {
   Rule r;
   r.summary = "no message at all";
   r.prose =
-      "The history is an empty list. The repair omits it (null in its place); it is safe, since nothing is "
-      "lost. Or a log's lines, or a tree's nodes, hold no message, or a line of a batch's results says an "
+      "The history is an empty list. Where the policy permits its repair by this rule's name, it is omitted "
+      "(null in its place), which is safe, since nothing is lost; --unsafe-fixes alone leaves it. Or a log's "
+      "lines, or a tree's nodes, hold no message, or a line of a batch's results says an "
       "error in the place of an answer.";
   r.bad = R"ex([])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";

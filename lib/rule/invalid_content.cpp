@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <optional>
+
+#include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
@@ -12,18 +16,40 @@ json::Value bad_part(json::Value content) {
   return {};
 }
 
+bool is_no_call(const Block& b) { return b.place == Place::tool_calls && !b.source.is(json::Kind::object); }
+
+/// Whether the message says something beside what is no call.
+bool speaks_beside(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return std::any_of(blocks.begin(), blocks.end(), [&](const Block& b) {
+    if (b.dropped || b.kind == BlockKind::thinking || is_no_call(b)) return false;
+    const auto texts = c.texts_of(b);
+    return b.kind != BlockKind::text ||
+           std::any_of(texts.begin(), texts.end(), [](const Text& t) { return !json::is_blank(t.raw); });
+  });
+}
+
+/// What stays of the message may be all that anybody can read; but a piece of a call is lost only where none
+/// is shown anyway.
+Fix fix_of(const Context& x, json::Value no_call) {
+  const bool may_be_call = no_call.raw().find('{') != std::string_view::npos;
+  return may_be_call && x.written != Written::text ? Fix::unsafe : Fix::safe;
+}
+
 /// Entries of tool_calls that are no objects, and Gemini's calls of nothing: no provider takes them.
 void check_calls(Context& x, Message& m) {
   bool any_dropped = false;
+  std::optional<bool> speaks;
   for (Block& b : x.c.blocks_of(m)) {
     if (b.dropped || (b.kind != BlockKind::tool_call && b.place != Place::tool_calls)) continue;
-    const bool no_object = b.place == Place::tool_calls && !b.source.is(json::Kind::object);
+    const bool no_object = is_no_call(b);
     const bool no_name =
         b.place == Place::part && b.name.empty() && x.dialect.content == Dialect::Content::text_parts;
     if (!no_object && !no_name) continue;
+    if (no_object && !speaks) speaks = speaks_beside(x.c, m);
     const auto applies =
         no_object ? report_block(x, m, b, At::block,
-                                 {.fix = Fix::unsafe,
+                                 {.fix = *speaks ? fix_of(x, b.source) : Fix::unsafe,
                                   .sentence = "the tool call is {0}, not an object",
                                   .words = {words_for(b.source.kind())}})
                   : report_block(x, m, b, At::block,
@@ -82,8 +108,9 @@ Rule invalid_content() {
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
       "calls, a refusal or audio), or a tool call is no object. The repair drops the message, or the call; "
-      "it is "
-      "unsafe, since what stands there is lost. Where it is an error that nothing repairs, a line of an "
+      "it is unsafe, since what stands there is lost, but for what stands in the place of a call beside a "
+      "text and can't hold one: without it the message stands, which is safe. Where it is an error that "
+      "nothing repairs, a line of an "
       "agent's log, or of a JSONL of messages, is rejected alone, unless `accept.document` asks for whole "
       "histories.";
   r.bad = R"ex([{"role":"user","content":42}])ex";

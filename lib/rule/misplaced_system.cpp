@@ -21,26 +21,35 @@ std::optional<std::vector<std::string_view>> texts_of(const Conversation& c, con
   return texts;
 }
 
-/// The member that a record keeps its system prompt in, beside the history.
+/// Where the system prompt belongs: the provider whose format it is says so; of messages that several
+/// providers share, the one that they are meant for.
+target::SystemPlace place_of(const Dialect& dialect, const target::Target* target) {
+  const target::Target* provider = dialect.shared ? target : target::find_target(dialect.target);
+  return provider != nullptr ? provider->system_place : target::SystemPlace{};
+}
+
+/// The member that a request keeps its system prompt in, beside the history.
 class SystemField {
  public:
-  SystemField(const Conversation& c, const Dialect& dialect) : dialect_(dialect) {
+  SystemField(const Conversation& c, const target::SystemPlace& place) : place_(place) {
     const Source& source = c.sources[0];
-    if (dialect.system_keys.empty() || c.sources.size() != 1 || !source.root.is(json::Kind::object) ||
-        !source.list || source.list.raw().data() == source.root.raw().data())
+    if (place.keys.empty() || c.sources.size() != 1 || !source.root.is(json::Kind::object) || !source.list)
       return;
-    record_ = source.root;
-    // Of a batch's request the history's own object is the record.
+    json::Value request = source.root;
+    // Of a batch's line the history's own object is the request.
     for (const json::Member m : source.root.members())
-      if (m.value.is(json::Kind::object) && is_within(m.value.raw(), source.list.raw())) record_ = m.value;
-    for (const std::string_view key : dialect.system_keys)
+      if (m.value.is(json::Kind::object) && is_within(m.value.raw(), source.list.raw())) request = m.value;
+    if (request.find(place.history).raw().data() != source.list.raw().data()) return;
+    record_ = request;
+    for (const std::string_view key : place.keys)
       if (!value_) value_ = record_.find(key);
     if (value_.is(json::Kind::object)) list_ = value_.find("parts");
     if (value_.is(json::Kind::array)) list_ = value_;
   }
 
-  /// Whether there is a record: of a bare list, whoever sends it says what it puts there.
+  /// Whether there is a request: of a bare list, whoever sends it says what it puts there.
   bool stands() const { return static_cast<bool>(record_); }
+  std::string_view key() const { return place_.keys.front(); }
   /// Whether texts can be put after what it says.
   bool takes() const {
     return stands() && (!value_ || value_.is(json::Kind::null) || list_.is(json::Kind::array) ||
@@ -60,11 +69,11 @@ class SystemField {
     if (value_) return {value_.raw(), arena.copy(text)};
     const char* end = record_.raw().data() + 1;
     for (const json::Member m : record_.members()) end = end_of(m.value.raw());
-    return {between(end, end), arena.copy(fmt::format(", \"{}\": {}", dialect_.system_keys.front(), text))};
+    return {between(end, end), arena.copy(fmt::format(", \"{}\": {}", key(), text))};
   }
 
  private:
-  bool is_parts() const { return dialect_.content == Dialect::Content::text_parts; }
+  bool is_parts() const { return place_.as == target::SystemPlace::As::parts; }
   std::string parts(const std::vector<std::string_view>& texts) const {
     std::string out;
     for (const std::string_view text : texts)
@@ -73,7 +82,7 @@ class SystemField {
     return out;
   }
 
-  const Dialect& dialect_;
+  target::SystemPlace place_;
   json::Value record_;  // none where it has no place for such a member
   json::Value value_;
   json::Value list_;  // of what the value has as its parts
@@ -95,7 +104,7 @@ void put_beside(Context& x, const SystemField& field) {
     const auto applies = x.report({.message = &m,
                                    .fix = movable ? Fix::safe : Fix::none,
                                    .sentence = sentence,
-                                   .words = {name_of(m.role), x.dialect.system_keys.front()}});
+                                   .words = {name_of(m.role), field.key()}});
     if (applies == Context::Applies::no) continue;
     all.insert(all.end(), texts->begin(), texts->end());
     c.drop(m);
@@ -105,9 +114,11 @@ void put_beside(Context& x, const SystemField& field) {
 
 void check(Context& x) {
   Conversation& c = x.c;
-  if (const SystemField field(c, x.dialect); field.stands()) {
-    put_beside(x, field);
-    return;
+  if (x.written == Written::record) {
+    if (const SystemField field(c, place_of(x.dialect, x.target)); field.stands()) {
+      put_beside(x, field);
+      return;
+    }
   }
   std::size_t leading = 0;
   while (leading < c.order.size() && is_system(c.messages[c.order[leading]].role)) ++leading;
@@ -141,13 +152,11 @@ Rule misplaced_system() {
   Rule r;
   r.summary = "a system message inside the history";
   r.prose =
-      "Instructions (role system or developer) stand before the conversation; providers that keep them in "
-      "a field of their own refuse them further down. The repair moves them to the front, in their order, "
-      "and "
-      "in a format that has such a field (`system`, `systemInstruction`) into it; it is safe, since nothing "
-      "is "
-      "lost. In a bare list of messages it moves to the front: whoever sends the list puts it into that "
-      "field.";
+      "Instructions (role system or developer) stand before the conversation. Providers that keep them in a "
+      "field beside it (`system`, `systemInstruction`) refuse them among the messages. The repair moves them "
+      "into that field in a request of such a provider's format, or of plain role and content for such a "
+      "target; elsewhere to the front, in their order. It is safe, since nothing is lost. In a bare list of "
+      "messages they may stand first: whoever sends the list puts them into that field.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "system", "content": "Answer in French."},
  {"role": "assistant", "content": "Bonjour"}])";

@@ -36,6 +36,14 @@ struct Breach {
   std::array<std::uint64_t, 3> numbers = {};
 };
 
+/// What a run writes: the record, its history repaired or cut; or the history alone, so that nothing may
+/// leave that for the record.
+enum class Written : std::uint8_t {
+  record,
+  other_format,
+  text,  ///< for a reader, who sees no more of it than what is said
+};
+
 /// What a check sees and may do. `report` says a finding and tells the check whether to apply its fix.
 struct Context {
   Conversation& c;
@@ -44,6 +52,7 @@ struct Context {
   const target::Target* target;  ///< whose parameters hold; none = no provider's
   std::string_view now;          ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
+  Written written = Written::record;
   RuleId rule = RuleId::end;  ///< the rule at work
   Active active = {};         ///< how it holds
   bool silent = false;        ///< repairs after a cut: what was repaired is part of the cut

@@ -29,6 +29,7 @@ constexpr std::array k_rules{
     Enforced{RuleId::thinking_unsigned, Severity::error, Fix::none, Fix::unsafe},  // 63284
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},       // 3277
 };
+constexpr std::array<std::string_view, 1> k_system_keys{"system"};
 }  // namespace
 
 Target anthropic() {
@@ -40,6 +41,7 @@ Target anthropic() {
   t.tool_id_limited = true;
   t.tool_id_characters = "_-";
   t.results_in_next_message = true;
+  t.system_place = {k_system_keys, "messages"};
   return t;
 }
 

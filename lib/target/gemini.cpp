@@ -17,6 +17,7 @@ constexpr std::array k_rules{
     Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
+constexpr std::array<std::string_view, 2> k_system_keys{"systemInstruction", "system_instruction"};
 }  // namespace
 
 Target gemini() {
@@ -26,6 +27,7 @@ Target gemini() {
   t.rules = k_rules;
   t.tool_id_required = false;  // functions are told by their names and their order
   t.results_in_next_message = true;
+  t.system_place = {k_system_keys, "contents", SystemPlace::As::parts};
   return t;
 }
 

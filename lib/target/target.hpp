@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -15,6 +16,14 @@ struct Enforced {
   Fix cut_fix;  ///< besides, where a conversation is cut
 };
 
+/// Where a provider's request keeps its system prompt: in a member beside the history.
+struct SystemPlace {
+  /// Its names, of which the first is written; none where a system prompt is a message of the history.
+  std::span<const std::string_view> keys = {};
+  std::string_view history = {};  ///< the member of the same object that the history is
+  enum class As : std::uint8_t { text, parts } as = As::text;  ///< what is written: a text, `{"parts": …}`
+};
+
 /// A provider: which rules are errors there, and their parameters. One target = one file here and one line in
 /// targets.cpp.
 struct Target {
@@ -28,6 +37,7 @@ struct Target {
   bool tool_id_limited = false;         ///< whether the id's characters are limited at all
   bool results_in_next_message =
       false;  ///< results must stand in the one message after their calls, first in it
+  SystemPlace system_place = {};
 };
 
 std::span<const Target> all_targets();
