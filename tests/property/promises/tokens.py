@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "scripts" / "tokens"))
 import pack  # noqa: E402: from the folder above
 
-VOCABULARIES = ROOT / "lib" / "tokens" / "vocabularies"
+VOCABULARIES = ROOT / "lib" / "tokens" / "vocabulary" / "vocabularies"
 SPACE = r"\t-\r\x20\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"
 
 
