@@ -85,7 +85,8 @@ tokens::Range cost_around(const Conversation& c, const Sizer& sizer, const Reade
   const policy::Size& size = sizer.measured();
   const Prompt prompt = readers.prompt(c.sources[0]);
   for (const std::string_view text : prompt.system) sum += sizer.range(text);
-  if (!prompt.system.empty()) sum += {size.per_message, size.per_message};
+  for (const std::string_view text : c.moved_system) sum += sizer.range(text);
+  if (!prompt.system.empty() || !c.moved_system.empty()) sum += {size.per_message, size.per_message};
   for (const json::Value shape : shapes_of(prompt.request))
     if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
   return sum += cost_of_tools({prompt.tools, prompt.functions}, sizer);

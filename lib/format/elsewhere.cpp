@@ -42,7 +42,8 @@ bool is_text(Value v) { return v.is(Kind::string); }
 /// A message of LangChain as its model_dump() writes it.
 bool is_dumped(Value v) {
   return v.find("content") && !v.find("role") &&
-         is_word(v.find("type"), {"human", "ai", "HumanMessageChunk", "AIMessageChunk"});
+         (is_word(v.find("type"), {"human", "ai", "HumanMessageChunk", "AIMessageChunk"}) ||
+          (is_word(v.find("type"), {"tool", "ToolMessageChunk"}) && has(v, {"tool_call_id"})));
 }
 
 /// A line whose `message` is one of {role, content}, and which names neither a session nor a chain of uuids.

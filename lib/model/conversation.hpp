@@ -160,6 +160,7 @@ struct Conversation {
   std::vector<TreeBreak> tree_breaks;
   std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
+  std::vector<std::string_view> moved_system;      ///< of these: texts put into its system prompt, escaped
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
@@ -189,6 +190,7 @@ struct Conversation {
     tree_breaks.clear();
     nodes.clear();
     record_edits.clear();
+    moved_system.clear();
     inner.clear();
     unread = 0;
     omitted = false;

@@ -109,7 +109,9 @@ void put_beside(Context& x, const SystemField& field) {
     all.insert(all.end(), texts->begin(), texts->end());
     c.drop(m);
   }
-  if (!all.empty()) c.record_edits.push_back(field.with(all, c.arena));
+  if (all.empty()) return;
+  c.record_edits.push_back(field.with(all, c.arena));
+  c.moved_system = std::move(all);
 }
 
 void check(Context& x) {

@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "seeds")]
 
 from abridge import NOW, Abridge  # noqa: E402
-from output import OWN_KEYS, Unreadable, parse  # noqa: E402
+from output import OWN_KEYS, Unreadable, names_of, parse  # noqa: E402
 from policies import PolicyGenerator, to_yaml  # noqa: E402
 from promises import JUDGES, Facts  # noqa: E402
 from transcripts import Transcript, TranscriptGenerator  # noqa: E402
@@ -33,6 +33,24 @@ class Case:
     arguments: tuple = ()  # instead of a policy file
     appended: tuple = ()
     generous: bool = False
+
+
+SYSTEM_KEYS = {"anthropic": "system", "gemini": "systemInstruction"}  # where the target wants it beside the history
+
+
+def from_arguments(case):
+    """What is left of these may look like any chat."""
+    kind = case.transcript.format
+    return ["--from", kind] if kind in ("openai-responses", "agent-rows") else []
+
+
+def without_system(case, origin, conversation):
+    """What stands around the messages but for the system prompt that the target wants there, and the names in that."""
+    key = SYSTEM_KEYS.get(case.policy.get("target"))
+    if case.transcript.format not in ("generic", "openai") or any(name == key for name, _ in origin.envelope):
+        return conversation.envelope, frozenset()
+    moved = [names_of({name: raw}) for name, raw in conversation.envelope if name == key]
+    return [(name, raw) for name, raw in conversation.envelope if name != key], frozenset().union(*moved)
 
 
 class Skipped(Exception):
@@ -62,14 +80,13 @@ class Checker:
 
     def trim(self, case, text, *more, env=None):
         arguments = ["trim", *self.policy_arguments(case), "--now", NOW, *more]
-        if case.transcript.format == "openai-responses":  # what is left of it may look like any chat
-            arguments += ["--from", "openai-responses"]
+        arguments += from_arguments(case)
         return self.abridge.run([*arguments, "-"], text.encode("utf-8"), env=env)
 
     def error_rules(self, text, case, *more):
         """The error rules that `validate` finds broken under the policy's target, or that of the recognised format."""
         target = case.policy.get("target")
-        run = self.abridge.run(["validate", *(["--target", target] if target else []), *more, "-"], text.encode("utf-8"))
+        run = self.abridge.run(["validate", *(["--target", target] if target else []), *from_arguments(case), *more, "-"], text.encode("utf-8"))
         if run.broke():
             raise Unreadable(f"validate: exit {run.exit_code}: {run.stderr.decode(errors='replace')[:300]}")
         return {finding["rule"] for finding in run.findings or [] if finding["severity"].startswith("error")}
@@ -120,12 +137,13 @@ class Checker:
             origin = next((one for one in before if names & {name for message in one.messages for name in message.names}), None)
             if origin is None:
                 continue  # nothing of it was left
-            facts = Facts(origin.messages, conversation.messages, case.policy, case.transcript.format, case.transcript.faulty, list(case.appended))
+            envelope, moved = without_system(case, origin, conversation)
+            facts = Facts(origin.messages, conversation.messages, case.policy, case.transcript.format, case.transcript.faulty, list(case.appended), moved)
             judges = JUDGES if not case.policy.get("preset") else {"pairs": JUDGES["pairs"]}
             if case.policy.get("preset") == "agent":
                 judges = {}  # it folds tools into text
             found += [(promise, problem) for promise, judge in judges.items() for problem in judge(facts)]
-            if origin.envelope != conversation.envelope and not case.policy.get("preset"):
+            if origin.envelope != envelope and not case.policy.get("preset"):
                 found.append(("bytes", f"what stands around the messages changed: {conversation.envelope}"))
         return found
 

@@ -13,7 +13,7 @@ EDITING_STEPS = {"clip", "fold", "drop"}
 class Facts:
     """One conversation before and after, and the policy between."""
 
-    def __init__(self, before, after, policy, kind, faulty, appended):
+    def __init__(self, before, after, policy, kind, faulty, appended, moved=frozenset()):
         self.before, self.after, self.policy, self.kind, self.faulty = before, after, policy, kind, faulty
         count = len(appended)
         self.appended = after[len(after) - count :] if count else []
@@ -25,6 +25,7 @@ class Facts:
         # Per output message: the input messages whose names it bears. None: a notice, or what a fix has made.
         self.origins = [sorted({owner[name] for name in message.names if name in owner}) for message in self.body]
         self.kept = sorted({index for origins in self.origins for index in origins})
+        self.moved = sorted({owner[name] for name in moved if name in owner})  # put beside the history
 
     def budgets(self):
         return [parameters for name, parameters in self.steps if name == "budget"]
@@ -152,7 +153,7 @@ def system(facts):
     named |= any(value is False for value in facts.protects("system")) or "fold" in facts.step_names or "history" in facts.policy
     found = []
     if not named and not facts.faulty:
-        gone = [index for index, message in enumerate(facts.before) if is_system(message) and index not in facts.kept]
+        gone = [index for index, message in enumerate(facts.before) if is_system(message) and index not in facts.kept + facts.moved]
         if gone:
             found.append(f"system messages {gone} were cut away")
     tail = [(message.view or {}).get("content") for message in facts.appended if isinstance(message.view, dict)]
