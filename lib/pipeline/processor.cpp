@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "lib/cost/billing.hpp"
-#include "lib/format/task.hpp"
+#include "lib/format/task/task.hpp"
 #include "lib/json/text.hpp"
 #include "lib/text/utf8.hpp"
 

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/format/chatgpt_tree.hpp"
+#include "lib/format/chatgpt/tree.hpp"
 
 namespace abridge::format {
 

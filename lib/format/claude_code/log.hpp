@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "lib/format/builder.hpp"
-#include "lib/format/claude_code_lines.hpp"
-#include "lib/format/claude_code_links.hpp"
+#include "lib/format/claude_code/lines.hpp"
+#include "lib/format/claude_code/links.hpp"
 #include "lib/format/log.hpp"
 
 namespace abridge::format {

@@ -2,7 +2,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
-#include "lib/format/gemini_parts.hpp"
+#include "lib/format/gemini/parts.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {

@@ -1,4 +1,4 @@
-#include "lib/format/chatgpt_tree.hpp"
+#include "lib/format/chatgpt/tree.hpp"
 
 #include <algorithm>
 #include <charconv>

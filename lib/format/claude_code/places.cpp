@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "lib/format/claude_code_log.hpp"
+#include "lib/format/claude_code/log.hpp"
 
 // Where lines go that are made here, and those that stand elsewhere than they stood.
 

@@ -1,7 +1,7 @@
 #include <array>
 #include <memory>
 
-#include "lib/format/claude_code_log.hpp"
+#include "lib/format/claude_code/log.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/json/text.hpp"
 

@@ -1,4 +1,4 @@
-#include "lib/format/task.hpp"
+#include "lib/format/task/task.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "lib/format/claude_code_lines.hpp"
+#include "lib/format/claude_code/lines.hpp"
 
 #include <algorithm>
 

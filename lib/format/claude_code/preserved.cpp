@@ -2,7 +2,7 @@
 #include <iterator>
 #include <string>
 
-#include "lib/format/claude_code_log.hpp"
+#include "lib/format/claude_code/log.hpp"
 
 // What a compaction preserved: the newest messages before its boundary stay part of the session. The boundary
 // names them, and its anchor (the summary, or itself) after which they go; what hung on the anchor goes on

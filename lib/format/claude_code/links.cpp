@@ -1,4 +1,4 @@
-#include "lib/format/claude_code_links.hpp"
+#include "lib/format/claude_code/links.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "lib/format/claude_code_ids.hpp"
-#include "lib/format/claude_code_log.hpp"
+#include "lib/format/claude_code/ids.hpp"
+#include "lib/format/claude_code/log.hpp"
 
 // The whole log, once all is known that goes: links past it, and lines of our own.
 

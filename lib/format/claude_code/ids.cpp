@@ -1,4 +1,4 @@
-#include "lib/format/claude_code_ids.hpp"
+#include "lib/format/claude_code/ids.hpp"
 
 namespace abridge::format {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "lib/format/claude_code_lines.hpp"
+#include "lib/format/claude_code/lines.hpp"
 
 namespace abridge::format {
 

@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "lib/format/builder.hpp"
-#include "lib/format/chatgpt_turns.hpp"
+#include "lib/format/chatgpt/turns.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/json/text.hpp"
 

@@ -1,4 +1,4 @@
-#include "lib/format/chatgpt_turns.hpp"
+#include "lib/format/chatgpt/turns.hpp"
 
 #include <algorithm>
 #include <unordered_map>

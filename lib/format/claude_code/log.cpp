@@ -1,4 +1,4 @@
-#include "lib/format/claude_code_log.hpp"
+#include "lib/format/claude_code/log.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include <functional>
 #include <optional>
 
-#include "lib/format/claude_code_lines.hpp"
+#include "lib/format/claude_code/lines.hpp"
 
 // Messages of a Claude Code log that stand there more than once.
 
