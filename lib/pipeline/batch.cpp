@@ -79,9 +79,8 @@ class InputRun {
     Buffer copy;
     copy.append(bytes);
     copy.pad();
-    return whole(copy,
-                 plain(appends ? format::Shape::stream_of_messages : format::Shape::stream_of_conversations),
-                 format::Container::stream);
+    return lines(copy,
+                 plain(appends ? format::Shape::stream_of_messages : format::Shape::stream_of_conversations));
   }
 
   /// A thread can be picked only where there are threads, and a policy that chains them.
@@ -106,8 +105,8 @@ class InputRun {
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return work(d, [&](Worker& worker) {
-      return committer_.commit(worker.document(all->view(), std::move(records)));
+    return work(d, [&](PieceReader& reader) {
+      return committer_.commit(reader.document(all->view(), std::move(records)));
     });
   }
 
@@ -151,7 +150,7 @@ class InputRun {
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return whole(*all, d, format::Container::stream);
+    return lines(*all, d);
   }
 
   /// A large log of many conversations: one part of it after the other. `head` and after it `input` are what
@@ -160,7 +159,7 @@ class InputRun {
     const auto ends = find_log_parts(survey, *d.format);
     if (!ends) return fail(ends.error());
     const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input));
-    return work(d, [&](Worker& worker) -> Result<void> {
+    return work(d, [&](PieceReader& reader) -> Result<void> {
       Buffer part;
       std::uint64_t begin = 0;
       for (const std::uint64_t end : *ends) {
@@ -173,9 +172,7 @@ class InputRun {
           if (!*more) break;
         }
         part.pad();
-        worker.first_record(1);  // the committer knows how many came before
-        if (auto r = committer_.commit(worker.whole(part.view(), format::Container::stream, begin)); !r)
-          return r;
+        if (auto r = committer_.commit(reader.lines(part.view(), begin)); !r) return r;
         if (committer_.closed()) break;
         begin = end;
         if (committer_.sinks().progress) committer_.sinks().progress(begin, ends->back());
@@ -210,20 +207,20 @@ class InputRun {
                      .words = {forced_->name, d.votes[0].format->name}});
   }
 
-  Result<void> whole(Buffer& all, const format::Detection& d, format::Container container) {
-    return work(d, [&](Worker& worker) { return committer_.commit(worker.whole(all.view(), container)); });
+  Result<void> lines(const Buffer& all, const format::Detection& d) {
+    return work(d, [&](PieceReader& reader) { return committer_.commit(reader.lines(all.view())); });
   }
 
-  /// With one worker for the whole input.
+  /// With one reader for the whole input.
   template <typename Commit>
   Result<void> work(const format::Detection& d, const Commit& commit) {
     auto processor = Processor::make(settings_, *d.format);
     if (!processor) return fail(processor.error());
     if (auto r = has_branches(d); !r) return r;
     committer_.shape(d.shape);
-    Worker worker(settings_, std::move(*processor), d.shape);
-    if (auto r = commit(worker); !r) return r;
-    committer_.worker_done(worker);
+    PieceReader reader(settings_, std::move(*processor), d.shape);
+    if (auto r = commit(reader); !r) return r;
+    committer_.reader_done(reader);
     return {};
   }
 

@@ -44,14 +44,12 @@ class Blocks {
   };
 
   void work_through(std::unique_ptr<Processor> processor) {
-    Worker worker(settings_, std::move(processor), shape_);
+    PieceReader reader(settings_, std::move(processor), shape_);
     Buffer block;
-    while (const auto ticket = take(block)) {
-      worker.first_record(1);  // the committer knows how many came before
-      commit(*ticket, worker.lines(block.view(), ticket->offset, Records::End::input), block.size());
-    }
+    while (const auto ticket = take(block))
+      commit(*ticket, reader.lines(block.view(), ticket->offset), block.size());
     const std::lock_guard lock(committing_);
-    if (!thrown_) committer_.worker_done(worker);
+    if (!thrown_) committer_.reader_done(reader);
   }
 
   /// Nobody waits for the ticket of a worker that failed.

@@ -4,7 +4,7 @@
 
 namespace abridge::pipeline {
 
-/// Runs a stream of conversations block by block: `jobs` equal workers take a ticket and a block, work
+/// Runs a stream of conversations block by block: `jobs` equal threads take a ticket and a block, work
 /// unlocked, and commit in the order of their tickets. Memory is bounded by the blocks and the longest line.
 /// Stops early where the reader of the output has gone away, or a commit fails.
 Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,

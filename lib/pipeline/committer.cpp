@@ -297,10 +297,10 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
   return {};
 }
 
-void Committer::worker_done(const Worker& worker) {
-  add(explained_, worker.explained());
+void Committer::reader_done(const PieceReader& reader) {
+  add(explained_, reader.explained());
   auto& all = summary_.verdicts;
-  const auto& verdicts = worker.verdicts();
+  const auto& verdicts = reader.verdicts();
   if (all.empty()) {
     all = verdicts;
     return;

@@ -6,9 +6,10 @@
 #include "lib/base/buffer.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/piece.hpp"
+#include "lib/pipeline/piece_reader.hpp"
 #include "lib/pipeline/proposed_fixes.hpp"
 #include "lib/pipeline/settings.hpp"
-#include "lib/pipeline/worker.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
@@ -31,7 +32,7 @@ struct Sinks {
   std::function<void(const cost::Tallied& conversation)> tallied;  ///< count, in the input's order
 };
 
-/// Lets others see what a worker did, in the order of the inputs: findings with their places, output,
+/// Lets others see what pieces came to, in the order of the inputs: findings with their places, output,
 /// rejects, the diff, sums. Not thread-safe: the batch calls it in the order of the tickets.
 class Committer {
  public:
@@ -53,7 +54,8 @@ class Committer {
   Result<void> reject(std::string_view bytes);
   /// After an input's last piece: what its conversion lost, one finding a kind.
   void report_losses();
-  void worker_done(const Worker& worker);
+  /// What a reader of pieces summed up, after its last one.
+  void reader_done(const PieceReader& reader);
   /// Another output for the inputs that follow.
   void output_to(io::Output* output);
   void finish();

@@ -8,6 +8,7 @@
 #include "lib/cost/billing.hpp"
 #include "lib/format/task/task.hpp"
 #include "lib/json/text.hpp"
+#include "lib/pipeline/readers.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
@@ -67,6 +68,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     }
   }
   if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
+  if (settings.command == Command::count) p->tally_.emplace(policy, k_readers);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = report::k_checks;

@@ -7,6 +7,7 @@
 
 #include "lib/base/buffer.hpp"
 #include "lib/cost/sizer.hpp"
+#include "lib/cost/tally.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/write.hpp"
@@ -20,7 +21,7 @@
 namespace abridge::pipeline {
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input
-/// and worker; not shared between threads. `settings` must outlive it.
+/// and thread. `settings` must outlive it.
 class Processor {
  public:
   /// Errors: a style that is none, a target that does not exist.
@@ -44,6 +45,8 @@ class Processor {
   bool fits(Conversation& c, std::size_t size, std::vector<Finding>& findings) const;
   /// After `run`: appends the conversation in the words of Settings::to, on a line of its own.
   void convert(Conversation& c, Buffer& out) { composition_->write(c, format_, emission(), out); }
+  /// count: instead of `run`.
+  cost::Tallied count(Conversation& c) { return tally_->count(c); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
   /// After `run`: the prompt text. Empty where there is nothing to show.
@@ -95,6 +98,7 @@ class Processor {
   render::Style style_;
   std::unique_ptr<render::Renderer> renderer_;
   std::unique_ptr<format::Composition> composition_;  ///< convert
+  std::optional<cost::Tally> tally_;                  ///< count
   std::unique_ptr<io::FileReader> files_;
   render::EmbeddedFiles embedded_;
   render::Scene scene_;

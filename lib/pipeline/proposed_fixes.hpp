@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/finding/finding.hpp"
-#include "lib/pipeline/worker.hpp"
+#include "lib/pipeline/piece.hpp"
 #include "lib/report/findings.hpp"
 
 namespace abridge::pipeline {

@@ -51,6 +51,8 @@ struct Settings {
   bool names_all = false;             ///< findings about many names list all of them (--all)
 
   bool cuts() const { return command == Command::trim || command == Command::render; }
+  /// Whether histories are written, in their own format.
+  bool writes() const { return command == Command::sanitize || command == Command::trim; }
   /// Whether threads are put together to the chain of one leaf. sanitize, convert and count keep them apart,
   /// unless one is picked: a repair must not lose the others.
   bool chains() const {

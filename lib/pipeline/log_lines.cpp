@@ -1,0 +1,110 @@
+#include "lib/pipeline/log_lines.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "lib/pipeline/record_origin.hpp"
+#include "lib/pipeline/stray_lines.hpp"
+
+namespace abridge::pipeline {
+
+LogLines::LogLines(PieceDraft& draft)
+    : draft_(draft), damage_(draft), log_(draft.processor.format().open_log({lines_})) {
+  sources_.push_back(whole_input(draft.piece));
+}
+
+std::string_view LogLines::in_input(std::uint32_t line) const {
+  return document_ ? draft_.records.records()[0].in_input(raws_[line]) : raws_[line];
+}
+
+void LogLines::take_records() {
+  const auto& records = draft_.records.records();
+  while (taken_ < records.size()) {
+    const Record& r = records[taken_++];
+    const std::uint64_t number = taken_;
+    damage_.say(r, number);
+    if (!damage_.usable(r) || reject_stray_line(r, number)) {
+      lost_.push_back(static_cast<std::uint32_t>(lines_.size()));
+      continue;
+    }
+    const json::Value uuid = r.value.find("uuid");
+    if (uuid.truthy() && repeats_.again(uuid.raw(), r.raw) && drop_repeated(draft_, r, number)) continue;
+    format::LogLine line;
+    line.value = r.value;
+    line.number = static_cast<std::uint32_t>(number - 1);
+    if (r.bytes.data() != r.raw.data()) {
+      line.source = static_cast<std::uint32_t>(sources_.size());
+      sources_.push_back(repaired_line(draft_.piece, r));
+    }
+    lines_.push_back(line);
+    raws_.push_back(r.raw);
+  }
+  log_->add_lines();
+}
+
+bool LogLines::take_elements() {
+  const Record& r = draft_.records.records()[0];
+  damage_.say(r, 1);
+  if (!damage_.usable(r)) return false;
+  document_ = r.value;
+  log_ = draft_.processor.format().open_log({lines_, document_});
+  sources_.assign(1, source_of(draft_, r, 1));
+  const format::History h = format::find_history(r.value);
+  for (const json::Value v : h.value.elements()) {
+    format::LogLine line;
+    line.value = v;
+    line.number = static_cast<std::uint32_t>(lines_.size());
+    line.pointer = draft_.c.arena.copy(std::string(h.pointer) + "/" + std::to_string(line.number));
+    lines_.push_back(line);
+    raws_.push_back(v.raw());
+    const char* at = r.in_input(v.raw()).data();
+    while (lost_.size() < r.lost.size() && r.lost[lost_.size()].data() < at)
+      lost_.push_back(line.number);
+  }
+  lost_.resize(r.lost.size(), static_cast<std::uint32_t>(lines_.size()));
+  log_->add_lines();
+  return true;
+}
+
+void LogLines::report_strangers() const {
+  const format::Format& format = draft_.processor.format();
+  const rule::Active& active = draft_.processor.checker().active(RuleId::unknown_format);
+  if (active.severity == Severity::off) return;
+  std::vector<Finding> strangers;
+  for (std::uint32_t l = 0; l < lines_.size(); ++l) {
+    if (!log_->passes_over(l)) continue;
+    const std::string_view looks = format::stranger_in(format, lines_[l].value);
+    if (looks.empty()) continue;
+    const auto known = std::find_if(strangers.begin(), strangers.end(),
+                                    [&](const Finding& f) { return f.words[0] == looks; });
+    if (known != strangers.end()) {
+      ++known->numbers[0];
+      continue;
+    }
+    strangers.push_back({
+        .rule = RuleId::unknown_format,
+        .severity = std::min(active.severity, Severity::warn),  // all else is read
+        .offset = draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
+        .record = 1 + lines_[l].number,
+        .sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)",
+        .words = {looks, format.name},
+        .numbers = {1},
+    });
+  }
+  draft_.piece.findings.insert(draft_.piece.findings.end(), strangers.begin(), strangers.end());
+}
+
+bool LogLines::reject_stray_line(const Record& r, std::uint64_t number) {
+  const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
+  if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;
+  Finding f = stray_finding(draft_, r, number, "the line is {0}, not an object");
+  f.applied = active.fix == Fix::unsafe;
+  draft_.piece.findings.push_back(f);
+  if (f.applied)
+    draft_.leave_out_line(r, f);
+  else if (f.severity == Severity::error)
+    draft_.reject(r.raw);
+  return f.applied || f.severity == Severity::error;
+}
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,103 @@
+#include "lib/pipeline/log_source.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "lib/pipeline/line_repairs.hpp"
+#include "lib/pipeline/log_writer.hpp"
+
+namespace abridge::pipeline {
+
+void LogSource::more() {
+  if (draft_.records.records().size() > 1) lines_.take_records();  // a single one may hold the lines
+}
+
+void LogSource::take() {
+  if (read_lines()) take_conversations();
+  repair_lines(draft_);
+}
+
+bool LogSource::read_lines() {
+  const auto& records = draft_.records.records();
+  if (records.size() != 1 || !records[0].value ||
+      !format::find_history(records[0].value).value.is(json::Kind::array)) {
+    lines_.take_records();
+    return true;
+  }
+  return lines_.take_elements();
+}
+
+void LogSource::take_conversations() {
+  format::Log& log = lines_.log();
+  torn_ = !lines_.lost().empty();
+  // With -i they stay where they are, and so do the links to them.
+  log.close(draft_.settings.keep_rejected ? std::vector<std::uint32_t>() : lines_.lost());
+  if (!lines_.document() && draft_.settings.select.empty()) lines_.report_strangers();
+  const bool writes = draft_.settings.writes();
+  format::LogEdits out;
+  out.dropped.assign(lines_.lines().size(), 0);
+  std::size_t left = 0;  // conversations
+  for (std::size_t i = 0; i < log.conversations(); ++i) {
+    const Picked picked = draft_.picker.pick(log.id(i), draft_.piece);
+    if (picked.wanted && writes && !draft_.settings.appended.empty() && log.lines_of(i).empty()) {
+      draft_.piece.error =
+          "no line of the log could be read, so that --append has none to put a message after";
+      return;
+    }
+    if ((picked.wanted && run(i, picked, out)) || draft_.settings.keep_rejected)
+      ++left;
+    else
+      for (const std::uint32_t l : log.lines_of(i)) out.dropped[l] = 1;
+  }
+  // A line that goes has others linked anew: no fix of its own takes it away.
+  if (draft_.proposes())
+    draft_.piece.edits.insert(draft_.piece.edits.end(), out.edits.begin(), out.edits.end());
+  if (!writes) return;
+  if (left == 0 && lines_.document()) {  // a document of nothing is none
+    draft_.piece.edits.push_back({draft_.piece.bytes, {}});
+    if (!draft_.piece.rejects.empty()) draft_.piece.rejects.assign(1, draft_.records.records()[0].raw);
+    return;
+  }
+  log.finish(draft_.c.arena, out);
+  write_log(draft_, lines_, out);
+}
+
+bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogEdits& out) {
+  format::Log& log = lines_.log();
+  Conversation& c = draft_.c;
+  c.clear();
+  c.torn = torn_;
+  std::swap(c.sources, lines_.sources());
+  log.read(conversation, c, draft_.settings.policy.accept);
+  const std::size_t said = draft_.piece.findings.size();
+  const Record* const document = lines_.document() ? &draft_.records.records()[0] : nullptr;
+  const Strays::Aside aside = strays_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
+  const bool kept = phases_.run(picked);
+  if (!kept) {
+    phases_.unmend(said, [&] {
+      const std::vector<Source> own = c.sources;
+      c.clear();
+      c.torn = torn_;
+      c.sources = own;
+      log.read(conversation, c, draft_.settings.policy.accept);
+      strays_.set_aside_again(aside);
+    });
+    strays_.take_back(aside);
+  } else if (draft_.settings.command == Command::convert) {
+    log.add_unread(conversation, draft_.processor.losses());
+  } else if (draft_.settings.writes() || draft_.proposes()) {
+    log.write(conversation, c, draft_.processor.emission(), out);
+  }
+  std::swap(c.sources, lines_.sources());
+  if (!kept) reject(conversation);
+  return kept;
+}
+
+void LogSource::reject(std::size_t conversation) {
+  ++draft_.piece.rejected;
+  if (draft_.settings.only_looks()) return;
+  for (const std::uint32_t l : lines_.log().lines_of(conversation))
+    draft_.piece.rejects.push_back(lines_.in_input(l));
+}
+
+}  // namespace abridge::pipeline

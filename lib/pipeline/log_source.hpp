@@ -1,0 +1,33 @@
+#pragma once
+#include <cstddef>
+
+#include "lib/pipeline/log_lines.hpp"
+#include "lib/pipeline/phases.hpp"
+#include "lib/pipeline/record_source.hpp"
+#include "lib/pipeline/strays.hpp"
+
+namespace abridge::pipeline {
+
+/// An agent's log: lines that make up one or more conversations, and what is written of them line by line.
+class LogSource : public RecordSource {
+ public:
+  explicit LogSource(PieceDraft& draft) : draft_(draft), lines_(draft), strays_(draft), phases_(draft) {}
+  void more() override;
+  void take() override;
+
+ private:
+  /// Whether the log could be read.
+  bool read_lines();
+  void take_conversations();
+  /// Whether it was kept. Its edits go to `out`.
+  bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);
+  void reject(std::size_t conversation);
+
+  PieceDraft& draft_;
+  LogLines lines_;
+  Strays strays_;
+  Phases phases_;
+  bool torn_ = false;  // records of it were lost
+};
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,100 @@
+#include "lib/pipeline/message_stream.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "lib/pipeline/damage_report.hpp"
+#include "lib/pipeline/line_repairs.hpp"
+#include "lib/pipeline/phases.hpp"
+#include "lib/pipeline/record_origin.hpp"
+#include "lib/pipeline/repeats.hpp"
+#include "lib/pipeline/stray_lines.hpp"
+#include "lib/pipeline/strays.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+/// When a message was said, or which one it is: with it the same bytes are the same message. People do say
+/// the same thing twice.
+std::string_view own_mark(json::Value message) {
+  for (const std::string_view key : {"id", "uuid", "timestamp"})
+    if (const json::Value mark = message.find(key); mark.truthy()) return mark.raw();
+  return {};
+}
+
+}  // namespace
+
+void MessageStream::take() {
+  take_records();
+  repair_lines(draft_);
+}
+
+void MessageStream::take_records() {
+  // One conversation, the first.
+  const Picked picked = draft_.picker.pick(std::string_view{}, draft_.piece);
+  if (!picked.wanted) {
+    if (draft_.settings.writes() && !draft_.settings.keep_rejected) draft_.piece.edits.push_back({draft_.piece.bytes, {}});
+    return;
+  }
+  draft_.c.clear();
+  draft_.c.sources.push_back(whole_input(draft_.piece));
+  std::uint32_t number = 0;
+  DamageReport damage(draft_);
+  Repeats repeats;
+  for (const Record& r : draft_.records.records()) {
+    ++number;
+    damage.say(r, number);
+    if (!damage.usable(r) || reject_stray(r, number)) {
+      draft_.c.torn = true;
+      continue;
+    }
+    if (repeats.again(own_mark(r.value), r.raw) && drop_repeated(draft_, r, number)) continue;
+    std::uint32_t list = 0;
+    if (r.bytes.data() != r.raw.data()) {
+      list = static_cast<std::uint32_t>(draft_.c.sources.size());
+      draft_.c.sources.push_back(repaired_line(draft_.piece, r));
+    }
+    format::read_item(draft_.processor.format(), draft_.c, r.value, list, number - 1, draft_.settings.policy.accept);
+  }
+  const std::size_t edits = draft_.piece.edits.size();
+  const std::size_t rejects = draft_.piece.rejects.size();
+  const auto reread = [&] {
+    const std::vector<Source> sources = draft_.c.sources;
+    const std::vector<Message> messages = std::move(draft_.c.messages);
+    const bool torn = draft_.c.torn;
+    draft_.c.clear();
+    draft_.c.sources = sources;
+    draft_.c.torn = torn;
+    for (const Message& m : messages)
+      if (m.source)
+        format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index, draft_.settings.policy.accept);
+  };
+  if (draft_.settings.command != Command::count) {
+    const auto strays = draft_.processor.set_strays_aside(draft_.c, k_line_rules, draft_.piece.findings);
+    for (const std::uint32_t place : strays) {
+      Message& m = draft_.c.messages[place];
+      draft_.reject(draft_.records.records()[m.index].raw);
+      m.source = {};
+    }
+    if (!strays.empty()) reread();
+  }
+  if (Phases(draft_).process(picked, draft_.piece.bytes, reread)) return;
+  if (draft_.settings.only_looks()) return;
+  // The whole stream is one history: it stays out, or stays as it is, as a whole.
+  draft_.piece.edits.resize(edits);
+  draft_.piece.rejects.resize(rejects);
+  draft_.piece.edits.clear();
+  draft_.piece.rejects.assign(1, draft_.piece.bytes);
+  if (!draft_.settings.keep_rejected) draft_.piece.edits.push_back({draft_.piece.bytes, {}});
+}
+
+bool MessageStream::reject_stray(const Record& r, std::uint64_t number) {
+  const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
+  if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
+    return false;
+  draft_.piece.findings.push_back(stray_finding(draft_, r, number, "the message is {0}, not an object"));
+  draft_.reject(r.raw);
+  return true;
+}
+
+}  // namespace abridge::pipeline

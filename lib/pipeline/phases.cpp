@@ -1,0 +1,104 @@
+#include "lib/pipeline/phases.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "lib/json/text.hpp"
+#include "lib/pipeline/chain.hpp"
+
+namespace abridge::pipeline {
+
+bool Phases::process(const Picked& picked, std::string_view raw, const std::function<void()>& reread) {
+  const std::size_t said = draft_.piece.findings.size();
+  const bool kept = run(picked) && emit();
+  if (kept && draft_.proposes()) draft_.piece.kept.push_back(raw);
+  if (kept) return true;
+  unmend(said, reread);
+  if (draft_.settings.only_looks())
+    ++draft_.piece.rejected;
+  else
+    draft_.reject(raw);
+  return false;
+}
+
+void Phases::unmend(std::size_t from, const std::function<void()>& reread) {
+  auto& all = draft_.piece.findings;
+  const auto since = all.begin() + static_cast<std::ptrdiff_t>(from);
+  if (reread &&
+      std::any_of(since, all.end(), [](const Finding& f) { return f.applied && f.fix == Fix::unsafe; })) {
+    std::vector<Finding> remained;
+    std::copy_if(since, all.end(), std::back_inserter(remained),
+                 [](const Finding& f) { return f.severity == Severity::error && !f.applied; });
+    all.resize(from);
+    reread();
+    draft_.processor.describe(draft_.c, all, remained);
+  }
+  for (std::size_t i = from; i < draft_.piece.findings.size(); ++i) draft_.piece.findings[i].applied = false;
+}
+
+/// What is written, into the piece. validate only asks how large it would be.
+bool Phases::emit() {
+  if (draft_.settings.writes() || draft_.proposes()) return draft_.processor.emit(draft_.c, draft_.piece.edits, draft_.piece.findings);
+  if (draft_.settings.command != Command::validate || !draft_.settings.policy.emit.max_bytes) return true;
+  std::vector<Edit> unwritten;
+  return draft_.processor.emit(draft_.c, unwritten, draft_.piece.findings);
+}
+
+std::string_view Phases::no_place_after() const {
+  if (!draft_.settings.writes() || draft_.settings.appended.empty()) return {};
+  const Source& first = draft_.c.sources[0];
+  if (first.single && first.history.is(json::Kind::object))
+    return "this is one message, and no list that --append could put another after; "
+           "abridge convert --append makes one";
+  if (draft_.processor.format().nature != format::Nature::request) return {};
+  if (draft_.settings.command == Command::sanitize)
+    return "a request says its prompt last: sanitize can put no message after it; abridge trim --append "
+           "writes the messages";
+  if (draft_.settings.keep_rejected)
+    return "a request says its prompt last: trim -i, which leaves it a request, can put no message after "
+           "it; "
+           "-o FILE writes the messages";
+  return {};
+}
+
+bool Phases::run(const Picked& picked) {
+  ++draft_.piece.conversations;
+  if (draft_.settings.command == Command::count) {
+    cost::Tallied& one = draft_.piece.tallied.emplace_back(draft_.processor.count(draft_.c));
+    one.number = picked.number;
+    json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, one.id);
+    return true;
+  }
+  if (const std::string_view why = no_place_after(); !why.empty()) {
+    draft_.piece.error = why;
+    return true;
+  }
+  if (draft_.processor.format().nature == format::Nature::thread && draft_.settings.policy.chain &&
+      !draft_.settings.chains()) {
+    std::size_t errors = 0;
+    check_thread_id(draft_.c, draft_.c.sources[0], draft_.processor.checker(), draft_.piece.findings, errors);
+    if (errors > 0) return false;
+  }
+  if (draft_.processor.run(draft_.c, draft_.piece.findings) != Processor::Outcome::kept) return false;
+  if (draft_.settings.command == Command::render) {
+    auto text = draft_.processor.render(draft_.c);
+    if (!text) {
+      draft_.piece.error = text.error().text();
+      return true;
+    }
+    if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
+    draft_.piece.texts.push_back(std::move(*text));
+    draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations : picked.ordinal);
+  }
+  if (draft_.settings.command == Command::convert) {
+    const std::size_t before = draft_.piece.converted.size();
+    draft_.processor.convert(draft_.c, draft_.piece.converted);
+    if (draft_.processor.fits(draft_.c, draft_.piece.converted.size() - before - 1, draft_.piece.findings)) return true;
+    draft_.piece.converted.resize_to(before);
+    return false;
+  }
+  return true;
+}
+
+}  // namespace abridge::pipeline

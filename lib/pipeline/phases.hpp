@@ -1,0 +1,32 @@
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <string_view>
+
+#include "lib/pipeline/piece_draft.hpp"
+
+namespace abridge::pipeline {
+
+/// Takes the conversation at hand, which is read already, through the phases of the command, and adds what it
+/// came to to the piece.
+class Phases {
+ public:
+  explicit Phases(PieceDraft& draft) : draft_(draft) {}
+
+  /// All of them, and its output. Whether it was kept; if not, `raw` is rejected. `reread` reads it anew.
+  bool process(const Picked& picked, std::string_view raw, const std::function<void()>& reread);
+  /// The phases alone, and the text that render makes. Whether it was kept.
+  bool run(const Picked& picked);
+  /// What was said since `from` of a conversation that was rejected: it stays as it was, and is not mended,
+  /// whatever could be.
+  void unmend(std::size_t from, const std::function<void()>& reread);
+
+ private:
+  bool emit();
+  /// Why --append can put nothing after the history that is written; empty where it can.
+  std::string_view no_place_after() const;
+
+  PieceDraft& draft_;
+};
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/buffer.hpp"
+#include "lib/cost/tally.hpp"
+#include "lib/finding/finding.hpp"
+#include "lib/format/losses.hpp"
+#include "lib/model/edit.hpp"
+#include "lib/pipeline/proposals.hpp"
+#include "lib/pipeline/records.hpp"
+
+namespace abridge::pipeline {
+
+/// What a piece of input came to. Views are good until the next piece is read by whoever read this one.
+struct Piece {
+  std::string_view bytes;    ///< the input
+  std::uint64_t offset = 0;  ///< of its first byte in the file
+  std::size_t lines = 0;     ///< newlines in it
+  std::uint64_t records = 0;
+  std::uint64_t conversations = 0;
+  std::uint64_t rejected = 0;
+  std::uint64_t records_lost = 0;
+  std::uint64_t bytes_lost = 0;
+  std::uint64_t elements =
+      0;  ///< of documents that were mended: their lists' elements, each a record to people
+  std::vector<Finding> findings;          ///< `record` counts from 1 within the piece
+  std::vector<Edit> edits;                ///< what is written otherwise
+  std::vector<std::string_view> rejects;  ///< ranges of the input
+  std::vector<std::string> texts;         ///< render: one text a conversation that has one
+  std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
+  std::vector<char> selected;             ///< per part of --select, whether something is it
+  std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
+  std::vector<cost::Tallied> tallied;     ///< count: one a conversation, numbered from 1 within the piece
+  std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
+  Buffer converted;                       ///< convert: one line a conversation
+  format::Losses losses;                  ///< convert
+  std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
+  std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their findings
+  std::vector<std::string_view> kept;     ///< proposed: the conversations that are edited, in their order
+  std::string error;                      ///< the run can't go on
+
+  /// Where a byte of it stands in the file.
+  std::uint64_t offset_of(const char* at) const {
+    return offset + static_cast<std::uint64_t>(at - bytes.data());
+  }
+};
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,27 @@
+#include "lib/pipeline/piece_draft.hpp"
+
+#include "lib/model/line.hpp"
+
+namespace abridge::pipeline {
+
+bool PieceDraft::proposes() const {
+  return settings.proposes && processor.format().access == format::Access::read_write;
+}
+
+void PieceDraft::reject(std::string_view raw) {
+  ++piece.rejected;
+  const bool stream = shape != format::Shape::history && shape != format::Shape::conversations;
+  const std::string_view range = stream ? line_around(piece.bytes, raw) : raw;
+  // Of a document nothing is emitted: what stands around it goes with it.
+  piece.rejects.push_back(stream ? range : piece.bytes);
+  if (!settings.keep_rejected && !settings.only_looks())
+    piece.edits.push_back({piece.rejects.back(), {}});
+}
+
+void PieceDraft::leave_out_line(const Record& r, const Finding& f) {
+  const Edit gone{line_around(piece.bytes, r.raw), {}};
+  piece.edits.push_back(gone);
+  if (settings.proposes) piece.mends.push_back({f.offset, f.rule, gone});
+}
+
+}  // namespace abridge::pipeline

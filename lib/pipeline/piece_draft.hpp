@@ -1,0 +1,31 @@
+#pragma once
+#include <string_view>
+
+#include "lib/format/format.hpp"
+#include "lib/model/conversation.hpp"
+#include "lib/pipeline/picker.hpp"
+#include "lib/pipeline/piece.hpp"
+#include "lib/pipeline/processor.hpp"
+#include "lib/pipeline/records.hpp"
+
+namespace abridge::pipeline {
+
+/// A piece in the making, and what it is made of and with.
+struct PieceDraft {
+  const Settings& settings;
+  Processor& processor;
+  format::Shape shape;
+  const Records& records;  ///< of the piece
+  Conversation& c;         ///< the one at hand; its arena keeps what the piece views into
+  Picker& picker;
+  Piece& piece;
+
+  /// Whether it is worked out what sanitize would write.
+  bool proposes() const;
+  /// Leaves out a record: of a document nothing is emitted, and what stands around it goes with it.
+  void reject(std::string_view raw);
+  /// The finding's fix takes the record's line away.
+  void leave_out_line(const Record& r, const Finding& f);
+};
+
+}  // namespace abridge::pipeline

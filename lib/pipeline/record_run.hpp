@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "lib/pipeline/damage_report.hpp"
+#include "lib/pipeline/phases.hpp"
+#include "lib/pipeline/strays.hpp"
+
+namespace abridge::pipeline {
+
+/// The way of a record whose conversations no other record has a part in.
+class RecordRun {
+ public:
+  explicit RecordRun(PieceDraft& draft) : draft_(draft), damage_(draft), strays_(draft), phases_(draft) {}
+
+  /// A record that is one conversation.
+  void conversation(const Record& r, std::uint64_t number);
+  /// One that is an array of conversations (or holds one, as batches do): each for itself; a rejected one
+  /// leaves the array.
+  void list(const Record& r, std::uint64_t number);
+
+ private:
+  /// Elements of the history that are no messages are each rejected by themselves.
+  bool process(const Picked& picked, const Record& r, std::string_view raw,
+               const std::function<void()>& read);
+  /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
+  bool read_wanted();
+
+  PieceDraft& draft_;
+  DamageReport damage_;
+  Strays strays_;
+  Phases phases_;
+};
+
+}  // namespace abridge::pipeline

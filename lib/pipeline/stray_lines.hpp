@@ -1,0 +1,17 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "lib/pipeline/piece_draft.hpp"
+
+// Lines that are no messages of the history that the others make up.
+
+namespace abridge::pipeline {
+
+/// A line that stands there a second time. Whether it is left out.
+bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number);
+/// Of a record that is no object: `sentence` says what with {0}.
+Finding stray_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
+                      std::string_view sentence);
+
+}  // namespace abridge::pipeline

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lib/format/log.hpp"
+#include "lib/pipeline/piece_draft.hpp"
+
+namespace abridge::pipeline {
+
+/// Rules that reject a message by itself where lines are records: in a log and in a stream of messages.
+inline constexpr RuleId k_line_rules[] = {RuleId::not_an_object, RuleId::missing_field, RuleId::invalid_role,
+                                          RuleId::invalid_content};
+
+/// Takes elements that are no messages out of the history at hand, and rejects each by itself.
+class Strays {
+ public:
+  explicit Strays(PieceDraft& draft) : draft_(draft) {}
+
+  /// Elements of a history that were rejected by themselves.
+  struct Aside {
+    std::span<const RuleId> rules;  ///< that reject one alone
+    std::size_t count = 0;
+    std::size_t rejects_from = 0;  ///< places in Piece::rejects
+    std::size_t rejects_to = 0;
+  };
+  /// Of a history that stands in one record.
+  Aside set_aside(const Record& r);
+  /// The same of a log's lines, those too that don't say who speaks, or what, as they should. `raws`: the
+  /// lines, in the input or in the document.
+  Aside set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
+                        std::span<const std::string_view> raws, const Record* document,
+                        format::LogEdits& out);
+  /// The same in what is read again: unheard.
+  void set_aside_again(const Aside& aside);
+  /// The whole is rejected, and they with it.
+  void take_back(const Aside& aside);
+  /// Rejects an element of a list that leaves it with one of its commas: the one before it where that stands
+  /// after an element that is kept, else the one after it. Damage may stand between.
+  void reject_element(const Record& r, std::string_view raw, bool after_kept);
+
+ private:
+  /// One of them: its place in its list, and its bytes.
+  struct Stray {
+    std::uint32_t index;
+    std::string_view raw;
+  };
+  /// Of a list of `count` elements.
+  void reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count);
+
+  PieceDraft& draft_;
+};
+
+}  // namespace abridge::pipeline
