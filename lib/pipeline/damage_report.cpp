@@ -58,7 +58,8 @@ void DamageReport::say_loose() {
       if (draft_.settings.command != Command::render && end > n.at)
         draft_.piece.edits.push_back({with_line_end(draft_.piece.bytes, between(n.at, end)), {}});
       if (draft_.settings.proposes)
-        draft_.piece.mends.push_back({f.offset, f.rule, {with_line_end(draft_.piece.bytes, between(n.at, end)), {}}});
+        draft_.piece.mends.push_back(
+            {f.offset, f.rule, {with_line_end(draft_.piece.bytes, between(n.at, end)), {}}});
     }
     if (draft_.settings.select.empty()) draft_.piece.findings.push_back(f);
   }

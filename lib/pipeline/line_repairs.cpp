@@ -53,14 +53,13 @@ void split_lines(PieceDraft& draft) {
     for (const Edit& e : added)
       if (!e.text.empty())
         draft.piece.mends.push_back(
-            {draft.piece.offset_of(end_of(e.range)),
-             rule_of(Damage::concatenated), e});
+            {draft.piece.offset_of(end_of(e.range)), rule_of(Damage::concatenated), e});
     return;
   }
   // NUL bytes between two records go with what stood between them.
   std::erase_if(draft.piece.edits, [&](const Edit& e) {
     const auto after = std::upper_bound(added.begin(), added.end(), e.range.data(),
-                                         [](const char* at, const Edit& a) { return at < a.range.data(); });
+                                        [](const char* at, const Edit& a) { return at < a.range.data(); });
     return after != added.begin() && !e.range.empty() && is_within(after[-1].range, e.range);
   });
   // In front: an edit of nothing comes before one that begins where it stands.
@@ -74,7 +73,8 @@ void drop_marks(PieceDraft& draft) {
   const auto is_mark = [&](const Note& n) {
     return n.damage == Damage::byte_order_mark && !damage.is_head_mark(n) && damage.finding(n, 0).applied;
   };
-  if ((!draft.settings.writes() && !draft.proposes()) || std::none_of(notes.begin(), notes.end(), is_mark)) return;
+  if ((!draft.settings.writes() && !draft.proposes()) || std::none_of(notes.begin(), notes.end(), is_mark))
+    return;
   std::vector<std::string_view> taken;  // the bytes of records, and what is edited already
   for (const Record& r : draft.records.records()) taken.push_back(r.raw);
   for (const Edit& e : draft.piece.edits) taken.push_back(e.range);
@@ -91,8 +91,7 @@ void drop_marks(PieceDraft& draft) {
     const Edit gone{between(at, at + k_mark_size), {}};
     draft.piece.edits.push_back(gone);
     if (draft.settings.proposes)
-      draft.piece.mends.push_back({draft.piece.offset_of(at),
-                              rule_of(Damage::byte_order_mark), gone});
+      draft.piece.mends.push_back({draft.piece.offset_of(at), rule_of(Damage::byte_order_mark), gone});
   }
 }
 

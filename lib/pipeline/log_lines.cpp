@@ -58,8 +58,7 @@ bool LogLines::take_elements() {
     lines_.push_back(line);
     raws_.push_back(v.raw());
     const char* at = r.in_input(v.raw()).data();
-    while (lost_.size() < r.lost.size() && r.lost[lost_.size()].data() < at)
-      lost_.push_back(line.number);
+    while (lost_.size() < r.lost.size() && r.lost[lost_.size()].data() < at) lost_.push_back(line.number);
   }
   lost_.resize(r.lost.size(), static_cast<std::uint32_t>(lines_.size()));
   log_->add_lines();
@@ -84,7 +83,8 @@ void LogLines::report_strangers() const {
     strangers.push_back({
         .rule = RuleId::unknown_format,
         .severity = std::min(active.severity, Severity::warn),  // all else is read
-        .offset = draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
+        .offset =
+            draft_.piece.offset + static_cast<std::uint64_t>(raws_[l].data() - draft_.piece.bytes.data()),
         .record = 1 + lines_[l].number,
         .sentence = "this looks like {0}, and not like a line of {1}: such lines are not read ({2} here)",
         .words = {looks, format.name},

@@ -33,7 +33,8 @@ void MessageStream::take_records() {
   // One conversation, the first.
   const Picked picked = draft_.picker.pick(std::string_view{}, draft_.piece);
   if (!picked.wanted) {
-    if (draft_.settings.writes() && !draft_.settings.keep_rejected) draft_.piece.edits.push_back({draft_.piece.bytes, {}});
+    if (draft_.settings.writes() && !draft_.settings.keep_rejected)
+      draft_.piece.edits.push_back({draft_.piece.bytes, {}});
     return;
   }
   draft_.c.clear();
@@ -54,7 +55,8 @@ void MessageStream::take_records() {
       list = static_cast<std::uint32_t>(draft_.c.sources.size());
       draft_.c.sources.push_back(repaired_line(draft_.piece, r));
     }
-    format::read_item(draft_.processor.format(), draft_.c, r.value, list, number - 1, draft_.settings.policy.accept);
+    format::read_item(draft_.processor.format(), draft_.c, r.value, list, number - 1,
+                      draft_.settings.policy.accept);
   }
   const std::size_t edits = draft_.piece.edits.size();
   const std::size_t rejects = draft_.piece.rejects.size();
@@ -67,7 +69,8 @@ void MessageStream::take_records() {
     draft_.c.torn = torn;
     for (const Message& m : messages)
       if (m.source)
-        format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index, draft_.settings.policy.accept);
+        format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index,
+                          draft_.settings.policy.accept);
   };
   if (draft_.settings.command != Command::count) {
     const auto strays = draft_.processor.set_strays_aside(draft_.c, k_line_rules, draft_.piece.findings);

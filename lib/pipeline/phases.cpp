@@ -39,7 +39,8 @@ void Phases::unmend(std::size_t from, const std::function<void()>& reread) {
 
 /// What is written, into the piece. validate only asks how large it would be.
 bool Phases::emit() {
-  if (draft_.settings.writes() || draft_.proposes()) return draft_.processor.emit(draft_.c, draft_.piece.edits, draft_.piece.findings);
+  if (draft_.settings.writes() || draft_.proposes())
+    return draft_.processor.emit(draft_.c, draft_.piece.edits, draft_.piece.findings);
   if (draft_.settings.command != Command::validate || !draft_.settings.policy.emit.max_bytes) return true;
   std::vector<Edit> unwritten;
   return draft_.processor.emit(draft_.c, unwritten, draft_.piece.findings);
@@ -89,12 +90,14 @@ bool Phases::run(const Picked& picked) {
     }
     if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
     draft_.piece.texts.push_back(std::move(*text));
-    draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations : picked.ordinal);
+    draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
+                                                                   : picked.ordinal);
   }
   if (draft_.settings.command == Command::convert) {
     const std::size_t before = draft_.piece.converted.size();
     draft_.processor.convert(draft_.c, draft_.piece.converted);
-    if (draft_.processor.fits(draft_.c, draft_.piece.converted.size() - before - 1, draft_.piece.findings)) return true;
+    if (draft_.processor.fits(draft_.c, draft_.piece.converted.size() - before - 1, draft_.piece.findings))
+      return true;
     draft_.piece.converted.resize_to(before);
     return false;
   }

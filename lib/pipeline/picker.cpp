@@ -44,9 +44,8 @@ Picked Picker::pick(std::string_view id, Piece& piece) {
 Picked Picker::pick(json::Value record, Piece& piece) {
   Picked p = next(piece);
   p.wanted = selection_.empty() || selection_.wants(p.ordinal, piece.selected, [&](std::string_view wanted) {
-    return std::any_of(std::begin(k_ids), std::end(k_ids), [&](std::string_view key) {
-      return json::equals(text_of(record.find(key)), wanted);
-    });
+    return std::any_of(std::begin(k_ids), std::end(k_ids),
+                       [&](std::string_view key) { return json::equals(text_of(record.find(key)), wanted); });
   });
   return p;
 }

@@ -14,8 +14,7 @@ void PieceDraft::reject(std::string_view raw) {
   const std::string_view range = stream ? line_around(piece.bytes, raw) : raw;
   // Of a document nothing is emitted: what stands around it goes with it.
   piece.rejects.push_back(stream ? range : piece.bytes);
-  if (!settings.keep_rejected && !settings.only_looks())
-    piece.edits.push_back({piece.rejects.back(), {}});
+  if (!settings.keep_rejected && !settings.only_looks()) piece.edits.push_back({piece.rejects.back(), {}});
 }
 
 void PieceDraft::leave_out_line(const Record& r, const Finding& f) {

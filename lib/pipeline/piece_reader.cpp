@@ -34,8 +34,7 @@ void propose(PieceDraft& draft) {
     const auto r = std::lower_bound(records.begin(), records.end(), n.at,
                                     [](const Record& one, const char* at) { return one.raw.data() < at; });
     if (r != records.end() && r->raw.data() == n.at)
-      mends_of_lines(r->raw, draft.piece.offset_of(n.at),
-                     draft.piece.mends);
+      mends_of_lines(r->raw, draft.piece.offset_of(n.at), draft.piece.mends);
   }
   for (const Record& r : records) {
     if (!r.value || r.bytes.data() == r.raw.data()) continue;

@@ -60,7 +60,8 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
   if (r.kept > 0 && draft_.settings.keep_rejected) draft_.piece.edits.resize(edits);
 }
 
-bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw, const std::function<void()>& read) {
+bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
+                        const std::function<void()>& read) {
   const Strays::Aside aside = strays_.set_aside(r);
   const auto read_again = [&] {
     read();
@@ -130,7 +131,8 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
   if (!any_selected && !draft_.settings.select.empty() && !draft_.settings.keep_rejected) {
     draft_.piece.edits = std::move(outer);  // nobody asked for an empty list
     draft_.piece.edits.push_back(
-        {draft_.records.records().size() > 1 ? line_around(draft_.piece.bytes, r.raw) : draft_.piece.bytes, {}});
+        {draft_.records.records().size() > 1 ? line_around(draft_.piece.bytes, r.raw) : draft_.piece.bytes,
+         {}});
     return;
   }
   draft_.piece.edits.insert(draft_.piece.edits.end(), cuts.begin(), cuts.end());
@@ -145,7 +147,8 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
 bool RecordRun::read_wanted() {
   constexpr std::size_t k_leaves = 8;  // as many as a sentence takes
   const format::Format& f = draft_.processor.format();
-  if (format::read_history(f, draft_.c, 0, draft_.settings.branch, draft_.settings.policy.accept)) return true;
+  if (format::read_history(f, draft_.c, 0, draft_.settings.branch, draft_.settings.policy.accept))
+    return true;
   if (draft_.piece.leaves.size() < k_leaves)
     for (const format::Branch& b : f.branches_of(draft_.c.sources[0].root, draft_.c.arena))
       if (draft_.piece.leaves.size() < k_leaves) draft_.piece.leaves.emplace_back(b.leaf);

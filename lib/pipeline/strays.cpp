@@ -31,13 +31,14 @@ Strays::Aside Strays::set_aside(const Record& r) {
 }
 
 Strays::Aside Strays::set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
-                                       std::span<const std::string_view> raws, const Record* document,
-                                       format::LogEdits& out) {
+                                      std::span<const std::string_view> raws, const Record* document,
+                                      format::LogEdits& out) {
   Aside all;
   all.rules = k_line_rules;
   if (draft_.settings.command == Command::count) return all;
   std::vector<Stray> strays;
-  for (const std::uint32_t place : draft_.processor.set_strays_aside(draft_.c, all.rules, draft_.piece.findings)) {
+  for (const std::uint32_t place :
+       draft_.processor.set_strays_aside(draft_.c, all.rules, draft_.piece.findings)) {
     for (const std::uint32_t at : log.lines_of_message(place)) strays.push_back({at, raws[at]});
     const std::uint32_t number = draft_.c.messages[place].index;
     const auto line =
@@ -76,7 +77,7 @@ void Strays::set_aside_again(const Aside& aside) {
 void Strays::take_back(const Aside& aside) {
   const auto begin = draft_.piece.rejects.begin();
   draft_.piece.rejects.erase(begin + static_cast<std::ptrdiff_t>(aside.rejects_from),
-                       begin + static_cast<std::ptrdiff_t>(aside.rejects_to));
+                             begin + static_cast<std::ptrdiff_t>(aside.rejects_to));
   draft_.piece.rejected -= aside.count;
 }
 

@@ -45,12 +45,13 @@ void ThreadChain::take() {
   if (threads.empty()) return;
   if (draft_.settings.keep_rejected && !draft_.settings.previews && threads.size() > 1) {
     draft_.piece.error = "-i would leave one thread of " + std::to_string(threads.size()) +
-                   ": write it elsewhere with -o FILE";
+                         ": write it elsewhere with -o FILE";
     return;
   }
   draft_.c.clear();
-  const auto read = read_chain(draft_.processor.format(), draft_.c, threads, draft_.settings.thread, draft_.settings.policy,
-                               draft_.processor.checker(), draft_.piece.findings, errors_);
+  const auto read =
+      read_chain(draft_.processor.format(), draft_.c, threads, draft_.settings.thread, draft_.settings.policy,
+                 draft_.processor.checker(), draft_.piece.findings, errors_);
   if (!read) {
     draft_.piece.error = read.error().text();
     return;
@@ -69,11 +70,13 @@ void ThreadChain::take() {
 }
 
 void ThreadChain::write_leaf(Leaf leaf, std::size_t edits) {
-  const bool alone = draft_.records.records().size() == 1 && !draft_.records.records()[0].value.is(json::Kind::array);
+  const bool alone =
+      draft_.records.records().size() == 1 && !draft_.records.records()[0].value.is(json::Kind::array);
   if (leaf == Leaf::kept && alone) return;
   if (leaf == Leaf::kept) {
     // Of several threads the leaf alone is emitted, with the turns of its chain.
-    std::vector<Edit> own(draft_.piece.edits.begin() + static_cast<std::ptrdiff_t>(edits), draft_.piece.edits.end());
+    std::vector<Edit> own(draft_.piece.edits.begin() + static_cast<std::ptrdiff_t>(edits),
+                          draft_.piece.edits.end());
     Buffer out;
     if (own.size() == 1 && own[0].range.data() == draft_.c.sources[0].replaces.data() &&
         !draft_.c.sources[0].replaces.empty())
