@@ -72,8 +72,8 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   const std::size_t said = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &draft_.records.records()[0] : nullptr;
   const Strays::Aside aside = strays_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
-  const bool kept = phases_.run(picked);
-  if (!kept) {
+  const Processed done = phases_.run(picked);
+  if (!done.kept) {
     phases_.unmend(said, [&] {
       const std::vector<Source> own = c.sources;
       c.clear();
@@ -86,11 +86,11 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   } else if (draft_.settings.command == Command::convert) {
     log.add_unread(conversation, draft_.processor.losses());
   } else if (draft_.settings.writes() || draft_.proposes()) {
-    log.write(conversation, c, draft_.processor.emission(), out);
+    log.write(conversation, c, draft_.processor.emission(done), out);
   }
   std::swap(c.sources, lines_.sources());
-  if (!kept) reject(conversation);
-  return kept;
+  if (!done.kept) reject(conversation);
+  return done.kept;
 }
 
 void LogSource::reject(std::size_t conversation) {

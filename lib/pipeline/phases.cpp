@@ -11,7 +11,8 @@ namespace abridge::pipeline {
 
 bool Phases::process(const Picked& picked, std::string_view raw, const std::function<void()>& reread) {
   const std::size_t said = draft_.piece.findings.size();
-  const bool kept = run(picked) && emit();
+  const Processed done = run(picked);
+  const bool kept = done.kept && emit(done);
   if (kept && draft_.proposes()) draft_.piece.kept.push_back(raw);
   if (kept) return true;
   unmend(said, reread);
@@ -37,13 +38,12 @@ void Phases::unmend(std::size_t from, const std::function<void()>& reread) {
   for (std::size_t i = from; i < draft_.piece.findings.size(); ++i) draft_.piece.findings[i].applied = false;
 }
 
-/// What is written, into the piece. validate only asks how large it would be.
-bool Phases::emit() {
+bool Phases::emit(const Processed& done) {
   if (draft_.settings.writes() || draft_.proposes())
-    return draft_.processor.emit(draft_.c, draft_.piece.edits, draft_.piece.findings);
+    return draft_.processor.emit(done, draft_.c, draft_.piece.edits, draft_.piece.findings);
   if (draft_.settings.command != Command::validate || !draft_.settings.policy.emit.max_bytes) return true;
   std::vector<Edit> unwritten;
-  return draft_.processor.emit(draft_.c, unwritten, draft_.piece.findings);
+  return draft_.processor.emit(done, draft_.c, unwritten, draft_.piece.findings);
 }
 
 std::string_view Phases::no_place_after() const {
@@ -63,45 +63,56 @@ std::string_view Phases::no_place_after() const {
   return {};
 }
 
-bool Phases::run(const Picked& picked) {
-  ++draft_.piece.conversations;
-  if (draft_.settings.command == Command::count) {
-    cost::Tallied& one = draft_.piece.tallied.emplace_back(draft_.processor.count(draft_.c));
-    one.number = picked.number;
-    json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, one.id);
+void Phases::count(const Picked& picked) {
+  cost::Tallied& one = draft_.piece.tallied.emplace_back(draft_.processor.count(draft_.c));
+  one.number = picked.number;
+  json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, one.id);
+}
+
+bool Phases::render(const Picked& picked, const Processed& done) {
+  auto text = draft_.processor.render(done, draft_.c);
+  if (!text) {
+    draft_.piece.error = text.error().text();
     return true;
+  }
+  if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
+  draft_.piece.texts.push_back(std::move(*text));
+  draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
+                                                                 : picked.ordinal);
+  return true;
+}
+
+bool Phases::convert(const Processed& done) {
+  Buffer& out = draft_.piece.converted;
+  const std::size_t before = out.size();
+  draft_.processor.convert(done, draft_.c, out);
+  if (draft_.processor.fits(draft_.c, out.size() - before - 1, draft_.piece.findings)) return true;
+  out.resize_to(before);
+  return false;
+}
+
+Processed Phases::run(const Picked& picked) {
+  ++draft_.piece.conversations;
+  Processed done;
+  done.kept = true;
+  if (draft_.settings.command == Command::count) {
+    count(picked);
+    return done;
   }
   if (const std::string_view why = no_place_after(); !why.empty()) {
     draft_.piece.error = why;
-    return true;
+    return done;
   }
   if (draft_.processor.format().nature == format::Nature::thread && draft_.settings.policy.chain &&
       !draft_.settings.chains()) {
     std::size_t errors = 0;
     check_thread_id(draft_.c, draft_.c.sources[0], draft_.processor.checker(), draft_.piece.findings, errors);
-    if (errors > 0) return false;
+    done.kept = errors == 0;
   }
-  if (draft_.processor.run(draft_.c, draft_.piece.findings) != Processor::Outcome::kept) return false;
-  if (draft_.settings.command == Command::render) {
-    auto text = draft_.processor.render(draft_.c);
-    if (!text) {
-      draft_.piece.error = text.error().text();
-      return true;
-    }
-    if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
-    draft_.piece.texts.push_back(std::move(*text));
-    draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
-                                                                   : picked.ordinal);
-  }
-  if (draft_.settings.command == Command::convert) {
-    const std::size_t before = draft_.piece.converted.size();
-    draft_.processor.convert(draft_.c, draft_.piece.converted);
-    if (draft_.processor.fits(draft_.c, draft_.piece.converted.size() - before - 1, draft_.piece.findings))
-      return true;
-    draft_.piece.converted.resize_to(before);
-    return false;
-  }
-  return true;
+  if (done.kept) done = draft_.processor.run(draft_.c, draft_.piece.findings);
+  if (done.kept && draft_.settings.command == Command::render) done.kept = render(picked, done);
+  if (done.kept && draft_.settings.command == Command::convert) done.kept = convert(done);
+  return done;
 }
 
 }  // namespace abridge::pipeline

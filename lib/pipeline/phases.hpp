@@ -15,14 +15,18 @@ class Phases {
 
   /// All of them, and its output. Whether it was kept; if not, `raw` is rejected. `reread` reads it anew.
   bool process(const Picked& picked, std::string_view raw, const std::function<void()>& reread);
-  /// The phases alone, and the text that render makes. Whether it was kept.
-  bool run(const Picked& picked);
+  /// The phases alone, and the text that render or convert makes.
+  Processed run(const Picked& picked);
   /// What was said since `from` of a conversation that was rejected: it stays as it was, and is not mended,
   /// whatever could be.
   void unmend(std::size_t from, const std::function<void()>& reread);
 
  private:
-  bool emit();
+  void count(const Picked& picked);
+  /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
+  bool emit(const Processed& done);
+  bool render(const Picked& picked, const Processed& done);
+  bool convert(const Processed& done);
   /// Why --append can put nothing after the history that is written; empty where it can.
   std::string_view no_place_after() const;
 

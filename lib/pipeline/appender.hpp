@@ -1,0 +1,45 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lib/format/write.hpp"
+#include "lib/pipeline/settings.hpp"
+#include "lib/pipeline/target_checkers.hpp"
+#include "lib/render/renderer.hpp"
+
+namespace abridge::pipeline {
+
+/// What stands after a history: a request's prompt, then --append.
+struct AppendedMessages {
+  std::vector<render::Appended> plain;
+  std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
+};
+
+/// Puts messages after a history, and says whether they may stand there.
+class Appender {
+ public:
+  Appender(const Settings& settings, const format::Format& format, const TargetCheckers& checkers)
+      : settings_(settings), format_(format), checkers_(checkers) {}
+
+  /// What goes after this one; the conversation learns whether anything does.
+  AppendedMessages collect(Conversation& c) const;
+  /// The rules of order see the appended messages too: neighbours of one role across the junction, and among
+  /// them.
+  void check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,
+                      std::size_t& errors) const;
+  /// Appended messages are written as they are said: what the target refuses because of them rejects the
+  /// history. Neighbours of one role are check_junction's.
+  void check(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,
+             std::size_t& errors) const;
+
+ private:
+  /// As people gave it: the request's own prompt, or the N-th --append.
+  std::string name_of(const AppendedMessages& all, std::size_t i) const;
+
+  const Settings& settings_;
+  const format::Format& format_;
+  const TargetCheckers& checkers_;
+};
+
+}  // namespace abridge::pipeline

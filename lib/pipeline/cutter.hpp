@@ -1,0 +1,61 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "lib/pipeline/appender.hpp"
+#include "lib/pipeline/prompts.hpp"
+#include "lib/pipeline/target_checkers.hpp"
+#include "lib/report/explain.hpp"
+
+namespace abridge::pipeline {
+
+/// Takes one conversation through the steps of a policy, one after the other, and tells of each what it did.
+class Cutter {
+ public:
+  /// `since`: of the findings, the first one of this conversation. What is told is added to `explained`.
+  Cutter(const Settings& settings, TargetCheckers& checkers, Prompts& prompts, Conversation& c,
+         const AppendedMessages& appended, std::vector<Finding>& findings, std::size_t since,
+         report::Explained& explained)
+      : settings_(settings),
+        checkers_(checkers),
+        prompts_(prompts),
+        c_(c),
+        appended_(appended),
+        findings_(findings),
+        since_(since),
+        explained_(explained),
+        told_now_(explained.steps.size()) {}
+
+  /// A step may give an earlier one, a limit or the target's rules something to do again: a budget after
+  /// `start_on` leaves another first message, repairs join neighbours. All of it is done until nothing
+  /// changes, so that a second trim finds nothing. Policies that waive that promise get one round, as their
+  /// seeds. False where a step can't be done, which rejects the conversation; else `errors` says.
+  bool settle(std::size_t& errors);
+  /// After it: what a style may show besides the messages that are left.
+  render::Scene take_scene() { return std::move(scene_); }
+
+ private:
+  bool cut(std::size_t& errors);
+
+  const Settings& settings_;
+  TargetCheckers& checkers_;
+  Prompts& prompts_;
+  Conversation& c_;
+  const AppendedMessages& appended_;
+  std::vector<Finding>& findings_;
+  std::size_t since_;
+  report::Explained& explained_;
+  render::Scene scene_;
+  /// What of a step was told of the conversation already, in an earlier round.
+  struct Told {
+    bool measured = false;
+    bool cut = false;
+  };
+  std::vector<Told> told_now_;               ///< beside explained_.steps
+  std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
+  std::size_t texts_changed_ = 0;            // by the steps of this round
+  std::size_t changes_ = 0;                  ///< what the round's steps dropped and changed
+};
+
+}  // namespace abridge::pipeline
