@@ -1,33 +1,12 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
 
 // Sizes that a policy says as a number, a fraction of the context window, or a named share of it.
 
 namespace abridge::policy {
-namespace {
-
-/// What an amount may be in place of a name that is none.
-std::string allowed(const std::string& name, const std::vector<std::string_view>& shares) {
-  std::string out = "say a number, a fraction of the context window such as 0.5";
-  int percent = 0;
-  const auto parsed = std::from_chars(name.data(), name.data() + name.size(), percent);
-  if (parsed.ec == std::errc{} && std::string_view(parsed.ptr, name.data() + name.size()) == "%" &&
-      percent > 0 && percent <= 100)
-    out = fmt::format("a fraction of the context window is written {:.2}, not {}; say that, a number",
-                      percent / 100.0, name);
-  out += shares.empty() ? ", or a share that the policy names under shares"
-                        : fmt::format(", or one of its shares: {}", fmt::join(shares, ", "));
-  return out;
-}
-
-}  // namespace
 
 Result<void> read_node(Amount& out, const Node& node, const std::string& path) {
   out = {};
@@ -68,38 +47,6 @@ std::vector<Field> fields_of(const ShareStep*) {
 std::vector<Field> fields_of(const Share*) {
   return {field<&Share::of>("of", "the share that this is a share of; default: the context window"),
           field<&Share::steps>("steps", "fractions, stepwise in the size of the context window")};
-}
-
-Result<std::size_t> Policy::resolve(const Amount& amount) const {
-  if (amount.number) return *amount.number;
-  const auto window = static_cast<double>(context_window);
-  if (amount.fraction) return static_cast<std::size_t>(window * *amount.fraction);
-  std::string name = amount.name;
-  std::vector<double> fractions;
-  for (std::size_t depth = 0; !name.empty(); ++depth) {
-    const auto it = shares.find(name);
-    if (it == shares.end() || depth > shares.size()) {
-      std::vector<std::string_view> names;
-      for (const auto& s : shares) names.push_back(s.first);
-      return fail(error_at(amount.mark, it == shares.end()
-                                            ? "unknown share '" + name + "'" + did_you_mean(name, names) +
-                                                  "; " + allowed(name, names)
-                                            : "share '" + name + "' is a share of itself"));
-    }
-    const std::vector<ShareStep>& steps = it->second.steps;
-    const auto step = std::find_if(steps.begin(), steps.end(),
-                                   [&](const ShareStep& s) { return !s.below || context_window < *s.below; });
-    if (step == steps.end())
-      return fail(
-          error_at(amount.mark, "share '" + name + "': none of its steps holds for a context window of " +
-                                    std::to_string(context_window) + "; let the last one have no below"));
-    fractions.push_back(step->share);
-    name = it->second.of;
-  }
-  // Each share is floored before the next is taken of it (seed 004's allocation).
-  double value = window;
-  for (auto f = fractions.rbegin(); f != fractions.rend(); ++f) value = std::floor(value * *f);
-  return static_cast<std::size_t>(value);
 }
 
 }  // namespace abridge::policy

@@ -98,7 +98,7 @@ std::optional<std::size_t> window_asked_for(std::string_view name) {
   return 1'000'000;
 }
 
-const Model* Models::find(std::string_view said) const {
+const Model* find_model(std::span<const Model> models, std::string_view said) {
   const std::string name = bare(said);
   const Model* best = nullptr;
   std::size_t longest = 0;
@@ -107,7 +107,7 @@ const Model* Models::find(std::string_view said) const {
     best = &m;
     longest = known.size();
   };
-  for (const Model& m : models_) {
+  for (const Model& m : models) {
     const auto try_name = [&](const std::string& known) {
       const std::string plain = bare(known);
       if (name.starts_with(plain) && names_snapshot(std::string_view(name).substr(plain.size())))
@@ -121,10 +121,10 @@ const Model* Models::find(std::string_view said) const {
   return best;
 }
 
-Result<const Model*> Models::get(std::string_view name) const {
-  if (const Model* m = find(name)) return m;
+Result<const Model*> get_model(std::span<const Model> models, std::string_view name) {
+  if (const Model* m = find_model(models, name)) return m;
   std::vector<std::string_view> names;
-  for (const Model& m : models_) {
+  for (const Model& m : models) {
     names.push_back(m.name);
     for (const std::string& alias : m.aliases) names.push_back(alias);
   }

@@ -245,6 +245,10 @@ Node builtin_tree() { return policy::decompiled(embedded::k_models[0].tree, "mod
 
 std::string_view models_yaml() { return embedded::k_models[0].text; }
 
+const Model* Models::find(std::string_view name) const { return find_model(models_, name); }
+
+Result<const Model*> Models::get(std::string_view name) const { return get_model(models_, name); }
+
 Models Models::builtin() { return read(builtin_tree()).value(); }
 
 Result<Models> Models::with(std::string_view yaml, const std::string& file) {

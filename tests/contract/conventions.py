@@ -27,6 +27,11 @@ K_RULE_ROW = re.compile(r'\{RuleId::\w+, "([^"]+)"\}')
 
 K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULTILINE)
 
+# A member function that is defined outside its class: the class, and where in the text.
+K_METHOD = re.compile(r"^(?![ \t#/}])(?:[^\n;{}()]*[\s&*>])?((?:\w+::)+)(?:~?\w+|operator[^\s(]+)\s*\(", re.MULTILINE)
+# Classes that are being separated into several; each leaves the list with that.
+K_SPREAD = {"lib/format": ["Composition"], "lib/format/claude_code": ["ClaudeCodeLog", "ClaudeLines"]}
+
 # A folder of one machine in what people read.
 K_MACHINE_PATH = re.compile(r"(?<![\w.$}~/-])/(home|Users|root|work|tmp|mnt|private)/[\w.-]+")
 K_PROSE = ["*.md", "docs/*.md", "man/*", "testdata/*.md", "lib/**/*.yaml", "*.sh", "scripts/*", "tests/**/*.md"]
@@ -49,6 +54,21 @@ def types_twice(headers: list[tuple[str, str]]) -> list[str]:
     return found
 
 
+def spread_classes(sources: list[tuple[str, str]]) -> list[str]:
+    """Classes whose member functions stand in several files: they are several classes."""
+    first, found = {}, {}
+    for name, text in sources:
+        code, folder = source.code_only(text), name.rsplit("/", 1)[0]
+        for match in K_METHOD.finditer(code):
+            of = match.group(1).removesuffix("::")
+            if of in K_SPREAD.get(folder, []):
+                continue
+            home = first.setdefault((folder, of), name)
+            if home != name:
+                found.setdefault((name, of), f"{name}:{source.line_of(code, match.start())}: member functions of {of} stand in {home}, too")
+    return list(found.values())
+
+
 def rule_names(root: pathlib.Path) -> set[str]:
     table = root / K_RULES
     return set(K_RULE_ROW.findall(table.read_text())) if table.is_file() else set()
@@ -62,6 +82,8 @@ def rules_by_name(name: str, text: str, rules: set[str]) -> list[str]:
 def breaches(root: pathlib.Path) -> list[str]:
     found = types_twice([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                          if path.suffix == ".hpp"])
+    found += spread_classes([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
+                             if path.suffix == ".cpp"])
     rules = rule_names(root)
     if (root / "lib/rule").is_dir() and not rules:
         found.append(f"{K_RULES}:1: no names of rules are found here")

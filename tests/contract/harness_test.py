@@ -103,6 +103,15 @@ class Conventions(Tree):
         self.write("tests/unit/a.cpp", 'auto rule = "nul-bytes";\n')
         self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "3 files, 0 breaches\n"))
 
+    def test_a_class_in_two_files_is_named_once_in_each(self):
+        self.write("lib/io/a.cpp", "A::A() : n_(0) {}\nint A::one() const { return n_; }\n")
+        self.write("lib/io/b.cpp", "// void A::none();\nconst std::vector<int>& A::two(int n) {\n  return B::of(n);\n}\n"
+                   "void A::three() {}\nint free(A::Kind k) { return 0; }\n")
+        self.write("cli/b.cpp", "int A::one() { return A::two(1); }\n")
+        code, said = run(K_HERE / "conventions.py", self.root)
+        self.assertEqual((code, said.splitlines()), (1, [
+            "lib/io/b.cpp:2: member functions of A stand in lib/io/a.cpp, too", "4 files, 1 breaches"]))
+
     def test_rules_without_a_table_of_their_names_fail(self):
         self.write("lib/rule/a.cpp", "int a;\n")
         self.table.write_text("#pragma once\n")
