@@ -1,0 +1,82 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "lib/format/formats.hpp"
+#include "lib/pipeline/piece_draft.hpp"
+#include "lib/pipeline/record_source.hpp"
+#include "lib/pipeline/vocabulary.hpp"
+#include "lib/policy/load.hpp"
+#include "lib/policy/presets.hpp"
+
+namespace abridge::pipeline {
+
+/// A run that sanitizes, by a preset.
+inline Settings sanitizing(const std::string& preset = "recommended") {
+  Settings settings;
+  settings.command = Command::sanitize;
+  const auto tree = policy::load(preset, policy::preset_names(), policy::find_preset,
+                                 [](const std::string&) -> Result<std::string> { return fail("no file"); });
+  auto policy = tree ? read_policy(*tree) : Result<policy::Policy>(fail(tree.error()));
+  if (policy)
+    settings.policy = std::move(*policy);
+  else
+    ADD_FAILURE() << policy.error().text();
+  return settings;
+}
+
+/// What a source of records makes of a text, of which all records are read.
+template <typename Source>
+class Taken {
+ public:
+  enum class As : std::uint8_t { lines, document };
+  Taken(std::string_view text, Settings settings, std::string_view format, format::Shape shape,
+        As as = As::lines)
+      : settings_(std::move(settings)),
+        processor_(std::move(Processor::make(settings_, *format::find_format(format)).value())),
+        picker_(settings_.select) {
+    bytes_.append(text);
+    bytes_.pad();
+    if (as == As::lines)
+      records_.split(bytes_.view(), {}, Records::End::input);
+    else
+      records_.split_document(bytes_.view(), {});
+    piece_.bytes = bytes_.view();
+    picker_.begin(piece_);
+    PieceDraft draft{settings_, *processor_, shape, records_, c_, picker_, piece_};
+    Source(draft).take();
+  }
+
+  const Piece& operator*() const { return piece_; }
+  const Piece* operator->() const { return &piece_; }
+  /// What is written of the text.
+  std::string written() const {
+    Buffer out;
+    std::vector<Edit> edits = piece_.edits;
+    format::splice(piece_.bytes, edits, out);
+    return std::string(out.view());
+  }
+  /// What is said, in its order.
+  std::vector<RuleId> rules() const {
+    std::vector<RuleId> all;
+    for (const Finding& f : piece_.findings) all.push_back(f.rule);
+    return all;
+  }
+
+ private:
+  Settings settings_;
+  std::unique_ptr<Processor> processor_;
+  Picker picker_;
+  Buffer bytes_;
+  Records records_;
+  Conversation c_;
+  Piece piece_;
+};
+
+using Rejects = std::vector<std::string_view>;
+using Rules = std::vector<RuleId>;
+
+}  // namespace abridge::pipeline
