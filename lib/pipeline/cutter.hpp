@@ -1,12 +1,17 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
+#include "lib/cost/sizer.hpp"
 #include "lib/pipeline/appender.hpp"
 #include "lib/pipeline/prompts.hpp"
 #include "lib/pipeline/target_checkers.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
 
@@ -36,7 +41,19 @@ class Cutter {
   render::Scene take_scene() { return std::move(scene_); }
 
  private:
+  /// One round of all steps. False where one can't be done; a finding says why.
   bool cut(std::size_t& errors);
+  /// One step: its place in the policy.
+  bool take(std::size_t i, std::size_t& errors);
+  /// Lets the step's sizer see what a text is rendered to, and what else costs something.
+  void measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i);
+  /// Of a budget that can't be met.
+  void refuse(report::Explained::Step& told, const trim::Done& done, std::size_t& errors);
+  /// Adds what a step did to what is told of it; `order` is that before. Whether it is the first time that it
+  /// did something to this conversation.
+  bool tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,
+            std::span<const std::uint32_t> order, const trim::Done& done);
+  void say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors);
 
   const Settings& settings_;
   TargetCheckers& checkers_;
