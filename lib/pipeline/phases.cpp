@@ -91,27 +91,31 @@ bool Phases::convert(const Processed& done) {
   return false;
 }
 
-Processed Phases::run(const Picked& picked) {
-  ++draft_.piece.conversations;
-  Processed done;
-  done.kept = true;
+std::optional<bool> Phases::settle(const Picked& picked) {
   if (draft_.settings.command == Command::count) {
     count(picked);
-    return done;
+    return true;
   }
   if (const std::string_view why = no_place_after(); !why.empty()) {
     draft_.piece.error = why;
-    return done;
+    return true;
   }
-  if (draft_.processor.format().nature == format::Nature::thread && draft_.settings.policy.chain &&
-      !draft_.settings.chains()) {
-    std::size_t errors = 0;
-    check_thread_id(draft_.c, draft_.c.sources[0], draft_.processor.checker(), draft_.piece.findings, errors);
-    done.kept = errors == 0;
-  }
-  if (done.kept) done = draft_.processor.run(draft_.c, draft_.piece.findings);
-  if (done.kept && draft_.settings.command == Command::render) done.kept = render(picked, done);
-  if (done.kept && draft_.settings.command == Command::convert) done.kept = convert(done);
+  if (draft_.processor.format().nature != format::Nature::thread || !draft_.settings.policy.chain ||
+      draft_.settings.chains())
+    return {};
+  std::size_t errors = 0;
+  check_thread_id(draft_.c, draft_.c.sources[0], draft_.processor.checker(), draft_.piece.findings, errors);
+  return errors == 0 ? std::nullopt : std::optional(false);
+}
+
+Processed Phases::run(const Picked& picked) {
+  ++draft_.piece.conversations;
+  const std::optional<bool> settled = settle(picked);
+  Processed done =
+      settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);
+  if (settled || !done.kept) return done;
+  if (draft_.settings.command == Command::render) done.kept = render(picked, done);
+  if (draft_.settings.command == Command::convert) done.kept = convert(done);
   return done;
 }
 

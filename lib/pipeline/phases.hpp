@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "lib/pipeline/piece_draft.hpp"
@@ -22,6 +23,8 @@ class Phases {
   void unmend(std::size_t from, const std::function<void()>& reread);
 
  private:
+  /// Whether the conversation is kept, where that is known without the processor.
+  std::optional<bool> settle(const Picked& picked);
   void count(const Picked& picked);
   /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
   bool emit(const Processed& done);

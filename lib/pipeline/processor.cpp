@@ -122,8 +122,9 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   if (settings_.command == Command::convert && errors > 0) return convertible(c, format_);
   if (errors > 0) return false;
   if (settings_.cuts()) {
-    done.scene.appended = done.appended.plain;
-    if (!c.omitted) {
+    if (c.omitted) {
+      done.scene.emplace().appended = done.appended.plain;
+    } else {
       Cutter cutter(settings_, checkers_, *prompts_, c, done.appended, findings, from, explained_);
       if (!cutter.settle(errors)) return false;
       done.scene = cutter.take_scene();
@@ -236,7 +237,7 @@ Result<std::string> Processor::render(const Processed& done, Conversation& c) {
   if (c.omitted) c.order.clear();
   format::Emission emission = this->emission(done);
   emission.appended = {};
-  render::Scene scene = done.scene;
+  render::Scene scene = *done.scene;
   scene.json = [&](const Message& m) {
     return c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission);
   };

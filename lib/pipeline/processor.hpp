@@ -25,9 +25,9 @@ namespace abridge::pipeline {
 /// both. Good until the next one is run.
 struct Processed {
   bool kept = false;
-  AppendedMessages appended;
-  std::vector<std::string> warnings;  ///< sentences, for task records
-  render::Scene scene;                ///< where it is cut
+  AppendedMessages appended = {};
+  std::vector<std::string> warnings = {};   ///< sentences, for task records
+  std::optional<render::Scene> scene = {};  ///< where it is cut
 };
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input

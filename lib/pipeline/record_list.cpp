@@ -80,12 +80,8 @@ std::size_t RecordList::valid_prefix(std::string_view text) {
   return std::min(text.size(), static_cast<std::size_t>(end_of(valid_) - text.data()));
 }
 
-bool RecordList::among_scalars(std::string_view raw, json::Value value) {
+bool RecordList::among_scalars(std::string_view raw) {
   constexpr std::size_t k_most = 1000;
-  if (value.is(json::Kind::object) || value.is(json::Kind::array)) {
-    scalars_ = 0;
-    return false;
-  }
   if (records_.size() != scalars_end_) scalars_ = 0;
   if (++scalars_ <= k_most) {
     scalars_end_ = records_.size() + 1;
@@ -103,13 +99,12 @@ bool RecordList::among_scalars(std::string_view raw, json::Value value) {
 }
 
 void RecordList::accept(std::string_view raw, json::Value value, json::Tape& t) {
-  Record r;
+  Record& r = records_.emplace_back();
   r.raw = raw;
   r.bytes = raw;
   r.value = value;
   r.first_note = notes_.size();
-  records_.push_back(r);
-  inspect(records_.back(), t.has_unicode_escapes());
+  inspect(r, t.has_unicode_escapes());
 }
 
 void RecordList::refuse(std::string_view text, const json::Fault& fault) {

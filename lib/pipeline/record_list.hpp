@@ -42,7 +42,11 @@ class RecordList {
   /// Strings, numbers and the like are no records, and a record takes more memory than they do: of very many,
   /// one after the other, those after the first are one piece that is no JSON of ours. Whether the value is
   /// in it.
-  bool among_scalars(std::string_view raw, json::Value value);
+  bool among_scalars(std::string_view raw, json::Value value) {
+    if (!value.is(json::Kind::object) && !value.is(json::Kind::array)) return among_scalars(raw);
+    scalars_ = 0;
+    return false;
+  }
   /// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
   /// offset moves.
   void flatten(Record& record);
@@ -72,6 +76,8 @@ class RecordList {
   void drop_shifts() { shifts_.pop_back(); }
 
  private:
+  bool among_scalars(std::string_view scalar);
+
   std::string_view bytes_;
   Repairs repairs_;
   End end_ = End::input;
