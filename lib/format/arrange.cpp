@@ -5,7 +5,7 @@
 #include "lib/model/reasoning.hpp"
 #include "lib/model/refusal.hpp"
 
-// Turns and parts of a conversation, as a format's manners want them.
+// Turns and parts of a conversation, as a format's capabilities want them.
 
 namespace abridge::format {
 namespace {
@@ -26,15 +26,15 @@ bool is_item(const Conversation& c, const Message& m) {
 
 }  // namespace
 
-void Composition::arrange(const Manners& manners) {
-  manners_ = &manners;
+void Composition::arrange(const Capabilities& capabilities) {
+  capabilities_ = &capabilities;
   parts_.clear();
   turns_.clear();
   system_.clear();
   moved_.clear();
   noted_ = {};
   assign_ids();
-  const bool stays = keeps_record_ && manners.system == Manners::System::between;
+  const bool stays = keeps_record_ && capabilities.system == Capabilities::System::between;
   if (!extras_.system.empty() && !stays) {
     open(Role::system, nullptr);
     for (const std::string_view t : extras_.system) text(nullptr, nullptr, t, Role::system);
@@ -55,9 +55,9 @@ void Composition::arrange(const Manners& manners) {
   else
     for (const json::Value v : extras_.system_value.elements()) note_fields(v, Loss::block_fields);
   results_first();
-  if (manners.ids == Manners::Ids::none) results_by_calls();
+  if (capabilities.ids == Capabilities::Ids::none) results_by_calls();
   join_turns();
-  if (manners.text_after_calls == Manners::Has::no) count_order();
+  if (capabilities.text_after_calls == Capabilities::Has::no) count_order();
 }
 
 void Composition::open(Role role, const Message* m) {
@@ -98,9 +98,9 @@ void Composition::message(const Message& m) {
     note_time(m);
   }
   Role role = turn_role(m);
-  if (!m.name.empty() && role != Role::tool && manners_->speakers == Manners::Has::no)
+  if (!m.name.empty() && role != Role::tool && capabilities_->speakers == Capabilities::Has::no)
     losses_.add(Loss::speakers);
-  if (role == Role::developer && manners_->developer == Manners::Has::no) {
+  if (role == Role::developer && capabilities_->developer == Capabilities::Has::no) {
     losses_.add(Loss::developer);
     role = Role::system;
   }
@@ -119,7 +119,8 @@ void Composition::message(const Message& m) {
   }
   if (!any_result || role != Role::tool) flush_moved();
   if (role == Role::tool) role = Role::user;
-  const bool late = is_system(role) && !turns_.empty() && manners_->system == Manners::System::beside;
+  const bool late =
+      is_system(role) && !turns_.empty() && capabilities_->system == Capabilities::System::beside;
   const std::size_t system = system_.size();
   open(role, &m);
   if (const json::Value reasoning = reasoning_of(m.source)) thinking_beside(m, reasoning, role);
@@ -169,7 +170,7 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
       parts_.push_back(p);
       turns_.back().calls = true;
       note_block(b);
-      if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
+      if (capabilities_->tools == Capabilities::Has::no) losses_.add(Loss::tools);
       break;
     }
     case BlockKind::image:
@@ -186,7 +187,7 @@ void Composition::part(const Message& m, std::uint32_t block, Role role) {
 }
 
 void Composition::text(const Message* m, const Block* b, std::string_view escaped, Role role) {
-  if (manners_->blank == Manners::Has::no && json::is_blank(escaped)) {
+  if (capabilities_->blank == Capabilities::Has::no && json::is_blank(escaped)) {
     // Nothing is lost with an empty text beside others.
     if (!escaped.empty() || b == nullptr || m == nullptr || m->block_count == 1) losses_.add(Loss::blank);
     return;
@@ -198,8 +199,9 @@ void Composition::text(const Message* m, const Block* b, std::string_view escape
   const bool refuses = b != nullptr && (b->place == Place::content ? m != nullptr && refusal_of(*m)
                                                                    : b->source.find("type").says("refusal"));
   p.refusal = refuses && role == Role::assistant;
-  if (refuses && (!p.refusal || manners_->refusals == Manners::Has::no)) losses_.add(Loss::refusals);
-  if (is_system(role) && manners_->system == Manners::System::beside)
+  if (refuses && (!p.refusal || capabilities_->refusals == Capabilities::Has::no))
+    losses_.add(Loss::refusals);
+  if (is_system(role) && capabilities_->system == Capabilities::System::beside)
     system_.push_back(p);
   else
     parts_.push_back(p);
@@ -211,11 +213,11 @@ void Composition::refusal(const Message& m, std::string_view escaped) {
   p.text = escaped;
   p.refusal = is_assistant(m.role);
   parts_.push_back(p);
-  if (!p.refusal || manners_->refusals == Manners::Has::no) losses_.add(Loss::refusals);
+  if (!p.refusal || capabilities_->refusals == Capabilities::Has::no) losses_.add(Loss::refusals);
 }
 
 void Composition::thinking_beside(const Message& m, json::Value text, Role role) {
-  if (manners_->thinking != Manners::Thinking::any || role != Role::assistant) {
+  if (capabilities_->thinking != Capabilities::Thinking::any || role != Role::assistant) {
     losses_.add(Loss::thinking);
     return;
   }
@@ -233,16 +235,16 @@ bool Composition::thinking(const Message& m, const Block& b, Role role) {
   const bool is_signed = (signature.is(json::Kind::string) && !signature.string().empty()) ||
                          (data.is(json::Kind::string) && b.text_count == 0);
   bool takes = false;
-  switch (manners_->thinking) {
-    case Manners::Thinking::none:
+  switch (capabilities_->thinking) {
+    case Capabilities::Thinking::none:
       break;
-    case Manners::Thinking::with_signature:
+    case Capabilities::Thinking::with_signature:
       takes = is_signed && role == Role::assistant;
       break;
-    case Manners::Thinking::any: {
-      const bool own =
-          !manners_->own_thinking.empty() && b.place == Place::message &&
-          b.source.find("type").string() == manners_->own_thinking;  // a part of that name is another thing
+    case Capabilities::Thinking::any: {
+      const bool own = !capabilities_->own_thinking.empty() && b.place == Place::message &&
+                       b.source.find("type").string() ==
+                           capabilities_->own_thinking;  // a part of that name is another thing
       takes = role == Role::assistant && (own || b.text_count > 0);
       if (takes && !own &&
           (is_signed || b.source.find("encrypted_content").truthy() ||
@@ -272,7 +274,7 @@ bool Composition::media(const Message& m, const Block& b, Role role) {
   p.media = media_of(b.source, c_->arena);
   if (p.kind == BlockKind::other) p.kind = BlockKind::document;
   if (p.media.from != Media::From::nothing && p.media.from != Media::From::text &&
-      manners_->takes != nullptr && manners_->takes(role, p.kind, p.media)) {
+      capabilities_->takes != nullptr && capabilities_->takes(role, p.kind, p.media)) {
     tell_media_type(p);
     note_media(p);
     parts_.push_back(p);
@@ -293,7 +295,7 @@ bool Composition::media(const Message& m, const Block& b, Role role) {
 
 /// An image by its address alone is one where its name says so, or not at all.
 void Composition::tell_media_type(Part& p) {
-  if (manners_->images_by_media_type == Manners::Has::no || p.kind != BlockKind::image ||
+  if (capabilities_->images_by_media_type == Capabilities::Has::no || p.kind != BlockKind::image ||
       !p.media.mime.empty())
     return;
   p.media.mime = image_type_of(p.media);
@@ -353,8 +355,8 @@ void Composition::results_by_calls() {
 }
 
 void Composition::join_turns() {
-  if (manners_->join == Manners::Join::never) return;
-  const bool all = manners_->join == Manners::Join::all;
+  if (capabilities_->join == Capabilities::Join::never) return;
+  const bool all = capabilities_->join == Capabilities::Join::all;
   // Where results are parts, they are the user's.
   const auto speaker = [&](const Turn& t) { return all && t.role == Role::tool ? Role::user : t.role; };
   std::size_t kept = 0;

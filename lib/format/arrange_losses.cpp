@@ -43,7 +43,7 @@ void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
     const std::string_view key = json::decoded(m.key, c_->arena);
     if (is_told(key) || key == from_->dialect.time_key) continue;
     if (is_same(m.value, told)) continue;
-    if (message && key == "phase" && manners_->phase == Manners::Has::yes) continue;
+    if (message && key == "phase" && capabilities_->phase == Capabilities::Has::yes) continue;
     if (is_same(m.value, reasoning)) continue;
     if (definition && is_told_of_definition({key, m.key_offset, m.value})) continue;
     // Files that claude.ai only names are blocks.
@@ -65,7 +65,8 @@ void Composition::note_fields(json::Value object, Loss loss, json::Value told) {
 /// Whether a member of a tool's definition is written, or says what would hold without it.
 bool Composition::is_told_of_definition(const json::Member& m) const {
   if (m.key == "strict")
-    return m.value.is(json::Kind::boolean) && (manners_->strict == Manners::Has::yes || !m.value.is_true());
+    return m.value.is(json::Kind::boolean) &&
+           (capabilities_->strict == Capabilities::Has::yes || !m.value.is_true());
   return m.key == "format" && !definitions_.empty() && is_same(m.value, definitions_.back().format);
 }
 
@@ -97,7 +98,7 @@ void Composition::note_nodes(const Message& m) {
 /// A time stamp that no item holds.
 void Composition::note_time(const Message& m) {
   const bool timed = !m.new_time.empty() || says_something(m.time_value);
-  if (timed && manners_->times == Manners::Has::no) losses_.add(Loss::times);
+  if (timed && capabilities_->times == Capabilities::Has::no) losses_.add(Loss::times);
 }
 
 /// Members of a block that is written, and nothing was made of them.
@@ -120,9 +121,10 @@ void Composition::lose_media(const Part& p) {
 }
 
 void Composition::note_media(const Part& p) {
-  const bool place = p.kind == BlockKind::document && manners_->file_names == Manners::Has::yes;
+  const bool place = p.kind == BlockKind::document && capabilities_->file_names == Capabilities::Has::yes;
   if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);
-  if (!p.media.detail.empty() && !(p.kind == BlockKind::image && manners_->detail == Manners::Has::yes))
+  if (!p.media.detail.empty() &&
+      !(p.kind == BlockKind::image && capabilities_->detail == Capabilities::Has::yes))
     losses_.add(Loss::block_fields, "detail");
 }
 

@@ -85,9 +85,9 @@ void Composition::result(const Message& m, std::uint32_t block) {
   p.custom = call != Pairs::k_none && is_custom(c_->blocks[call]);
   p.text = whole_response(b);
   parts_.push_back(p);
-  if (call != Pairs::k_none && manners_->ids != Manners::Ids::none) answer_others(p, call, block);
-  if (b.error && manners_->failures == Manners::Has::no) losses_.add(Loss::failures);
-  if (manners_->tools == Manners::Has::no) losses_.add(Loss::tools);
+  if (call != Pairs::k_none && capabilities_->ids != Capabilities::Ids::none) answer_others(p, call, block);
+  if (b.error && capabilities_->failures == Capabilities::Has::no) losses_.add(Loss::failures);
+  if (capabilities_->tools == Capabilities::Has::no) losses_.add(Loss::tools);
   elements(m, b, p.text);
 }
 
@@ -103,7 +103,7 @@ void Composition::note_output(const Block& b) {
 /// What else than texts stands in a result, and, where a format has such results, the texts at their places
 /// among it. `whole`: what stands for all of its texts, or empty.
 void Composition::elements(const Message& m, const Block& b, std::string_view whole) {
-  const bool has_place = manners_->media_in_results == Manners::Has::yes;
+  const bool has_place = capabilities_->media_in_results == Capabilities::Has::yes;
   const std::size_t first = parts_.size();
   const auto texts = whole.empty() ? c_->texts_of(b) : std::span<Text>{};
   std::size_t next = 0;
@@ -138,7 +138,7 @@ void Composition::elements(const Message& m, const Block& b, std::string_view wh
 
 /// A text of a result.
 void Composition::text_within(std::string_view escaped) {
-  if (escaped.empty() && manners_->blank == Manners::Has::no) return;  // nothing is lost with it
+  if (escaped.empty() && capabilities_->blank == Capabilities::Has::no) return;  // nothing is lost with it
   Part& p = parts_.emplace_back();
   p.text = escaped;
   p.within = true;
@@ -161,13 +161,13 @@ void Composition::element(const Message& m, json::Value v) {
   const bool image = p.media.mime.starts_with("image/") || v.find("image_url") || is_screenshot(v) ||
                      v.find("type").says("image");
   p.kind = is_text ? BlockKind::text : image ? BlockKind::image : BlockKind::document;
-  const bool takes = manners_->takes != nullptr && manners_->takes(Role::user, p.kind, p.media);
+  const bool takes = capabilities_->takes != nullptr && capabilities_->takes(Role::user, p.kind, p.media);
   if (!is_text && !takes) {
     lose_media(p);
     return;
   }
   note_fields(v, Loss::block_fields);
-  p.within = manners_->media_in_results == Manners::Has::yes;
+  p.within = capabilities_->media_in_results == Capabilities::Has::yes;
   if (!p.within) losses_.add(Loss::moved_media);
   if (is_text) {
     p.text = p.media.body;

@@ -43,7 +43,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   definitions_.clear();
   json::Writer writer(out);
   json_ = &writer;
-  manners_ = nullptr;
+  capabilities_ = nullptr;
   itself_ = &from == &to_ && to_.to_itself == ToItself::as_it_stands;
   // An item is a message and a block in one.
   const bool holds = from.block_format == to_.name;
@@ -54,6 +54,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   if (!messages.empty()) {
     as_it_stands(messages);
   } else {
+    arrange(*to_.capabilities);
     to_.compose(*this);
     if (keeps_record_) keep_members(out);
   }
@@ -73,9 +74,10 @@ bool is_around(json::Value outer, json::Value inner) {
 bool Composition::is_taken(json::Value v) const {
   if (is_same(v, extras_.system_value)) return !keeps_system_;
   if (is_same(v, tools())) return !keeps_record_;
-  if (manners_->model == Manners::Has::yes && v.is(json::Kind::string) && is_same(v, extras_.model))
+  if (capabilities_->model == Capabilities::Has::yes && v.is(json::Kind::string) && is_same(v, extras_.model))
     return true;
-  if (manners_->id == Manners::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title))) return true;
+  if (capabilities_->id == Capabilities::Has::yes && (is_same(v, extras_.id) || is_same(v, extras_.title)))
+    return true;
   return settings_.took(v);
 }
 
@@ -85,7 +87,8 @@ void Composition::note_members(json::Value object) {
     const json::Value v = m.value;
     const std::string_view key = json::decoded(m.key, c_->arena);
     if (v.is(json::Kind::null) || is_same(v, extras_.history) || is_same(v, extras_.base)) continue;
-    if (manners_ != nullptr ? is_taken(v) : !to_.model_key.empty() && is_same(v, extras_.model)) continue;
+    if (capabilities_ != nullptr ? is_taken(v) : !to_.model_key.empty() && is_same(v, extras_.model))
+      continue;
     // A request's prompt is the last message.
     if (from_->nature == Nature::request && key == "prompt") continue;
     if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
@@ -99,7 +102,7 @@ void Composition::note_members(json::Value object) {
         else
           losses_.add(Loss::record_fields, key);
       }
-    } else if (manners_ != nullptr && v.is(json::Kind::object) &&
+    } else if (capabilities_ != nullptr && v.is(json::Kind::object) &&
                (key == "generationConfig" || key == "generation_config" || settings_.took_within(v))) {
       note_members(v);
     } else if (key != "index" || is_same(object, extras_.base)) {  // a choice's place says nothing
@@ -213,9 +216,9 @@ std::span<const Definition> Composition::definitions() {
     for (const std::string_view key :
          {"parameters", "input_schema", "parametersJsonSchema", "parameters_json_schema"})
       if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
-    if (manners_->strict == Manners::Has::yes && function.find("strict").is(json::Kind::boolean))
+    if (capabilities_->strict == Capabilities::Has::yes && function.find("strict").is(json::Kind::boolean))
       d.strict = function.find("strict");
-    d.custom = manners_->custom_tools == Manners::Has::yes && type.says("custom") && !d.parameters;
+    d.custom = capabilities_->custom_tools == Capabilities::Has::yes && type.says("custom") && !d.parameters;
     if (d.custom) d.format = function.find("format");
     // Tools that a provider runs itself have a type of their own and no parameters.
     const bool own = type.is(json::Kind::string) && type.string() != "function" && type.string() != "custom";
@@ -224,7 +227,7 @@ std::span<const Definition> Composition::definitions() {
       return;
     }
     definitions_.push_back(d);
-    if (manners_->tools == Manners::Has::no) return;  // lost as a whole
+    if (capabilities_->tools == Capabilities::Has::no) return;  // lost as a whole
     note_fields(v, Loss::definition_fields);
     if (inner) note_fields(inner, Loss::definition_fields);
   };

@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "lib/format/compose/capabilities.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/losses.hpp"
@@ -18,49 +19,12 @@
 #include "lib/model/pairs.hpp"
 
 // Conversations written anew in the words of another format: what was read comes as turns and parts that suit
-// the format's manners, and Format::compose says them. What can't be said is counted.
+// what the format is capable of, and Format::compose says them. What can't be said is counted.
 
 namespace abridge::format {
 
 /// Whether two values are the same one, by their place in the source.
 inline bool is_same(json::Value a, json::Value b) { return a && b && a.raw().data() == b.raw().data(); }
-
-/// What a format has a place for, and how turns stand in it.
-struct Manners {
-  enum class System : std::uint8_t { between, beside };  ///< as turns, or as one text beside them
-  /// Which neighbours of one role become one turn: none; an assistant's where a tool call would lose its
-  /// results otherwise; all.
-  enum class Join : std::uint8_t { never, calls, all };
-  enum class Ids : std::uint8_t { none, as_they_are, needed };  ///< of tool calls
-  enum class Thinking : std::uint8_t { none, with_signature, any };
-  enum class Has : bool { no, yes };
-
-  System system = System::between;
-  Join join = Join::never;
-  Ids ids = Ids::needed;
-  std::string_view made_id = "call_";  ///< how an id that is made begins
-  Thinking thinking = Thinking::none;
-  std::string_view own_thinking;  ///< a type of blocks that are copied whole, signatures included
-  Has developer = Has::no;        ///< a role of its own for developers
-  Has speakers = Has::no;         ///< a name beside the role
-  Has times = Has::no;            ///< time stamps
-  Has failures = Has::no;         ///< a mark for results that failed
-  Has blank = Has::no;            ///< texts without text
-  Has media_in_results = Has::no;
-  Has file_names = Has::no;  ///< of documents; images have none anywhere
-  Has detail = Has::no;      ///< how closely a model looks at an image
-  Has text_after_calls = Has::no;
-  Has tools = Has::yes;
-  Has model = Has::no;                 ///< of the record: the model's name …
-  Has id = Has::no;                    ///< … and what the conversation is called
-  Has phase = Has::no;                 ///< whether an assistant's message comments or answers
-  Has refusals = Has::no;              ///< a mark for texts that are one
-  Has images_by_media_type = Has::no;  ///< nothing else tells them from documents
-  Has strict = Has::no;                ///< of tool definitions: arguments must fit the schema …
-  Has custom_tools = Has::no;          ///< … or are plain text
-  /// Whether an image or a document can stand in a turn of that role. Null = never.
-  bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
-};
 
 /// Something that is said: a text, a call, a result …
 struct Part {
@@ -119,10 +83,10 @@ class Composition {
   // For the formats' compose functions.
 
   /// Puts the conversation into turns. First of all.
-  void arrange(const Manners& manners);
+  void arrange(const Capabilities& capabilities);
   std::span<const Turn> turns() const { return turns_; }
   std::span<const Part> parts_of(const Turn& t) const { return {parts_.data() + t.first, t.count}; }
-  /// The texts that stand beside the turns (Manners::System::beside).
+  /// The texts that stand beside the turns (Capabilities::System::beside).
   std::span<const Part> system() const { return system_; }
   const Conversation& conversation() const { return *c_; }
   const Extras& extras() const { return extras_; }
@@ -223,7 +187,7 @@ class Composition {
   Conversation* c_ = nullptr;
   const Format* from_ = nullptr;
   const Emission* emission_ = nullptr;
-  const Manners* manners_ = nullptr;
+  const Capabilities* capabilities_ = nullptr;
   json::Writer* json_ = nullptr;
   const json::Schema* schema_json_ = nullptr;
   json::Value noted_;          // the source of the message before, whose fields were counted

@@ -24,7 +24,7 @@ std::string_view Composition::made_id() {
   if (known_.empty())
     for (const Block& b : c_->blocks) known_.insert(b.new_id.empty() ? b.id : b.new_id);
   for (;;) {
-    const std::string id = std::string(manners_->made_id) + std::to_string(++made_);
+    const std::string id = std::string(capabilities_->made_id) + std::to_string(++made_);
     if (known_.contains(id)) continue;
     const std::string_view kept = c_->arena.copy(id);
     given_.insert(kept);
@@ -44,14 +44,14 @@ void Composition::assign_ids() {
   const auto id_of = [](const Block& b) { return b.new_id.empty() ? b.id : b.new_id; };
   const auto give = [&](std::size_t i) {
     const std::string_view id = id_of(c_->blocks[i]);
-    switch (manners_->ids) {
-      case Manners::Ids::none:
+    switch (capabilities_->ids) {
+      case Capabilities::Ids::none:
         if (!id.empty()) losses_.add(Loss::call_ids);
         break;
-      case Manners::Ids::as_they_are:
+      case Capabilities::Ids::as_they_are:
         if (id.empty()) break;
         [[fallthrough]];
-      case Manners::Ids::needed:
+      case Capabilities::Ids::needed:
         if (fits(id) && given_.insert(id).second) {
           ids_[i] = id;
         } else {
@@ -71,7 +71,7 @@ void Composition::assign_ids() {
     if (!is_live(i, BlockKind::tool_result)) continue;
     if (const std::uint32_t call = pairs_.partner[i]; call != Pairs::k_none)
       ids_[i] = ids_[call];
-    else if (fits(id_of(c_->blocks[i])) && manners_->ids == Manners::Ids::needed)
+    else if (fits(id_of(c_->blocks[i])) && capabilities_->ids == Capabilities::Ids::needed)
       ids_[i] = id_of(c_->blocks[i]);
     else
       give(i);

@@ -116,8 +116,8 @@ std::string_view Composition::own_block(std::uint32_t block, Role role) {
       const auto texts = c_->texts_of(b);
       const bool blank =
           std::all_of(texts.begin(), texts.end(), [](const Text& t) { return json::is_blank(t.raw); });
-      if (blank && manners_->blank == Manners::Has::no) return {};
-      if (is_system(role) && manners_->system == Manners::System::beside) return {};
+      if (blank && capabilities_->blank == Capabilities::Has::no) return {};
+      if (is_system(role) && capabilities_->system == Capabilities::System::beside) return {};
       break;
     }
     case BlockKind::thinking:
@@ -127,7 +127,7 @@ std::string_view Composition::own_block(std::uint32_t block, Role role) {
       break;
     case BlockKind::image:
     case BlockKind::document:
-      if (!manners_->takes(role, b.kind, media_of(b.source, c_->arena))) return {};
+      if (!capabilities_->takes(role, b.kind, media_of(b.source, c_->arena))) return {};
       break;
     case BlockKind::tool_call:
     case BlockKind::tool_result:

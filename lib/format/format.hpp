@@ -55,6 +55,7 @@ class Losses;
 class Log;
 struct LogInput;
 class LogTies;
+struct Capabilities;
 
 /// What is read of messages of {role, content}.
 inline constexpr std::string_view k_message_members[] = {
@@ -98,6 +99,8 @@ struct Format {
 
   // How conversations of other formats are written in it (compose.hpp).
 
+  /// What it has a place for. Where `compose` is.
+  const Capabilities* capabilities = nullptr;
   /// One object, without a newline. Null = nothing is converted to it.
   void (*compose)(Composition& to) = nullptr;
   ToItself to_itself = ToItself::as_it_stands;

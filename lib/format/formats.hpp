@@ -20,7 +20,13 @@ Format openai_responses();
 Format openai();
 Format generic();
 
-// What Format::compose is, in files of their own.
+// What Format::capabilities and Format::compose are, in files of their own.
+const Capabilities& openai_capabilities();
+const Capabilities& anthropic_capabilities();
+const Capabilities& generic_capabilities();
+const Capabilities& openai_responses_capabilities();
+const Capabilities& gemini_capabilities();
+const Capabilities& sharegpt_capabilities();
 void compose_openai(Composition& to);
 void compose_anthropic(Composition& to);
 void compose_generic(Composition& to);

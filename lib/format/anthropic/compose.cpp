@@ -119,24 +119,25 @@ class Anthropic {
   json::Writer& json_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = Manners::Has::yes;
-  m.system = Manners::System::beside;
-  m.join = Manners::Join::all;
-  m.made_id = "toolu_";
-  m.thinking = Manners::Thinking::with_signature;
-  m.failures = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
-  m.strict = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& anthropic_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = Capabilities::Has::yes;
+    m.system = Capabilities::System::beside;
+    m.join = Capabilities::Join::all;
+    m.made_id = "toolu_";
+    m.thinking = Capabilities::Thinking::with_signature;
+    m.failures = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
+    m.strict = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_anthropic(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');

@@ -92,23 +92,24 @@ class Contents {
   json::Writer& json_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.system = Manners::System::beside;
-  m.join = Manners::Join::all;
-  m.ids = Manners::Ids::as_they_are;
-  m.thinking = Manners::Thinking::any;
-  m.failures = m.text_after_calls = Manners::Has::yes;
-  m.images_by_media_type = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& gemini_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.system = Capabilities::System::beside;
+    m.join = Capabilities::Join::all;
+    m.ids = Capabilities::Ids::as_they_are;
+    m.thinking = Capabilities::Thinking::any;
+    m.failures = m.text_after_calls = Capabilities::Has::yes;
+    m.images_by_media_type = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_gemini(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');

@@ -31,19 +31,20 @@ void say(Composition& to, const Part& p) {
   }
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.ids = Manners::Ids::none;
-  m.tools = Manners::Has::no;
-  m.developer = m.times = m.blank = m.text_after_calls = m.model = m.id = Manners::Has::yes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& generic_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.ids = Capabilities::Ids::none;
+    m.tools = Capabilities::Has::no;
+    m.developer = m.times = m.blank = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_generic(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);

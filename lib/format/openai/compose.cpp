@@ -131,22 +131,23 @@ void text_format(json::Value format, json::Writer& json) {
   json.close('}').close('}');
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = m.detail = Manners::Has::yes;
-  m.join = Manners::Join::calls;
-  m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
-  m.refusals = Manners::Has::yes;
-  m.strict = m.custom_tools = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& openai_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = m.detail = Capabilities::Has::yes;
+    m.join = Capabilities::Join::calls;
+    m.developer = m.speakers = m.blank = m.model = Capabilities::Has::yes;
+    m.refusals = Capabilities::Has::yes;
+    m.strict = m.custom_tools = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_openai(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');

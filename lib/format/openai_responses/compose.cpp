@@ -141,23 +141,24 @@ void text_format(json::Value format, json::Writer& json) {
   json.close('}');
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = m.detail = Manners::Has::yes;
-  m.thinking = Manners::Thinking::any;
-  m.own_thinking = "reasoning";
-  m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
-  m.phase = m.refusals = Manners::Has::yes;
-  m.strict = m.custom_tools = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& openai_responses_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = m.detail = Capabilities::Has::yes;
+    m.thinking = Capabilities::Thinking::any;
+    m.own_thinking = "reasoning";
+    m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
+    m.phase = m.refusals = Capabilities::Has::yes;
+    m.strict = m.custom_tools = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_openai_responses(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');

@@ -62,18 +62,19 @@ class Values {
   Buffer inner_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.ids = Manners::Ids::none;
-  m.blank = m.text_after_calls = m.id = Manners::Has::yes;
-  return m;
-}
-
 }  // namespace
 
+const Capabilities& sharegpt_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.ids = Capabilities::Ids::none;
+    m.blank = m.text_after_calls = m.id = Capabilities::Has::yes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
 void compose_sharegpt(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);
