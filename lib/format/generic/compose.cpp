@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as plain roles and texts: what every program takes. Calls and results become text that people
@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-void say(Composition& to, const Part& p) {
+void say(ConversationWriter& to, const Part& p) {
   json::Writer& json = to.json();
   if (p.kind == BlockKind::tool_call) {
     json.more("[Used tool: ").more_plain(p.name);
@@ -44,7 +44,7 @@ const Capabilities& generic_capabilities() {
   return k_capabilities;
 }
 
-void compose_generic(Composition& to) {
+void compose_generic(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);
@@ -66,7 +66,6 @@ void compose_generic(Composition& to) {
     json.close('}');
   }
   json.close(']').close('}');
-  to.no_definitions();
 }
 
 }  // namespace abridge::format

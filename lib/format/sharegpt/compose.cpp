@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 class Values {
  public:
-  explicit Values(Composition& to) : to_(to), json_(to.json()) {}
+  explicit Values(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -51,13 +51,13 @@ class Values {
     inner_.clear();
     json::Writer inner(inner_);
     inner.open('{').key("name").string(p.name).key("arguments");
-    to_.arguments_as_value(*p.block, inner);
+    to_.arguments().as_value(*p.block, inner);
     inner.close('}');
     said("function_call");
     json_.string(inner_.view()).close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
   Buffer inner_;
 };
@@ -74,7 +74,7 @@ const Capabilities& sharegpt_capabilities() {
   return k_capabilities;
 }
 
-void compose_sharegpt(Composition& to) {
+void compose_sharegpt(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);
