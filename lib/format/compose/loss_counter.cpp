@@ -83,11 +83,14 @@ void LossCounter::block_fields(json::Value object) {
   const auto is_told = [&](std::string_view key) {
     return understood(key) || key == "id" || (image && key == "detail");
   };
+  bool holds = false;
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
+    holds = holds || (m.value.is(json::Kind::object) && is_one_of(k_holders, key));
     if (!is_told(key) && key != from_.dialect.time_key && says_something(m.value))
       losses_.add(Loss::block_fields, key);
   }
+  if (!holds) return;
   for (const std::string_view holder : k_holders)
     for (const json::Member m : object.find(holder).members())
       if (const std::string_view key = name_of(m); !is_told(key) && says_something(m.value))
