@@ -50,11 +50,12 @@ struct Branch {
 /// What becomes of a conversation that is converted to the format that it has.
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
-class Composition;
+class ConversationWriter;
 class Losses;
 class Log;
 struct LogInput;
 class LogTies;
+struct Capabilities;
 
 /// What is read of messages of {role, content}.
 inline constexpr std::string_view k_message_members[] = {
@@ -98,8 +99,10 @@ struct Format {
 
   // How conversations of other formats are written in it (compose.hpp).
 
+  /// What it has a place for. Where `compose` is.
+  const Capabilities* capabilities = nullptr;
   /// One object, without a newline. Null = nothing is converted to it.
-  void (*compose)(Composition& to) = nullptr;
+  void (*compose)(ConversationWriter& to) = nullptr;
   ToItself to_itself = ToItself::as_it_stands;
   /// Whether a message that is this format's already is one by its schema, too, `mends` applied (of its
   /// bytes; new ones are in the arena). What a mend leaves out is counted. Null = nobody asks.

@@ -20,13 +20,19 @@ Format openai_responses();
 Format openai();
 Format generic();
 
-// What Format::compose is, in files of their own.
-void compose_openai(Composition& to);
-void compose_anthropic(Composition& to);
-void compose_generic(Composition& to);
-void compose_openai_responses(Composition& to);
-void compose_gemini(Composition& to);
-void compose_sharegpt(Composition& to);
+// What Format::capabilities and Format::compose are, in files of their own.
+const Capabilities& openai_capabilities();
+const Capabilities& anthropic_capabilities();
+const Capabilities& generic_capabilities();
+const Capabilities& openai_responses_capabilities();
+const Capabilities& gemini_capabilities();
+const Capabilities& sharegpt_capabilities();
+void compose_openai(ConversationWriter& to);
+void compose_anthropic(ConversationWriter& to);
+void compose_generic(ConversationWriter& to);
+void compose_openai_responses(ConversationWriter& to);
+void compose_gemini(ConversationWriter& to);
+void compose_sharegpt(ConversationWriter& to);
 
 // What Format::fits is.
 bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);

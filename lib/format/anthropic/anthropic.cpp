@@ -44,6 +44,7 @@ Format anthropic() {
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.capabilities = &anthropic_capabilities();
   f.compose = compose_anthropic;
   f.by_schema = true;
   f.model_key = "model";

@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as Messages: the system prompt stands beside them, user and assistant take turns, results
@@ -11,7 +11,7 @@ bool takes(Role role, BlockKind, const Media& media) { return role == Role::user
 
 class Anthropic {
  public:
-  explicit Anthropic(Composition& to) : to_(to), json_(to.json()) {}
+  explicit Anthropic(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -51,7 +51,7 @@ class Anthropic {
       case BlockKind::tool_call:
         json_.open('{').key("type").text("tool_use").key("id").string(p.id).key("name").string(p.name);
         json_.key("input");
-        to_.arguments_as_object(*p.block);
+        to_.arguments().as_object(*p.block, json_);
         json_.close('}');
         break;
       case BlockKind::image:
@@ -115,33 +115,34 @@ class Anthropic {
     json_.close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = Manners::Has::yes;
-  m.system = Manners::System::beside;
-  m.join = Manners::Join::all;
-  m.made_id = "toolu_";
-  m.thinking = Manners::Thinking::with_signature;
-  m.failures = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
-  m.strict = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
-void compose_anthropic(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& anthropic_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = Capabilities::Has::yes;
+    m.system = Capabilities::System::beside;
+    m.join = Capabilities::Join::all;
+    m.made_id = "toolu_";
+    m.thinking = Capabilities::Thinking::with_signature;
+    m.failures = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
+    m.strict = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_anthropic(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings(!tools.empty());
+  to.settings();
   if (const auto system = to.system(); system.size() == 1) {
     json.key("system").text(system[0].text);
   } else if (!system.empty()) {

@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as contents of the Gemini API: the system prompt beside them, user and model in turns,
@@ -13,7 +13,7 @@ bool takes(Role role, BlockKind, const Media& media) {
 
 class Contents {
  public:
-  explicit Contents(Composition& to) : to_(to), json_(to.json()) {}
+  explicit Contents(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -47,7 +47,7 @@ class Contents {
         json_.key("functionCall").open('{');
         if (!p.id.empty()) json_.key("id").string(p.id);
         json_.key("name").string(p.name).key("args");
-        to_.arguments_as_object(*p.block);
+        to_.arguments().as_object(*p.block, json_);
         json_.close('}');
         break;
       case BlockKind::image:
@@ -78,8 +78,8 @@ class Contents {
     if (!p.id.empty()) json_.key("id").string(p.id);
     json_.key("name").string(p.name).key("response");
     const auto texts = to_.texts_of(p);
-    if (texts.size() == 1 && !p.block->error && to_.is_response(texts[0])) {
-      json_.value(to_.object_in(texts[0]).raw());
+    if (texts.size() == 1 && !p.block->error && to_.inner().is_response(texts[0])) {
+      json_.value(to_.inner().object_in(texts[0]).raw());
     } else {
       json_.open('{').key(p.block->error ? "error" : "output");
       to_.joined_texts(p);
@@ -88,27 +88,28 @@ class Contents {
     json_.close('}').close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.system = Manners::System::beside;
-  m.join = Manners::Join::all;
-  m.ids = Manners::Ids::as_they_are;
-  m.thinking = Manners::Thinking::any;
-  m.failures = m.text_after_calls = Manners::Has::yes;
-  m.images_by_media_type = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
-void compose_gemini(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& gemini_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.system = Capabilities::System::beside;
+    m.join = Capabilities::Join::all;
+    m.ids = Capabilities::Ids::as_they_are;
+    m.thinking = Capabilities::Thinking::any;
+    m.failures = m.text_after_calls = Capabilities::Has::yes;
+    m.images_by_media_type = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_gemini(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
@@ -117,7 +118,7 @@ void compose_gemini(Composition& to) {
     for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
     json.close(']').close('}');
   }
-  to.settings(!tools.empty());
+  to.settings();
   json.key("contents").open('[');
   Contents writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);

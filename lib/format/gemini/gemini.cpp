@@ -154,6 +154,7 @@ Format gemini() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.capabilities = &gemini_capabilities();
   f.compose = compose_gemini;
   f.by_schema = true;
   f.list_key = "contents";

@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as plain roles and texts: what every program takes. Calls and results become text that people
@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-void say(Composition& to, const Part& p) {
+void say(ConversationWriter& to, const Part& p) {
   json::Writer& json = to.json();
   if (p.kind == BlockKind::tool_call) {
     json.more("[Used tool: ").more_plain(p.name);
@@ -31,19 +31,20 @@ void say(Composition& to, const Part& p) {
   }
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.ids = Manners::Ids::none;
-  m.tools = Manners::Has::no;
-  m.developer = m.times = m.blank = m.text_after_calls = m.model = m.id = Manners::Has::yes;
-  return m;
-}
-
 }  // namespace
 
-void compose_generic(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& generic_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.ids = Capabilities::Ids::none;
+    m.tools = Capabilities::Has::no;
+    m.developer = m.times = m.blank = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_generic(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);
@@ -65,7 +66,6 @@ void compose_generic(Composition& to) {
     json.close('}');
   }
   json.close(']').close('}');
-  to.no_definitions();
 }
 
 }  // namespace abridge::format

@@ -37,6 +37,7 @@ Format generic() {
   f.dialect.shared = true;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.capabilities = &generic_capabilities();
   f.compose = compose_generic;
   f.to_itself = ToItself::composed;
   return f;

@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as Chat Completions: results are messages, calls stand beside the content.
@@ -15,7 +15,7 @@ bool takes(Role role, BlockKind kind, const Media& media) {
 
 class OpenAi {
  public:
-  explicit OpenAi(Composition& to) : to_(to), json_(to.json()) {}
+  explicit OpenAi(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -96,7 +96,7 @@ class OpenAi {
     json_.key("type").text(p.custom ? "custom" : "function");
     json_.key(p.custom ? "custom" : "function").open('{').key("name").string(p.name);
     json_.key(p.custom ? "input" : "arguments");
-    to_.arguments_as_text(*p.block);
+    to_.arguments().as_text(*p.block, json_);
     json_.close('}').close('}');
   }
 
@@ -115,7 +115,7 @@ class OpenAi {
     json_.close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
 };
 
@@ -131,27 +131,28 @@ void text_format(json::Value format, json::Writer& json) {
   json.close('}').close('}');
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = m.detail = Manners::Has::yes;
-  m.join = Manners::Join::calls;
-  m.developer = m.speakers = m.blank = m.model = Manners::Has::yes;
-  m.refusals = Manners::Has::yes;
-  m.strict = m.custom_tools = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
-void compose_openai(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& openai_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = m.detail = Capabilities::Has::yes;
+    m.join = Capabilities::Join::calls;
+    m.developer = m.speakers = m.blank = m.model = Capabilities::Has::yes;
+    m.refusals = Capabilities::Has::yes;
+    m.strict = m.custom_tools = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_openai(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings(!tools.empty());
+  to.settings();
   json.key("messages").open('[');
   OpenAi writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);

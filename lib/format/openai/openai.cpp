@@ -48,6 +48,7 @@ Format openai() {
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
+  f.capabilities = &openai_capabilities();
   f.compose = compose_openai;
   f.fits = fits_openai;
   f.model_key = "model";

@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 
 // Conversations as input items of the Responses API: messages, calls, outputs and reasoning one after the
@@ -11,7 +11,7 @@ bool takes(Role role, BlockKind, const Media& media) { return role == Role::user
 
 class Items {
  public:
-  explicit Items(Composition& to) : to_(to), json_(to.json()) {}
+  explicit Items(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -90,7 +90,7 @@ class Items {
   void call(const Part& p) {
     json_.open('{').key("type").text(p.custom ? "custom_tool_call" : "function_call");
     json_.key("call_id").string(p.id).key("name").string(p.name).key(p.custom ? "input" : "arguments");
-    to_.arguments_as_text(*p.block);
+    to_.arguments().as_text(*p.block, json_);
     json_.close('}');
   }
 
@@ -124,7 +124,7 @@ class Items {
     json_.close(']').close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
 };
 
@@ -141,28 +141,29 @@ void text_format(json::Value format, json::Writer& json) {
   json.close('}');
 }
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.file_names = m.detail = Manners::Has::yes;
-  m.thinking = Manners::Thinking::any;
-  m.own_thinking = "reasoning";
-  m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Manners::Has::yes;
-  m.phase = m.refusals = Manners::Has::yes;
-  m.strict = m.custom_tools = Manners::Has::yes;
-  m.takes = takes;
-  return m;
-}
-
 }  // namespace
 
-void compose_openai_responses(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& openai_responses_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.file_names = m.detail = Capabilities::Has::yes;
+    m.thinking = Capabilities::Thinking::any;
+    m.own_thinking = "reasoning";
+    m.developer = m.blank = m.media_in_results = m.text_after_calls = m.model = Capabilities::Has::yes;
+    m.phase = m.refusals = Capabilities::Has::yes;
+    m.strict = m.custom_tools = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_openai_responses(ConversationWriter& to) {
   const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
-  to.settings(!tools.empty());
+  to.settings();
   json.key("input").open('[');
   Items writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);

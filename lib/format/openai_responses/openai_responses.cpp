@@ -101,6 +101,7 @@ Format openai_responses() {
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.capabilities = &openai_responses_capabilities();
   f.compose = compose_openai_responses;
   f.by_schema = true;
   f.model_key = "model";

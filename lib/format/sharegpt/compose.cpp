@@ -1,4 +1,4 @@
-#include "lib/format/compose.hpp"
+#include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 class Values {
  public:
-  explicit Values(Composition& to) : to_(to), json_(to.json()) {}
+  explicit Values(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
     if (!t.own.empty()) {
@@ -51,29 +51,30 @@ class Values {
     inner_.clear();
     json::Writer inner(inner_);
     inner.open('{').key("name").string(p.name).key("arguments");
-    to_.arguments_as_value(*p.block, inner);
+    to_.arguments().as_value(*p.block, inner);
     inner.close('}');
     said("function_call");
     json_.string(inner_.view()).close('}');
   }
 
-  Composition& to_;
+  ConversationWriter& to_;
   json::Writer& json_;
   Buffer inner_;
 };
 
-constexpr Manners make_manners() {
-  Manners m;
-  m.ids = Manners::Ids::none;
-  m.blank = m.text_after_calls = m.id = Manners::Has::yes;
-  return m;
-}
-
 }  // namespace
 
-void compose_sharegpt(Composition& to) {
-  static constexpr Manners k_manners = make_manners();
-  to.arrange(k_manners);
+const Capabilities& sharegpt_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.ids = Capabilities::Ids::none;
+    m.blank = m.text_after_calls = m.id = Capabilities::Has::yes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_sharegpt(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
   to.member("id", to.extras().id);

@@ -162,6 +162,7 @@ Format sharegpt() {
   f.dialect.spellings = k_spellings;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
+  f.capabilities = &sharegpt_capabilities();
   f.compose = compose_sharegpt;
   f.by_schema = true;
   f.list_key = "conversations";

@@ -1,8 +1,6 @@
-#include "lib/format/compose.hpp"
-#include "lib/json/text.hpp"
+#include "lib/format/compose/arguments.hpp"
 
-// A tool's arguments: text of JSON in OpenAI's APIs, an object in Anthropic's and Gemini's. What is no object
-// stands in one, under a name that no tool has, and comes out of it on the way back.
+#include "lib/json/text.hpp"
 
 namespace abridge::format {
 namespace {
@@ -20,57 +18,58 @@ bool is_wrapped(json::Value object) {
 
 }  // namespace
 
-bool is_custom(const Block& b) {
-  return b.source.find("custom") || b.source.find("type").says("custom_tool_call") ||
-         only_member(b.arguments, k_input).is(json::Kind::string);
+bool is_custom(const Block& call) {
+  return call.source.find("custom") || call.source.find("type").says("custom_tool_call") ||
+         only_member(call.arguments, k_input).is(json::Kind::string);
 }
 
-void Composition::arguments_as_object(const Block& b) {
-  const json::Value v = b.arguments;
+void Arguments::as_object(const Block& call, json::Writer& into) {
+  const json::Value v = call.arguments;
   if (v.is(json::Kind::object)) {
-    json().value(v.raw());
+    into.value(v.raw());
     return;
   }
-  const bool custom = is_custom(b);
+  const bool custom = is_custom(call);
   if (v.is(json::Kind::string) && !custom) {
-    const json::Value inner = parsed(v.string(), tape_, parsed_);
+    const json::Value inner = inner_.read_escaped(v.string());
     if (inner.is(json::Kind::object) && !is_wrapped(inner)) {
-      json().value(inner.raw());
+      into.value(inner.raw());
       return;
     }
   }
   const bool nothing =
       !v || v.is(json::Kind::null) || (v.is(json::Kind::string) && json::is_blank(v.string()) && !custom);
-  json().open('{');
+  into.open('{');
   if (!nothing) {
     losses_.add(Loss::arguments);
-    json().key(custom ? k_input : k_arguments).value(v.raw());
+    into.key(custom ? k_input : k_arguments).value(v.raw());
   }
-  json().close('}');
+  into.close('}');
 }
 
-void Composition::arguments_as_text(const Block& b) {
-  json::Value v = b.arguments;
+void Arguments::as_text(const Block& call, json::Writer& into) {
+  json::Value v = call.arguments;
   for (const std::string_view key : {k_arguments, k_input})
-    if (const json::Value inner = only_member(b.arguments, key); inner && is_wrapped(b.arguments)) v = inner;
+    if (const json::Value inner = only_member(call.arguments, key); inner && is_wrapped(call.arguments))
+      v = inner;
   if (v.is(json::Kind::string)) {
-    json().text(v.string());
-  } else if (!v || (v.is(json::Kind::null) && !is_wrapped(b.arguments))) {
-    json().text("{}");
+    into.text(v.string());
+  } else if (!v || (v.is(json::Kind::null) && !is_wrapped(call.arguments))) {
+    into.text("{}");
   } else {
     compact_.clear();
     json::append_compact(v.raw(), compact_);
-    json().string(compact_.view());
+    into.string(compact_.view());
   }
 }
 
-void Composition::arguments_as_value(const Block& b, json::Writer& into) {
-  const json::Value v = b.arguments;
-  if (v.is(json::Kind::string) && is_custom(b)) {
+void Arguments::as_value(const Block& call, json::Writer& into) {
+  const json::Value v = call.arguments;
+  if (v.is(json::Kind::string) && is_custom(call)) {
     into.open('{').key(k_input).text(v.string()).close('}');
     return;
   }
-  const json::Value inner = v.is(json::Kind::string) ? parsed(v.string(), tape_, parsed_) : json::Value{};
+  const json::Value inner = v.is(json::Kind::string) ? inner_.read_escaped(v.string()) : json::Value{};
   // A string in a string would lose its quotes on the way back, and what looks wrapped would come out.
   if (inner && !inner.is(json::Kind::string) && !is_wrapped(inner))
     into.value(inner.raw());

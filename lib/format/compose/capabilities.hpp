@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "lib/format/media.hpp"
+#include "lib/model/conversation.hpp"
+
+namespace abridge::format {
+
+/// What a format has a place for, and how turns stand in it.
+struct Capabilities {
+  enum class System : std::uint8_t { between, beside };  ///< as turns, or as one text beside them
+  /// Which neighbours of one role become one turn: none; an assistant's where a tool call would lose its
+  /// results otherwise; all.
+  enum class Join : std::uint8_t { never, calls, all };
+  enum class Ids : std::uint8_t { none, as_they_are, needed };  ///< of tool calls
+  enum class Thinking : std::uint8_t { none, with_signature, any };
+  enum class Has : bool { no, yes };
+
+  System system = System::between;
+  Join join = Join::never;
+  Ids ids = Ids::needed;
+  std::string_view made_id = "call_";  ///< how an id that is made begins
+  Thinking thinking = Thinking::none;
+  std::string_view own_thinking;  ///< a type of blocks that are copied whole, signatures included
+  Has developer = Has::no;        ///< a role of its own for developers
+  Has speakers = Has::no;         ///< a name beside the role
+  Has times = Has::no;            ///< time stamps
+  Has failures = Has::no;         ///< a mark for results that failed
+  Has blank = Has::no;            ///< texts without text
+  Has media_in_results = Has::no;
+  Has file_names = Has::no;  ///< of documents; images have none anywhere
+  Has detail = Has::no;      ///< how closely a model looks at an image
+  Has text_after_calls = Has::no;
+  Has tools = Has::yes;
+  Has model = Has::no;                 ///< of the record: the model's name …
+  Has id = Has::no;                    ///< … and what the conversation is called
+  Has phase = Has::no;                 ///< whether an assistant's message comments or answers
+  Has refusals = Has::no;              ///< a mark for texts that are one
+  Has images_by_media_type = Has::no;  ///< nothing else tells them from documents
+  Has strict = Has::no;                ///< of tool definitions: arguments must fit the schema …
+  Has custom_tools = Has::no;          ///< … or are plain text
+  /// Whether an image or a document can stand in a turn of that role. Null = never.
+  bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,81 @@
+#include "lib/format/compose/conversation_writer.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "lib/format/schema_words.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// Seconds or (13 digits) milliseconds since 1970 as ISO 8601; empty where the number is neither. The number
+/// is never a double: its digits stay.
+std::string iso_of(std::string_view number) {
+  const std::size_t point = number.find('.');
+  std::string_view whole = number.substr(0, point);
+  std::string fraction(point == std::string_view::npos ? std::string_view{} : number.substr(point + 1));
+  if (whole.size() > 11 && whole.size() <= 14) {
+    fraction.insert(0, whole.substr(whole.size() - 3));
+    whole.remove_suffix(3);
+  }
+  std::int64_t seconds = 0;
+  const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), seconds);
+  if (read.ec != std::errc{} || read.ptr != whole.data() + whole.size() || whole.size() > 11) return {};
+  if (fraction.find_first_not_of("0123456789") != std::string::npos) return {};
+  fraction.resize(std::min<std::size_t>(fraction.size(), 6));
+  std::string out = text::format_utc(seconds);
+  if (!fraction.empty()) out.insert(out.size() - 1, "." + fraction);
+  return out;
+}
+
+}  // namespace
+
+void ConversationWriter::settings() {
+  if (!at_.keeps_record) settings_.write(at_.to.name, !definitions_.empty(), json_);
+}
+
+std::string_view ConversationWriter::schema(json::Value v) { return in_standard_words(v, schema_); }
+
+std::span<const std::string_view> ConversationWriter::texts_of(const Part& p) {
+  texts_.clear();
+  if (p.text.data() != nullptr)
+    texts_.push_back(p.text);
+  else
+    for (const Text& t : at_.conversation.texts_of(*p.block)) texts_.push_back(t.raw);
+  return texts_;
+}
+
+void ConversationWriter::joined_texts(const Part& p) {
+  json_.begin_text();
+  bool first = true;
+  for (const std::string_view t : texts_of(p)) {
+    if (!first) json_.more("\\n");
+    json_.more(t);
+    first = false;
+  }
+  json_.end_text();
+}
+
+void ConversationWriter::url(const Media& m) {
+  json_.begin_text();
+  if (m.from == Media::From::data)
+    json_.more("data:").more(m.mime.empty() ? "application/octet-stream" : m.mime).more(";base64,");
+  json_.more(m.body).end_text();
+}
+
+void ConversationWriter::time(const Message& m) {
+  if (!m.new_time.empty()) {
+    json_.key("timestamp").text(m.new_time);
+  } else if (m.time_value.is(json::Kind::string)) {
+    json_.key("timestamp").text(m.time_value.string());
+  } else if (m.time_value.is(json::Kind::number)) {
+    const std::string iso = iso_of(m.time_value.raw());
+    if (iso.empty())
+      losses_.add(Loss::times);
+    else
+      json_.key("timestamp").text(iso);
+  }
+}
+
+}  // namespace abridge::format

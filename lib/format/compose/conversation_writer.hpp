@@ -1,0 +1,82 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/format/compose/arguments.hpp"
+#include "lib/format/compose/conversion.hpp"
+#include "lib/format/compose/definitions.hpp"
+#include "lib/format/compose/inner_reader.hpp"
+#include "lib/format/compose/turns.hpp"
+#include "lib/format/losses.hpp"
+#include "lib/format/settings.hpp"
+#include "lib/json/writer.hpp"
+
+namespace abridge::format {
+
+/// What a format's compose function gets: what it has to say, and what formats have in common in saying it.
+class ConversationWriter {
+ public:
+  ConversationWriter(const Conversion& at, const Turns& turns, std::span<const Definition> definitions,
+                     Settings& settings, InnerReader& inner, Losses& losses, json::Writer& json)
+      : at_(at),
+        turns_(turns),
+        definitions_(definitions),
+        settings_(settings),
+        inner_(inner),
+        losses_(losses),
+        json_(json),
+        arguments_(inner, losses) {}
+
+  std::span<const Turn> turns() const { return turns_.turns; }
+  std::span<const Part> parts_of(const Turn& t) const { return turns_.parts_of(t); }
+  /// The texts that stand beside the turns (Capabilities::System::beside).
+  std::span<const Part> system() const { return turns_.system; }
+  std::span<const Definition> definitions() const { return definitions_; }
+  const Extras& extras() const { return at_.extras; }
+  const Format& from() const { return at_.from; }
+  Losses& losses() { return losses_; }
+
+  json::Writer& json() { return json_; }
+  /// `"role":"user"`.
+  void role(std::string_view word) { json_.key("role").text(word); }
+  /// A member of the record as it stands, where it is a string.
+  void member(std::string_view key, json::Value v) {
+    if (v.is(json::Kind::string)) json_.key(key).text(v.string());
+  }
+  /// The request's settings that the format has a place for.
+  void settings();
+  /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
+  /// standard's. Good until the next call.
+  std::string_view schema(json::Value v);
+  Arguments& arguments() { return arguments_; }
+  /// What stands in texts.
+  InnerReader& inner() { return inner_; }
+  /// The texts of some thinking or of a result, escaped. Good until the next call.
+  std::span<const std::string_view> texts_of(const Part& p);
+  /// All of them in one string, line by line.
+  void joined_texts(const Part& p);
+  /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
+  void time(const Message& m);
+  /// `data:image/png;base64,…`, or the address, as a string.
+  void url(const Media& media);
+  /// Texts that are one block's: `{"type": type, "text": …}`.
+  void text_part(std::string_view type, std::string_view escaped) {
+    json_.open('{').key("type").text(type).key("text").text(escaped).close('}');
+  }
+
+ private:
+  const Conversion& at_;
+  const Turns& turns_;
+  std::span<const Definition> definitions_;
+  Settings& settings_;
+  InnerReader& inner_;
+  Losses& losses_;
+  json::Writer& json_;
+  Arguments arguments_;
+  std::vector<std::string_view> texts_;
+  Buffer schema_;
+};
+
+}  // namespace abridge::format

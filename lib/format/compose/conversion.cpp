@@ -1,0 +1,37 @@
+#include "lib/format/compose/conversion.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// Whether the record holds its messages where the format has them.
+bool holds_list(const Conversation& c, const Extras& extras, const Format& to) {
+  if (c.sources.size() != 1) return false;
+  const Source& source = c.sources[0];
+  const json::Value held =
+      source.single && source.history.is(json::Kind::string) ? source.history : source.list;
+  return extras.base && held && extras.base.find(to.list_key).raw().data() == held.raw().data();
+}
+
+}  // namespace
+
+Conversion::Conversion(Conversation& c, const Format& source_format, const Format& target,
+                       const Emission& what)
+    : conversation(c),
+      from(source_format),
+      to(target),
+      emission(what),
+      extras(c.sources.empty() ? Extras{} : extras_of(c.sources[0])),
+      to_itself(&from == &to && to.to_itself == ToItself::as_it_stands),
+      keeps_record(to_itself && holds_list(c, extras, to)) {}
+
+bool Conversion::takes(json::Value member) const {
+  if (is_same(member, extras.system_value)) return true;
+  if (is_same(member, tools())) return !keeps_record;
+  if (capabilities().model == Capabilities::Has::yes && member.is(json::Kind::string) &&
+      is_same(member, extras.model))
+    return true;
+  return capabilities().id == Capabilities::Has::yes &&
+         (is_same(member, extras.id) || is_same(member, extras.title));
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,71 @@
+#include "lib/format/compose/definitions.hpp"
+
+#include "lib/format/inner_json.hpp"
+
+namespace abridge::format {
+namespace {
+
+class DefinitionReader {
+ public:
+  DefinitionReader(const Capabilities& to, LossCounter& lost) : to_(to), lost_(lost) {}
+
+  /// An element of a list of tools: a definition, or Gemini's list of some.
+  void tool(json::Value v) {
+    const json::Value declared = v.find("functionDeclarations", "function_declarations");
+    if (!declared) definition(v);
+    for (const json::Value f : declared.elements()) definition(f);
+    for (const json::Member m : v.members())  // a provider's own tool beside them
+      if (declared && !is_same(m.value, declared)) lost_.add(Loss::definitions);
+  }
+
+  std::vector<Definition> definitions;
+
+ private:
+  void definition(json::Value v) {
+    const json::Value inner = v.find("function", "custom");
+    const json::Value function = inner.is(json::Kind::object) ? inner : v;
+    const json::Value type = v.find("type");
+    Definition d;
+    d.name = function.find("name");
+    d.description = function.find("description");
+    for (const std::string_view key :
+         {"parameters", "input_schema", "parametersJsonSchema", "parameters_json_schema"})
+      if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
+    if (to_.strict == Capabilities::Has::yes && function.find("strict").is(json::Kind::boolean))
+      d.strict = function.find("strict");
+    d.custom = to_.custom_tools == Capabilities::Has::yes && type.says("custom") && !d.parameters;
+    if (d.custom) d.format = function.find("format");
+    // Tools that a provider runs itself have a type of their own and no parameters.
+    const bool own = type.is(json::Kind::string) && type.string() != "function" && type.string() != "custom";
+    if (!d.name.is(json::Kind::string) || (own && !d.parameters.is(json::Kind::object))) {
+      lost_.add(Loss::definitions);
+      return;
+    }
+    definitions.push_back(d);
+    if (to_.tools == Capabilities::Has::no) return;  // lost as a whole
+    lost_.definition_fields(v, d.format);
+    if (inner) lost_.definition_fields(inner, d.format);
+  }
+
+  const Capabilities& to_;
+  LossCounter& lost_;
+};
+
+}  // namespace
+
+std::vector<Definition> definitions_of(const Conversion& at, LossCounter& lost) {
+  if (at.keeps_record) return {};
+  DefinitionReader reader(at.capabilities(), lost);
+  json::Value list = at.tools();
+  if (list.is(json::Kind::string)) {
+    const auto values = inner_json(at.conversation, list.string());
+    list = values.size() == 1 ? values[0] : json::Value{};
+  }
+  if (list.is(json::Kind::object)) reader.tool(list);  // Gemini takes one without a list
+  for (const json::Value v : list.elements()) reader.tool(v);
+  if (at.capabilities().tools == Capabilities::Has::yes) return std::move(reader.definitions);
+  lost.add(Loss::definitions, reader.definitions.size());
+  return {};
+}
+
+}  // namespace abridge::format

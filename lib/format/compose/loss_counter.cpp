@@ -1,0 +1,200 @@
+#include "lib/format/compose/loss_counter.hpp"
+
+#include <algorithm>
+
+#include "lib/format/items.hpp"
+#include "lib/format/understood.hpp"
+#include "lib/json/text.hpp"
+#include "lib/model/reasoning.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// What is read of a tool's definition.
+constexpr std::string_view k_of_definition[] = {"type",
+                                                "function",
+                                                "custom",
+                                                "name",
+                                                "description",
+                                                "parameters",
+                                                "input_schema",
+                                                "parametersJsonSchema",
+                                                "parameters_json_schema"};
+
+/// Members of a block that hold what it says, with words of their own.
+constexpr std::string_view k_holders[] = {
+    "image_url",        "file",     "source", "inlineData",   "inline_data",   "fileData",
+    "file_data",        "function", "custom", "functionCall", "function_call", "functionResponse",
+    "function_response"};
+
+bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// What a block that has no place is called: by its type, or by the one thing that it holds.
+std::string_view word_of(json::Value block, Arena& arena) {
+  for (const std::string_view key : {"type", "content_type"})
+    if (const json::Value type = block.find(key); type.is(json::Kind::string))
+      return json::decoded(type.string(), arena);
+  for (const json::Member m : block.members())
+    if (m.value.is(json::Kind::object)) return json::decoded(m.key, arena);
+  return "unknown";
+}
+
+}  // namespace
+
+std::string_view LossCounter::name_of(const json::Member& m) const {
+  return json::decoded(m.key, at_.conversation.arena);
+}
+
+void LossCounter::message(const Message& m) {
+  // An item that holds calls and their results was read as several messages.
+  const bool is_more = is_same(m.source, last_);
+  last_ = m.source;
+  if (is_more) return;
+  const auto blocks = at_.conversation.blocks_of(m);
+  const bool is_call = !blocks.empty() && blocks[0].kind == BlockKind::tool_call;
+  message_fields(m.source, is_call ? blocks[0].arguments : json::Value{});
+  row(m);
+  nodes(m);
+  time(m);
+}
+
+/// `told`: a member that is written as something else.
+void LossCounter::message_fields(json::Value object, json::Value told) {
+  const json::Value reasoning = reasoning_of(object);
+  for (const json::Member m : object.members()) {
+    const std::string_view key = name_of(m);
+    if (from_.members.empty() ? understood(key) : is_one_of(from_.members, key)) continue;
+    if (key == from_.dialect.time_key || is_same(m.value, told) || is_same(m.value, reasoning)) continue;
+    if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
+    // Files that claude.ai only names are blocks.
+    if (from_.dialect.role_key == "sender" && key.starts_with("files")) continue;
+    // Of a response that is its message.
+    if (at_.takes(m.value)) continue;
+    if (says_something(m.value)) losses_.add(Loss::message_fields, key);
+  }
+}
+
+void LossCounter::block_fields(json::Value object) {
+  // How closely an image is looked at is told of with the image.
+  const bool image = object.find("image_url") || object.find("type").string() == "input_image";
+  // A block's id is read; a message's has no place anywhere.
+  const auto is_told = [&](std::string_view key) {
+    return understood(key) || key == "id" || (image && key == "detail");
+  };
+  bool holds = false;
+  for (const json::Member m : object.members()) {
+    const std::string_view key = name_of(m);
+    holds = holds || (m.value.is(json::Kind::object) && is_one_of(k_holders, key));
+    if (!is_told(key) && key != from_.dialect.time_key && says_something(m.value))
+      losses_.add(Loss::block_fields, key);
+  }
+  if (!holds) return;
+  for (const std::string_view holder : k_holders)
+    for (const json::Member m : object.find(holder).members())
+      if (const std::string_view key = name_of(m); !is_told(key) && says_something(m.value))
+        losses_.add(Loss::block_fields, key);
+}
+
+void LossCounter::definition_fields(json::Value object, json::Value format) {
+  for (const json::Member m : object.members()) {
+    const std::string_view key = name_of(m);
+    if (is_one_of(k_of_definition, key) || key == from_.dialect.time_key) continue;
+    // Whether it is written, or says what would hold without it.
+    if (key == "strict" && m.value.is(json::Kind::boolean) &&
+        (to_.strict == Capabilities::Has::yes || !m.value.is_true()))
+      continue;
+    if (key == "format" && is_same(m.value, format)) continue;
+    if (says_something(m.value)) losses_.add(Loss::definition_fields, key);
+  }
+}
+
+/// A row's tool and what it was given are read of rows that are a call; a result's tool is the call's.
+void LossCounter::row(const Message& m) {
+  if (m.role == Role::tool_use) return;
+  for (const std::string_view key : {"tool_name", "tool_input"})
+    if (!(key == "tool_name" && is_tool(m.role)) && says_something(m.source.find(key)))
+      losses_.add(Loss::message_fields, key);
+}
+
+/// What stands in a tree's nodes beside their message and their place in the tree, and the fields of the
+/// messages that this one was read of, too.
+void LossCounter::nodes(const Message& m) {
+  const Conversation& c = at_.conversation;
+  const auto at = static_cast<std::uint32_t>(&m - c.messages.data());
+  const auto by_message = [](const TreeNode& node, std::uint32_t message) { return node.message < message; };
+  for (auto node = std::lower_bound(c.nodes.begin(), c.nodes.end(), at, by_message);
+       node != c.nodes.end() && node->message == at; ++node) {
+    for (const json::Member member : node->value.members()) {
+      const bool is_place = member.key == "id" || member.key == "parent" || member.key == "children";
+      if (member.key == "message" && !is_same(member.value, m.source))
+        message_fields(member.value, {});
+      else if (member.key != "message" && !is_place && says_something(member.value))
+        losses_.add(Loss::message_fields, name_of(member));
+    }
+  }
+}
+
+void LossCounter::time(const Message& m) {
+  const bool timed = !m.new_time.empty() || says_something(m.time_value);
+  if (timed && to_.times == Capabilities::Has::no) losses_.add(Loss::times);
+}
+
+void LossCounter::block(const Block& b) {
+  const bool tool = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
+  const bool is_node = b.place != Place::part && b.source.find("content_type");  // of ChatGPT's export
+  const bool own = b.place == Place::part || (b.place == Place::tool_calls && b.kind == BlockKind::tool_call);
+  if (own || is_node) block_fields(b.source);
+  if (!tool || (!own && !is_node)) return;
+  // What other blocks are read by, people are told beside a tool's.
+  for (const std::string_view key : {"message", "description", "title", "summary"})
+    if (says_something(b.source.find(key))) losses_.add(Loss::block_fields, key);
+}
+
+void LossCounter::output(const Block& b) {
+  const json::Value output = b.source.find("output");
+  if (!content_of_output(output)) return;
+  for (const json::Member m : output.members())
+    if (m.key != "content" && m.key != "content_items" && m.key != "success" && says_something(m.value))
+      losses_.add(Loss::block_fields, name_of(m));
+}
+
+void LossCounter::media(const Part& p) {
+  const bool place = p.kind == BlockKind::document && to_.file_names == Capabilities::Has::yes;
+  if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);
+  if (!p.media.detail.empty() && !(p.kind == BlockKind::image && to_.detail == Capabilities::Has::yes))
+    losses_.add(Loss::block_fields, "detail");
+}
+
+void LossCounter::tell_media_type(Part& p) {
+  if (to_.images_by_media_type == Capabilities::Has::no || p.kind != BlockKind::image ||
+      !p.media.mime.empty())
+    return;
+  p.media.mime = image_type_of(p.media);
+  if (p.media.mime.empty() && p.media.from == Media::From::url) losses_.add(Loss::media_types);
+}
+
+void LossCounter::left_out(const Part& p) {
+  if (is_recording(p.media))
+    losses_.add(Loss::blocks, json::decoded(p.media.mime, at_.conversation.arena));
+  else
+    losses_.add(p.kind == BlockKind::image ? Loss::images : Loss::documents);
+}
+
+void LossCounter::left_out(json::Value block) {
+  losses_.add(Loss::blocks, word_of(block, at_.conversation.arena));
+}
+
+void LossCounter::order(const Turns& turns) {
+  for (const Turn& t : turns.turns) {
+    if (!t.calls) continue;
+    bool called = false;
+    for (const Part& p : turns.parts_of(t)) {
+      if (called && p.kind == BlockKind::text) losses_.add(Loss::order);
+      called = called || p.kind == BlockKind::tool_call;
+    }
+  }
+}
+
+}  // namespace abridge::format

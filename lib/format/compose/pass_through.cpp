@@ -1,0 +1,138 @@
+#include "lib/format/compose/pass_through.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "lib/format/schemas.hpp"
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+/// The schema of a format's conversations (schemas/), read once.
+const json::Schema* schema_of(std::string_view name) {
+  static std::mutex mutex;
+  static std::map<std::string_view, std::unique_ptr<json::Schema>> known;
+  const std::lock_guard lock(mutex);
+  std::unique_ptr<json::Schema>& schema = known[name];
+  for (const embedded::File& file : schemas())
+    if (schema == nullptr && file.name == name) schema = std::make_unique<json::Schema>(file.text);
+  return schema.get();
+}
+
+/// Whether its blocks are those of the format that is written.
+bool holds_blocks(const Conversion& at) { return at.from.block_format == at.to.name; }
+
+}  // namespace
+
+// An item is a message and a block in one.
+PassThrough::PassThrough(const Conversion& at, InnerReader& inner, Losses& losses)
+    : at_(at),
+      inner_(inner),
+      losses_(losses),
+      keeps_messages_(at.to_itself || (holds_blocks(at) && at.to.dialect.content == Dialect::Content::items)),
+      keeps_blocks_((at.to_itself || holds_blocks(at)) && at.to.by_schema) {}
+
+const json::Schema& PassThrough::schema() {
+  if (schema_ == nullptr) schema_ = schema_of(at_.to.name);
+  return *schema_;
+}
+
+/// Whether a message is the format's own, `mends` applied.
+bool PassThrough::fits_message(json::Value message, std::vector<Edit>& mends, Losses& losses) {
+  if (at_.to.fits != nullptr) return at_.to.fits(message, at_.conversation.arena, mends, losses);
+  if (!at_.to.by_schema) return true;
+  return schema().fits(message, schema().document().find("properties").find(at_.to.list_key).find("items"));
+}
+
+std::string_view PassThrough::mended(std::string_view bytes, std::vector<Edit>& mends) {
+  Buffer out;
+  splice(bytes, mends, out);
+  return at_.conversation.arena.copy(out.view());
+}
+
+std::string_view PassThrough::messages() {
+  if (!at_.to_itself) return {};
+  const std::string_view messages = messages_array(at_.conversation, at_.emission);
+  if (at_.to.fits == nullptr && !at_.to.by_schema) return messages;
+  const json::Value list = inner_.read(messages);
+  std::vector<Edit> mends;
+  Losses losses;
+  for (const json::Value m : list.elements())
+    if (!fits_message(m, mends, losses)) return {};
+  losses_.add(losses);
+  return mends.empty() ? messages : mended(list.raw(), mends);
+}
+
+/// A value of the source, or what became of it: `text`. None where that is no JSON.
+json::Value PassThrough::value_of(std::string_view text, json::Value source) {
+  return source && text.data() == source.raw().data() ? source : inner_.read(text);
+}
+
+std::string_view PassThrough::message(const Message& m, const CallIds& ids) {
+  if (!keeps_messages_) return {};
+  for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count && ids.any(); ++i) {
+    const Block& b = at_.conversation.blocks[i];
+    const bool has_id = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
+    if (has_id && !b.dropped && !ids.keeps_id(i)) return {};
+  }
+  // Of a log, items are whole, whatever a policy emits of messages, and their time stands beside them.
+  const policy::Emit whole;
+  Message item = m;
+  if (!at_.to_itself) item.new_time = {};
+  const std::string_view text = message_text(
+      at_.conversation, item, at_.to_itself ? at_.emission : Emission{at_.emission.dialect, whole, {}});
+  const json::Value value = value_of(text, m.source);
+  std::vector<Edit> mends;
+  Losses losses;
+  if (!value || !fits_message(value, mends, losses)) return {};
+  losses_.add(losses);
+  return mends.empty() ? text : mended(value.raw(), mends);
+}
+
+bool PassThrough::fits_block(json::Value v) {
+  for (const std::string_view name : {"block", "part"})
+    if (const json::Value definition = schema().definition(name)) return schema().fits(v, definition);
+  return false;
+}
+
+/// Whether the format takes such a block of that role.
+bool PassThrough::stands_in(Role role, const Block& b) const {
+  const Capabilities& to = at_.capabilities();
+  switch (b.kind) {
+    case BlockKind::text: {
+      const auto texts = at_.conversation.texts_of(b);
+      const bool blank =
+          std::all_of(texts.begin(), texts.end(), [](const Text& t) { return json::is_blank(t.raw); });
+      if (blank && to.blank == Capabilities::Has::no) return false;
+      return !is_system(role) || to.system != Capabilities::System::beside;
+    }
+    case BlockKind::thinking:
+      // The thoughts of Gemini CLI's logs are no parts.
+      return role == Role::assistant && (b.source.find("type") || b.source.find("text"));
+    case BlockKind::image:
+    case BlockKind::document:
+      return to.takes(role, b.kind, media_of(b.source, at_.conversation.arena));
+    default:
+      return true;
+  }
+}
+
+std::string_view PassThrough::block(std::uint32_t block, Role role, const CallIds& ids) {
+  const Block& b = at_.conversation.blocks[block];
+  if (!keeps_blocks_ || b.place != Place::part || !b.source.is(json::Kind::object)) return {};
+  if (!stands_in(role, b)) return {};
+  Block written = b;
+  const bool has_id = b.kind == BlockKind::tool_call || b.kind == BlockKind::tool_result;
+  if (has_id && !ids.keeps_id(block)) {
+    if (!b.id_value) return {};
+    written.new_id = ids.id_of(block);
+  }
+  const std::string_view text = block_text(at_.conversation, written, at_.emission);
+  const json::Value value = value_of(text, b.source);
+  return value && fits_block(value) ? text : std::string_view{};
+}
+
+}  // namespace abridge::format

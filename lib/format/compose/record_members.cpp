@@ -1,0 +1,105 @@
+#include "lib/format/compose/record_members.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+namespace {
+
+bool is_around(json::Value outer, json::Value inner) {
+  return inner && outer.raw().data() != inner.raw().data() && is_within(outer.raw(), inner.raw());
+}
+
+/// A value with those of the edits that are its own.
+void splice_within(json::Value value, std::vector<Edit> edits, Buffer& out) {
+  const std::string_view base = value.raw();
+  std::erase_if(
+      edits, [&](const Edit& e) { return e.range.data() < base.data() || end_of(e.range) > end_of(base); });
+  splice(base, edits, out);
+}
+
+}  // namespace
+
+void RecordMembers::write_around(std::string_view messages, json::Writer& json) const {
+  const Format& to = at_.to;
+  // What holds no list, or a list of its own kind (a provider's response), becomes one.
+  if (!at_.keeps_record) {
+    json.open('{');
+    if (!to.model_key.empty() && at_.extras.model.is(json::Kind::string))
+      json.key(to.model_key).text(at_.extras.model.string());
+    json.key(to.list_key).value(messages).close('}');
+    return;
+  }
+  std::vector<Edit> edits = at_.conversation.record_edits;
+  edits.push_back({at_.extras.base.find(to.list_key).raw(), messages});
+  Buffer record;
+  splice_within(at_.extras.base, std::move(edits), record);
+  json.value(record.view());
+}
+
+void RecordMembers::keep(Buffer& out) const {
+  out.resize_to(out.size() - 1);  // the object's end
+  Buffer value;
+  for (const json::Member m : at_.extras.base.members()) {
+    if (m.key == at_.to.list_key || is_written(m.value)) continue;
+    value.clear();
+    splice_within(m.value, at_.conversation.record_edits, value);
+    out.append(out.view().ends_with('{') ? "\"" : ",\"");
+    out.append(m.key);
+    out.append("\":");
+    json::append_compact(value.view(), out);
+  }
+  out.push('}');
+}
+
+bool RecordMembers::is_written(json::Value member) const {
+  if (!is_anew()) return !at_.to.model_key.empty() && is_same(member, at_.extras.model);
+  if (turns_->system_stays && is_same(member, at_.extras.system_value)) return false;
+  return at_.takes(member) || settings_->took(member);
+}
+
+/// What holds the history is looked into: a response's other choices.
+void RecordMembers::count_members(json::Value object, Losses& losses) const {
+  const json::Value history = at_.extras.history;
+  for (const json::Member m : object.members()) {
+    const json::Value v = m.value;
+    const std::string_view key = json::decoded(m.key, at_.conversation.arena);
+    if (v.is(json::Kind::null) || is_same(v, history) || is_same(v, at_.extras.base)) continue;
+    if (is_written(v)) continue;
+    // A request's prompt is the last message.
+    if (at_.from.nature == Nature::request && key == "prompt") continue;
+    if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
+    if (at_.from.read_record != nullptr && key == "mapping") continue;
+    if (is_around(v, history) && v.is(json::Kind::object)) {
+      count_members(v, losses);
+    } else if (is_around(v, history)) {
+      for (const json::Value e : v.elements()) {
+        if (is_around(e, history))
+          count_members(e, losses);
+        else
+          losses.add(Loss::record_fields, key);
+      }
+    } else if (is_anew() && v.is(json::Kind::object) &&
+               (key == "generationConfig" || key == "generation_config" || settings_->took_within(v))) {
+      count_members(v, losses);
+    } else if (key != "index" || is_same(object, at_.extras.base)) {  // a choice's place says nothing
+      losses.add(Loss::record_fields, key);
+    }
+  }
+}
+
+void RecordMembers::count(Losses& losses) const {
+  const json::Value root = at_.conversation.sources[0].root;
+  const json::Value base = at_.extras.base;
+  // A response that is its message: its members were counted with it, or it was taken along as one.
+  const bool is_message = is_same(base, at_.extras.history);
+  if (!at_.keeps_record && !is_message) count_members(base, losses);
+  if (at_.from.branches_of != nullptr && !at_.to_itself)
+    if (const std::size_t branches = at_.from.branches_of(root, at_.conversation.arena).size(); branches > 1)
+      losses.add(Loss::branches, branches - 1);
+  if (base && !is_same(base, root)) count_members(root, losses);
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,39 @@
+#pragma once
+#include <string_view>
+
+#include "lib/base/buffer.hpp"
+#include "lib/format/compose/conversion.hpp"
+#include "lib/format/compose/turns.hpp"
+#include "lib/format/losses.hpp"
+#include "lib/format/settings.hpp"
+#include "lib/json/writer.hpp"
+
+namespace abridge::format {
+
+/// What stands in the record beside its messages: what of it stays, and what is lost.
+class RecordMembers {
+ public:
+  /// Beside messages that stand as they stood.
+  explicit RecordMembers(const Conversion& at) : at_(at) {}
+  /// Beside turns that were written, with the settings that were.
+  RecordMembers(const Conversion& at, const Settings& settings, const Turns& turns)
+      : at_(at), settings_(&settings), turns_(&turns) {}
+
+  /// Writes the record around messages that stand as they stood.
+  void write_around(std::string_view messages, json::Writer& json) const;
+  /// Writes what stays into the object that `out` ends with.
+  void keep(Buffer& out) const;
+  /// Counts what was neither kept nor written.
+  void count(Losses& losses) const;
+
+ private:
+  bool is_anew() const { return turns_ != nullptr; }
+  bool is_written(json::Value member) const;
+  void count_members(json::Value object, Losses& losses) const;
+
+  const Conversion& at_;
+  const Settings* settings_ = nullptr;
+  const Turns* turns_ = nullptr;
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,27 @@
+#include "lib/format/compose/turns.hpp"
+
+#include "lib/format/compose/conversion.hpp"
+#include "lib/format/compose/loss_counter.hpp"
+#include "lib/format/compose/turn_builder.hpp"
+#include "lib/format/compose/turn_order.hpp"
+
+namespace abridge::format {
+
+std::span<const Part> parts_within(std::span<const Part> parts, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < parts.size() && parts[end].within) ++end;
+  return parts.subspan(at + 1, end - at - 1);
+}
+
+Turns normalize_turns(const Conversion& at, const CallIds& ids, PassThrough& standing, InnerReader& inner,
+                      LossCounter& lost) {
+  const Capabilities& to = at.capabilities();
+  Turns turns = TurnBuilder(at, ids, standing, inner, lost).build();
+  put_results_first(turns);
+  if (to.ids == Capabilities::Ids::none) put_results_by_calls(turns, at.conversation, ids);
+  join_turns(turns, at.conversation, to.join);
+  if (to.text_after_calls == Capabilities::Has::no) lost.order(turns);
+  return turns;
+}
+
+}  // namespace abridge::format

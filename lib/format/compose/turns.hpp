@@ -1,0 +1,65 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "lib/format/media.hpp"
+#include "lib/model/conversation.hpp"
+
+// What is said, as a format's capabilities want it: turns, and the parts that they consist of.
+
+namespace abridge::format {
+
+/// Something that is said: a text, a call, a result …
+struct Part {
+  BlockKind kind = BlockKind::text;
+  /// None: a text of the record's own or an appended one, thinking beside a content.
+  const Block* block = nullptr;
+  const Message* message = nullptr;  ///< likewise
+  /// Escaped: of kind text; of a result, where its texts are not all of it; of thinking without a block.
+  std::string_view text;
+  std::string_view own;   ///< a block of this format's, written as it stands
+  std::string_view id;    ///< of calls and results: what is written; empty = none
+  std::string_view name;  ///< of calls and results: the tool's name, plain
+  Media media;            ///< of images and documents
+  bool within = false;    ///< stands in the result before it
+  bool custom = false;    ///< a call whose input is plain text, or its result
+  bool refusal = false;   ///< a text that says that the model refused (both of OpenAI's APIs mark it)
+};
+
+/// What stands in the result at `at`, in its order; empty where its texts are all of it.
+std::span<const Part> parts_within(std::span<const Part> parts, std::size_t at);
+
+/// Parts of one speaker. Roles are system, developer, user, assistant and tool.
+struct Turn {
+  Role role = Role::user;
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+  const Message* message = nullptr;  ///< its first one; none where we made it
+  bool calls = false;
+  std::string_view own;  ///< a message of this format's, written as it stands; then there are no parts
+};
+
+/// A conversation in turns.
+struct Turns {
+  std::vector<Turn> turns;
+  std::vector<Part> parts;   ///< of all turns
+  std::vector<Part> system;  ///< texts that stand beside the turns (Capabilities::System::beside)
+  /// The record's own system text stays where it is: nothing else goes there, and `system` is empty.
+  bool system_stays = false;
+
+  std::span<const Part> parts_of(const Turn& t) const { return {parts.data() + t.first, t.count}; }
+};
+
+class CallIds;
+class Conversion;
+class InnerReader;
+class LossCounter;
+class PassThrough;
+
+/// Puts a conversation into the turns that the format takes. They live as long as the conversation.
+Turns normalize_turns(const Conversion& at, const CallIds& ids, PassThrough& standing, InnerReader& inner,
+                      LossCounter& lost);
+
+}  // namespace abridge::format
