@@ -28,7 +28,8 @@ bool holds(json::Value outer, json::Value inner) {
 }  // namespace
 
 Context::Applies Context::report(const Breach& breach) {
-  const auto& [m, at, field, part, fix, sentence, words, numbers] = breach;
+  const auto& [m, at, field, part, repair, sentence, words, numbers] = breach;
+  const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (aside != nullptr) {
@@ -144,9 +145,9 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     if (target != nullptr && !setting.chosen) {
       for (const target::Enforced& e : target->rules) {
         if (e.rule != rule.id) continue;
-        if (aim == Aim::of_format && dialect.resumed && rule.agents_business) {
+        if (aim == Aim::of_format && dialect.resumed && rule.in_logs != InLogs::as_elsewhere) {
           a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
-          if (!rule.mended_in_logs) continue;
+          if (rule.in_logs == InLogs::tolerated) continue;
         } else if (static_cast<int>(e.severity) > static_cast<int>(a.severity))
           a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
@@ -158,6 +159,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     }
     if (permit == Permit::all) a.fix = Fix::unsafe;
     if (permit == Permit::none) a.fix = Fix::none;
+    a.only_reported = rule.in_logs == InLogs::reported && dialect.resumed && written == Written::record;
     if (a.severity == Severity::off && !(rule.acts_unheard && !policy.limits.empty())) continue;
     if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
     if (rule.on_history != nullptr) history_rules_.push_back(rule.id);

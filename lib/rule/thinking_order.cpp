@@ -46,7 +46,7 @@ Rule thinking_order() {
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-order: warn})";
   r.torn = Torn::set_aside;
-  r.agents_business = true;
+  r.in_logs = InLogs::tolerated;
   r.on_history = check;
   return r;
 }
