@@ -18,8 +18,6 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   for (std::uint32_t& at : stand_ins)
     if (at != k_no_line) at = pending_[at].after == LogEdits::Added::k_front ? 0 : pending_[at].after + 1;
   ClaudeLinks links(lines_, out.dropped, slight_, stand_ins, calls_);
-  for (const Pending& p : pending_)
-    if (p.moved != LogEdits::Added::k_new) links.unhang(p.moved);
   Relinks to;
   std::vector<std::string_view>& uuids = to.uuids;
   for (const Pending& p : pending_) {
@@ -28,10 +26,12 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
       uuids.emplace_back();
       continue;
     }
-    const std::uint32_t on = p.hangs_on == k_no_line ? k_no_line : links.survivor(p.hangs_on);
+    const auto* line = std::get_if<OnLine>(&p.hangs_on);
+    const auto* made = std::get_if<OnMade>(&p.hangs_on);
+    const std::uint32_t on = line == nullptr ? k_no_line : links.survivor(line->line);
     std::string_view parent = "null";
-    if (p.after_pending > 0)
-      parent = uuids[p.after_pending - 1];
+    if (made != nullptr)
+      parent = uuids[made->place];
     else if (on != k_no_line)
       parent = value(on).find("uuid").raw();
     if (parent.empty()) parent = "null";
@@ -42,15 +42,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
       for (const std::uint32_t l : own)
         if (out.dropped[l] == 0 || out.dropped[after] != 0) after = std::max(after, l);
     }
-    if (p.moved != LogEdits::Added::k_new) {
-      uuids.push_back(value(p.moved).find("uuid").raw());
-      out.added.push_back({after, {}, p.moved});
-      if (const json::Value old = value(p.moved).find("parentUuid"); old && old.raw() != parent)
-        out.edits.push_back({old.raw(), parent});
-    } else {
-      uuids.push_back(value(p.like).find("uuid") ? new_uuid(arena, parent, p) : std::string_view{});
-      out.added.push_back({after, new_line(arena, p, parent, uuids.back()), LogEdits::Added::k_new});
-    }
+    uuids.push_back(value(p.like).find("uuid") ? new_uuid(arena, parent, p) : std::string_view{});
+    out.added.push_back({after, new_line(arena, p, parent, uuids.back())});
     if (!p.takes_over || uuids.back().empty()) continue;
     if (on != k_no_line)
       to.instead[on].push_back(uuids.back());
@@ -69,9 +62,6 @@ std::string_view ClaudeCodeLog::uuid_of(std::uint32_t line, const ClaudeLinks& l
 }
 
 void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links, const Relinks& to) {
-  std::vector<char> moved(lines_.size(), 0);
-  for (const LogEdits::Added& a : out.added)
-    if (a.moved != LogEdits::Added::k_new) moved[a.moved] = 1;
   const auto set = [&](std::uint32_t line, std::string_view key, std::string_view text) {
     const json::Value old = value(line).find(key);
     if (!old || old.raw() == text) return;
@@ -87,15 +77,9 @@ void ClaudeCodeLog::relink(Arena& arena, LogEdits& out, ClaudeLinks& links, cons
   for (std::uint32_t i = 0; i < lines_.size(); ++i) {
     if (out.dropped[i] != 0) continue;
     const ClaudeLine& line = lines_[i];
-    // What moved would be a line before the one that it says again.
-    if (line.copy && moved[line.about] != 0 &&
-        value(i).find("uuid").raw() == value(line.about).find("uuid").raw()) {
-      out.dropped[i] = 1;
-      continue;
-    }
     // Where what was lost is not mended, the link to it stays.
     const bool mended = mended_[i] != 0;
-    if (moved[i] == 0 && (!line.lost_parent || mended)) {
+    if (!line.lost_parent || mended) {
       const std::uint32_t parent = line.parent == k_no_line ? k_no_line : links.parent_of(i, line.parent);
       const auto taken = parent != k_no_line && parent < i ? to.instead.find(parent) : to.instead.end();
       if (taken != to.instead.end())

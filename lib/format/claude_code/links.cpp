@@ -37,7 +37,6 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
       dropped_(dropped),
       slight_(slight),
       stand_ins_(stand_ins),
-      hung_out_(lines.size(), 0),
       known_(lines.size(), k_unknown),
       known_or_stood_for_(lines.size(), k_unknown) {
   note_named();

@@ -39,10 +39,7 @@ class ClaudeLinks {
   ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped, const std::vector<char>& slight,
               const std::vector<std::uint32_t>& stand_ins, const ClaudeCalls& calls);
 
-  /// A line that stands elsewhere than it stood: for those that hang on it, it is not there.
-  void unhang(std::uint32_t line) { hung_out_[line] = 1; }
-  /// Whether it goes, or stands elsewhere.
-  bool gone(std::uint32_t line) const { return dropped_[line] != 0 || hung_out_[line] != 0; }
+  bool gone(std::uint32_t line) const { return dropped_[line] != 0; }
   /// The nearest line that stays, from `line` up; k_no_line where there is none.
   std::uint32_t survivor(std::uint32_t line) { return nearest(line, known_, false); }
   /// Whether it went and something else stands for it.
@@ -70,8 +67,7 @@ class ClaudeLinks {
   const std::vector<std::uint32_t>& stand_ins_;
   std::vector<std::uint32_t> named_;   // per line: itself, or if it goes one of its uuid that stays
   std::vector<std::uint32_t> bearer_;  // per line: itself, or if it is slight what bears what hung on it
-  std::vector<char> hung_out_;
-  std::vector<std::uint32_t> known_;               // per line that is gone: its survivor
+  std::vector<std::uint32_t> known_;   // per line that is gone: its survivor
   std::vector<std::uint32_t> known_or_stood_for_;  // or the nearest that has a stand-in
 };
 

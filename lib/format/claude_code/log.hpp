@@ -2,6 +2,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <variant>
 #include <vector>
 
 #include "lib/format/builder.hpp"
@@ -34,12 +35,16 @@ class ClaudeCodeLog : public Log {
   void finish(Arena& arena, LogEdits& out) override;
 
  private:
-  /// Lines that are made here, and lines that go elsewhere, before it is known what they hang on.
+  struct OnLine {
+    std::uint32_t line;
+  };
+  struct OnMade {
+    std::size_t place;  ///< in `pending_`
+  };
+  /// A line that is made here, before it is known what it hangs on.
   struct Pending {
     std::uint32_t after = LogEdits::Added::k_front;
-    std::uint32_t moved = LogEdits::Added::k_new;
-    std::uint32_t hangs_on = k_no_line;  ///< a line …
-    std::size_t after_pending = 0;   ///< … or, where it is not 0, what is pending at this place minus one
+    std::variant<std::monostate, OnLine, OnMade> hangs_on = {};
     std::uint32_t next = k_no_line;  ///< the line of the message after it, where none is before it
     bool takes_over = true;          ///< what hung on that line hangs on this one
     bool subagent = false;
@@ -72,9 +77,6 @@ class ClaudeCodeLog : public Log {
   void repeat(std::uint32_t line, std::size_t from, LogEdits& out) const;
   void note_calls(std::size_t which, const Conversation& c, const std::vector<char>& live);
   void place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
-  std::unordered_map<std::string_view, std::uint32_t> late_calls(const Conversation& c,
-                                                                 std::span<const std::uint32_t> at,
-                                                                 const LogEdits& out) const;
   void stand_in(const std::vector<char>& live, std::size_t from, std::size_t to);
   void append(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out);
   /// What becomes of links, but for those past lines that go. Uuids are JSON.

@@ -3,48 +3,9 @@
 
 #include "lib/format/claude_code/log.hpp"
 
-// Where lines go that are made here, and those that stand elsewhere than they stood.
+// Where lines go that are made here.
 
 namespace abridge::format {
-namespace {
-
-/// Which of the messages (places in `order`) stay where they are: as many as can.
-std::vector<char> staying(const std::vector<std::uint32_t>& order, std::size_t read) {
-  std::vector<char> stays(order.size(), 0);
-  std::vector<std::size_t> best;  // per length of a rising run: where the one with the lowest end ends
-  std::vector<std::size_t> before(order.size(), order.size());
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    if (order[k] >= read) continue;
-    const auto at = std::lower_bound(best.begin(), best.end(), k,
-                                     [&](std::size_t a, std::size_t b) { return order[a] < order[b]; });
-    if (at != best.begin()) before[k] = at[-1];
-    if (at == best.end())
-      best.push_back(k);
-    else
-      *at = k;
-  }
-  for (std::size_t k = best.empty() ? order.size() : best.back(); k < order.size(); k = before[k])
-    stays[k] = 1;
-  return stays;
-}
-
-}  // namespace
-
-/// Lines of calls (places among the conversation's) whose message begins later than it did, since its first
-/// line goes.
-std::unordered_map<std::string_view, std::uint32_t> ClaudeCodeLog::late_calls(
-    const Conversation& c, std::span<const std::uint32_t> at, const LogEdits& out) const {
-  std::unordered_map<std::string_view, std::uint32_t> calls;
-  for (std::size_t i = 0; i + 1 < first_part_.size(); ++i) {
-    const auto parts = parts_of(i);
-    if (parts.size() < 2 || out.dropped[parts[0].line] == 0) continue;
-    for (const Part& p : parts)
-      for (std::uint32_t b = p.first_block; b < p.first_block + p.block_count; ++b)
-        if (c.blocks[b].kind == BlockKind::tool_call && out.dropped[p.line] == 0)
-          calls[c.blocks[b].new_id.empty() ? c.blocks[b].id : c.blocks[b].new_id] = at[p.line];
-  }
-  return calls;
-}
 
 /// The messages [from, to) of which nothing is left: what is pending last stands for them.
 void ClaudeCodeLog::stand_in(const std::vector<char>& live, std::size_t from, std::size_t to) {
@@ -58,39 +19,35 @@ void ClaudeCodeLog::stand_in(const std::vector<char>& live, std::size_t from, st
       }
 }
 
-/// Messages that we made, and those that stand elsewhere than they stood.
+/// Messages that we made, between those that were read: these stand where they stood.
 void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& emission, const LogEdits& out) {
   const std::size_t read = first_part_.size() - 1;
   if (c.omitted || !c.reordered) return;
   const policy::Emit whole;
-  const std::vector<char> stays = staying(c.order, read);
   const std::span<const std::uint32_t> own = lines_of(which);
   std::vector<std::uint32_t> at(lines_.size(), k_no_line);  // of each of them its place there
   for (std::uint32_t place = 0; place < own.size(); ++place) at[own[place]] = place;
   std::vector<std::uint32_t> place_of(own.size(), k_no_line);  // in `order`, of the message of each line
   for (std::uint32_t k = 0; k < c.order.size(); ++k)
-    if (stays[k] != 0)
+    if (c.order[k] < read)
       for (const Part& part : parts_of(c.order[k]))
         if (out.dropped[part.line] == 0) place_of[at[part.line]] = k;
-  const auto calls = late_calls(c, at, out);
-  std::uint32_t before = k_no_line;  // a message's, that stays
-  std::size_t after_pending = 0;
+  std::uint32_t before = k_no_line;  // a message that was read
+  bool made = false;                 // since that one
   std::vector<char> live(c.messages.size(), 0);
   for (const std::uint32_t i : c.order) live[i] = 1;
-  bool made = false;  // since that one
   const auto close = [&](std::size_t next) {
     if (made) stand_in(live, before == k_no_line ? 0 : before + 1, next);
     made = false;
   };
   for (std::size_t k = 0; k < c.order.size(); ++k) {
-    if (stays[k] != 0) {
+    if (c.order[k] < read) {
       close(c.order[k]);
       before = c.order[k];
-      after_pending = 0;
       continue;
     }
     std::size_t next = k + 1;
-    while (next < c.order.size() && stays[next] == 0) ++next;
+    while (next < c.order.size() && c.order[next] >= read) ++next;
     const std::uint32_t next_line = next < c.order.size() ? parts_of(c.order[next])[0].line : k_no_line;
     Pending p;
     if (before == k_no_line) {
@@ -98,7 +55,10 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       p.after = first > 0 ? first - 1 : LogEdits::Added::k_front;
       p.next = next_line;
       // What goes before messages that a compaction preserved goes after its boundary.
-      if (lines_[first].follows != k_no_line && at[first] > 0) p.after = p.hangs_on = own[at[first] - 1];
+      if (lines_[first].follows != k_no_line && at[first] > 0) {
+        p.after = own[at[first] - 1];
+        p.hangs_on = OnLine{p.after};
+      }
     } else {
       // A message before it may have lines after the last one's: its calls stand before their results.
       const auto parts = parts_of(before);
@@ -108,36 +68,20 @@ void ClaudeCodeLog::place(std::size_t which, Conversation& c, const Emission& em
       const auto end = next_line == k_no_line ? static_cast<std::uint32_t>(own.size()) : at[next_line];
       for (std::uint32_t place = end; place-- > after;)
         if (place_of[place] < k) after = place;
-      if (!calls.empty())
-        for (const Block& b : c.blocks_of(c.messages[c.order[k]]))
-          if (const auto call = calls.find(b.new_id.empty() ? b.id : b.new_id);
-              b.kind == BlockKind::tool_result && call != calls.end())
-            after = std::max(after, call->second);
-      p.after = p.hangs_on = own[after];
+      p.after = own[after];
+      p.hangs_on = OnLine{p.after};
     }
+    if (k > 0 && c.order[k - 1] >= read) p.hangs_on = OnMade{pending_.size() - 1};
     p.conversation = static_cast<std::uint32_t>(which);
     p.like = read > 0 ? parts_of(0)[0].line : lines_of(which)[0];
     const Message& m = c.messages[c.order[k]];
     p.role = m.role;
-    if (c.order[k] < read) {
-      // A message over several lines moves as one run.
-      for (const Part& part : parts_of(c.order[k])) {
-        if (out.dropped[part.line] != 0) continue;
-        p.moved = part.line;
-        p.after_pending = after_pending;
-        pending_.push_back(p);
-        after_pending = pending_.size();
-      }
-      continue;
-    }
     p.message = message_text(c, m, {emission.dialect, whole, {}});
     if (const Block& b = c.blocks[m.first_block];  // an assistant's content is always a list
         is_assistant(m.role) && m.block_count == 1 && b.place == Place::content && b.text_count == 1)
       p.message = c.arena.copy("{\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"" +
                                std::string(c.texts[b.first_text].raw) + "\"}]}");
-    p.after_pending = after_pending;
     pending_.push_back(p);
-    after_pending = pending_.size();
     made = value(p.like).find("uuid").truthy();
   }
   close(read);
@@ -155,13 +99,11 @@ void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& e
   p.like = read > 0 ? parts_.back().line : lines_of(which)[0];
   if (!c.omitted && !c.order.empty()) {
     const std::uint32_t last = c.order.back();
-    const bool is_pending = !pending_.empty() && pending_.back().conversation == which &&
-                            (last >= read || pending_.back().moved == parts_of(last).back().line);
-    if (is_pending)
-      p.after_pending = pending_.size();
-    else if (last < read)
+    if (last >= read)
+      p.hangs_on = OnMade{pending_.size() - 1};
+    else
       for (const Part& part : parts_of(last))
-        if (out.dropped[part.line] == 0) p.hangs_on = part.line;
+        if (out.dropped[part.line] == 0) p.hangs_on = OnLine{part.line};
   }
   for (const Appended& a : emission.appended) {
     std::string message = "{\"role\":\"";
@@ -174,7 +116,7 @@ void ClaudeCodeLog::append(std::size_t which, Conversation& c, const Emission& e
     p.role = a.role;
     p.message = c.arena.copy(message);
     pending_.push_back(p);
-    p.after_pending = pending_.size();
+    p.hangs_on = OnMade{pending_.size() - 1};
   }
 }
 
