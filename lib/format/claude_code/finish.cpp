@@ -136,4 +136,67 @@ std::string_view ClaudeCodeLog::new_line(Arena& arena, const Pending& p, std::st
   return arena.copy(out += '}');
 }
 
+/// Leaves what a boundary says of lines that went out of it, or has it name those that stand for them.
+void ClaudeCodeLog::relink_preserved(Arena& arena, LogEdits& out, ClaudeLinks& links, const Relinks& to) {
+  for (const ClaudeSegment& s : lines_.segments()) {
+    if (out.dropped[s.boundary] != 0) continue;
+    const json::Value metadata = value(s.boundary).find("compactMetadata");
+    std::vector<std::string_view> names;  // of what is left, as JSON
+    bool changed = false;
+    std::uint32_t head = k_no_line;
+    for (const std::uint32_t line : s.kept) {
+      const bool stays = !links.gone(line);
+      if (stays) names.push_back(value(line).find("uuid").raw());
+      if (stays && head == k_no_line) head = line;
+      const auto after = to.instead.find(line);
+      if (after != to.instead.end()) names.insert(names.end(), after->second.begin(), after->second.end());
+      changed = changed || !stays || after != to.instead.end();
+    }
+    const auto gone = [&](std::uint32_t line) { return out.dropped[line] != 0; };
+    if (names.empty()) {
+      // Nothing is left, or nobody asks for it any more.
+      if (std::any_of(s.named.begin(), s.named.end(), gone)) cut_preserved(metadata, out);
+      continue;
+    }
+    // As a head's parent, but that it stands after it.
+    const std::uint32_t on = links.parent_of(lines_.size(), s.anchor);
+    std::string_view anchor = value(s.boundary).find("uuid").raw();
+    if (const auto front = to.at_front.find(head); front != to.at_front.end())
+      anchor = front->second;
+    else if (const auto taken = to.instead.find(on); taken != to.instead.end())
+      anchor = taken->second.back();
+    else if (on != k_no_line)
+      anchor = uuid_of(on, links, to);
+    const auto set = [&](json::Value old, std::string_view text) {
+      if (old && old.raw() != text) out.edits.push_back({old.raw(), arena.copy(text)});
+    };
+    const json::Value ends = metadata.find("preservedSegment");
+    const json::Value messages = metadata.find("preservedMessages");
+    for (const json::Value of : {ends, messages}) set(of.find("anchorUuid"), anchor);
+    if (!changed) continue;
+    set(ends.find("headUuid"), names.front());
+    set(ends.find("tailUuid"), names.back());
+    const auto list = [](const std::vector<std::string_view>& of) {
+      std::string text = "[";
+      for (const std::string_view name : of) text.append(text.size() > 1 ? "," : "").append(name);
+      return text + "]";
+    };
+    set(messages.find("uuids"), list(names));
+    std::vector<std::string_view> all;
+    for (const json::Value uuid : messages.find("allUuids").elements())
+      if (const std::uint32_t line = lines_.line_of(uuid, lines_[s.boundary].conversation);
+          line == k_no_line || !gone(line))
+        all.push_back(uuid.raw());
+    if (all.size() < messages.find("allUuids").count()) set(messages.find("allUuids"), list(all));
+  }
+}
+
+void ClaudeCodeLog::cut_preserved(json::Value metadata, LogEdits& out) {
+  ListCutter cutter(out.edits);
+  for (const json::Member m : metadata.members())
+    cutter.item(between(m.key.data() - 1, end_of(m.value.raw())),
+                m.key != "preservedSegment" && m.key != "preservedMessages");
+  cutter.finish();
+}
+
 }  // namespace abridge::format

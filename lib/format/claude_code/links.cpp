@@ -30,7 +30,7 @@ bool ClaudeCalls::gone(std::string_view id, std::string_view session) const {
   return std::all_of(known->second.begin(), known->second.end(), [](const State& s) { return s.gone; });
 }
 
-ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
+ClaudeLinks::ClaudeLinks(const ClaudeIndex& lines, std::vector<char>& dropped,
                          const std::vector<char>& slight, const std::vector<std::uint32_t>& stand_ins,
                          const ClaudeCalls& calls)
     : lines_(lines),
@@ -49,8 +49,10 @@ ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
 void ClaudeLinks::note_named() {
   named_.resize(lines_.size());
   for (std::uint32_t i = 0; i < lines_.size(); ++i) {
-    const std::uint32_t twin = lines_[i].twin;
-    named_[i] = dropped_[i] != 0 && twin != k_no_line && dropped_[named_[twin]] == 0 ? named_[twin] : i;
+    const std::uint32_t same_uuid = lines_[i].same_uuid;
+    named_[i] = dropped_[i] != 0 && same_uuid != k_no_line && dropped_[named_[same_uuid]] == 0
+                    ? named_[same_uuid]
+                    : i;
   }
   for (std::uint32_t i = 0; i < lines_.size(); ++i) {
     const std::uint32_t about = lines_[i].about;
@@ -91,7 +93,7 @@ std::uint32_t ClaudeLinks::bearer(std::uint32_t line) {
 
 /// Lines that are no messages go with the line that they hang on or speak of, and so on.
 void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
-  for (const ClaudeLines::CallReference& r : lines_.call_references())
+  for (const ClaudeIndex::CallReference& r : lines_.call_references())
     if (lines_[r.line].kind != Kind::boundary &&
         calls.gone(r.id, lines_.conversations()[lines_[r.line].conversation].session))
       dropped_[r.line] = 1;

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "lib/format/claude_code/lines.hpp"
+#include "lib/format/claude_code/index.hpp"
 
 namespace abridge::format {
 
@@ -36,7 +36,7 @@ class ClaudeLinks {
   /// `dropped` as in LogEdits; it grows by what goes along. `slight`: those of them that said nothing, or
   /// whose message stays: nothing goes along with them. `stand_ins`: for those of them in whose place a line
   /// of our own stands, how many lines stand before that (k_no_line = none does); empty where there are none.
-  ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped, const std::vector<char>& slight,
+  ClaudeLinks(const ClaudeIndex& lines, std::vector<char>& dropped, const std::vector<char>& slight,
               const std::vector<std::uint32_t>& stand_ins, const ClaudeCalls& calls);
 
   bool gone(std::uint32_t line) const { return dropped_[line] != 0; }
@@ -61,7 +61,7 @@ class ClaudeLinks {
   void note_after_slight_ones();
   std::uint32_t bearer(std::uint32_t line);
   std::uint32_t nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for);
-  const ClaudeLines& lines_;
+  const ClaudeIndex& lines_;
   std::vector<char>& dropped_;
   const std::vector<char>& slight_;
   const std::vector<std::uint32_t>& stand_ins_;

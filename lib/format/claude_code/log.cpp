@@ -83,21 +83,21 @@ void ClaudeCodeLog::read(std::size_t which, Conversation& c, const policy::Accep
   std::vector<std::uint32_t> heads;
   std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
   std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
-  torn_.clear();
+  incomplete_.clear();
   for (std::uint32_t k = 0; k < next.size(); ++k) {
     const std::uint32_t at = conversation.lines[k];
     const ClaudeLine& line = lines_[at];
     const LogLine& source = lines_.sources()[at];
     const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && k >= conversation.begin;
     const json::Value body = speaks ? line.message : json::Value{};
-    if (speaks || line.torn())
+    if (speaks || line.incomplete())
       c.lines.push_back({source.value.raw(), body, line.queued ? "/attachment" : "/message", source.pointer,
                          source.source, source.number,
                          line.queued ? ClaudeLine::k_queued_key : std::string_view{}});
-    if (line.torn()) {
+    if (line.incomplete()) {
       const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
       c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});
-      torn_.push_back(at);
+      incomplete_.push_back(at);
     }
     if (!speaks) continue;
     const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
@@ -155,7 +155,7 @@ std::vector<std::uint32_t> ClaudeCodeLog::lines_of_message(std::size_t message) 
   std::vector<std::uint32_t> out;
   for (const Part& part : parts_of(message)) {
     out.push_back(part.line);
-    for (const ClaudeLines::Copy& copy : lines_.copies_of(part.line)) out.push_back(copy.line);
+    for (const ClaudeCopy& copy : lines_.copies_of(part.line)) out.push_back(copy.line);
   }
   return out;
 }
@@ -189,7 +189,8 @@ void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& em
           id.is(json::Kind::string) && block.find("type").says("tool_use"))
         calls_.note(json::decoded(id.string(), c.arena), conversation.session, compacted_go);
   }
-  for (std::size_t i = 0; i < torn_.size(); ++i) mended_[torn_[i]] = c.tree_breaks[i].stays ? 0 : 1;
+  for (std::size_t i = 0; i < incomplete_.size(); ++i)
+    mended_[incomplete_[i]] = c.tree_breaks[i].stays ? 0 : 1;
   note_calls(which, c, live);
   place(which, c, emission, out);
   append(which, c, emission, out);
@@ -239,7 +240,7 @@ void ClaudeCodeLog::drop(std::uint32_t line, bool slight, LogEdits& out) {
   if (!out.rejected.empty() && out.rejected[line] != 0) return;
   out.dropped[line] = 1;
   slight_[line] = slight ? 1 : 0;
-  for (const ClaudeLines::Copy& copy : lines_.copies_of(line)) {
+  for (const ClaudeCopy& copy : lines_.copies_of(line)) {
     out.dropped[copy.line] = 1;
     slight_[copy.line] = slight_[line];
   }
@@ -256,7 +257,7 @@ void ClaudeCodeLog::repeat(std::uint32_t line, std::size_t from, LogEdits& out) 
   };
   const auto own = places(line);
   const std::size_t end = out.edits.size();
-  for (const ClaudeLines::Copy& copy : copies) {
+  for (const ClaudeCopy& copy : copies) {
     const auto theirs = places(copy.line);
     for (std::size_t e = from; e < end; ++e) {
       const Edit edit = out.edits[e];

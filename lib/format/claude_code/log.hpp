@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lib/format/builder.hpp"
-#include "lib/format/claude_code/lines.hpp"
+#include "lib/format/claude_code/index.hpp"
 #include "lib/format/claude_code/links.hpp"
 #include "lib/format/log.hpp"
 
@@ -94,11 +94,11 @@ class ClaudeCodeLog : public Log {
   std::string_view new_line(Arena& arena, const Pending& p, std::string_view parent,
                             std::string_view uuid) const;
 
-  ClaudeLines lines_;
+  ClaudeIndex lines_;
   // of the conversation that was read last
   std::vector<Part> parts_;
-  std::vector<std::size_t> first_part_;  // per message, and one after
-  std::vector<std::uint32_t> torn_;      // per tree break: its line
+  std::vector<std::size_t> first_part_;    // per message, and one after
+  std::vector<std::uint32_t> incomplete_;  // per tree break: its line
   // of all that were written
   std::vector<Pending> pending_;
   std::vector<std::uint32_t> stand_ins_;  // per line: what is pending in its place; empty where nothing is

@@ -15,7 +15,7 @@ void ClaudeCodeLog::stand_in(const std::vector<char>& live, std::size_t from, st
     if (live[i] == 0)
       for (const Part& part : parts_of(i)) {
         stand_ins_[part.line] = last;
-        for (const ClaudeLines::Copy& copy : lines_.copies_of(part.line)) stand_ins_[copy.line] = last;
+        for (const ClaudeCopy& copy : lines_.copies_of(part.line)) stand_ins_[copy.line] = last;
       }
 }
 

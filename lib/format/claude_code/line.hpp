@@ -1,13 +1,9 @@
 #pragma once
-#include <algorithm>
 #include <cstdint>
-#include <span>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "lib/base/arena.hpp"
-#include "lib/format/log.hpp"
+#include "lib/json/value.hpp"
 
 namespace abridge::format {
 
@@ -35,12 +31,12 @@ struct ClaudeLine {
   bool has_uuid = false;
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
   bool lost_logical = false;  ///< so is `logical`
-  bool torn() const { return lost_parent || lost_logical; }
+  bool incomplete() const { return lost_parent || lost_logical; }
   std::uint32_t parent = k_no_line;        ///< parentUuid
   std::uint32_t logical = k_no_line;       ///< logicalParentUuid
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
-  std::uint32_t twin = k_no_line;          ///< the line before that has its uuid and says something else
+  std::uint32_t same_uuid = k_no_line;     ///< the line before that has its uuid and says something else
   std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes after
   json::Value message;                     ///< of a message's line
   json::Value content() const { return message.find(queued ? k_queued_key : k_content_key); }
@@ -73,80 +69,15 @@ struct ClaudeSegment {
   std::vector<std::uint32_t> named;  ///< all lines that the boundary names
 };
 
-/// The lines of a log and how they hang together. Linear in the lines, whatever they say: parents may be
-/// missing, come later, or go round in circles.
-class ClaudeLines {
- public:
-  explicit ClaudeLines(const LogInput& input) : sources_(input.lines) {}
-  /// As of a Log.
-  void add_lines();
-  void close(std::span<const std::uint32_t> lost);
+/// What a line says of whom it is, and its uuid; decoded, empty where it doesn't.
+struct ClaudeSpeaker {
+  std::string_view session, agent, uuid;
+};
 
-  std::span<const LogLine> sources() const { return sources_; }
-  const ClaudeLine& operator[](std::uint32_t line) const { return lines_[line]; }
-  std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
-  const std::vector<ClaudeConversation>& conversations() const { return conversations_; }
-
-  /// Lines that are no messages and name a tool call, and the call's id.
-  struct CallReference {
-    std::uint32_t line;
-    std::string_view id;
-  };
-  std::span<const CallReference> call_references() const { return calls_; }
-  bool knows(std::string_view uuid) const { return by_uuid_.contains(uuid); }
-  /// What a line goes after: its parent, or as a compaction that preserved it says.
-  std::uint32_t up(std::uint32_t line) const {
-    return lines_[line].follows != k_no_line ? lines_[line].follows : lines_[line].parent;
-  }
-  std::span<const ClaudeSegment> segments() const { return segments_; }
-  /// The line of that name in a conversation; k_no_line where there is none.
-  std::uint32_t line_of(json::Value uuid, std::uint32_t conversation);
-
-  /// A message's line, and a later one that says the same.
-  struct Copy {
-    std::uint32_t of;
-    std::uint32_t line;
-  };
-  std::span<const Copy> copies_of(std::uint32_t line) const;
-
- private:
-  void read(std::uint32_t line);
-  void resolve_later_ones(std::span<const std::uint32_t> lost);
-  std::uint32_t line_before(std::uint32_t place, std::uint32_t like) const;
-  void tell_apart();
-  void link_within_sessions();
-  std::uint32_t conversation_of(std::uint32_t line);
-  void gather();
-  void find_preserved();
-  std::vector<std::uint32_t> preserved_by(const ClaudeSegment& segment, json::Value metadata);
-  void put_after_anchor(const ClaudeSegment& segment);
-  void note_copies();
-  /// ClaudeLine::said: equal for lines that say the same.
-  static std::size_t hash_of_said(const ClaudeLine& line, json::Value timestamp, json::Value uuid);
-  std::string_view text(json::Value v);
-
-  /// A uuid that no line before had.
-  struct Later {
-    std::uint32_t line;
-    std::uint32_t ClaudeLine::*what;
-    std::string_view uuid;
-  };
-  struct Speaker {
-    std::string_view session, agent;
-  };
-
-  const std::vector<LogLine>& sources_;
-  std::vector<ClaudeLine> lines_;
-  std::vector<Speaker> speakers_;  // while conversations are told apart
-  std::vector<ClaudeConversation> conversations_;
-  std::vector<ClaudeSegment> segments_;
-  std::vector<CallReference> calls_;
-  std::vector<Copy> copies_;  // by the line that they are of
-  std::vector<Later> later_;
-  std::unordered_map<std::string_view, std::uint32_t> by_uuid_;  // the newest line of each
-  std::unordered_map<std::string_view, std::uint32_t> sessions_;
-  std::unordered_map<std::string_view, std::unordered_map<std::string_view, std::uint32_t>> agents_;
-  Arena arena_;
+/// A message's line, and a later one that says the same.
+struct ClaudeCopy {
+  std::uint32_t of;
+  std::uint32_t line;
 };
 
 }  // namespace abridge::format
