@@ -27,7 +27,7 @@ struct ClaudeLine {
   bool sidechain = false;  ///< a subagent's
   bool summary = false;    ///< stands for what was compacted
   bool queued = false;     ///< what was said to the agent while it worked: `message` is an attachment
-  bool copy = false;       ///< says again what an earlier line says: see note_copies
+  bool copy = false;       ///< says again what an earlier line says: see copies.hpp
   bool has_uuid = false;
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
   bool lost_logical = false;  ///< so is `logical`
