@@ -28,7 +28,7 @@ void ClaudeIndex::add_lines() {
 
 void ClaudeIndex::close(std::span<const std::uint32_t> lost) {
   resolve_later_ones(lost);
-  conversations_ = tell_apart(lines_, std::move(speakers_), sources_);
+  conversations_ = tell_apart(lines_, std::move(speakers_), sources_, arena_);
   speakers_ = {};
   find_preserved(*this, segments_, lines_, conversations_);
   copies_ = note_copies(lines_, sources_, conversations_);
@@ -115,7 +115,7 @@ void ClaudeIndex::read(std::uint32_t at) {
   link(&ClaudeLine::parent, parent);
   link(&ClaudeLine::logical, logical);
   const std::string_view name = text(uuid);
-  speakers_[at] = {text(session), text(agent), name};
+  speakers_[at] = {text(session), text(agent)};
   line.has_uuid = !name.empty();
   if (line.kind != Kind::message) {
     link(&ClaudeLine::about, leaf ? leaf : about);

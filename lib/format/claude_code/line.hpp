@@ -69,9 +69,9 @@ struct ClaudeSegment {
   std::vector<std::uint32_t> named;  ///< all lines that the boundary names
 };
 
-/// What a line says of whom it is, and its uuid; decoded, empty where it doesn't.
+/// Whose a line says that it is; decoded, empty where it doesn't.
 struct ClaudeSpeaker {
-  std::string_view session, agent, uuid;
+  std::string_view session, agent;
 };
 
 /// A message's line, and a later one that says the same.

@@ -4,14 +4,16 @@
 #include <unordered_map>
 #include <utility>
 
+#include "lib/json/text.hpp"
+
 namespace abridge::format {
 namespace {
 
 class Sessions {
  public:
   Sessions(std::vector<ClaudeLine>& lines, std::vector<ClaudeSpeaker> speakers,
-           std::span<const LogLine> sources)
-      : lines_(lines), speakers_(std::move(speakers)), sources_(sources) {}
+           std::span<const LogLine> sources, Arena& arena)
+      : lines_(lines), speakers_(std::move(speakers)), sources_(sources), arena_(arena) {}
   std::vector<ClaudeConversation> tell_apart();
 
  private:
@@ -22,6 +24,7 @@ class Sessions {
   std::vector<ClaudeLine>& lines_;
   std::vector<ClaudeSpeaker> speakers_;
   std::span<const LogLine> sources_;
+  Arena& arena_;
   std::vector<ClaudeConversation> conversations_;
   std::unordered_map<std::string_view, std::uint32_t> sessions_;
   std::unordered_map<std::string_view, std::unordered_map<std::string_view, std::uint32_t>> agents_;
@@ -126,7 +129,9 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
                up != k_no_line && lines_[up].sidechain && lines_[up].conversation != k_busy) {
       at = up;  // a compaction begins a new chain that stands for the old one
     } else {
-      found = made(s.uuid, true);
+      found = made(lines_[at].has_uuid ? json::decoded(sources_[at].value.find("uuid").string(), arena_)
+                                       : std::string_view{},
+                   true);
     }
   }
   for (const std::uint32_t p : path) lines_[p].conversation = found;
@@ -172,8 +177,8 @@ std::vector<ClaudeConversation> Sessions::numbered() {
 
 std::vector<ClaudeConversation> tell_apart(std::vector<ClaudeLine>& lines,
                                            std::vector<ClaudeSpeaker> speakers,
-                                           std::span<const LogLine> sources) {
-  return Sessions(lines, std::move(speakers), sources).tell_apart();
+                                           std::span<const LogLine> sources, Arena& arena) {
+  return Sessions(lines, std::move(speakers), sources, arena).tell_apart();
 }
 
 }  // namespace abridge::format
