@@ -278,7 +278,7 @@ void Worker::record(const Record& r, std::uint64_t number) {
   }
   const auto read = [&] {
     c_.clear();
-    c_.torn = !r.lost.empty();
+    c_.incomplete = !r.lost.empty();
     c_.sources.push_back(source_of(r, number));
     return read_wanted();
   };
@@ -321,7 +321,7 @@ void Worker::array_of_conversations(const Record& r, std::uint64_t number) {
       const auto read = [&] {
         c_.clear();
         c_.sources.push_back(s);
-        c_.torn = r.lost_inside(v.raw());
+        c_.incomplete = r.lost_inside(v.raw());
         return read_wanted();
       };
       if (!read()) {

@@ -242,7 +242,7 @@ void Worker::stream_of_messages() {
     ++number;
     damage(r, number);
     if (!usable(r) || reject_stray(r, number)) {
-      c_.torn = true;
+      c_.incomplete = true;
       continue;
     }
     if (repeats.again(own_mark(r.value), r.raw) && drop_repeated(r, number)) continue;
@@ -258,10 +258,10 @@ void Worker::stream_of_messages() {
   const auto reread = [&] {
     const std::vector<Source> sources = c_.sources;
     const std::vector<Message> messages = std::move(c_.messages);
-    const bool torn = c_.torn;
+    const bool incomplete = c_.incomplete;
     c_.clear();
     c_.sources = sources;
-    c_.torn = torn;
+    c_.incomplete = incomplete;
     for (const Message& m : messages)
       if (m.source)
         format::read_item(processor_->format(), c_, m.source, m.list, m.index, settings_.policy.accept);

@@ -151,7 +151,7 @@ void Worker::log() {
   const std::vector<std::string_view>& raws = log_->raws;
   std::vector<Source>& sources = log_->sources;
   std::vector<std::uint32_t>& lost = log_->lost;
-  const bool torn = !lost.empty();
+  const bool incomplete = !lost.empty();
   if (settings_.keep_rejected) lost.clear();  // they stay where they are, and so do the links to them
   log->close(lost);
   if (!document && settings_.select.empty()) report_strangers();
@@ -167,7 +167,7 @@ void Worker::log() {
     }
     if (wanted) {
       c_.clear();
-      c_.torn = torn;
+      c_.incomplete = incomplete;
       std::swap(c_.sources, sources);
       log->read(i, c_, settings_.policy.accept);
       const std::size_t said = piece_.findings.size();
@@ -176,7 +176,7 @@ void Worker::log() {
       const auto reread = [&] {
         const std::vector<Source> own = c_.sources;
         c_.clear();
-        c_.torn = torn;
+        c_.incomplete = incomplete;
         c_.sources = own;
         log->read(i, c_, settings_.policy.accept);
         set_strays_aside_again(strays);

@@ -102,7 +102,7 @@ Rule first_role() {
   r.example_policy = R"(rules: {first-role: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn = Torn::mended;
+  r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
   return r;
 }

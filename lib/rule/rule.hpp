@@ -85,9 +85,9 @@ struct Context {
 using MessageCheck = void (*)(Context&, Message&);
 using HistoryCheck = void (*)(Context&);
 
-/// What becomes of a history that lost parts to damage (Conversation::torn) and may break a rule by that
-/// alone, so that what is written passes the rule like any other.
-enum class Torn : std::uint8_t {
+/// What becomes of a history that lost parts to damage (Conversation::incomplete) and may break a rule by
+/// that alone, so that what is written passes the rule like any other.
+enum class WhenIncomplete : std::uint8_t {
   rejected,   ///< it is rejected as any other
   mended,     ///< the unsafe repair is made as a part of the damage's
   set_aside,  ///< what breaks it is rejected by itself; the repair is made of what is a part of a message
@@ -114,7 +114,7 @@ struct Rule {
   Fix fix = Fix::none;                ///< how safe its fix is
   policy::RuleSetting standard = {};  ///< how it holds where a policy says nothing
   bool acts_unheard = false;          ///< does what the policy's limits say even where the rule is off
-  Torn torn = Torn::rejected;
+  WhenIncomplete when_incomplete = WhenIncomplete::rejected;
   InLogs in_logs = InLogs::as_elsewhere;
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.

@@ -181,7 +181,7 @@ Rule tool_call_unanswered() {
   r.example_policy = R"(rules: {tool-call-unanswered: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn = Torn::mended;
+  r.when_incomplete = WhenIncomplete::mended;
   r.in_logs = InLogs::reported;
   r.on_history = check;
   return r;

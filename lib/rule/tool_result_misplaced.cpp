@@ -85,7 +85,7 @@ Rule tool_result_misplaced() {
   r.fix = Fix::safe;
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
-  r.torn = Torn::mended;
+  r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
   return r;
 }
