@@ -34,13 +34,11 @@ struct LogEdits {
   std::vector<Edit> edits;     ///< inside lines that stay; ranges are views into the lines' bytes
   std::vector<char> dropped;   ///< per line: whether it goes
   std::vector<char> rejected;  ///< per line: whether it was rejected alone, and so stays (-i); empty = none
-  /// A line that is new, or that goes elsewhere. Those after one line stand in their order.
+  /// A line that is new. Those after one line stand in their order.
   struct Added {
     static constexpr std::uint32_t k_front = 0xFFFFFFFF;
-    static constexpr std::uint32_t k_new = 0xFFFFFFFF;
-    std::uint32_t after;          ///< the line that it goes after; k_front = before all
-    std::string_view text;        ///< of a new one: JSON on one line
-    std::uint32_t moved = k_new;  ///< the line that is put there, with its edits
+    std::uint32_t after;    ///< the line that it goes after; k_front = before all
+    std::string_view text;  ///< JSON on one line
   };
   std::vector<Added> added;
 };

@@ -189,11 +189,11 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   }
   const json::Value array = c.sources[list].list;
   // A message takes more memory than a few bytes of what is none.
-  constexpr std::size_t k_most_strays = 10'000;
-  std::size_t strays = 0;
+  constexpr std::size_t k_most_invalid_elements = 10'000;
+  std::size_t invalid_elements = 0;
   std::uint32_t index = 0;
   for (const json::Value v : array.elements()) {
-    if (v.is(json::Kind::object) || ++strays <= k_most_strays)
+    if (v.is(json::Kind::object) || ++invalid_elements <= k_most_invalid_elements)
       read_item(format, c, v, list, index, accept);
     else
       ++c.unread;

@@ -166,11 +166,11 @@ struct Conversation {
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
-  bool omitted = false;    ///< the history is left out as a whole
-  bool emptied = false;    ///< an empty list is written in its place
-  bool followed = false;   ///< appended messages follow the last one
-  bool torn = false;       ///< records of it were lost to damage: what they were to the others is unknown
-  bool reordered = false;  ///< `order` is no subsequence of the source: the list is written anew
+  bool omitted = false;     ///< the history is left out as a whole
+  bool emptied = false;     ///< an empty list is written in its place
+  bool followed = false;    ///< appended messages follow the last one
+  bool incomplete = false;  ///< records of it were lost to damage: what they were to the others is unknown
+  bool reordered = false;   ///< `order` is no subsequence of the source: the list is written anew
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
   std::span<const Block> blocks_of(const Message& m) const {
@@ -197,7 +197,7 @@ struct Conversation {
     emptied = false;
     reordered = false;
     followed = false;
-    torn = false;
+    incomplete = false;
   }
   std::span<const Text> gone_texts_of(const Block& b) const {
     return {texts.data() + b.first_text + b.text_count, b.gone_count};

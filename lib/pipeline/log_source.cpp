@@ -29,7 +29,7 @@ bool LogSource::read_lines() {
 
 void LogSource::take_conversations() {
   format::Log& log = lines_.log();
-  torn_ = !lines_.lost().empty();
+  incomplete_ = !lines_.lost().empty();
   // With -i they stay where they are, and so do the links to them.
   log.close(draft_.settings.keep_rejected ? std::vector<std::uint32_t>() : lines_.lost());
   if (!lines_.document() && draft_.settings.select.empty()) lines_.report_strangers();
@@ -66,7 +66,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   format::Log& log = lines_.log();
   Conversation& c = draft_.c;
   c.clear();
-  c.torn = torn_;
+  c.incomplete = incomplete_;
   std::swap(c.sources, lines_.sources());
   log.read(conversation, c, draft_.settings.policy.accept);
   const std::size_t said = draft_.piece.findings.size();
@@ -77,7 +77,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     phases_.unmend(said, [&] {
       const std::vector<Source> own = c.sources;
       c.clear();
-      c.torn = torn_;
+      c.incomplete = incomplete_;
       c.sources = own;
       log.read(conversation, c, draft_.settings.policy.accept);
       strays_.set_aside_again(aside);

@@ -27,7 +27,7 @@ class LogSource : public RecordSource {
   LogLines lines_;
   Strays strays_;
   Phases phases_;
-  bool torn_ = false;  // records of it were lost
+  bool incomplete_ = false;  // records of it were lost
 };
 
 }  // namespace abridge::pipeline

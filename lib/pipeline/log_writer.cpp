@@ -41,21 +41,8 @@ void write_log(PieceDraft& draft, const LogLines& log, format::LogEdits& out) {
   const std::vector<format::LogLine>& lines = log.lines();
   const std::vector<std::string_view>& raws = log.raws();
   const std::vector<Source>& sources = log.sources();
-  using Added = format::LogEdits::Added;
   LineEdits edits(lines, out.edits);
-  std::vector<char> leaves = std::move(out.dropped);  // its place
-  std::vector<std::string_view> added;
-  for (const Added& a : out.added) {
-    if (a.moved == Added::k_new) {
-      added.push_back(a.text);
-      continue;
-    }
-    Buffer text;
-    std::vector<Edit> own = edits.take(a.moved);
-    format::splice(lines[a.moved].value.raw(), own, text);
-    added.push_back(draft.c.arena.copy(text.view()));
-    leaves[a.moved] = 1;
-  }
+  const std::vector<char>& leaves = out.dropped;
   std::vector<Edit> whole;
   for (std::size_t l = 0; l < lines.size(); ++l) {
     if (leaves[l] != 0) continue;
@@ -70,7 +57,7 @@ void write_log(PieceDraft& draft, const LogLines& log, format::LogEdits& out) {
   }
   // What is added stands after a line that stays, or before all.
   std::vector<std::pair<std::uint32_t, std::size_t>> places;  // after how many lines
-  for (std::size_t i = 0; i < added.size(); ++i) places.emplace_back(out.added[i].after + 1, i);
+  for (std::size_t i = 0; i < out.added.size(); ++i) places.emplace_back(out.added[i].after + 1, i);
   std::stable_sort(places.begin(), places.end(), [](auto a, auto b) { return a.first < b.first; });
   std::uint32_t seen = 0;
   std::uint32_t stays = 0;
@@ -89,10 +76,10 @@ void write_log(PieceDraft& draft, const LogLines& log, format::LogEdits& out) {
     cutter.finish();
     for (const auto& [place, i] : places) {
       if (place > 0)
-        insert(end_of(raws[place - 1]), "," + std::string(added[i]));
+        insert(end_of(raws[place - 1]), "," + std::string(out.added[i].text));
       else
         insert(list.raw().data() + 1,
-               std::string(added[i]) + (cutter.any_kept() || i + 1 < added.size() ? "," : ""));
+               std::string(out.added[i].text) + (cutter.any_kept() || i + 1 < out.added.size() ? "," : ""));
     }
     if (sources[0].replaces.data() != nullptr) {  // a repaired copy is written as a whole
       Buffer text;
@@ -104,7 +91,7 @@ void write_log(PieceDraft& draft, const LogLines& log, format::LogEdits& out) {
     for (std::size_t l = 0; l < lines.size(); ++l)
       if (leaves[l] != 0) whole.push_back({line_around(draft.piece.bytes, raws[l]), {}});
     for (const auto& [place, i] : places) {
-      const std::string text(added[i]);
+      const std::string text(out.added[i].text);
       if (place == 0) {
         insert(draft.piece.bytes.data(), text + eol);
         continue;

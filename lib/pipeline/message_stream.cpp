@@ -46,7 +46,7 @@ void MessageStream::take_records() {
     ++number;
     damage.say(r, number);
     if (!damage.usable(r) || reject_stray(r, number)) {
-      draft_.c.torn = true;
+      draft_.c.incomplete = true;
       continue;
     }
     if (repeats.again(own_mark(r.value), r.raw) && drop_repeated(draft_, r, number)) continue;
@@ -63,10 +63,10 @@ void MessageStream::take_records() {
   const auto reread = [&] {
     const std::vector<Source> sources = draft_.c.sources;
     const std::vector<Message> messages = std::move(draft_.c.messages);
-    const bool torn = draft_.c.torn;
+    const bool incomplete = draft_.c.incomplete;
     draft_.c.clear();
     draft_.c.sources = sources;
-    draft_.c.torn = torn;
+    draft_.c.incomplete = incomplete;
     for (const Message& m : messages)
       if (m.source)
         format::read_item(draft_.processor.format(), draft_.c, m.source, m.list, m.index,

@@ -49,7 +49,7 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
   }
   const auto read = [&] {
     draft_.c.clear();
-    draft_.c.torn = !r.lost.empty();
+    draft_.c.incomplete = !r.lost.empty();
     draft_.c.sources.push_back(source_of(draft_, r, number));
     return read_wanted();
   };
@@ -102,7 +102,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
       const auto read = [&] {
         draft_.c.clear();
         draft_.c.sources.push_back(s);
-        draft_.c.torn = r.lost_inside(v.raw());
+        draft_.c.incomplete = r.lost_inside(v.raw());
         return read_wanted();
       };
       if (!read()) {

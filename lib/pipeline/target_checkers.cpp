@@ -108,7 +108,7 @@ std::size_t TargetCheckers::verify(Conversation& c, std::vector<Finding>& findin
   const auto mine = static_cast<std::ptrdiff_t>(findings.size());
   std::size_t errors = checker_->verify(c, findings);
   for (const auto& other : others_) errors += other->verify(c, findings);
-  if (!c.torn) return errors;
+  if (!c.incomplete) return errors;
   // What rejects nothing is still there, and was said when the history was checked.
   std::set<std::pair<std::uint64_t, RuleId>> said;
   for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(from); f != findings.begin() + mine; ++f)

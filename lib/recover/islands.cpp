@@ -144,10 +144,10 @@ class Finder {
     if (key.stands && !leads(key) && !held.messages && !holds_objects(v)) return;
     const bool swallows = held.messages && has_message_inside(v);
     const bool mixed = held.messages && held.conversations;
-    bool torn = false;
+    bool incomplete = false;
     if (held.conversations)
-      for (const json::Value e : v.elements()) torn = torn || is_torn(e);
-    if (!swallows && !mixed && !torn) {
+      for (const json::Value e : v.elements()) incomplete = incomplete || is_incomplete(e);
+    if (!swallows && !mixed && !incomplete) {
       add(held.messages ? Kind::history : Kind::conversations, begin, end, key);
       return;
     }
@@ -207,7 +207,7 @@ class Finder {
 
   /// One whose tree ended too early has some of its nodes beside it.
   void conversation(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
-    if (!is_torn(v)) {
+    if (!is_incomplete(v)) {
       const json::Value history = format::find_history(v).value;
       const Held held = history.is(json::Kind::array) ? held_by(history) : Held{};
       const bool several = held.conversations;
@@ -229,9 +229,9 @@ class Finder {
     }
   }
   void tree(json::Value v, std::size_t begin, std::size_t end, const Key& key) {
-    const bool torn = swallows_nodes(v);
-    add(Kind::tree, begin, torn ? npos : end, key);
-    if (!torn) return;
+    const bool incomplete = swallows_nodes(v);
+    add(Kind::tree, begin, incomplete ? npos : end, key);
+    if (!incomplete) return;
     for (const json::Member n : v.members()) {
       if (!n.value.is(json::Kind::object)) continue;
       if (format::is_node(n.value))
@@ -247,7 +247,7 @@ class Finder {
         if (m.value.is(json::Kind::object) && format::is_node(m.value) && !is_of_node(m.key)) return true;
     return false;
   }
-  static bool is_torn(json::Value conversation) {
+  static bool is_incomplete(json::Value conversation) {
     const json::Value tree = conversation.find(format::k_tree_key);
     if (!tree.is(json::Kind::object)) return false;
     for (const json::Member m : conversation.members())

@@ -28,7 +28,8 @@ bool holds(json::Value outer, json::Value inner) {
 }  // namespace
 
 Context::Applies Context::report(const Breach& breach) {
-  const auto& [m, at, field, part, fix, sentence, words, numbers] = breach;
+  const auto& [m, at, field, part, repair, sentence, words, numbers] = breach;
+  const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
   if (aside != nullptr) {
@@ -144,9 +145,9 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     if (target != nullptr && !setting.chosen) {
       for (const target::Enforced& e : target->rules) {
         if (e.rule != rule.id) continue;
-        if (aim == Aim::of_format && dialect.resumed && rule.agents_business) {
+        if (aim == Aim::of_format && dialect.resumed && rule.in_logs != InLogs::as_elsewhere) {
           a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
-          if (!rule.mended_in_logs) continue;
+          if (rule.in_logs == InLogs::tolerated) continue;
         } else if (static_cast<int>(e.severity) > static_cast<int>(a.severity))
           a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);
@@ -158,6 +159,7 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     }
     if (permit == Permit::all) a.fix = Fix::unsafe;
     if (permit == Permit::none) a.fix = Fix::none;
+    a.only_reported = rule.in_logs == InLogs::reported && dialect.resumed && written == Written::record;
     if (a.severity == Severity::off && !(rule.acts_unheard && !policy.limits.empty())) continue;
     if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
     if (rule.on_history != nullptr) history_rules_.push_back(rule.id);
@@ -237,8 +239,8 @@ Active Checker::active_for(const Conversation& c, RuleId rule) const {
 }
 
 bool Checker::mends_damage(const Conversation& c, RuleId rule) const {
-  return c.torn && after_damage_ == AfterDamage::mends && permit_ != Permit::none &&
-         rule_for(rule).torn != Torn::rejected;
+  return c.incomplete && after_damage_ == AfterDamage::mends && permit_ != Permit::none &&
+         rule_for(rule).when_incomplete != WhenIncomplete::rejected;
 }
 
 /// One rule, as x.active says.
@@ -248,7 +250,9 @@ void Checker::run_history_rule(Context& x, RuleId rule) const {
   x.mends_damage = x.active.fix == Fix::unsafe && mends_damage(x.c, rule);
   const std::size_t before = x.errors;
   r.on_history(x);
-  if (x.c.torn && r.torn != Torn::rejected && after_damage_ == AfterDamage::excuses) x.errors = before;
+  if (x.c.incomplete && r.when_incomplete != WhenIncomplete::rejected &&
+      after_damage_ == AfterDamage::excuses)
+    x.errors = before;
 }
 
 /// Has one rule look at messages that something of this run changed or made, and mend them unheard.
@@ -286,7 +290,7 @@ std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<
   if (policy_.accept.document != policy::DocumentShape::any) return {};
   std::vector<std::uint32_t> strays = set_elements_aside(c, rules, findings, stays);
   const auto elements = static_cast<std::ptrdiff_t>(strays.size());
-  set_torn_aside(c, findings, strays);
+  set_unmended_aside(c, findings, strays);
   std::inplace_merge(strays.begin(), strays.begin() + elements, strays.end());
   return strays;
 }
@@ -331,15 +335,15 @@ std::vector<std::uint32_t> Checker::set_elements_aside(Conversation& c, std::spa
     return {};
   }
   for (const std::uint32_t place : strays) c.drop(c.messages[place]);
-  if (!strays.empty()) c.torn = true;
+  if (!strays.empty()) c.incomplete = true;
   c.sweep();
   return strays;
 }
 
-/// By the rules of the history, where that is torn: what nothing mends. Not all that is left.
-void Checker::set_torn_aside(Conversation& c, std::vector<Finding>& findings,
-                             std::vector<std::uint32_t>& strays) const {
-  if (!c.torn || after_damage_ == AfterDamage::excuses) return;
+/// By the rules of the history, where that is incomplete: what nothing mends. Not all that is left.
+void Checker::set_unmended_aside(Conversation& c, std::vector<Finding>& findings,
+                                 std::vector<std::uint32_t>& strays) const {
+  if (!c.incomplete || after_damage_ == AfterDamage::excuses) return;
   // Without a result its call is in the way, and without the call its other results.
   constexpr int k_rounds = 3;
   const std::vector<std::uint32_t> order = c.order;
@@ -351,10 +355,10 @@ void Checker::set_torn_aside(Conversation& c, std::vector<Finding>& findings,
   for (int round = 0; round < k_rounds && (round == 0 || aside.size() > before); ++round) {
     before = aside.size();
     for (const RuleId rule : history_rules_) {
-      const Torn torn = rule_for(rule).torn;
-      if (torn == Torn::rejected || active(rule).severity != Severity::error) continue;
+      const WhenIncomplete when = rule_for(rule).when_incomplete;
+      if (when == WhenIncomplete::rejected || active(rule).severity != Severity::error) continue;
       turn_to(x, rule);
-      if (torn == Torn::mended) x.active = active_for(c, rule);
+      if (when == WhenIncomplete::mended) x.active = active_for(c, rule);
       x.mends_damage = mends_damage(c, rule);
       const std::size_t first = aside.size();
       rule_for(rule).on_history(x);
@@ -365,7 +369,7 @@ void Checker::set_torn_aside(Conversation& c, std::vector<Finding>& findings,
   if (c.order.empty()) {  // it is rejected as a whole, and they are said then
     for (const std::uint32_t place : aside) c.messages[place].dropped = false;
     c.order = order;
-    c.torn = false;
+    c.incomplete = false;
     findings.resize(said);
     return;
   }

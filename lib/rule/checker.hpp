@@ -47,9 +47,9 @@ class Checker {
   std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
   /// Takes messages that break one of these rules of single messages out of a history that has others, and
   /// says them, where that is an error that nothing mends and the policy does not ask for more than what is
-  /// whole: each is rejected by itself, and the history is torn. `stays`: of one that breaks it, whether it
-  /// goes on all the same, and is left to `check`. Of a torn history those go, too, that answer or follow
-  /// what was lost and cannot stand without it. Their places in `c.messages`, rising.
+  /// whole: each is rejected by itself, and the history is incomplete. `stays`: of one that breaks it,
+  /// whether it goes on all the same, and is left to `check`. Of an incomplete history those go, too, that
+  /// answer or follow what was lost and cannot stand without it. Their places in `c.messages`, rising.
   using Stays = std::function<bool(const Message&)>;
   std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                               std::vector<Finding>& findings, const Stays& stays) const;
@@ -76,8 +76,8 @@ class Checker {
   bool mends_damage(const Conversation& c, RuleId rule) const;
   std::vector<std::uint32_t> set_elements_aside(Conversation& c, std::span<const RuleId> rules,
                                                 std::vector<Finding>& findings, const Stays& stays) const;
-  void set_torn_aside(Conversation& c, std::vector<Finding>& findings,
-                      std::vector<std::uint32_t>& strays) const;
+  void set_unmended_aside(Conversation& c, std::vector<Finding>& findings,
+                          std::vector<std::uint32_t>& strays) const;
   void keep_newest(Context& context) const;
   void look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const;
   void drop_emptied(Context& context) const;

@@ -123,8 +123,7 @@ Rule empty_content() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-content: warn})";
   r.fix = Fix::safe;
-  r.agents_business = true;
-  r.mended_in_logs = true;
+  r.in_logs = InLogs::mended;
   r.on_message = check;
   return r;
 }

@@ -7,7 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-constexpr std::string_view k_stand_in = "[no message recorded]";
+constexpr std::string_view k_replacement = "[no message recorded]";
 
 /// The first user message that says more than the results of calls before it; the end where there is none.
 std::size_t first_turn(const Conversation& c, const Pairs& pairs) {
@@ -47,9 +47,9 @@ void drop_before(Conversation& c, const Pairs& pairs, std::size_t turn) {
 }
 
 /// A user's turn in the place of one that was lost to damage, so that none of what followed it goes.
-void stand_in(Conversation& c, std::size_t at) {
+void put_replacement(Conversation& c, std::size_t at) {
   const std::uint32_t list = c.messages[c.order[at]].list;
-  c.make_message(Role::user, k_stand_in).list = list;
+  c.make_message(Role::user, k_replacement).list = list;
   c.order.insert(c.order.begin() + static_cast<std::ptrdiff_t>(at),
                  static_cast<std::uint32_t>(c.messages.size() - 1));
   c.reordered = true;
@@ -71,7 +71,7 @@ void check(Context& x) {
                   .fix = Fix::unsafe,
                   .sentence = "the first message is no user's: the one before it was lost"}) ==
         Context::Applies::yes)
-      stand_in(c, at);
+      put_replacement(c, at);
     return;
   }
   if (turn == c.order.size()) {
@@ -102,7 +102,7 @@ Rule first_role() {
   r.example_policy = R"(rules: {first-role: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn = Torn::mended;
+  r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
   return r;
 }

@@ -39,7 +39,7 @@ Rule last_role() {
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"(rules: {last-role: warn})";
-  r.torn = Torn::set_aside;
+  r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
   return r;
 }

@@ -158,7 +158,10 @@ Rule misplaced_system() {
       "field beside it (`system`, `systemInstruction`) refuse them among the messages. The repair moves them "
       "into that field in a request of such a provider's format, or of plain role and content for such a "
       "target; elsewhere to the front, in their order. It is safe, since nothing is lost. In a bare list of "
-      "messages they may stand first: whoever sends the list puts them into that field.";
+      "messages they may stand first: whoever sends the list puts them into that field. In a log on disk "
+      "that an agent resumes it is a warning, "
+      "unless --target names a provider, and the log keeps it: the agent itself says what it "
+      "sends first.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "system", "content": "Answer in French."},
  {"role": "assistant", "content": "Bonjour"}])";
@@ -167,6 +170,7 @@ Rule misplaced_system() {
  {"role": "assistant", "content": "Bonjour"}])";
   r.example_policy = R"(rules: {misplaced-system: warn})";
   r.fix = Fix::safe;
+  r.in_logs = InLogs::reported;
   r.reaches_others = true;
   r.on_history = check;
   return r;

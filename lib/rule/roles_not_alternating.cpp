@@ -179,7 +179,7 @@ Rule roles_not_alternating() {
   r.example_policy = R"(rules: {roles-not-alternating: warn})";
   r.fix = Fix::safe;
   r.reaches_others = true;
-  r.torn = Torn::set_aside;
+  r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
   return r;
 }

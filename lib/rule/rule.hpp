@@ -22,6 +22,7 @@ struct Active {
   Severity severity = Severity::off;
   Fix fix = Fix::none;
   const std::any* parameters = nullptr;
+  bool only_reported = false;  ///< nothing mends it: the agent that resumes what is written does
 };
 
 /// What a check found, as `Context::report` takes it: its arguments by name.
@@ -84,12 +85,21 @@ struct Context {
 using MessageCheck = void (*)(Context&, Message&);
 using HistoryCheck = void (*)(Context&);
 
-/// What becomes of a history that lost parts to damage (Conversation::torn) and may break a rule by that
-/// alone, so that what is written passes the rule like any other.
-enum class Torn : std::uint8_t {
+/// What becomes of a history that lost parts to damage (Conversation::incomplete) and may break a rule by
+/// that alone, so that what is written passes the rule like any other.
+enum class WhenIncomplete : std::uint8_t {
   rejected,   ///< it is rejected as any other
   mended,     ///< the unsafe repair is made as a part of the damage's
   set_aside,  ///< what breaks it is rejected by itself; the repair is made of what is a part of a message
+};
+
+/// What becomes of a breach in a log that its agent resumes. But for `as_elsewhere` it is a warning there,
+/// unless a target is named: the agent sees to it by itself.
+enum class InLogs : std::uint8_t {
+  as_elsewhere,
+  tolerated,  ///< the target's fixes of it are not made
+  mended,     ///< they are made all the same
+  reported,   ///< they are made where something else is made of the log; a log that is written keeps it
 };
 
 struct Rule {
@@ -104,10 +114,8 @@ struct Rule {
   Fix fix = Fix::none;                ///< how safe its fix is
   policy::RuleSetting standard = {};  ///< how it holds where a policy says nothing
   bool acts_unheard = false;          ///< does what the policy's limits say even where the rule is off
-  Torn torn = Torn::rejected;
-  /// An agent that resumes its log sees to it by itself: in a log it is a warning, unless a target is named.
-  bool agents_business = false;
-  bool mended_in_logs = false;  ///< there, the target's fixes of it are made all the same
+  WhenIncomplete when_incomplete = WhenIncomplete::rejected;
+  InLogs in_logs = InLogs::as_elsewhere;
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.
   bool reaches_others = false;

@@ -45,8 +45,8 @@ Rule thinking_order() {
   r.good = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-order: warn})";
-  r.torn = Torn::set_aside;
-  r.agents_business = true;
+  r.when_incomplete = WhenIncomplete::set_aside;
+  r.in_logs = InLogs::tolerated;
   r.on_history = check;
   return r;
 }

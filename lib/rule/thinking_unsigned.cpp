@@ -43,7 +43,7 @@ Rule thinking_unsigned() {
  {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]}])";
   r.example_policy = R"(rules: {thinking-unsigned: warn})";
   r.fix = Fix::unsafe;
-  r.agents_business = true;
+  r.in_logs = InLogs::tolerated;
   r.on_history = check;
   return r;
 }

@@ -96,7 +96,10 @@ Rule tool_call_duplicate_id() {
   r.prose =
       "A result names the call that it answers by its id, so an id may stand for one call only. The repair "
       "renames the later call and the result that answers it (call_1 becomes call_1_2); it is unsafe, "
-      "since whatever else knows the old id no longer finds it.";
+      "since whatever else knows the old id no longer finds it. In a log on disk that an agent resumes it is "
+      "a warning, "
+      "unless --target names a provider, and the log keeps it: the agent itself leaves out what it wrote "
+      "down twice.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo, then in Rome?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
@@ -109,6 +112,7 @@ Rule tool_call_duplicate_id() {
  {"role": "tool", "tool_call_id": "call_2", "content": "Sun"}])";
   r.example_policy = R"(rules: {tool-call-duplicate-id: warn})";
   r.fix = Fix::unsafe;
+  r.in_logs = InLogs::reported;
   r.reaches_others = true;
   r.on_history = check;
   return r;

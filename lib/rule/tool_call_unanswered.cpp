@@ -168,8 +168,9 @@ Rule tool_call_unanswered() {
       "that says so after the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
       "what no tool said, the other loses "
       "what the model did. Where damage took a part of the history it is made all the same. In a log on disk "
-      "that an agent resumes it is a warning, unless --target names a "
-      "provider: the agent itself knows what to do with a call that was broken off.";
+      "that an agent resumes it is a warning, unless --target names a provider, and the log keeps it: the "
+      "agent "
+      "itself knows what to do with a call that was broken off.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "Never mind."}])";
@@ -180,9 +181,8 @@ Rule tool_call_unanswered() {
   r.example_policy = R"(rules: {tool-call-unanswered: warn})";
   r.fix = Fix::unsafe;
   r.reaches_others = true;
-  r.torn = Torn::mended;
-  r.agents_business = true;
-  r.mended_in_logs = true;
+  r.when_incomplete = WhenIncomplete::mended;
+  r.in_logs = InLogs::reported;
   r.on_history = check;
   return r;
 }

@@ -70,7 +70,9 @@ Rule tool_result_misplaced() {
   r.prose =
       "Results follow their call at once: OpenAI wants the tool messages directly after the assistant's, "
       "Anthropic wants them in the next message and first in it. The repair moves the result there; it is "
-      "safe, since nothing is lost or made up.";
+      "safe, since nothing is lost or made up. In a log on disk that an agent resumes it is a warning, "
+      "unless --target names a provider, and the log keeps it: the agent sends results with their calls "
+      "itself.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "And tomorrow?"},
@@ -81,8 +83,9 @@ Rule tool_result_misplaced() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"(rules: {tool-result-misplaced: warn})";
   r.fix = Fix::safe;
+  r.in_logs = InLogs::reported;
   r.reaches_others = true;
-  r.torn = Torn::mended;
+  r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
   return r;
 }

@@ -91,7 +91,7 @@ Rule tool_result_orphan() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"(rules: {tool-result-orphan: warn})";
   r.fix = Fix::unsafe;
-  r.torn = Torn::set_aside;
+  r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
   return r;
 }

@@ -143,7 +143,7 @@ Result<std::optional<std::string>> Threads::read(std::string_view id, std::strin
 Result<std::optional<std::string>> Threads::get(std::string_view id) { return read(id, nullptr); }
 
 Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
-  // One read transaction: a chain is never seen torn.
+  // One read transaction: a chain is never seen half-written.
   if (auto begun = database_.execute("BEGIN"); !begun) return fail(begun.error());
   Chain chain;
   std::vector<std::string> seen;

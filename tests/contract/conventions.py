@@ -29,8 +29,6 @@ K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULT
 
 # A member function that is defined outside its class: the class, and where in the text.
 K_METHOD = re.compile(r"^(?![ \t#/}])(?:[^\n;{}()]*[\s&*>])?((?:\w+::)+)(?:~?\w+|operator[^\s(]+)\s*\(", re.MULTILINE)
-# Classes that are being separated into several; each leaves the list with that.
-K_SPREAD = {"lib/format": ["Composition"], "lib/format/claude_code": ["ClaudeCodeLog", "ClaudeLines"]}
 
 # A folder of one machine in what people read.
 K_MACHINE_PATH = re.compile(r"(?<![\w.$}~/-])/(home|Users|root|work|tmp|mnt|private)/[\w.-]+")
@@ -61,8 +59,6 @@ def spread_classes(sources: list[tuple[str, str]]) -> list[str]:
         code, folder = source.code_only(text), name.rsplit("/", 1)[0]
         for match in K_METHOD.finditer(code):
             of = match.group(1).removesuffix("::")
-            if of in K_SPREAD.get(folder, []):
-                continue
             home = first.setdefault((folder, of), name)
             if home != name:
                 found.setdefault((name, of), f"{name}:{source.line_of(code, match.start())}: member functions of {of} stand in {home}, too")

@@ -114,7 +114,7 @@ class Tree {
     for (const json::Value v : list.elements()) {
       const std::uint32_t place = index++;
       if (!v.is(json::Kind::object)) {
-        strays_.push_back(place);
+        invalid_elements_.push_back(place);
         continue;
       }
       const std::string_view id = text_of(v.find("uuid"));
@@ -162,7 +162,7 @@ class Tree {
       out.push_back((*n)->index);
     }
     const bool in_order = std::is_sorted(out.begin(), out.end());
-    out.insert(out.end(), strays_.begin(), strays_.end());
+    out.insert(out.end(), invalid_elements_.begin(), invalid_elements_.end());
     if (in_order) std::sort(out.begin(), out.end());
     return out;
   }
@@ -216,7 +216,7 @@ class Tree {
 
   Arena& arena_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> strays_;
+  std::vector<std::uint32_t> invalid_elements_;
   std::unordered_map<std::string_view, std::size_t> places_;
   bool branches_ = false;
 };
@@ -239,7 +239,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::vector<json::Value> items;
   for (const json::Value v : array.elements()) items.push_back(v);
   for (const std::uint32_t index : path) read_item(c, items[index], list, index, accept);
-  c.torn = c.torn || !c.tree_breaks.empty();
+  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

@@ -1,10 +1,9 @@
+#include "lib/format/claude_code/copies.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <optional>
-
-#include "lib/format/claude_code/lines.hpp"
-
-// Messages of a Claude Code log that stand there more than once.
+#include <unordered_map>
 
 namespace abridge::format {
 namespace {
@@ -81,48 +80,45 @@ class Descent {
 
 }  // namespace
 
-std::size_t ClaudeLines::hash_of_said(const ClaudeLine& line, json::Value timestamp, json::Value uuid) {
+std::size_t said_by(const ClaudeLine& line, json::Value timestamp, json::Value uuid) {
   return hash_of({line, timestamp, uuid});
 }
 
-std::span<const ClaudeLines::Copy> ClaudeLines::copies_of(std::uint32_t line) const {
-  const auto by_line = [](const auto& a, const auto& b) { return a.of < b.of; };
-  const auto [first, last] = std::equal_range(copies_.begin(), copies_.end(), Copy{line, 0}, by_line);
-  return {first, last};
-}
-
-/// Messages that the agent wrote down again, as a line of another uuid or with other notes around them: they
-/// are read once, where they stood first. What has no id and stands after its like was said again. What
-/// stands before a compaction is not read, so nothing is a copy of it.
-void ClaudeLines::note_copies() {
+/// They are lines of another uuid, or have other notes around them. What has no id and stands after its like
+/// was said again. What stands before a compaction is not read, so nothing is a copy of it.
+std::vector<ClaudeCopy> note_copies(std::vector<ClaudeLine>& lines, std::span<const LogLine> sources,
+                                    std::span<const ClaudeConversation> conversations) {
   std::optional<Descent> descent;  // seldom asked for
-  const auto said_by = [&](std::uint32_t line) {
-    const json::Value whole = sources_[line].value;
-    return Said(lines_[line], whole.find("timestamp"), whole.find("uuid"));
+  const auto said_at = [&](std::uint32_t line) {
+    const json::Value whole = sources[line].value;
+    return Said(lines[line], whole.find("timestamp"), whole.find("uuid"));
   };
-  for (const ClaudeConversation& c : conversations_) {
+  for (const ClaudeConversation& c : conversations) {
     std::unordered_map<std::size_t, std::uint32_t> said;  // hash of a message's line → the first one
     said.reserve(c.lines.size());
     for (std::size_t k = c.begin; k < c.lines.size(); ++k) {
       const std::uint32_t at = c.lines[k];
-      ClaudeLine& line = lines_[at];
+      ClaudeLine& line = lines[at];
       if (line.kind != ClaudeLine::Kind::message || line.copy) continue;
       const auto [first, fresh] = said.try_emplace(line.said, at);
-      if (fresh || lines_[first->second].user != line.user) continue;
-      const Said own = said_by(at);
-      if (own.content.empty() || said_by(first->second) != own) continue;
+      if (fresh || lines[first->second].user != line.user) continue;
+      const Said own = said_at(at);
+      if (own.content.empty() || said_at(first->second) != own) continue;
       if (own.unnamed) {
-        if (!descent) descent.emplace(lines_);
+        if (!descent) descent.emplace(lines);
         if (descent->is_after(at, first->second)) continue;
       }
       line.copy = true;
       line.about = first->second;
     }
   }
-  for (std::uint32_t i = 0; i < size(); ++i)
-    if (lines_[i].copy) copies_.push_back({lines_[i].about, i});
-  std::sort(copies_.begin(), copies_.end(),
-            [](const Copy& a, const Copy& b) { return a.of != b.of ? a.of < b.of : a.line < b.line; });
+  std::vector<ClaudeCopy> copies;
+  for (std::uint32_t i = 0; i < lines.size(); ++i)
+    if (lines[i].copy) copies.push_back({lines[i].about, i});
+  std::sort(copies.begin(), copies.end(), [](const ClaudeCopy& a, const ClaudeCopy& b) {
+    return a.of != b.of ? a.of < b.of : a.line < b.line;
+  });
+  return copies;
 }
 
 }  // namespace abridge::format

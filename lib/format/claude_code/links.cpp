@@ -12,96 +12,76 @@ using Kind = ClaudeLine::Kind;
 
 }  // namespace
 
-void ClaudeCalls::note(std::string_view id, std::string_view session, bool gone) {
-  std::vector<State>& states = calls_[id];
-  for (State& s : states)
-    if (s.session == session) {
-      s.gone = gone;
-      return;
-    }
-  states.push_back({session, gone});
-}
-
-bool ClaudeCalls::gone(std::string_view id, std::string_view session) const {
-  const auto known = calls_.find(id);
-  if (known == calls_.end() || !sessions_.contains(session)) return false;
-  for (const State& s : known->second)
-    if (s.session == session) return s.gone;
-  return std::all_of(known->second.begin(), known->second.end(), [](const State& s) { return s.gone; });
-}
-
-ClaudeLinks::ClaudeLinks(const ClaudeLines& lines, std::vector<char>& dropped,
-                         const std::vector<char>& slight, const std::vector<std::uint32_t>& stand_ins,
-                         const ClaudeCalls& calls)
-    : lines_(lines),
+ClaudeLinks::ClaudeLinks(const ClaudeIndex& index, const ClaudeChanges& changes, std::vector<char>& dropped)
+    : index_(index),
+      changes_(changes),
       dropped_(dropped),
-      slight_(slight),
-      stand_ins_(stand_ins),
-      hung_out_(lines.size(), 0),
-      known_(lines.size(), k_unknown),
-      known_or_stood_for_(lines.size(), k_unknown) {
+      states_(index.size(), {k_no_line, k_unknown, k_unknown, k_unknown}) {
   note_named();
-  note_after_slight_ones();
-  drop_what_hangs(calls);
+  note_after_empty_ones();
+  drop_what_hangs();
 }
 
 /// Where sessions share lines, by their uuids, what speaks of one speaks of all: of one that stays, and then
 /// stays itself, unless it went with a session that it names.
 void ClaudeLinks::note_named() {
-  named_.resize(lines_.size());
-  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
-    const std::uint32_t twin = lines_[i].twin;
-    named_[i] = dropped_[i] != 0 && twin != k_no_line && dropped_[named_[twin]] == 0 ? named_[twin] : i;
+  for (std::uint32_t i = 0; i < index_.size(); ++i) {
+    const std::uint32_t other = index_[i].same_uuid;
+    const bool stays = !gone(i) || other == k_no_line || gone(states_[other].named);
+    states_[i].named = stays ? i : states_[other].named;
   }
-  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
-    const std::uint32_t about = lines_[i].about;
-    if (dropped_[i] != 0 && about != k_no_line && lines_[i].kind != Kind::message && !lines_[i].has_uuid &&
-        named_[about] != about && !lines_.sources()[i].value.find("sessionId").truthy())
+  for (std::uint32_t i = 0; i < index_.size(); ++i) {
+    const std::uint32_t about = index_[i].about;
+    if (gone(i) && about != k_no_line && index_[i].kind != Kind::message && !index_[i].has_uuid &&
+        states_[about].named != about && !index_.value(i).find("sessionId").truthy())
       dropped_[i] = 0;
   }
 }
 
-/// A slight line that hangs on nothing: what hung on it goes with the message after it.
-void ClaudeLinks::note_after_slight_ones() {
-  if (std::find(slight_.begin(), slight_.end(), 1) == slight_.end()) return;
-  bearer_.assign(lines_.size(), k_unknown);
-  for (const ClaudeConversation& conversation : lines_.conversations()) {
+/// An empty line that hangs on nothing: what hung on it goes with the message after it.
+void ClaudeLinks::note_after_empty_ones() {
+  any_empty_ = std::any_of(changes_.lines.begin(), changes_.lines.end(),
+                           [](const ClaudeLineState& state) { return state.empty; });
+  if (!any_empty_) return;
+  for (const ClaudeConversation& conversation : index_.conversations()) {
     std::uint32_t after = k_no_line;
     for (auto line = conversation.lines.rbegin(); line != conversation.lines.rend(); ++line) {
-      const bool slight = dropped_[*line] != 0 && slight_[*line] != 0;
-      if (slight && lines_[*line].parent == k_no_line) bearer_[*line] = after;
-      if (!slight) bearer_[*line] = *line;
-      if (!slight && lines_[*line].kind == Kind::message && !lines_[*line].copy) after = *line;
+      if (is_empty(*line)) {
+        if (index_[*line].parent == k_no_line) states_[*line].effective_parent = after;
+        continue;
+      }
+      states_[*line].effective_parent = *line;
+      if (index_[*line].kind == Kind::message && !index_[*line].copy) after = *line;
     }
   }
 }
 
-/// Whoever bears what hangs on a line: itself, or where it is slight the nearest one up that isn't.
-std::uint32_t ClaudeLinks::bearer(std::uint32_t line) {
-  if (bearer_.empty() || line == k_no_line) return line;
+/// What takes over what hangs on a line: itself, or where it is empty the nearest one up that isn't.
+std::uint32_t ClaudeLinks::effective_parent(std::uint32_t line) {
+  if (!any_empty_ || line == k_no_line) return line;
   std::vector<std::uint32_t> path;
-  while (line != k_no_line && bearer_[line] == k_unknown) {
-    bearer_[line] = k_no_line;  // in case they go round in circles
+  while (line != k_no_line && states_[line].effective_parent == k_unknown) {
+    states_[line].effective_parent = k_no_line;  // in case they go round in circles
     path.push_back(line);
-    line = lines_.up(line);
+    line = index_.up(line);
   }
-  if (line != k_no_line) line = bearer_[line];
-  for (const std::uint32_t p : path) bearer_[p] = line;
+  if (line != k_no_line) line = states_[line].effective_parent;
+  for (const std::uint32_t p : path) states_[p].effective_parent = line;
   return line;
 }
 
 /// Lines that are no messages go with the line that they hang on or speak of, and so on.
-void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
-  for (const ClaudeLines::CallReference& r : lines_.call_references())
-    if (lines_[r.line].kind != Kind::boundary &&
-        calls.gone(r.id, lines_.conversations()[lines_[r.line].conversation].session))
+void ClaudeLinks::drop_what_hangs() {
+  for (const ClaudeIndex::CallReference& r : index_.call_references())
+    if (index_[r.line].kind != Kind::boundary &&
+        changes_.calls.gone(r.id, index_.conversations()[index_[r.line].conversation].session))
       dropped_[r.line] = 1;
   // Who hangs on whom: a list for each line, one after the other.
   struct Hanging {
     std::uint32_t line;
     std::uint32_t next;
   };
-  std::vector<std::uint32_t> first(lines_.size(), k_no_line);
+  std::vector<std::uint32_t> first(index_.size(), k_no_line);
   std::vector<Hanging> hanging;
   const auto hang = [&](std::uint32_t line, std::uint32_t on) {
     if (on == k_no_line) return;
@@ -109,21 +89,21 @@ void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
     first[on] = static_cast<std::uint32_t>(hanging.size() - 1);
   };
   std::vector<std::uint32_t> todo;
-  for (std::uint32_t i = 0; i < lines_.size(); ++i) {
-    const ClaudeLine& line = lines_[i];
+  for (std::uint32_t i = 0; i < index_.size(); ++i) {
+    const ClaudeLine& line = index_[i];
     const bool is_note = line.kind == Kind::other || line.kind == Kind::leaf;
     const bool speaks_of = is_note && line.about != k_no_line && !line.copy;
-    const std::uint32_t about = speaks_of ? bearer(named_[line.about]) : k_no_line;
+    const std::uint32_t about = speaks_of ? effective_parent(states_[line.about].named) : k_no_line;
     if (speaks_of && about == k_no_line) dropped_[i] = 1;  // nothing is left to speak of
     if (dropped_[i] != 0) todo.push_back(i);
     if (line.copy) {
       hang(i, line.about);
     } else if (line.kind == Kind::other) {
-      hang(i, bearer(line.parent));
+      hang(i, effective_parent(line.parent));
       hang(i, about);
     } else if (line.kind == Kind::leaf) {
-      const bool stood_for = !stand_ins_.empty() && about != k_no_line && stand_ins_[about] != k_no_line;
-      if (!stood_for) hang(i, about);
+      const bool replaced = about != k_no_line && changes_.lines[about].replacement != k_no_line;
+      if (!replaced) hang(i, about);
     }
   }
   while (!todo.empty()) {
@@ -137,24 +117,32 @@ void ClaudeLinks::drop_what_hangs(const ClaudeCalls& calls) {
   }
 }
 
-std::uint32_t ClaudeLinks::nearest(std::uint32_t line, std::vector<std::uint32_t>& known, bool or_stood_for) {
+std::uint32_t ClaudeLinks::nearest(std::uint32_t line, std::uint32_t State::*known) {
+  const bool or_replaced = known == &State::survivor_or_replaced;
   std::vector<std::uint32_t> path;
-  while (line != k_no_line && gone(line) && !(or_stood_for && has_stand_in(line))) {
-    if (known[line] != k_unknown) {
-      line = known[line] == k_busy ? k_no_line : known[line];
+  while (line != k_no_line && gone(line) && !(or_replaced && is_replaced(line))) {
+    const std::uint32_t found = states_[line].*known;
+    if (found != k_unknown) {
+      line = found == k_busy ? k_no_line : found;
       break;
     }
-    known[line] = k_busy;
+    states_[line].*known = k_busy;
     path.push_back(line);
-    line = lines_.up(line);
+    line = index_.up(line);
   }
-  for (const std::uint32_t p : path) known[p] = line;
+  for (const std::uint32_t p : path) states_[p].*known = line;
   return line;
 }
 
+bool ClaudeLinks::is_replaced_before(std::uint32_t line, std::uint32_t other) const {
+  if (!is_replaced(line)) return false;
+  const std::uint32_t after = changes_.made[changes_.lines[line].replacement].after;
+  return after == LogEdits::Added::k_front || after < other;
+}
+
 std::uint32_t ClaudeLinks::parent_of(std::uint32_t line, std::uint32_t parent) {
-  std::uint32_t found = nearest(parent, known_or_stood_for_, true);
-  if (has_stand_in(found) && stand_ins_[found] > line) found = survivor(parent);
+  std::uint32_t found = nearest(parent, &State::survivor_or_replaced);
+  if (is_replaced(found) && !is_replaced_before(found, line)) found = survivor(parent);
   if (found == k_no_line || found == line) return k_no_line;
   return parent < line && found > line ? k_no_line : found;
 }

@@ -1,0 +1,113 @@
+#include "lib/format/claude_code/read.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace abridge::format {
+namespace {
+
+/// Whether a message says something that can be read.
+bool is_sound(json::Value message) {
+  const json::Value role = message.find("role");
+  const json::Value content = message.find("content");
+  if (role && !role.is(json::Kind::string)) return false;
+  if (!content.is(json::Kind::array)) return content.is(json::Kind::string);
+  for (const json::Value part : content.elements())
+    if (!part.is(json::Kind::object) && !part.is(json::Kind::string)) return false;
+  return true;
+}
+
+}  // namespace
+
+std::string_view ClaudeReader::role_of(std::uint32_t line) const {
+  return index_[line].message.find("role").raw();
+}
+
+/// Whether a line hangs on what a person said after another one: then it is no part of the same message,
+/// whatever ids a gateway gives them.
+bool ClaudeReader::answers_anew(std::uint32_t line, std::uint32_t before) const {
+  constexpr int k_steps = 16;  // notes in between
+  std::uint32_t up = index_[line].parent;
+  for (int i = 0; i < k_steps && up != k_no_line && index_[up].kind != ClaudeLine::Kind::message; ++i)
+    up = index_[up].parent;
+  if (up == k_no_line || up <= before || !index_[up].user) return false;
+  for (const json::Value block : index_[up].content().elements())
+    if (block.find("type").says("tool_result")) return false;
+  return true;
+}
+
+void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept& accept) {
+  const ClaudeConversation& conversation = index_.conversations()[which];
+  std::vector<std::uint32_t> heads;
+  std::vector<std::uint32_t> next(conversation.lines.size(), k_no_line);
+  std::unordered_map<std::string_view, std::uint32_t> newest;  // line of each message.id
+  incomplete_.clear();
+  for (std::uint32_t k = 0; k < next.size(); ++k) {
+    const std::uint32_t at = conversation.lines[k];
+    const ClaudeLine& line = index_[at];
+    const LogLine& source = index_.sources()[at];
+    const bool speaks = line.kind == ClaudeLine::Kind::message && !line.copy && k >= conversation.begin;
+    const json::Value body = speaks ? line.message : json::Value{};
+    if (speaks || line.incomplete())
+      c.lines.push_back({source.value.raw(), body, line.queued ? "/attachment" : "/message", source.pointer,
+                         source.source, source.number,
+                         line.queued ? ClaudeLine::k_queued_key : std::string_view{}});
+    if (line.incomplete()) {
+      const std::string_view key = line.lost_parent ? "parentUuid" : "logicalParentUuid";
+      c.tree_breaks.push_back({TreeBreak::Kind::lost_parent, source.value.find(key)});
+      incomplete_.push_back(at);
+    }
+    if (!speaks) continue;
+    const std::string_view id = line.user ? std::string_view{} : body.find("id").string();
+    if (!id.empty()) {
+      // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,
+      // and it took those after it along.
+      if (is_sound(body)) {
+        const auto [known, fresh] = newest.try_emplace(id, k);
+        const std::uint32_t before = std::exchange(known->second, k);
+        const std::uint32_t line_before = conversation.lines[before];
+        if (!fresh && role_of(line_before) == role_of(at) && !answers_anew(at, line_before)) {
+          next[before] = k;
+          continue;
+        }
+      }
+    }
+    heads.push_back(k);
+  }
+  const auto by_address = [](const Line& a, const Line& b) { return a.raw.data() < b.raw.data(); };
+  if (!std::is_sorted(c.lines.begin(), c.lines.end(), by_address))
+    std::sort(c.lines.begin(), c.lines.end(), by_address);
+  parts_.clear();
+  first_part_.clear();
+  for (const std::uint32_t head : heads) {
+    first_part_.push_back(parts_.size());
+    const LogLine& source = index_.sources()[conversation.lines[head]];
+    MessageBuilder b(c, index_[conversation.lines[head]].message, source.source, source.number, accept);
+    for (std::uint32_t k = head; k != k_no_line; k = next[k]) read_line(b, conversation.lines[k]);
+    b.finish();
+  }
+  first_part_.push_back(parts_.size());
+}
+
+void ClaudeReader::read_line(MessageBuilder& b, std::uint32_t line) {
+  Message& m = b.message();
+  const json::Value whole = index_.value(line);
+  const json::Value body = index_[line].message;
+  if (index_[line].queued) {
+    m.role = Role::user;
+    m.role_text = name_of(Role::user);
+    m.time_value = whole.find("timestamp");
+  } else if (!m.role_value) {
+    const json::Value role = body.find("role");
+    b.role(role ? role : whole.find("type"));
+    m.time_value = whole.find("timestamp");
+  }
+  const json::Value content = index_[line].content();
+  if (!m.content_value) m.content_value = content;
+  const auto first = static_cast<std::uint32_t>(b.conversation().blocks.size());
+  b.content(content);
+  parts_.push_back({line, first, static_cast<std::uint32_t>(b.conversation().blocks.size()) - first});
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,18 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "lib/base/arena.hpp"
+#include "lib/format/claude_code/line.hpp"
+#include "lib/format/log.hpp"
+
+namespace abridge::format {
+
+/// Gives every line to a session, or to a subagent: sets ClaudeLine::conversation, a place in what is
+/// returned, and leads links that several sessions share to the line of their own. There is one
+/// conversation at least. Decoded ids go to `arena`.
+std::vector<ClaudeConversation> tell_apart(std::vector<ClaudeLine>& lines,
+                                           std::vector<ClaudeSpeaker> speakers,
+                                           std::span<const LogLine> sources, Arena& arena);
+
+}  // namespace abridge::format
