@@ -107,6 +107,9 @@ struct Rule {
   Torn torn = Torn::rejected;
   /// An agent that resumes its log sees to it by itself: in a log it is a warning, unless a target is named.
   bool agents_business = false;
+  /// An error only where somebody named the target: others than the format's own provider take its words,
+  /// too, so that without a name it is a warning.
+  bool needs_named_target = false;
   bool mended_in_logs = false;  ///< there, the target's fixes of it are made all the same
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.
