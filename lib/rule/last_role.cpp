@@ -6,6 +6,13 @@
 namespace abridge::rule {
 namespace {
 
+/// Whether the model that a request names wants the user's word last, where its provider's models differ.
+bool wants_user_last(const target::Target* target, std::string_view model) {
+  if (target == nullptr || target->no_prefill.empty()) return true;
+  return std::any_of(target->no_prefill.begin(), target->no_prefill.end(),
+                     [&](std::string_view name) { return model.find(name) != std::string_view::npos; });
+}
+
 void check(Context& x) {
   const Conversation& c = x.c;
   if (c.sources[0].single) return;  // a provider's response is no history
@@ -13,10 +20,13 @@ void check(Context& x) {
   auto last = std::find_if(c.order.rbegin(), c.order.rend(),
                            [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
+  const json::Value model = request_of(c).find("model");
+  const bool chosen = x.policy.rule(x.rule).chosen;
+  if (!chosen && !wants_user_last(x.target, model.string())) return;
   // What is kept is a finished conversation more often than a request, which names a model or has a message
   // appended: it may end on the answer, unless the policy says otherwise.
-  const bool asks = request_of(c).find("model").truthy() || !c.messages[*last].source;
-  if (x.target != nullptr && (!asks || x.target->name == x.dialect.target) && !x.policy.rule(x.rule).chosen)
+  const bool asks = model.truthy() || !c.messages[*last].source;
+  if (x.target != nullptr && (!asks || x.target->name == x.dialect.target) && !chosen)
     x.active.severity = std::min(x.active.severity, Severity::warn);
   do {
     const Message& m = c.messages[*last];

@@ -58,13 +58,16 @@ Rule tool_call_duplicate_id();
 Rule tool_result_duplicate();
 Rule tool_id_format();
 Rule tool_name_format();
+Rule tool_definition();
 Rule tool_arguments();
 Rule tool_result_misplaced();
 Rule tool_result_orphan();
 Rule server_tool_orphan();
 Rule tool_call_unanswered();
+Rule mixed_tool_turn();
 // Reasoning.
 Rule thinking_unsigned();
+Rule signature_damaged();
 Rule thinking_order();
 Rule reasoning_unpaired();
 Rule item_id();

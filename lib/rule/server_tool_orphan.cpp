@@ -18,6 +18,16 @@ bool is_server_result(const Block& b) {
   return type_of(b).ends_with(k_ending) && b.source.find("tool_use_id").is(json::Kind::string);
 }
 
+bool is_server_call(const Block& b) {
+  return type_of(b) == "server_tool_use" || type_of(b) == "mcp_tool_use";
+}
+
+/// A call that code on the server made says which (`caller`).
+std::string_view caller_of(const Block& b) {
+  return b.kind == BlockKind::tool_call ? b.source.find("caller").find("tool_id").string()
+                                        : std::string_view();
+}
+
 void check(Context& x) {
   Conversation& c = x.c;
   std::unordered_set<std::string_view> calls;
@@ -25,9 +35,13 @@ void check(Context& x) {
     Message& m = c.messages[place];
     bool any_dropped = false;
     for (Block& b : c.blocks_of(m)) {
-      if (b.dropped || b.kind != BlockKind::other) continue;
-      if (type_of(b) == "server_tool_use" || type_of(b) == "mcp_tool_use")
-        calls.insert(b.source.find("id").string());
+      if (b.dropped) continue;
+      if (is_server_call(b)) calls.insert(b.source.find("id").string());
+      if (const std::string_view caller = caller_of(b); !caller.empty() && !calls.contains(caller))
+        report_block(
+            x, m, b, At::block,
+            {.sentence = "the call of '{1}' was made by '{0}', and no server_tool_use before it has that id",
+             .words = {caller, said_name(b)}});
       if (!is_server_result(b)) continue;
       const std::string_view id = b.source.find("tool_use_id").string();
       if (calls.contains(id)) continue;

@@ -29,6 +29,9 @@ constexpr std::array k_rules{
     Enforced{RuleId::thinking_unsigned, Severity::error, Fix::none, Fix::unsafe},  // 63284
     Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},     // "^[a-zA-Z0-9_-]{1,128}$"
     Enforced{RuleId::server_tool_orphan, Severity::error, Fix::none, Fix::unsafe},  // 64383
+    Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // caozhiyuan/copilot-api 63
+    Enforced{RuleId::last_role, Severity::error, Fix::none,
+             Fix::none},  // ericc-ch/copilot-api 261: newer models
     Enforced{RuleId::thinking_mode, Severity::error, Fix::none,
              Fix::none},  // anomalyco/opencode 3077; forgecode 1853
     Enforced{RuleId::cache_breakpoints, Severity::error, Fix::none, Fix::none},  // Wei-Shaw/sub2api 176
@@ -37,6 +40,9 @@ constexpr std::array k_rules{
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // 3277
 };
 constexpr std::array<std::string_view, 1> k_system_keys{"system"};
+// Since opus-4-6 and sonnet-4-6 (ericc-ch/copilot-api 261), and fable (vybestack/llxprt-code 3695).
+constexpr std::array<std::string_view, 7> k_no_prefill{"opus-4-6",   "opus-4-7", "opus-4-8", "opus-5",
+                                                       "sonnet-4-6", "sonnet-5", "fable"};
 constexpr std::array<std::string_view, 4> k_text{"type", "text", "cache_control", "citations"};
 constexpr std::array<std::string_view, 3> k_thinking{"type", "thinking", "signature"};
 constexpr std::array<std::string_view, 2> k_redacted{"type", "data"};
@@ -61,6 +67,7 @@ Target anthropic() {
   t.tool_name_max = 128;
   t.tool_name_characters = "_-";
   t.results_in_next_message = true;
+  t.no_prefill = k_no_prefill;
   t.thinking_by_request = true;
   t.cache_breakpoints = 4;
   t.closed_blocks = k_closed_blocks;

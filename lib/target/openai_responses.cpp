@@ -14,7 +14,8 @@ constexpr std::array k_rules{
              Fix::safe},  // fitchmultz/pi-cursor-sdk 237: 64 characters
     Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},  // as Chat Completions
     Enforced{RuleId::reasoning_unpaired, Severity::error, Fix::none,
-             Fix::unsafe},  // continuedev/continue 8933
+             Fix::unsafe},                                                       // continuedev/continue 8933
+    Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // openai/codex 8132, 35334
     Enforced{RuleId::item_id, Severity::error, Fix::none,
              Fix::none},  // Wei-Shaw/sub2api 3981, can1357/oh-my-pi 41
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462

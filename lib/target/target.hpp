@@ -48,6 +48,11 @@ struct Target {
   std::string_view speaker_name_refused = {};  ///< characters that may not stand in it
   bool results_in_next_message =
       false;  ///< results must stand in the one message after their calls, first in it
+  std::size_t tool_description_max = 0;  ///< code points of a tool's description; 0 = any
+  bool results_alone = false;            ///< some of its models take nothing beside results in a message
+  /// Parts of the names of its models that want the user's word last; empty = a rule of its own says who
+  /// does.
+  std::span<const std::string_view> no_prefill = {};
   bool answers_results_first = false;  ///< after a tool's result the assistant must speak before the user
   bool item_ids = false;               ///< items are known by ids of its own making
   bool thinking_by_request = false;    ///< a request's `thinking` says whether its last answer has some
