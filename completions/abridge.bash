@@ -47,10 +47,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -367,6 +367,11 @@ _abridge_takes() {
     'detect --max-inflate') takes='SIZE' ;;
     'formats --max-inflate') takes='SIZE' ;;
     'models --models') takes='FILE.yaml' ;;
+    'why --error') takes='TEXT' ;;
+    'why -p' | 'why --policy') takes='POLICY' ;;
+    'why --from') takes='FORMAT' ;;
+    'why --target') takes='TARGET,...' ;;
+    'why --select') takes='ID' ;;
     'policy -p' | 'policy --policy') takes='POLICY' ;;
     'policy --set') takes='PATH=VALUE' ;;
   esac
@@ -462,6 +467,10 @@ _abridge_options() {
     'models')
       options=(-h --help --models --json --yaml)
       argument=('MODEL')
+      ;;
+    'why')
+      options=(-h --help --error -p --policy --from --target --select)
+      argument=('FILE...')
       ;;
     'presets')
       options=(-h --help)

@@ -35,7 +35,7 @@ void check(Context& x) {
 
 Rule tools_undefined() {
   Rule r;
-  r.summary = "tools are used that the request does not define";
+  r.summary = "tools that are used and not defined";
   r.prose =
       "Bedrock's Converse takes calls and results only in a request that defines tools (`toolConfig`). There "
       "is "

@@ -1,0 +1,7 @@
+# What deepseek refuses: for each answer, where the transcript that caused it has the fault, and that a sound one has none.
+for answer in *.answer; do
+  case=${answer%.answer}
+  echo "$case: $(cat "$answer")"
+  abridge why "$case.bad.json" < "$answer"; echo "exit $?"
+  abridge validate --target deepseek "$case.good.json"
+done
