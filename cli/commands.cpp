@@ -98,8 +98,8 @@ std::span<const Command> all_commands() {
               "tokenizer, what is billed beside texts, costs of images, and where the figures come from. A "
               "file given with `--models` adds models or changes figures."},
       Command{CommandId::why, "why", "find what a provider refused a transcript for",
-              "abridge why --error 'tool_use ids must be unique' request.json\n"
-              "pbpaste | abridge why request.json\n"
+              "abridge why --error 'Expected last role User or Tool' chat.json\n"
+              "echo 'Expected last role User or Tool' | abridge why chat.json\n"
               "abridge why --error 'Each message must have at least one content element'",
               run_why,
               "Takes what a provider answered when it refused a transcript, and says which rule finds that, "
