@@ -28,9 +28,12 @@ void check(Context& x, Message& m) {
       if (std::any_of(known.begin(), known.end(),
                       [&](std::string_view k) { return json::equals(member.key, k); }))
         continue;
-      report_block(x, m, b, At::block,
-                   {.sentence = "a {1} block has no field '{0}': extra inputs are refused",
-                    .words = {member.key, b.source.find("type").string()}});
+      if (x.c.is_left_out(member.value)) continue;
+      if (report_block(x, m, b, At::block,
+                       {.fix = Fix::safe,
+                        .sentence = "a {1} block has no field '{0}': extra inputs are refused",
+                        .words = {member.key, b.source.find("type").string()}}) == Context::Applies::yes)
+        x.c.leave_out(m, member.value);
     }
   }
 }
@@ -42,10 +45,8 @@ Rule extra_field() {
   r.summary = "a field that the target refuses in a block";
   r.prose =
       "Anthropic refuses fields that a block of its type does not have (\"Extra inputs are not permitted\"): "
-      "the "
-      "`index` that streaming libraries leave in a `tool_use`, a `cache_control` on thinking. There is no "
-      "repair "
-      "yet: leave the field out.";
+      "the `index` that streaming libraries leave in a `tool_use`, a `cache_control` on thinking. The repair "
+      "leaves the field out; it is safe, since no model would read it.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "index": 0, "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
@@ -53,6 +54,7 @@ Rule extra_field() {
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
   r.example_policy = R"({target: anthropic, rules: {extra-field: error}})";
+  r.fix = Fix::safe;
   r.agents_business = true;
   r.needs_named_target = true;
   r.on_message = check;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "lib/json/text.hpp"
@@ -24,31 +25,41 @@ bool is_kept(json::Value request) {
   return !store.is(json::Kind::boolean) || store.is_true();
 }
 
+/// An id that is not one of the provider's: the item is as good without.
+void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
+  if (x.report({.message = &m,
+                .at = id,
+                .field = "id",
+                .fix = Fix::safe,
+                .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
+                .words = {id.string(), known.prefix}}) == Context::Applies::yes)
+    x.c.leave_out(m, id);
+}
+
 void check(Context& x) {
   if (x.target == nullptr || !x.target->item_ids) return;
-  const Conversation& c = x.c;
+  Conversation& c = x.c;
   const bool kept = is_kept(request_of(c));
   for (const std::uint32_t place : c.order) {
-    const Message& m = c.messages[place];
+    Message& m = c.messages[place];
     const json::Value id = m.source.find("id");
-    if (!id.is(json::Kind::string)) continue;
+    if (!id.is(json::Kind::string) || c.is_left_out(id)) continue;
     const json::Value type = m.source.find("type");
-    for (const Prefix& known : k_prefixes) {
-      if (!type.says(known.type)) continue;
-      if (!id.string().starts_with(known.prefix))
-        x.report({.message = &m,
-                  .at = id,
-                  .field = "id",
-                  .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
-                  .words = {id.string(), known.prefix}});
-      else if (!kept && known.type == "reasoning" && !m.source.find("encrypted_content").truthy())
-        x.report({.message = &m,
-                  .at = id,
-                  .field = "id",
-                  .sentence =
-                      "the request says store: false, so the reasoning '{0}' is not kept, and what it "
-                      "says is not here either (encrypted_content)",
-                  .words = {id.string()}});
+    const auto known = std::find_if(k_prefixes.begin(), k_prefixes.end(),
+                                    [&](const Prefix& one) { return type.says(one.type); });
+    if (known == k_prefixes.end()) continue;
+    if (!id.string().starts_with(known->prefix)) {
+      check_prefix(x, m, id, *known);
+    } else if (!kept && known->type == "reasoning" && !m.source.find("encrypted_content").truthy()) {
+      if (x.report({.message = &m,
+                    .at = id,
+                    .field = "id",
+                    .fix = Fix::unsafe,
+                    .sentence =
+                        "the request says store: false, so the reasoning '{0}' is not kept, and what it "
+                        "says is not here either (encrypted_content)",
+                    .words = {id.string()}}) == Context::Applies::yes)
+        c.drop(m);
     }
   }
 }
@@ -60,10 +71,9 @@ Rule item_id() {
   r.summary = "an item's id that the target refuses";
   r.prose =
       "The Responses API knows its items by their ids: those of messages begin with msg, those of calls with "
-      "fc, "
-      "those of reasoning with rs. Others, as gateways make them, are refused, and so is reasoning by its id "
-      "alone where the request says `store: false`. There is no repair: leave such ids, or such reasoning, "
-      "out.";
+      "fc, those of reasoning with rs. Others, as gateways make them, are refused; the repair leaves the id "
+      "out, and is safe, since an item needs none. Reasoning by its id alone is refused where the request "
+      "says `store: false`; the repair drops it, and is unsafe.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"type": "message", "id": "item_1", "role": "assistant", "content": [{"type": "output_text", "text": "Hello."}]},
  {"role": "user", "content": "What can you do?"}])";
@@ -71,6 +81,7 @@ Rule item_id() {
  {"type": "message", "id": "msg_1", "role": "assistant", "content": [{"type": "output_text", "text": "Hello."}]},
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"({target: openai-responses, rules: {item-id: error}})";
+  r.fix = Fix::safe;
   r.needs_named_target = true;
   r.on_history = check;
   return r;

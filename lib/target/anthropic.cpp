@@ -35,7 +35,7 @@ constexpr std::array k_rules{
     Enforced{RuleId::thinking_mode, Severity::error, Fix::none,
              Fix::none},  // anomalyco/opencode 3077; forgecode 1853
     Enforced{RuleId::cache_breakpoints, Severity::error, Fix::none, Fix::none},  // Wei-Shaw/sub2api 176
-    Enforced{RuleId::extra_field, Severity::error, Fix::none,
+    Enforced{RuleId::extra_field, Severity::error, Fix::safe,
              Fix::none},  // langchain 31208; router-for-me/CLIProxyAPI 512
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // 3277
 };

@@ -10,7 +10,7 @@ constexpr std::array k_rules{
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
     Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // as Chat Completions
     Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},        // as Chat Completions
-    Enforced{RuleId::reasoning_content, Severity::error, Fix::none, Fix::none},       // janhq/jan 8136
+    Enforced{RuleId::reasoning_content, Severity::error, Fix::none, Fix::unsafe},     // janhq/jan 8136
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},          // as Chat Completions
 };
 }  // namespace

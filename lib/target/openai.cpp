@@ -17,7 +17,7 @@ constexpr std::array k_rules{
              Fix::none},  // nanbingxyz/5ire 33; models differ
     Enforced{RuleId::speaker_name_format, Severity::error, Fix::none,
              Fix::none},                                                        // crazyyanchao/llmcompiler 1
-    Enforced{RuleId::empty_tool_calls, Severity::error, Fix::none, Fix::none},  // "[] is too short"
+    Enforced{RuleId::empty_tool_calls, Severity::error, Fix::safe, Fix::safe},  // "[] is too short"
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},    // vertesia/llumiverse 462
 };
 }  // namespace

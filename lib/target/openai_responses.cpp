@@ -16,7 +16,7 @@ constexpr std::array k_rules{
     Enforced{RuleId::reasoning_unpaired, Severity::error, Fix::none,
              Fix::unsafe},                                                       // continuedev/continue 8933
     Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // openai/codex 8132, 35334
-    Enforced{RuleId::item_id, Severity::error, Fix::none,
+    Enforced{RuleId::item_id, Severity::error, Fix::safe,
              Fix::none},  // Wei-Shaw/sub2api 3981, can1357/oh-my-pi 41
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
