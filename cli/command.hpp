@@ -33,6 +33,7 @@ enum class CommandId : std::uint8_t {
   thread_rm,
   thread_render,
   detect,
+  why,
   formats,
   models,
   presets,
@@ -83,6 +84,7 @@ int run_policy(const Options& options, World& world);
 int run_rules(const Options& options, World& world);
 int run_formats(const Options& options, World& world);
 int run_tokens(const Options& options, World& world);
+int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);
 int run_generate(const Options& options, World& world);

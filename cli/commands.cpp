@@ -97,6 +97,16 @@ std::span<const Command> all_commands() {
               "Lists the models that `--model` knows, or shows what is known of one: context window, "
               "tokenizer, what is billed beside texts, costs of images, and where the figures come from. A "
               "file given with `--models` adds models or changes figures."},
+      Command{CommandId::why, "why", "find what a provider refused a transcript for",
+              "abridge why --error 'Expected last role User or Tool' chat.json\n"
+              "echo 'Expected last role User or Tool' | abridge why chat.json\n"
+              "abridge why --error 'Each message must have at least one content element'",
+              run_why,
+              "Takes what a provider answered when it refused a transcript, and says which rule finds that, "
+              "where in the file it is, and what mends it. An id in the answer is looked for first; else the "
+              "message that it counts to, as the request was sent: a system prompt beside the messages, "
+              "neighbours joined. Without a file it explains the answer alone.\n\n"
+              "Exit codes: 0 where it is found, 1 where it is not, or the answer is not known."},
       Command{CommandId::presets, "presets", "list the presets, or print one as YAML",
               "abridge presets\nabridge presets strict > mine.yaml", run_presets,
               "Lists the presets, which are policies that come with the program, or prints one as the YAML "

@@ -87,6 +87,9 @@ struct Options {
   bool chain = false;
   bool replace = false;
 
+  // why
+  std::string error;  ///< what the provider answered; empty = it is on standard input
+
   // detect, models, generate
   bool branches = false;
   bool yaml = false;

@@ -148,6 +148,7 @@ std::string_view MessageWriter::block(const Block& b) {
   std::vector<Edit> edits;
   id_edit(c_, b, edits);
   text_edits(c_, b, edits);
+  cut_block(b, edits);
   return edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits);
 }
 
@@ -221,6 +222,7 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     else
       id_edit(c_, b, is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits);
     if (!rebuilt) text_edits(c_, b, edits);
+    cut_block(b, edits);
   }
   if (parts_dropped && !m.rebuilt) part_edits(m, edits);
   if (calls_dropped && any_call(m)) call_edits(m, m.inner_calls ? inner : edits);
@@ -232,6 +234,20 @@ void MessageWriter::inner_edit(const Message& m, std::vector<Edit>& inner, std::
     if (holds_calls(member) && member.value.is(json::Kind::string))
       edits.push_back(
           {member.value.raw(), c_.arena.copy(quoted(encoded(spliced(m.inner_calls.raw(), inner))))});
+}
+
+void MessageWriter::cut_block(const Block& b, std::vector<Edit>& edits) {
+  if (c_.gone_members.empty() || b.place != Place::part) return;
+  std::vector<Edit> cuts;
+  ListCutter cutter(cuts);
+  for (const json::Member member : b.source.members()) {
+    const std::string_view text = member_text(b.source, member);
+    const bool keep = !c_.is_left_out(member.value);
+    if (!keep) std::erase_if(edits, [&](const Edit& e) { return is_within(text, e.range); });
+    cutter.item(text, keep);
+  }
+  cutter.finish();
+  edits.insert(edits.end(), cuts.begin(), cuts.end());
 }
 
 void MessageWriter::part_edits(const Message& m, std::vector<Edit>& edits) {
@@ -295,7 +311,9 @@ std::string MessageWriter::by_fields(const Message& m) {
       value = quoted(m.new_time);
     } else if ((name == "tool_calls" || name == "function_call") && all_calls_dropped(m)) {
       continue;
-    } else if (const json::Value v = m.source.find(name)) {
+    } else if (const json::Value v = m.source.find(name); v && c_.is_left_out(v)) {
+      continue;
+    } else if (v) {
       std::vector<Edit> edits = own;
       std::erase_if(edits, [&](const Edit& e) {
         return e.range.data() < v.raw().data() || e.range.data() >= end_of(v.raw());
@@ -316,12 +334,13 @@ std::string MessageWriter::by_fields(const Message& m) {
 void MessageWriter::cut_members(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added) {
   const bool no_calls = all_calls_dropped(m);
   bool flagged = !flags_truncated();
-  if (fields_.all() && !no_calls && added.empty()) return;
+  if (fields_.all() && !no_calls && added.empty() && c_.gone_members.empty()) return;
   std::vector<Edit> cuts;
   ListCutter cutter(cuts);
   for (const json::Member member : m.source.members()) {
     const std::string_view text = member_text(m.source, member);
-    const bool keep = !(no_calls && holds_calls(member)) && (fields_.all() || listed(m, member));
+    const bool keep = !(no_calls && holds_calls(member)) && !c_.is_left_out(member.value) &&
+                      (fields_.all() || listed(m, member));
     if (!keep)
       std::erase_if(edits, [&](const Edit& e) {
         return e.range.data() >= text.data() && e.range.data() < end_of(text);

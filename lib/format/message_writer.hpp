@@ -59,6 +59,8 @@ class MessageWriter {
   /// that a cut takes away again.
   bool has_its_parts(const Message& m) const;
   void block_edits(const Message& m, std::vector<Edit>& edits, std::vector<NewMember>& added);
+  /// Takes the members that are left out of a block's object, with the edits inside them.
+  void cut_block(const Block& b, std::vector<Edit>& edits);
   void part_edits(const Message& m, std::vector<Edit>& edits);
   /// Elements of tool_calls. Where none is left, the member goes (cut_members).
   void call_edits(const Message& m, std::vector<Edit>& edits);

@@ -6,6 +6,11 @@
 
 namespace abridge {
 
+bool Conversation::is_left_out(json::Value member) const {
+  return std::any_of(gone_members.begin(), gone_members.end(),
+                     [&](json::Value v) { return v.raw().data() == member.raw().data(); });
+}
+
 void Conversation::sweep() {
   std::erase_if(order, [this](std::uint32_t i) { return messages[i].dropped; });
 }

@@ -161,6 +161,7 @@ struct Conversation {
   std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::string_view> moved_system;      ///< of these: texts put into its system prompt, escaped
+  std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
@@ -191,6 +192,7 @@ struct Conversation {
     nodes.clear();
     record_edits.clear();
     moved_system.clear();
+    gone_members.clear();
     inner.clear();
     unread = 0;
     omitted = false;
@@ -225,6 +227,13 @@ struct Conversation {
     m.touched = true;
     m.size = Message::k_unmeasured;
   }
+  /// Leaves a member of a message, or of one of its blocks, out: its key goes, too.
+  void leave_out(Message& m, json::Value member) {
+    gone_members.push_back(member);
+    m.touched = true;
+    m.size = Message::k_unmeasured;
+  }
+  bool is_left_out(json::Value member) const;
   /// Leaves `raw` of a text, a cut's marker included. A notice that stands before the text stays.
   void cut(Message& m, Text& t, std::string_view raw);
   /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.

@@ -148,6 +148,9 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
         if (aim == Aim::of_format && dialect.resumed && rule.in_logs != InLogs::as_elsewhere) {
           a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
           if (rule.in_logs == InLogs::tolerated) continue;
+        } else if (aim == Aim::of_format && rule.needs_named_target) {
+          a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));
+          continue;
         } else if (static_cast<int>(e.severity) > static_cast<int>(a.severity))
           a.severity = e.severity;
         a.fix = wider(a.fix, stage == Stage::cut ? wider(e.fix, e.cut_fix) : e.fix);

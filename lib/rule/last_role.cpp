@@ -1,9 +1,17 @@
 #include <algorithm>
 
+#include "lib/rule/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
+
+/// Whether the model that a request names wants the user's word last, where its provider's models differ.
+bool wants_user_last(const target::Target* target, std::string_view model) {
+  if (target == nullptr || target->no_prefill.empty()) return true;
+  return std::any_of(target->no_prefill.begin(), target->no_prefill.end(),
+                     [&](std::string_view name) { return model.find(name) != std::string_view::npos; });
+}
 
 void check(Context& x) {
   const Conversation& c = x.c;
@@ -12,9 +20,13 @@ void check(Context& x) {
   auto last = std::find_if(c.order.rbegin(), c.order.rend(),
                            [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
-  // What the target's own format keeps is a finished conversation more often than a request: it may end on
-  // the answer, unless the policy says otherwise.
-  if (x.target != nullptr && x.target->name == x.dialect.target && !x.policy.rule(x.rule).chosen)
+  const json::Value model = request_of(c).find("model");
+  const bool chosen = x.policy.rule(x.rule).chosen;
+  if (!chosen && !wants_user_last(x.target, model.string())) return;
+  // What is kept is a finished conversation more often than a request, which names a model or has a message
+  // appended: it may end on the answer, unless the policy says otherwise.
+  const bool asks = model.truthy() || !c.messages[*last].source;
+  if (x.target != nullptr && (!asks || x.target->name == x.dialect.target) && !chosen)
     x.active.severity = std::min(x.active.severity, Severity::warn);
   do {
     const Message& m = c.messages[*last];
@@ -31,8 +43,9 @@ Rule last_role() {
   Rule r;
   r.summary = "a history that ends on the assistant";
   r.prose =
-      "Some providers answer only where the last word is the user's or a tool's. There is no repair: "
-      "append the prompt that is to be answered (--append), or leave the last answer out.";
+      "Some providers answer only where the last word is the user's or a tool's. There is no repair: append "
+      "the prompt that is to be answered (--append), or leave the last answer out. A history that names no "
+      "model is kept, not sent: with --target it is a warning.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."}])";
   r.good = R"([{"role": "user", "content": "Hi"},

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lib/model/edit.hpp"
+#include "lib/rule/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -32,14 +33,9 @@ target::SystemPlace place_of(const Dialect& dialect, const target::Target* targe
 class SystemField {
  public:
   SystemField(const Conversation& c, const target::SystemPlace& place) : place_(place) {
-    const Source& source = c.sources[0];
-    if (place.keys.empty() || c.sources.size() != 1 || !source.root.is(json::Kind::object) || !source.list)
-      return;
-    json::Value request = source.root;
-    // Of a batch's line the history's own object is the request.
-    for (const json::Member m : source.root.members())
-      if (m.value.is(json::Kind::object) && is_within(m.value.raw(), source.list.raw())) request = m.value;
-    if (request.find(place.history).raw().data() != source.list.raw().data()) return;
+    const json::Value request = request_of(c);
+    if (place.keys.empty() || !request) return;
+    if (request.find(place.history).raw().data() != c.sources[0].list.raw().data()) return;
     record_ = request;
     for (const std::string_view key : place.keys)
       if (!value_) value_ = record_.find(key);

@@ -116,6 +116,9 @@ struct Rule {
   bool acts_unheard = false;          ///< does what the policy's limits say even where the rule is off
   WhenIncomplete when_incomplete = WhenIncomplete::rejected;
   InLogs in_logs = InLogs::as_elsewhere;
+  /// An error only where somebody named the target: others than the format's own provider take its words,
+  /// too, so that without a name it is a warning.
+  bool needs_named_target = false;
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.
   bool reaches_others = false;

@@ -41,6 +41,9 @@ Rule missing_field();
 Rule role_spelling();
 Rule invalid_role();
 Rule unknown_field();
+Rule speaker_name_format();
+Rule extra_field();
+Rule empty_tool_calls();
 Rule invalid_content();
 Rule empty_content();
 Rule message_over_hard_limit();
@@ -54,18 +57,32 @@ Rule trailing_whitespace();
 Rule tool_call_duplicate_id();
 Rule tool_result_duplicate();
 Rule tool_id_format();
+Rule tool_name_format();
+Rule tool_definition();
 Rule tool_arguments();
 Rule tool_result_misplaced();
 Rule tool_result_orphan();
+Rule server_tool_orphan();
 Rule tool_call_unanswered();
+Rule mixed_tool_turn();
 // Reasoning.
 Rule thinking_unsigned();
+Rule signature_damaged();
 Rule thinking_order();
+Rule reasoning_unpaired();
+Rule item_id();
+Rule thinking_mode();
+Rule reasoning_content();
+Rule thought_signature();
 // The order of roles.
 Rule misplaced_system();
 Rule roles_not_alternating();
+Rule role_order();
 Rule first_role();
 Rule last_role();
+// A request as a whole.
+Rule cache_breakpoints();
+Rule tools_undefined();
 // Trees and task records.
 Rule broken_tree();
 Rule invalid_field();

@@ -21,7 +21,7 @@ bool is_alphanumeric(char ch) {
   return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
 }
 
-enum class Verdict : std::uint8_t { fine, character, too_short, too_long };
+enum class Verdict : std::uint8_t { fine, character, too_short, too_long, unusual };
 
 Verdict judge(const target::Target& t, std::string_view id) {
   if (t.tool_id_limited)
@@ -29,8 +29,11 @@ Verdict judge(const target::Target& t, std::string_view id) {
       if (!is_alphanumeric(ch) && t.tool_id_characters.find(ch) == std::string_view::npos)
         return Verdict::character;
   if (id.size() < t.tool_id_min) return Verdict::too_short;
-  if (t.tool_id_max == 0 || id.size() <= t.tool_id_max) return Verdict::fine;
-  return text::count_code_points(id) <= t.tool_id_max ? Verdict::fine : Verdict::too_long;
+  const std::size_t sure = t.tool_id_usual != 0 ? t.tool_id_usual : t.tool_id_max;
+  if (sure == 0 || id.size() <= sure) return Verdict::fine;
+  const std::size_t size = text::count_code_points(id);
+  if (t.tool_id_max != 0 && size > t.tool_id_max) return Verdict::too_long;
+  return size > sure ? Verdict::unusual : Verdict::fine;
 }
 
 /// FNV-1a, 64 bits.
@@ -101,6 +104,11 @@ Breach breach_of(const target::Target& t, std::string_view id, Verdict verdict) 
               .sentence = "the tool id '{0}' has {2} characters; {1} takes no fewer than {3}",
               .words = {id, t.name},
               .numbers = {id.size(), t.tool_id_min}};
+    case Verdict::unusual:
+      return {.fix = Fix::unsafe,
+              .sentence = "the tool id '{0}' has {2} characters; some models of {1} take no more than {3}",
+              .words = {id, t.name},
+              .numbers = {text::count_code_points(id), t.tool_id_usual}};
     default:
       return {.fix = Fix::safe,
               .sentence = "the tool id '{0}' has {2} characters; {1} takes no more than {3}",
@@ -224,6 +232,7 @@ void check(Context& x) {
   const bool may_lack = x.dialect.tool_ids && x.dialect.content == Dialect::Content::string;
   if (may_lack && x.target->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
   if (!x.target->tool_id_limited && x.target->tool_id_max == 0) return;
+  const Severity severity = x.active.severity;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     for (Block& b : c.blocks_of(m)) {
@@ -231,8 +240,9 @@ void check(Context& x) {
           id_of(b).empty())
         continue;
       const Verdict verdict = judge(*x.target, id_of(b));
-      if (verdict == Verdict::fine ||
-          report_block(x, m, b, At::id, breach_of(*x.target, id_of(b), verdict)) == Context::Applies::no)
+      if (verdict == Verdict::fine) continue;
+      x.active.severity = verdict == Verdict::unusual ? std::min(severity, Severity::warn) : severity;
+      if (report_block(x, m, b, At::id, breach_of(*x.target, id_of(b), verdict)) == Context::Applies::no)
         continue;
       if (!ids) ids = std::make_unique<Ids>(c, *x.target);
       b.new_id = ids->instead_of(id_of(b));
@@ -248,7 +258,8 @@ Rule tool_id_format() {
   Rule r;
   r.summary = "a tool id that the target refuses";
   r.prose =
-      "Providers limit the ids of tool calls: OpenAI to 64 characters, Anthropic to letters, digits, _ and "
+      "Providers limit the ids of tool calls: OpenAI to 64 characters (some models to 40: a warning), "
+      "Anthropic to letters, digits, _ and "
       "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
       "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same. "
       "A call or a result without an id, or with one that is no text, is refused wherever ids join the two; "

@@ -15,6 +15,10 @@ constexpr std::array k_rules{
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // gemini-cli 4217
     Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // langchain 27799
     Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
+    Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},   // FunctionDeclaration.name
+    Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // earendil-works/pi 471
+    Enforced{RuleId::thought_signature, Severity::warn, Fix::none,
+             Fix::none},  // lbjlaq/Antigravity-Manager 3202; older models sign nothing
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 constexpr std::array<std::string_view, 2> k_system_keys{"systemInstruction", "system_instruction"};
@@ -26,7 +30,10 @@ Target gemini() {
   t.summary = "Google Gemini generateContent";
   t.rules = k_rules;
   t.tool_id_required = false;  // functions are told by their names and their order
+  t.tool_name_max = 128;
+  t.tool_name_characters = "_-.:";
   t.results_in_next_message = true;
+  t.thought_signatures = true;
   t.system_place = {k_system_keys, "contents", SystemPlace::As::parts};
   return t;
 }

@@ -12,7 +12,13 @@ constexpr std::array k_rules{
              Fix::safe},  // sdcb/chats 132: nothing may stand between
     Enforced{RuleId::tool_id_format, Severity::error, Fix::safe,
              Fix::safe},  // decolua/9router 3167: 64 characters
-    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
+    Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},  // mcp-use/mcp-use 94
+    Enforced{RuleId::tool_definition, Severity::warn, Fix::none,
+             Fix::none},  // nanbingxyz/5ire 33; models differ
+    Enforced{RuleId::speaker_name_format, Severity::error, Fix::none,
+             Fix::none},                                                        // crazyyanchao/llmcompiler 1
+    Enforced{RuleId::empty_tool_calls, Severity::error, Fix::safe, Fix::safe},  // "[] is too short"
+    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},    // vertesia/llumiverse 462
 };
 }  // namespace
 
@@ -22,6 +28,12 @@ Target openai() {
   t.summary = "OpenAI Chat Completions";
   t.rules = k_rules;
   t.tool_id_max = 64;
+  t.tool_id_usual = 40;  // openclaw/openclaw 875; vercel/ai 17233 sent 51
+  t.tool_name_max = 64;
+  t.tool_name_characters = "_-";
+  t.tool_description_max = 1024;
+  t.speaker_name_max = 64;
+  t.speaker_name_refused = " \t\n\r\f\v<>|/\\";
   return t;
 }
 

@@ -12,6 +12,12 @@ constexpr std::array k_rules{
              Fix::unsafe},  // "No tool output found for function call"
     Enforced{RuleId::tool_id_format, Severity::error, Fix::safe,
              Fix::safe},  // fitchmultz/pi-cursor-sdk 237: 64 characters
+    Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},  // as Chat Completions
+    Enforced{RuleId::reasoning_unpaired, Severity::error, Fix::none,
+             Fix::unsafe},                                                       // continuedev/continue 8933
+    Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // openai/codex 8132, 35334
+    Enforced{RuleId::item_id, Severity::error, Fix::safe,
+             Fix::none},  // Wei-Shaw/sub2api 3981, can1357/oh-my-pi 41
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
 }  // namespace
@@ -22,6 +28,9 @@ Target openai_responses() {
   t.summary = "OpenAI Responses";
   t.rules = k_rules;
   t.tool_id_max = 64;
+  t.tool_name_max = 64;
+  t.tool_name_characters = "_-";
+  t.item_ids = true;
   return t;
 }
 

@@ -6,7 +6,8 @@
 namespace abridge::target {
 
 std::span<const Target> all_targets() {
-  static const std::array targets{openai(), openai_responses(), anthropic(), gemini(), mistral()};
+  static const std::array targets{openai(),  openai_responses(), anthropic(), gemini(), mistral(),
+                                  bedrock(), deepseek(),         xai(),       groq()};
   return targets;
 }
 

@@ -9,5 +9,9 @@ Target openai_responses();
 Target anthropic();
 Target gemini();
 Target mistral();
+Target bedrock();
+Target deepseek();
+Target xai();
+Target groq();
 
 }  // namespace abridge::target

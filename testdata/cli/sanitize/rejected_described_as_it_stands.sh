@@ -7,7 +7,7 @@ echo "{\"messages\":[$(q)]}" >> lines.jsonl
 q | sed 's/},{/}\n{/g' > messages.jsonl
 for f in array.json several.json lines.jsonl messages.jsonl; do
   echo "$f"
-  abridge validate --target gemini "$f" | sort > said; abridge sanitize --target gemini --unsafe-fixes "$f" 2>&1 >out | sort > rejected
+  abridge validate --target gemini --set rules.last-role=error "$f" | sort > said; abridge sanitize --target gemini --set rules.last-role=error --unsafe-fixes "$f" 2>&1 >out | sort > rejected
   grep -v '^[0-9]* error' said | sed 's/ \[[*]*\]$//' > a; grep -v '^[0-9]* error' rejected > b; cmp a b && cat b
   cat out
 done

@@ -55,10 +55,11 @@ TEST(ToolIds, CallIdsAreUsedOnce) {
 TEST(ToolIds, IdsSuitTheTarget) {
   const std::string rule = "tool-id-format: error";
   const std::string longest(64, 'x');
-  const std::string umlauts =
-      "üüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüü";  // 64, in 128 bytes
+  const std::string usual(40, 'x');
+  const std::string umlauts = "üüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüü";  // 40, in 80 bytes
   const Case cases[] = {
-      {"openai, 64", rule, list({calls({longest}), tool(longest)}), {}, "", "openai"},
+      {"openai, 40", rule, list({calls({usual}), tool(usual)}), {}, "", "openai"},
+      {"openai-responses, 64", rule, list({calls({longest}), tool(longest)}), {}, "", "openai-responses"},
       {"openai counts characters", rule, list({calls({umlauts}), tool(umlauts)}), {}, "", "openai"},
       {"openai, 65",
        rule,

@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <array>
+
+#include "lib/json/text.hpp"
+#include "lib/rule/request.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+struct Prefix {
+  std::string_view type;
+  std::string_view prefix;
+};
+/// What the ids of items begin with: the refusals say so (Wei-Shaw/sub2api 3981, openai/codex 33176).
+constexpr std::array k_prefixes{
+    Prefix{"message", "msg"},
+    Prefix{"function_call", "fc"},
+    Prefix{"reasoning", "rs"},
+};
+
+/// Items that the provider doesn't keep can't be known by their id again (can1357/oh-my-pi 41).
+bool is_kept(json::Value request) {
+  const json::Value store = request.find("store");
+  return !store.is(json::Kind::boolean) || store.is_true();
+}
+
+/// An id that is not one of the provider's: the item is as good without.
+void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
+  if (x.report({.message = &m,
+                .at = id,
+                .field = "id",
+                .fix = Fix::safe,
+                .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
+                .words = {id.string(), known.prefix}}) == Context::Applies::yes)
+    x.c.leave_out(m, id);
+}
+
+void check(Context& x) {
+  if (x.target == nullptr || !x.target->item_ids) return;
+  Conversation& c = x.c;
+  const bool kept = is_kept(request_of(c));
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    const json::Value id = m.source.find("id");
+    if (!id.is(json::Kind::string) || c.is_left_out(id)) continue;
+    const json::Value type = m.source.find("type");
+    const auto known = std::find_if(k_prefixes.begin(), k_prefixes.end(),
+                                    [&](const Prefix& one) { return type.says(one.type); });
+    if (known == k_prefixes.end()) continue;
+    if (!id.string().starts_with(known->prefix)) {
+      check_prefix(x, m, id, *known);
+    } else if (!kept && known->type == "reasoning" && !m.source.find("encrypted_content").truthy()) {
+      if (x.report({.message = &m,
+                    .at = id,
+                    .field = "id",
+                    .fix = Fix::unsafe,
+                    .sentence =
+                        "the request says store: false, so the reasoning '{0}' is not kept, and what it "
+                        "says is not here either (encrypted_content)",
+                    .words = {id.string()}}) == Context::Applies::yes)
+        c.drop(m);
+    }
+  }
+}
+
+}  // namespace
+
+Rule item_id() {
+  Rule r;
+  r.summary = "an item's id that the target refuses";
+  r.prose =
+      "The Responses API knows its items by their ids: those of messages begin with msg, those of calls with "
+      "fc, those of reasoning with rs. Others, as gateways make them, are refused; the repair leaves the id "
+      "out, and is safe, since an item needs none. Reasoning by its id alone is refused where the request "
+      "says `store: false`; the repair drops it, and is unsafe.";
+  r.bad = R"([{"role": "user", "content": "Hi"},
+ {"type": "message", "id": "item_1", "role": "assistant", "content": [{"type": "output_text", "text": "Hello."}]},
+ {"role": "user", "content": "What can you do?"}])";
+  r.good = R"([{"role": "user", "content": "Hi"},
+ {"type": "message", "id": "msg_1", "role": "assistant", "content": [{"type": "output_text", "text": "Hello."}]},
+ {"role": "user", "content": "What can you do?"}])";
+  r.example_policy = R"({target: openai-responses, rules: {item-id: error}})";
+  r.fix = Fix::safe;
+  r.needs_named_target = true;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

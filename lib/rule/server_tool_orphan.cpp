@@ -1,0 +1,82 @@
+#include <string>
+#include <unordered_set>
+
+#include "lib/json/text.hpp"
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+std::string_view type_of(const Block& b) {
+  return b.place == Place::part ? b.source.find("type").string() : std::string_view();
+}
+
+/// The result of a tool that the provider runs itself: `web_search_tool_result` and the like.
+bool is_server_result(const Block& b) {
+  constexpr std::string_view k_ending = "_tool_result";
+  return type_of(b).ends_with(k_ending) && b.source.find("tool_use_id").is(json::Kind::string);
+}
+
+bool is_server_call(const Block& b) {
+  return type_of(b) == "server_tool_use" || type_of(b) == "mcp_tool_use";
+}
+
+/// A call that code on the server made says which (`caller`).
+std::string_view caller_of(const Block& b) {
+  return b.kind == BlockKind::tool_call ? b.source.find("caller").find("tool_id").string()
+                                        : std::string_view();
+}
+
+void check(Context& x) {
+  Conversation& c = x.c;
+  std::unordered_set<std::string_view> calls;
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    bool any_dropped = false;
+    for (Block& b : c.blocks_of(m)) {
+      if (b.dropped) continue;
+      if (is_server_call(b)) calls.insert(b.source.find("id").string());
+      if (const std::string_view caller = caller_of(b); !caller.empty() && !calls.contains(caller))
+        report_block(
+            x, m, b, At::block,
+            {.sentence = "the call of '{1}' was made by '{0}', and no server_tool_use before it has that id",
+             .words = {caller, said_name(b)}});
+      if (!is_server_result(b)) continue;
+      const std::string_view id = b.source.find("tool_use_id").string();
+      if (calls.contains(id)) continue;
+      if (report_block(x, m, b, At::block,
+                       {.fix = Fix::unsafe,
+                        .sentence = "no server_tool_use before this result has the id '{0}'",
+                        .words = {id}}) == Context::Applies::no)
+        continue;
+      c.drop(m, b);
+      any_dropped = true;
+    }
+    if (any_dropped) drop_if_mute(c, m);
+  }
+}
+
+}  // namespace
+
+Rule server_tool_orphan() {
+  Rule r;
+  r.summary = "the result of a server's tool without its call";
+  r.prose =
+      "What Anthropic runs itself (a web search, code, an advisor) stands in the assistant's message as a "
+      "`server_tool_use` and, after it, a result of that id; a result without its call is refused. The "
+      "repair "
+      "drops the result; it is unsafe, since what it says is lost.";
+  r.bad = R"([{"role": "user", "content": "News?"},
+ {"role": "assistant", "content": [{"type": "web_search_tool_result", "tool_use_id": "srvtoolu_1", "content": []}, {"type": "text", "text": "None."}]}])";
+  r.good = R"([{"role": "user", "content": "News?"},
+ {"role": "assistant", "content": [{"type": "server_tool_use", "id": "srvtoolu_1", "name": "web_search", "input": {"query": "news"}}, {"type": "web_search_tool_result", "tool_use_id": "srvtoolu_1", "content": []}, {"type": "text", "text": "None."}]}])";
+  r.example_policy = R"(rules: {server-tool-orphan: warn})";
+  r.fix = Fix::unsafe;
+  r.when_incomplete = WhenIncomplete::mended;
+  r.in_logs = InLogs::tolerated;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,70 @@
+#include <algorithm>
+
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// Where a provider's proof of what its model thought stands in a block: Anthropic's `thinking` and
+/// `redacted_thinking`, Gemini's parts, reasoning items of the Responses API. All are base64.
+constexpr std::string_view k_proofs[] = {"signature", "data", "thoughtSignature", "thought_signature",
+                                         "encrypted_content"};
+
+bool is_base64(char ch) {
+  return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '+' ||
+         ch == '/' || ch == '-' || ch == '_' || ch == '=';
+}
+
+json::Value proof_of(const Block& b) {
+  const bool thought = b.kind == BlockKind::thinking;
+  for (const std::string_view key : k_proofs) {
+    if (!thought && !key.starts_with("thought")) continue;
+    if (const json::Value proof = b.source.find(key); proof.is(json::Kind::string)) return proof;
+  }
+  return {};
+}
+
+void check(Context& x) {
+  const Conversation& c = x.c;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    for (const Block& b : c.blocks_of(m)) {
+      if (b.dropped) continue;
+      const std::string_view proof = proof_of(b).string();
+      // JSON may spell a slash with an escape.
+      const auto bad =
+          std::find_if(proof.begin(), proof.end(), [](char ch) { return ch != '\\' && !is_base64(ch); });
+      if (bad == proof.end()) continue;
+      report_block(x, m, b, At::block,
+                   {.sentence = "the signature of what was thought is damaged: byte {2} of it is not base64",
+                    .numbers = {static_cast<std::uint64_t>(bad - proof.begin()) + 1}});
+    }
+  }
+}
+
+}  // namespace
+
+Rule signature_damaged() {
+  Rule r;
+  r.summary = "a signature that cannot be the provider's";
+  r.prose =
+      "What a model thought goes back to its provider with a signature, or encrypted, both in base64; a "
+      "provider "
+      "refuses one that was shortened, masked or edited on the way. Only what is no base64 can be told here. "
+      "There "
+      "is no repair: the thinking, or the whole answer, has to be left out.";
+  r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQB…IBBgC"}, {"type": "text", "text": "No."}]},
+ {"role": "user", "content": "Why?"}])";
+  r.good = R"([{"role": "user", "content": "Is 91 prime?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}, {"type": "text", "text": "No."}]},
+ {"role": "user", "content": "Why?"}])";
+  r.example_policy = R"(rules: {signature-damaged: warn})";
+  r.in_logs = InLogs::tolerated;
+  r.needs_named_target = true;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

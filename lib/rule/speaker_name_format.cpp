@@ -1,0 +1,44 @@
+#include <algorithm>
+
+#include "lib/rule/rules.hpp"
+#include "lib/text/utf8.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x, Message& m) {
+  if (x.target == nullptr || x.target->speaker_name_max == 0 || m.broken || m.name.empty()) return;
+  const target::Target& t = *x.target;
+  const json::Value at = m.source.find("name");
+  if (m.name.find_first_of(t.speaker_name_refused) != std::string_view::npos)
+    x.report({.message = &m,
+              .at = at,
+              .field = "name",
+              .sentence = "{1} takes no white space, <, >, |, / or \\ in a speaker's name: '{0}'",
+              .words = {m.name, t.name}});
+  else if (const std::size_t size = text::count_code_points(m.name); size > t.speaker_name_max)
+    x.report({.message = &m,
+              .at = at,
+              .field = "name",
+              .sentence = "the speaker's name '{0}' has {2} characters; {1} takes no more than {3}",
+              .words = {m.name, t.name},
+              .numbers = {size, t.speaker_name_max}});
+}
+
+}  // namespace
+
+Rule speaker_name_format() {
+  Rule r;
+  r.summary = "a speaker's name that the target refuses";
+  r.prose =
+      "OpenAI takes at most 64 characters for the name of who speaks, and no white space, <, >, |, / or \\ "
+      "among them. There is no repair: what a name stands for is not in the transcript.";
+  r.bad = R"([{"role": "user", "name": "Anna Berg", "content": "Hi"}])";
+  r.good = R"([{"role": "user", "name": "Anna_Berg", "content": "Hi"}])";
+  r.example_policy = R"({target: openai, rules: {speaker-name-format: error}})";
+  r.needs_named_target = true;
+  r.on_message = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,85 @@
+#include <algorithm>
+
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/request.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/thinking.hpp"
+#include "lib/rule/tool_turns.hpp"
+
+namespace abridge::rule {
+namespace {
+
+bool is_call(const Block& b) { return !b.dropped && b.kind == BlockKind::tool_call; }
+
+/// With thinking on, the turn that is still at work begins with it: the assistant's message whose calls the
+/// last messages answer, and an answer that is to be continued.
+void check_enabled(Context& x, const Message& m) {
+  const Conversation& c = x.c;
+  const auto blocks = c.blocks_of(m);
+  const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
+  if (first == blocks.end() || is_signed_kind(*first)) return;
+  report_block(
+      x, m, *first, At::block,
+      {.sentence = "thinking is enabled in the request, and the final assistant message does not start "
+                   "with a thinking block"});
+}
+
+void check_disabled(Context& x, const Message& m) {
+  for (const Block& b : x.c.blocks_of(m)) {
+    if (b.dropped || !is_signed_kind(b)) continue;
+    report_block(x, m, b, At::block,
+                 {.sentence = "thinking is disabled in the request, and its last message is the assistant's, "
+                              "with thinking"});
+    return;
+  }
+}
+
+void check(Context& x) {
+  if (x.target == nullptr || !x.target->thinking_by_request) return;
+  const Conversation& c = x.c;
+  const json::Value mode = request_of(c).find("thinking").find("type");
+  // The last of the assistant's, and whether only results of its calls stand after it.
+  const Message* last = nullptr;
+  bool ends_on_it = true;
+  for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
+    const Message& m = c.messages[*at];
+    if (is_assistant(m.role)) {
+      last = &m;
+      break;
+    }
+    ends_on_it = false;
+    if (!carries_only_results(c, m)) return;
+  }
+  if (last == nullptr) return;
+  const auto blocks = c.blocks_of(*last);
+  const bool at_work = ends_on_it || std::any_of(blocks.begin(), blocks.end(), is_call);
+  if (mode.says("enabled") && at_work) check_enabled(x, *last);
+  if (mode.says("disabled") && ends_on_it) check_disabled(x, *last);
+}
+
+}  // namespace
+
+Rule thinking_mode() {
+  Rule r;
+  r.summary = "thinking that does not fit the request's own setting";
+  r.prose =
+      "Where a request to Anthropic enables `thinking`, the assistant's message that its last results answer "
+      "starts with a thinking block; where it disables it, a request may not end on an assistant's message "
+      "with thinking. There is no repair: thoughts can't be made up, and the setting is the sender's.";
+  r.bad =
+      R"({"model": "claude-sonnet-4-5", "max_tokens": 2000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "messages": [
+ {"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
+ {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";
+  r.good =
+      R"({"model": "claude-sonnet-4-5", "max_tokens": 2000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "messages": [
+ {"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": [{"type": "thinking", "thinking": "A call.", "signature": "EqQBCkYIBBgC"}, {"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
+ {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";
+  r.example_policy = R"({target: anthropic, rules: {thinking-mode: error}})";
+  r.needs_named_target = true;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <cstddef>
+
+#include "lib/rule/blocks.hpp"
+#include "lib/rule/rules.hpp"
+#include "lib/rule/tool_turns.hpp"
+
+namespace abridge::rule {
+namespace {
+
+/// Where the current turn begins: at the last word of the user's that is more than results.
+std::size_t current_turn(const Conversation& c) {
+  for (std::size_t k = c.order.size(); k > 0; --k) {
+    const Message& m = c.messages[c.order[k - 1]];
+    if (m.role == Role::user && !carries_only_results(c, m)) return k;
+  }
+  return 0;
+}
+
+bool is_signed(const Block& b) { return b.source.find("thoughtSignature", "thought_signature").truthy(); }
+
+/// Whether the model signs: older ones don't, and nothing is wrong where none is signed.
+bool signs(const Conversation& c) {
+  return std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+    const auto blocks = c.blocks_of(c.messages[i]);
+    return std::any_of(blocks.begin(), blocks.end(), is_signed);
+  });
+}
+
+void check(Context& x) {
+  if (x.target == nullptr || !x.target->thought_signatures) return;
+  const Conversation& c = x.c;
+  if (!signs(c)) return;
+  for (std::size_t k = current_turn(c); k < c.order.size(); ++k) {
+    const Message& m = c.messages[c.order[k]];
+    for (const Block& b : c.blocks_of(m)) {
+      if (b.dropped || b.kind != BlockKind::tool_call || b.place != Place::part) continue;
+      // Of parallel calls only the first is signed.
+      if (!is_signed(b))
+        report_block(
+            x, m, b, At::block,
+            {.sentence = "the call of '{0}' in the current turn has no thoughtSignature, which Gemini 3 "
+                         "wants back",
+             .words = {said_name(b)}});
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+Rule thought_signature() {
+  Rule r;
+  r.summary = "a call of Gemini's without its thought signature";
+  r.prose =
+      "Gemini 3 signs the first call of each of its answers, and wants the signature back as long as the "
+      "turn lasts. A history without any signature is an older model's, and nothing is wrong with it. There "
+      "is no repair: a signature can't be made.";
+  r.bad = R"({"contents": [{"role": "user", "parts": [{"text": "Hi"}]},
+ {"role": "model", "parts": [{"text": "Hello.", "thoughtSignature": "CiQB"}]},
+ {"role": "user", "parts": [{"text": "Weather in Oslo?"}]},
+ {"role": "model", "parts": [{"functionCall": {"name": "weather", "args": {"city": "Oslo"}}}]},
+ {"role": "user", "parts": [{"functionResponse": {"name": "weather", "response": {"output": "Rain"}}}]}]})";
+  r.good = R"({"contents": [{"role": "user", "parts": [{"text": "Weather in Oslo?"}]},
+ {"role": "model", "parts": [{"functionCall": {"name": "weather", "args": {"city": "Oslo"}}, "thoughtSignature": "CiQB"}]},
+ {"role": "user", "parts": [{"functionResponse": {"name": "weather", "response": {"output": "Rain"}}}]}]})";
+  r.example_policy = R"({target: gemini, rules: {thought-signature: warn}})";
+  r.in_logs = InLogs::tolerated;
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule

@@ -1,0 +1,51 @@
+#include <string>
+
+#include "lib/json/text.hpp"
+#include "lib/rule/request.hpp"
+#include "lib/rule/rules.hpp"
+
+namespace abridge::rule {
+namespace {
+
+void check(Context& x) {
+  if (x.target == nullptr || x.target->tool_description_max == 0) return;
+  const std::size_t most = x.target->tool_description_max;
+  for (const json::Value tool : request_of(x.c).find("tools").elements()) {
+    const json::Value inner = tool.find("function");
+    const json::Value definition = inner ? inner : tool;
+    const json::Value description = definition.find("description");
+    // An escaped text is never shorter than what it says.
+    if (!description.is(json::Kind::string) || description.string().size() <= most) continue;
+    const std::size_t size = json::count_chars(description.string());
+    if (size <= most) continue;
+    x.report({.at = description,
+              .field = "tools",
+              .sentence =
+                  "the description of the tool '{0}' has {2} characters; some models of {1} take no more "
+                  "than {3}",
+              .words = {definition.find("name").string(), x.target->name},
+              .numbers = {size, most}});
+  }
+}
+
+}  // namespace
+
+Rule tool_definition() {
+  Rule r;
+  r.summary = "a tool's description that is too long for the target";
+  r.prose =
+      "OpenAI takes at most 1,024 characters for a tool's description; models differ, so this is a warning. "
+      "There "
+      "is no repair: what may be left out only its writer knows.";
+  static const std::string bad =
+      R"({"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "weather", "description": ")" +
+      std::string(1025, 'x') + R"(", "parameters": {}}}], "messages": [{"role": "user", "content": "Hi"}]})";
+  r.bad = bad;
+  r.good =
+      R"({"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "weather", "description": "The weather in a city.", "parameters": {}}}], "messages": [{"role": "user", "content": "Hi"}]})";
+  r.example_policy = R"({target: openai, rules: {tool-definition: warn}})";
+  r.on_history = check;
+  return r;
+}
+
+}  // namespace abridge::rule
