@@ -63,6 +63,38 @@ inline constexpr std::string_view k_message_members[] = {
     "tool_name", "tool_input", "type", "refusal",    "ts",
 };
 
+/// A member in which records of a format keep their history.
+struct HistoryPath {
+  /// What the member must be, for words that mean other things, too: but for `history` it is a list, and in
+  /// no message.
+  enum class Means : std::uint8_t {
+    history,           ///< whatever stands there
+    list,              ///< a list alone
+    list_or_null,      ///< … or null, where a cut left nothing
+    list_of_request,   ///< … where it is no half of a question and answer
+    list_of_response,  ///< … in what says that it is a response
+    messages,          ///< a list that begins with a message: the word is too common for more
+    page,              ///< a list of items or messages in a page of an API's (`object` is `list`)
+  };
+  int rank;                ///< its place among the paths of all formats: the first that is there counts
+  std::string_view outer;  ///< the members that lead to the one with it, slashes between; empty = none
+  std::string_view key;
+  Means means = Means::history;
+};
+
+/// The words of a format that others ask for: where its history stands, what names its records, what its
+/// messages are made of. keys.hpp joins those of all formats.
+struct Keys {
+  std::span<const HistoryPath> histories = {};
+  /// Where a response has its one message: JSON Pointers of plain keys and the place 0.
+  std::span<const std::string_view> responses = {};
+  std::span<const std::string_view> ids = {};       ///< what names a record: its first one, and --select's
+  std::span<const std::string_view> speakers = {};  ///< members of a message that say who speaks
+  std::span<const std::string_view> said = {};      ///< members under which stands what it says
+  std::span<const std::string_view> parts = {};  ///< of these: lists of its parts, in which no message stands
+  std::span<const std::string_view> texts = {};  ///< members that are texts wherever they stand
+};
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -73,6 +105,7 @@ struct Format {
   /// How one message, or one line of a log, looks. May be null.
   Evidence (*recognise_message)(json::Value message) = nullptr;
   Access access = Access::read_write;
+  Keys keys;
 
   // How it is read. Null = as messages of {role, content}.
 
@@ -115,6 +148,9 @@ struct Format {
 /// All formats, the most specific first.
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view name);
+/// One more, before all others: for programs that have this library and a format of their own. Before any
+/// other call; not from several threads.
+void add_format(Format (*describe)());
 
 /// Where a record keeps its history.
 struct History {

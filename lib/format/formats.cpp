@@ -1,15 +1,28 @@
 #include "lib/format/formats.hpp"
 
-#include <array>
+#include <vector>
 
 namespace abridge::format {
 
+namespace {
+std::vector<Format (*)()>& added() {
+  static std::vector<Format (*)()> all;
+  return all;
+}
+}  // namespace
+
+void add_format(Format (*describe)()) { added().push_back(describe); }
+
 std::span<const Format> all_formats() {
-  static const std::array formats{
-      codex(),      gemini_cli(), thread(),           request(),   task(),
-      agent_rows(), chatgpt(),    claude_code(),      claude_ai(), anthropic(),
-      gemini(),     sharegpt(),   openai_responses(), openai(),    generic(),
-  };
+  static const std::vector<Format> formats = [] {
+    std::vector<Format> all;
+    for (Format (*const describe)() : added()) all.push_back(describe());
+    for (Format (*const describe)() :
+         {codex, gemini_cli, thread, request, task, agent_rows, chatgpt, claude_code, claude_ai, anthropic,
+          gemini, sharegpt, openai_responses, openai, generic})
+      all.push_back(describe());
+    return all;
+  }();
   return formats;
 }
 

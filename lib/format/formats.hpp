@@ -3,6 +3,11 @@
 
 namespace abridge::format {
 
+/// The members of messages of {role, content} in all their dialects.
+inline constexpr std::string_view k_plain_fields[] = {
+    "role",  "content", "name",          "tool_calls", "tool_call_id", "function_call", "refusal",
+    "audio", "weight",  "cache_control", "timestamp",  "tool_name",    "tool_input"};
+
 // One function per format's file; formats.cpp lists them.
 Format codex();
 Format gemini_cli();

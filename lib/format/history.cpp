@@ -3,89 +3,43 @@
 #include <cstdint>
 
 #include "lib/format/format.hpp"
+#include "lib/format/keys.hpp"
 #include "lib/format/unanswered.hpp"
 
 namespace abridge::format {
 namespace {
 
-/// Where histories are found, in this order. The first that is there counts, a list before anything else.
-struct Path {
-  std::string_view outer;  // empty = the record itself
-  std::string_view key;
-  std::string_view pointer;
-  /// Words that mean other things, too, count only where they name a list, and not in a message; some are
-  /// known where a cut left null, too (a request's only where it is no half of a question and answer, a
-  /// response's only in what says that it is one); some are too common for anything but a list that begins
-  /// with a message.
-  enum class Means : std::uint8_t {
-    history,
-    list,
-    list_or_null,
-    list_of_request,
-    list_of_response,
-    messages,
-    page  ///< a list of items or messages in a page of an API's (`object` is `list`)
-  } means = Means::history;
-};
-constexpr Path k_paths[] = {
-    {"", "messages", "/messages"},
-    {"", "conversations", "/conversations", Path::Means::list_or_null},
-    {"", "conversation_history", "/conversation_history"},
-    {"", "conversationHistory", "/conversationHistory"},
-    {"", "turns", "/turns"},
-    {"", "conversation", "/conversation"},
-    {"", "contents", "/contents", Path::Means::list_or_null},
-    {"", "chat_messages", "/chat_messages", Path::Means::list},
-    {"", "input", "/input", Path::Means::list_of_request},
-    {"", "output", "/output", Path::Means::list_of_response},
-    {"", "items", "/items", Path::Means::messages},
-    {"", "loglines", "/loglines", Path::Means::list},
-    {"", "clientHistory", "/clientHistory", Path::Means::messages},  // Gemini CLI's checkpoint of a tool
-    {"", "history", "/history", Path::Means::messages},              // … and of its chat
-    {"", "data", "/data", Path::Means::page},
-    {"body", "messages", "/body/messages"},
-    {"body", "input", "/body/input", Path::Means::list_of_request},
-    {"request", "contents", "/request/contents", Path::Means::list},
-    {"response", "output", "/response/output", Path::Means::list_of_response},
-    {"response/body", "output", "/response/body/output", Path::Means::list_of_response},  // a batch's results
-    {"params", "messages", "/params/messages"},
-    {"input", "messages", "/input/messages"},
-};
-
-/// Where a provider's response has its one message.
-constexpr std::string_view k_responses[] = {
-    "/choices/0/message",
-    "/candidates/0/content",
-    "/response/body/choices/0/message",  // a batch's results
-    "/response/candidates/0/content",
-    "/result/message",
-};
+using Means = HistoryPath::Means;
 
 /// Which members lead to a history at all: for each first letter of their names a bit for each length.
-constexpr auto k_leading = [] {
-  std::array<std::uint32_t, 128> lengths{};
-  const auto add = [&](std::string_view path) {
+class Leading {
+ public:
+  Leading() {
+    for (const JoinedPath& p : all_history_paths()) add(p.path.outer.empty() ? p.path.key : p.path.outer);
+    for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1));
+    add("stop_reason");
+    add("custom_id");
+  }
+  bool may_be(std::string_view key) const {
+    const auto first = static_cast<unsigned char>(key[0]);
+    const std::uint32_t lengths = first < lengths_.size() ? lengths_[first] : 0;
+    if (lengths == 0) return false;
+    return (key.size() < 32 && (lengths >> key.size() & 1) != 0) || key.find('\\') != key.npos;
+  }
+
+ private:
+  void add(std::string_view path) {
     const std::string_view name = path.substr(0, path.find('/'));
-    lengths[static_cast<unsigned char>(name[0])] |= 1U << name.size();
-  };
-  for (const Path& p : k_paths) add(p.outer.empty() ? p.key : p.outer);
-  for (const std::string_view pointer : k_responses) add(pointer.substr(1));
-  add("stop_reason");
-  add("custom_id");
-  return lengths;
-}();
+    lengths_[static_cast<unsigned char>(name[0])] |= 1U << name.size();
+  }
+  std::array<std::uint32_t, 128> lengths_{};
+};
 
 /// Whether a record may have such a member. Most records of logs have none.
 bool may_lead(json::Value record) {
-  for (const json::Member m : record.members()) {
-    if (m.key.empty()) continue;
-    const auto first = static_cast<unsigned char>(m.key[0]);
-    if (first == '\\') return true;
-    const std::uint32_t lengths = first < k_leading.size() ? k_leading[first] : 0;
-    if (lengths == 0) continue;
-    if (m.key.size() < 32 && (lengths >> m.key.size() & 1) != 0) return true;
-    if (m.key.find('\\') != m.key.npos) return true;
-  }
+  static const Leading leading;
+  for (const json::Member m : record.members())
+    if (!m.key.empty() && (m.key[0] == '\\' || leading.may_be(m.key))) return true;
   return false;
 }
 
@@ -134,7 +88,7 @@ json::Value holder_of(json::Value record, std::string_view outer) {
 }
 
 History find_response(json::Value record) {
-  for (const std::string_view pointer : k_responses) {
+  for (const std::string_view pointer : all_words<&Keys::responses>()) {
     const json::Value v = at(record, pointer);
     if (v.is(json::Kind::object)) return {v, pointer, true};
     if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
@@ -159,27 +113,28 @@ History find_history(json::Value record) {
   if (record.is(json::Kind::array)) return {record, {}};
   if (!may_lead(record)) return {};
   History other;
-  for (const Path& p : k_paths) {
+  for (const JoinedPath& joined : all_history_paths()) {
+    const HistoryPath& p = joined.path;
     const json::Value holder = holder_of(record, p.outer);
     const json::Value v = holder.find(p.key);
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
     const bool may_be_null =
         v.is(json::Kind::null) &&
-        (p.means == Path::Means::list_or_null ||
-         (p.means == Path::Means::list_of_request && !holder.find("output") && !holder.find("instruction")) ||
-         (p.means == Path::Means::list_of_response && holder.find("object").says("response")));
-    if (p.means != Path::Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
-    if (p.means == Path::Means::messages && !begins_with_message(v)) continue;
-    if (p.means == Path::Means::page && !is_page_of_items(record, v)) continue;
-    if (p.means == Path::Means::list_of_request && p.outer == "body" && !asks_for_response(record)) continue;
-    if (p.means != Path::Means::history && list && v.empty()) {
+        (p.means == Means::list_or_null ||
+         (p.means == Means::list_of_request && !holder.find("output") && !holder.find("instruction")) ||
+         (p.means == Means::list_of_response && holder.find("object").says("response")));
+    if (p.means != Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
+    if (p.means == Means::messages && !begins_with_message(v)) continue;
+    if (p.means == Means::page && !is_page_of_items(record, v)) continue;
+    if (p.means == Means::list_of_request && p.outer == "body" && !asks_for_response(record)) continue;
+    if (p.means != Means::history && list && v.empty()) {
       // What a response says of its input may be empty; its output is not.
-      if (!other.value) other = {v, p.pointer};
+      if (!other.value) other = {v, joined.pointer};
       continue;
     }
-    if (list) return {v, p.pointer};
-    if (!other.value) other = {v, p.pointer};
+    if (list) return {v, joined.pointer};
+    if (!other.value) other = {v, joined.pointer};
   }
   return other.value ? other : find_response(record);
 }
@@ -234,8 +189,9 @@ bool is_unanswered(json::Value record) {
 }
 
 bool leads_to_history(std::string_view key) {
-  return key == "requests" || std::any_of(std::begin(k_paths), std::end(k_paths), [&](const Path& p) {
-           return key == p.key || (!p.outer.empty() && key == p.outer);
+  const auto& paths = all_history_paths();
+  return key == "requests" || std::any_of(paths.begin(), paths.end(), [&](const JoinedPath& p) {
+           return key == p.path.key || (!p.path.outer.empty() && key == p.path.outer);
          });
 }
 
@@ -246,9 +202,9 @@ bool is_node(json::Value v) {
 
 std::string history_keys_text() {
   std::string out;
-  for (const Path& p : k_paths) {
+  for (const JoinedPath& p : all_history_paths()) {
     if (!out.empty()) out += ", ";
-    for (const char ch : p.pointer.substr(1)) out += ch == '/' ? '.' : ch;
+    for (const char ch : std::string_view(p.pointer).substr(1)) out += ch == '/' ? '.' : ch;
   }
   return out;
 }

@@ -34,6 +34,8 @@ struct Dialect {
   Results results = Results::next;
   /// Its messages are those of several providers: where a system prompt belongs is up to the target.
   bool shared = false;
+  /// The members of a message that its provider, or whoever reads it, knows; none = that is not said.
+  std::span<const std::string_view> fields = {};
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`, results as Gemini's

@@ -1,14 +1,12 @@
 #include "lib/pipeline/picker.hpp"
 
 #include <algorithm>
-#include <iterator>
 
+#include "lib/format/keys.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::pipeline {
 namespace {
-
-constexpr std::string_view k_ids[] = {"id", "thread_id", "conversation_id", "uuid", "custom_id"};
 
 /// What --select says of an id, a string or a number; escaped. Empty where it is neither.
 std::string_view text_of(json::Value id) { return id.is(json::Kind::number) ? id.raw() : id.string(); }
@@ -16,7 +14,7 @@ std::string_view text_of(json::Value id) { return id.is(json::Kind::number) ? id
 }  // namespace
 
 std::string_view first_id(json::Value record) {
-  for (const std::string_view key : k_ids)
+  for (const std::string_view key : format::all_words<&format::Keys::ids>())
     if (const std::string_view id = text_of(record.find(key)); !id.empty()) return id;
   return {};
 }
@@ -44,7 +42,8 @@ Picked Picker::pick(std::string_view id, Piece& piece) {
 Picked Picker::pick(json::Value record, Piece& piece) {
   Picked p = next(piece);
   p.wanted = selection_.empty() || selection_.wants(p.ordinal, piece.selected, [&](std::string_view wanted) {
-    return std::any_of(std::begin(k_ids), std::end(k_ids),
+    const auto& ids = format::all_words<&format::Keys::ids>();
+    return std::any_of(ids.begin(), ids.end(),
                        [&](std::string_view key) { return json::equals(text_of(record.find(key)), wanted); });
   });
   return p;

@@ -4,27 +4,21 @@
 #include <iterator>
 
 #include "lib/format/format.hpp"
+#include "lib/format/keys.hpp"
 
 namespace abridge::recover {
 namespace {
 
-/// What a message says stands under one of these.
-constexpr std::string_view k_said[] = {"content",       "parts",  "value",     "text",    "tool_calls",
-                                       "function_call", "output", "arguments", "message", "payload"};
-/// Lists of a message that hold no messages.
-constexpr std::string_view k_parts[] = {"content", "parts", "tool_calls"};
-/// Members that are texts in every format.
-constexpr std::string_view k_texts[] = {"role",       "from",        "sender",       "id",        "uuid",
-                                        "type",       "name",        "text",         "value",     "thinking",
-                                        "signature",  "call_id",     "tool_call_id", "timestamp", "model",
-                                        "created_at", "tool_use_id", "tool_name"};
 /// What a node of a tree says of itself.
 constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};
 
-template <typename Names>
-bool is_among(const Names& names, std::string_view key) {
-  return std::find(std::begin(names), std::end(names), key) != std::end(names);
+/// Whether the value has one of the members that all formats say of one thing.
+template <std::span<const std::string_view> format::Keys::*Of, typename Is>
+bool has_one(json::Value v, Is is) {
+  const auto& words = format::all_words<Of>();
+  return std::any_of(words.begin(), words.end(), [&](std::string_view key) { return is(v.find(key)); });
 }
+bool is_there(json::Value v) { return static_cast<bool>(v); }
 
 }  // namespace
 
@@ -32,25 +26,20 @@ bool is_message(json::Value v) {
   return format::looks_of(v) == format::Looks::message && !v.find("tool_use_id");
 }
 
-bool says_something(json::Value v) {
-  return std::any_of(std::begin(k_said), std::end(k_said),
-                     [&](std::string_view key) { return static_cast<bool>(v.find(key)); });
-}
+bool says_something(json::Value v) { return has_one<&format::Keys::said>(v, is_there); }
 
 bool speaks(json::Value v) {
-  const bool named = v.find("role").is(json::Kind::string) || v.find("from").is(json::Kind::string);
-  return named && says_something(v);
+  return has_one<&format::Keys::speakers>(v, [](json::Value who) { return who.is(json::Kind::string); }) &&
+         says_something(v);
 }
 
-bool is_half(json::Value v) {
-  for (const std::string_view key : {"role", "from", "sender", "type"})
-    if (v.find(key)) return false;
-  return true;
-}
+bool is_half(json::Value v) { return !v.find("type") && !has_one<&format::Keys::speakers>(v, is_there); }
 
-bool holds_parts(std::string_view key) { return is_among(k_parts, key); }
-bool holds_text(std::string_view key) { return is_among(k_texts, key); }
-bool is_of_node(std::string_view key) { return is_among(k_of_node, key); }
+bool holds_parts(std::string_view key) { return format::is_word_of<&format::Keys::parts>(key); }
+bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys::texts>(key); }
+bool is_of_node(std::string_view key) {
+  return std::find(std::begin(k_of_node), std::end(k_of_node), key) != std::end(k_of_node);
+}
 
 Held held_by(json::Value list) {
   Held held;

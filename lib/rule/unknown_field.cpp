@@ -1,25 +1,22 @@
+#include <algorithm>
+
 #include "lib/json/text.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
-constexpr std::string_view k_known[] = {
-    "role",  "content", "name",          "tool_calls", "tool_call_id", "function_call", "refusal",
-    "audio", "weight",  "cache_control", "timestamp",  "tool_name",    "tool_input"};
-
 void check(Context& x, Message& m) {
-  if (m.broken || !m.source) return;
-  for (const json::Member member : m.source.members()) {
-    bool known = false;
-    for (const std::string_view k : k_known) known = known || json::equals(member.key, k);
-    if (!known)
+  const auto known = x.dialect.fields;
+  if (known.empty() || m.broken || !m.source) return;
+  for (const json::Member member : m.source.members())
+    if (std::none_of(known.begin(), known.end(),
+                     [&](std::string_view k) { return json::equals(member.key, k); }))
       x.report({.message = &m,
                 .at = member.value,
                 .field = member.key,
                 .sentence = "providers do not know the field '{0}'",
                 .words = {member.key}});
-  }
 }
 
 }  // namespace
@@ -28,8 +25,9 @@ Rule unknown_field() {
   Rule r;
   r.summary = "a key that the target would refuse";
   r.prose =
-      "Strict gateways refuse requests with keys they do not know. Nothing is lost from a file of yours: the "
-      "rule only warns where a policy turns it on.";
+      "Strict gateways refuse requests with keys they do not know: which ones they know is up to the format. "
+      "Nothing is lost from a file of yours: the rule only warns where a policy turns it on, and is silent "
+      "where a format's own program reads it (logs, exports).";
   r.bad = R"ex([{"role":"user","content":"Hi","mood":"fine"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {unknown-field: warn})";

@@ -20,6 +20,8 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
+constexpr std::array<std::string_view, 1> k_texts{"tool_name"};
+
 }  // namespace
 
 Format agent_rows() {
@@ -28,7 +30,9 @@ Format agent_rows() {
   f.summary = "rows of an agent's message table: role, content, tool_name, tool_input";
   f.dialect.format = "agent-rows";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.recognise_message = recognise_message;
+  f.keys = {.texts = k_texts};
   return f;
 }
 

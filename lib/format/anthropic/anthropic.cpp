@@ -32,6 +32,13 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
+constexpr std::array k_histories{
+    HistoryPath{21, "params", "messages"},
+};
+constexpr std::array<std::string_view, 1> k_responses{"/result/message"};
+constexpr std::array<std::string_view, 1> k_said{"content"};
+constexpr std::array<std::string_view, 3> k_texts{"thinking", "signature", "tool_use_id"};
+
 }  // namespace
 
 Format anthropic() {
@@ -41,6 +48,7 @@ Format anthropic() {
   f.dialect.format = "anthropic";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.dialect.tool_messages = false;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
@@ -48,6 +56,7 @@ Format anthropic() {
   f.compose = compose_anthropic;
   f.by_schema = true;
   f.model_key = "model";
+  f.keys = {.histories = k_histories, .responses = k_responses, .said = k_said, .texts = k_texts};
   return f;
 }
 

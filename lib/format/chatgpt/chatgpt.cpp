@@ -232,6 +232,10 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
+constexpr std::array<std::string_view, 1> k_ids{"conversation_id"};
+constexpr std::array<std::string_view, 1> k_said{"message"};
+constexpr std::array<std::string_view, 1> k_parts{"parts"};
+
 }  // namespace
 
 Format chatgpt() {
@@ -247,6 +251,7 @@ Format chatgpt() {
   f.recognise_record = recognise_record;
   f.read_record = read_record;
   f.branches_of = branches_of;
+  f.keys = {.ids = k_ids, .said = k_said, .parts = k_parts};
   return f;
 }
 

@@ -262,6 +262,14 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
+constexpr std::array k_histories{
+    HistoryPath{8, "", "chat_messages", HistoryPath::Means::list},
+};
+constexpr std::array<std::string_view, 1> k_ids{"uuid"};
+constexpr std::array<std::string_view, 1> k_speakers{"sender"};
+constexpr std::array<std::string_view, 2> k_said{"text", "content"};
+constexpr std::array<std::string_view, 3> k_texts{"sender", "uuid", "created_at"};
+
 }  // namespace
 
 Format claude_ai() {
@@ -281,6 +289,7 @@ Format claude_ai() {
   f.read_item = read_item;
   f.read_record = read_record;
   f.branches_of = branches_of;
+  f.keys = {.histories = k_histories, .ids = k_ids, .speakers = k_speakers, .said = k_said, .texts = k_texts};
   return f;
 }
 

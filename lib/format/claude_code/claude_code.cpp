@@ -52,6 +52,12 @@ void tie(json::Value line, LogTies& out) {
                queued_in(type, line.find("attachment"));
 }
 
+constexpr std::array k_histories{
+    HistoryPath{12, "", "loglines", HistoryPath::Means::list},
+};
+constexpr std::array<std::string_view, 1> k_said{"message"};
+constexpr std::array<std::string_view, 1> k_texts{"uuid"};
+
 }  // namespace
 
 Format claude_code() {
@@ -69,6 +75,7 @@ Format claude_code() {
   f.block_format = "anthropic";
   f.open_log = open_log;
   f.tie = tie;
+  f.keys = {.histories = k_histories, .said = k_said, .texts = k_texts};
   return f;
 }
 

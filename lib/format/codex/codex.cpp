@@ -266,6 +266,8 @@ class Rollout : public Log {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
+constexpr std::array<std::string_view, 1> k_said{"payload"};
+
 }  // namespace
 
 Format codex() {
@@ -281,6 +283,7 @@ Format codex() {
   f.recognise_message = recognise_message;
   f.block_format = "openai-responses";
   f.open_log = open_log;
+  f.keys = {.said = k_said};
   return f;
 }
 

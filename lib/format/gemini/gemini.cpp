@@ -95,6 +95,18 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
+constexpr std::array k_histories{
+    HistoryPath{7, "", "contents", HistoryPath::Means::list_or_null},
+    HistoryPath{18, "request", "contents", HistoryPath::Means::list},
+};
+constexpr std::array<std::string_view, 2> k_responses{"/candidates/0/content",
+                                                      "/response/candidates/0/content"};
+constexpr std::array<std::string_view, 1> k_said{"parts"};
+constexpr std::array<std::string_view, 1> k_parts{"parts"};
+
+/// Of a message, or an item.
+constexpr std::array<std::string_view, 2> k_fields{"role", "parts"};
+
 }  // namespace
 
 void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
@@ -147,6 +159,7 @@ Format gemini() {
   f.dialect.format = "gemini";
   f.dialect.target = "gemini";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_fields;
   f.dialect.content_key = "parts";
   f.dialect.tool_messages = false;
   f.dialect.spellings = k_spellings;
@@ -158,6 +171,7 @@ Format gemini() {
   f.compose = compose_gemini;
   f.by_schema = true;
   f.list_key = "contents";
+  f.keys = {.histories = k_histories, .responses = k_responses, .said = k_said, .parts = k_parts};
   return f;
 }
 

@@ -312,6 +312,11 @@ class Session : public Log {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
+constexpr std::array k_histories{
+    HistoryPath{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
+    HistoryPath{14, "", "history", HistoryPath::Means::messages},        // … of its chat
+};
+
 }  // namespace
 
 Format gemini_cli() {
@@ -328,6 +333,7 @@ Format gemini_cli() {
   f.recognise_message = recognise_message;
   f.block_format = "gemini";
   f.open_log = open_log;
+  f.keys = {.histories = k_histories};
   return f;
 }
 

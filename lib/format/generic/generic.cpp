@@ -25,6 +25,16 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
+constexpr std::array k_histories{
+    HistoryPath{1, "", "messages"},
+    HistoryPath{6, "", "conversation"},
+};
+constexpr std::array<std::string_view, 2> k_ids{"id", "conversation_id"};
+constexpr std::array<std::string_view, 1> k_speakers{"role"};
+constexpr std::array<std::string_view, 1> k_said{"content"};
+constexpr std::array<std::string_view, 1> k_parts{"content"};
+constexpr std::array<std::string_view, 7> k_texts{"role", "id", "type", "name", "text", "timestamp", "model"};
+
 }  // namespace
 
 Format generic() {
@@ -34,12 +44,19 @@ Format generic() {
   f.dialect.format = "generic";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.dialect.shared = true;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.capabilities = &generic_capabilities();
   f.compose = compose_generic;
   f.to_itself = ToItself::composed;
+  f.keys = {.histories = k_histories,
+            .ids = k_ids,
+            .speakers = k_speakers,
+            .said = k_said,
+            .parts = k_parts,
+            .texts = k_texts};
   return f;
 }
 

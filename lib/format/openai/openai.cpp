@@ -37,6 +37,17 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
+constexpr std::array k_histories{
+    HistoryPath{16, "body", "messages"},
+    HistoryPath{22, "input", "messages"},
+};
+constexpr std::array<std::string_view, 2> k_responses{"/choices/0/message",
+                                                      "/response/body/choices/0/message"};
+constexpr std::array<std::string_view, 1> k_ids{"custom_id"};
+constexpr std::array<std::string_view, 3> k_said{"content", "tool_calls", "function_call"};
+constexpr std::array<std::string_view, 2> k_parts{"content", "tool_calls"};
+constexpr std::array<std::string_view, 1> k_texts{"tool_call_id"};
+
 }  // namespace
 
 Format openai() {
@@ -46,12 +57,19 @@ Format openai() {
   f.dialect.format = "openai";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.capabilities = &openai_capabilities();
   f.compose = compose_openai;
   f.fits = fits_openai;
   f.model_key = "model";
+  f.keys = {.histories = k_histories,
+            .responses = k_responses,
+            .ids = k_ids,
+            .said = k_said,
+            .parts = k_parts,
+            .texts = k_texts};
   return f;
 }
 

@@ -86,6 +86,23 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
+constexpr std::array k_histories{
+    HistoryPath{9, "", "input", HistoryPath::Means::list_of_request},
+    HistoryPath{10, "", "output", HistoryPath::Means::list_of_response},
+    HistoryPath{11, "", "items", HistoryPath::Means::messages},
+    HistoryPath{15, "", "data", HistoryPath::Means::page},
+    HistoryPath{17, "body", "input", HistoryPath::Means::list_of_request},
+    HistoryPath{19, "response", "output", HistoryPath::Means::list_of_response},
+    HistoryPath{20, "response/body", "output", HistoryPath::Means::list_of_response},  // a batch's results
+};
+constexpr std::array<std::string_view, 3> k_said{"content", "output", "arguments"};
+constexpr std::array<std::string_view, 1> k_texts{"call_id"};
+
+/// Of a message, or an item.
+constexpr std::array<std::string_view, 16> k_fields{
+    "type",      "id",     "status", "role",    "content",           "phase",  "call_id", "name",
+    "arguments", "output", "input",  "summary", "encrypted_content", "action", "caller",  "namespace"};
+
 }  // namespace
 
 Format openai_responses() {
@@ -96,6 +113,7 @@ Format openai_responses() {
   f.dialect.format = "openai-responses";
   f.dialect.target = "openai-responses";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_fields;
   f.dialect.results = Dialect::Results::later;
   f.dialect.content = Dialect::Content::items;
   f.recognise_record = recognise_record;
@@ -106,6 +124,7 @@ Format openai_responses() {
   f.by_schema = true;
   f.model_key = "model";
   f.list_key = "input";
+  f.keys = {.histories = k_histories, .said = k_said, .texts = k_texts};
   return f;
 }
 

@@ -16,6 +16,10 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
+constexpr std::array k_histories{
+    HistoryPath{4, "", "conversationHistory"},
+};
+
 }  // namespace
 
 Format request() {
@@ -24,8 +28,10 @@ Format request() {
   f.summary = "a request body: prompt and conversationHistory";
   f.dialect.format = "request";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
   f.recognise_record = recognise_record;
+  f.keys = {.histories = k_histories};
   return f;
 }
 

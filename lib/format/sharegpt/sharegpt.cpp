@@ -148,6 +148,16 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
+constexpr std::array k_histories{
+    HistoryPath{2, "", "conversations", HistoryPath::Means::list_or_null},
+};
+constexpr std::array<std::string_view, 1> k_speakers{"from"};
+constexpr std::array<std::string_view, 1> k_said{"value"};
+constexpr std::array<std::string_view, 2> k_texts{"from", "value"};
+
+/// Of a message, or an item.
+constexpr std::array<std::string_view, 3> k_fields{"from", "value", "weight"};
+
 }  // namespace
 
 Format sharegpt() {
@@ -157,6 +167,7 @@ Format sharegpt() {
   f.members = k_members;
   f.dialect.format = "sharegpt";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_fields;
   f.dialect.role_key = "from";
   f.dialect.content_key = "value";
   f.dialect.spellings = k_spellings;
@@ -166,6 +177,7 @@ Format sharegpt() {
   f.compose = compose_sharegpt;
   f.by_schema = true;
   f.list_key = "conversations";
+  f.keys = {.histories = k_histories, .speakers = k_speakers, .said = k_said, .texts = k_texts};
   return f;
 }
 

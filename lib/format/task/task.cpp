@@ -203,6 +203,10 @@ class TaskWriter {
   std::vector<NewMember> added_;
 };
 
+constexpr std::array k_histories{
+    HistoryPath{3, "", "conversation_history"},
+};
+
 }  // namespace
 
 void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
@@ -216,8 +220,10 @@ Format task() {
   f.summary = "a task record with its conversation_history";
   f.dialect.format = "task";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
+  f.keys = {.histories = k_histories};
   return f;
 }
 

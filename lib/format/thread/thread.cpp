@@ -72,6 +72,11 @@ void print_fields(Printer& p, const Fields& fields) {
   print(p.close('}').key("required"), required);
 }
 
+constexpr std::array k_histories{
+    HistoryPath{5, "", "turns"},
+};
+constexpr std::array<std::string_view, 1> k_ids{"thread_id"};
+
 }  // namespace
 
 Format thread() {
@@ -80,8 +85,10 @@ Format thread() {
   f.summary = "ThreadContext objects: turns with files, chained by parent_thread_id";
   f.dialect.format = "thread";
   f.dialect.roles = k_roles;
+  f.dialect.fields = k_plain_fields;
   f.nature = Nature::thread;
   f.recognise_record = recognise_record;
+  f.keys = {.histories = k_histories, .ids = k_ids};
   return f;
 }
 
