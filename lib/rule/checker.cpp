@@ -124,6 +124,17 @@ void strip_content(Context& context, Message& m) {
   }
 }
 
+/// What stands in a history, dropped or not: repairs make no blocks of another kind.
+Kinds kinds_in(const Conversation& c) {
+  Kinds there = 0;
+  for (const Block& b : c.blocks) there |= kinds({b.kind});
+  return there;
+}
+bool sleeps(RuleId rule, Kinds there) {
+  const Kinds wakes = rule_for(rule).woken_by;
+  return wakes != 0 && (wakes & there) == 0;
+}
+
 }  // namespace
 
 Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
@@ -275,7 +286,9 @@ void Checker::drop_emptied(Context& x) const {
 }
 
 void Checker::run_history_rules(Context& x) const {
+  const Kinds there = kinds_in(x.c);
   for (const RuleId rule : history_rules_) {
+    if (sleeps(rule, there)) continue;
     x.active = active_for(x.c, rule);
     run_history_rule(x, rule);
     x.c.sweep();
@@ -438,7 +451,9 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   drop_emptied(repair);
   look_again(repair, RuleId::missing_timestamp, [](const Message& m) { return !m.source; });
   c.sweep();
+  const Kinds there = kinds_in(c);
   for (const RuleId rule : history_rules_) {
+    if (sleeps(rule, there)) continue;
     repair.active = active_for(c, rule);
     if (repair.active.fix == Fix::none) continue;
     run_history_rule(repair, rule);
@@ -450,8 +465,9 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
 std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
   std::vector<Finding> left;
   Context x = context(c, left);
+  const Kinds there = kinds_in(c);
   for (const RuleId rule : history_rules_) {
-    if (active(rule).severity != Severity::error) continue;
+    if (active(rule).severity != Severity::error || sleeps(rule, there)) continue;
     x.active = active(rule);
     x.active.fix = Fix::none;
     run_history_rule(x, rule);

@@ -48,6 +48,7 @@ Rule thinking_order() {
   r.when_incomplete = WhenIncomplete::set_aside;
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
+  r.woken_by = kinds({BlockKind::thinking});
   return r;
 }
 

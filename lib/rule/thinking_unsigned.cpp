@@ -45,6 +45,7 @@ Rule thinking_unsigned() {
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
+  r.woken_by = kinds({BlockKind::thinking});
   return r;
 }
 
