@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Trims and sanitizes random requests of nine providers, and has an independent judge (judge.py) say whether the provider
+would take what comes out.
+
+Usage: check.py --abridge build/abridge --count 20000 --seed 1 [--keep FOLDER] [--checks NAME...]
+
+For valid conversations under random policies of up to four steps, with one target or several, some with --append:
+  refused     no provider refuses what is written
+  doubtful    nor does one that some models or gateways refuse
+  rejected    nothing is left out, but where a budget can't be met
+  unreachable no budget is called unreachable where the user's last turn would fit
+  budget      what is written is never over one, counted here in characters
+  last        ... nor has it more messages than `last` says, but for the newest unit
+  lost        the systems and the user's last message are there
+  first       what began with the user begins with the user
+  changed     what fits comes out byte for byte
+  longest     of a plain budget, what is kept is no less than the longest end of whole units that fits
+  again       a second run changes nothing
+  order       the order of targets changes nothing
+Of corrupted ones what `sanitize` or `trim` writes is refused by no provider, or it is left out with an error (refused,
+rejected, again).
+"""
+import argparse
+import collections
+import dataclasses
+import functools
+import json
+import multiprocessing
+import os
+import pathlib
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+
+import shrink  # noqa: E402
+from batches import K_CONVERSATIONS, K_TIGHT, Drawer  # noqa: E402
+from examine import Tally, examine  # noqa: E402
+from runner import Broke, Runner  # noqa: E402
+
+K_CHECKS = ["refused", "doubtful", "rejected", "unreachable", "budget", "last", "lost", "first", "changed", "longest", "again", "order"]
+K_UNREACHABLE = 0.02  # of the conversations, at K_TIGHT characters: so many may be
+
+
+@functools.lru_cache(maxsize=1)
+def drawer(abridge):
+    """One of each process."""
+    folder = tempfile.TemporaryDirectory(prefix="abridge-cuts-")
+    made = Drawer(Runner(abridge, folder.name))
+    made.folder = folder
+    return made
+
+
+def attempt(task):
+    """A batch by its number: (its tally, {kind: how often}, {kind: an example})."""
+    abridge, seed, number, kind = task
+    draw = drawer(abridge)
+    batch, tally = draw.batch(seed, number, kind=kind), Tally()
+    tight = batch.plan.arguments == ["--max-chars", str(K_TIGHT)] and not batch.spoiled
+    try:
+        found = examine(draw.runner, batch, tally)
+    except Broke as error:
+        return tight, tally, {"broke: " + str(error)[:80]: 1}, {"broke: " + str(error)[:80]: (number, None, str(error))}
+    counts, examples = collections.Counter(), {}
+    for at, faults in found.items():
+        for kind, why in faults:
+            counts[kind] += 1
+            examples.setdefault(kind, (number, at, why))
+    return tight, tally, counts, examples
+
+
+def show(abridge, seed, kind, example, kind_of_batch, keep):
+    number, at, why = example
+    draw = drawer(abridge)
+    batch = draw.batch(seed, number, kind=kind_of_batch)
+    if at is not None:
+        batch = dataclasses.replace(batch, bodies={at: batch.bodies[at]}, spoiled={at: batch.spoiled[at]} if batch.spoiled else {})
+        batch, why = shrink.smallest(draw.runner, batch, kind)
+    shrink.show(draw.runner, batch, f"{kind} (seed {seed}, batch {number}, conversation {at})", why, keep)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--abridge", default="build/abridge")
+    parser.add_argument("--count", type=int, default=20000, help="conversations")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--kind", choices=["trim", "tight", "sanitize", "corrupted"], help="batches of one kind only")
+    parser.add_argument("--checks", nargs="+", default=K_CHECKS, choices=K_CHECKS, help="what is checked; default: all")
+    parser.add_argument("--show", type=int, default=5, help="how many kinds of faults are shown with an example")
+    parser.add_argument("--keep", type=pathlib.Path, help="a folder for the examples")
+    options = parser.parse_args()
+    tasks = [(options.abridge, options.seed, number, options.kind) for number in range(-(-options.count // K_CONVERSATIONS))]
+    counts, examples, all_of, tight_of = collections.Counter(), {}, Tally(), Tally()
+    with multiprocessing.Pool(options.jobs) as pool:
+        for tight, tally, found, shown in pool.imap(attempt, tasks):
+            for kind, count in found.items():
+                if kind.split(":")[0] in [*options.checks, "broke"]:
+                    counts[kind] += count
+                    examples.setdefault(kind, shown[kind])
+            for total in [all_of, tight_of] if tight else [all_of]:
+                for field in dataclasses.fields(Tally):
+                    setattr(total, field.name, getattr(total, field.name) + getattr(tally, field.name))
+    for kind, _ in counts.most_common(options.show):
+        show(options.abridge, options.seed, kind, examples[kind], options.kind, options.keep)
+    for kind, count in counts.most_common():
+        print(f"{count:6} × {kind}")
+    share = tight_of.unreachable / max(1, tight_of.conversations)
+    print(f"{all_of.conversations} conversations, {all_of.changed} changed, {all_of.rejected} rejected; at {K_TIGHT} characters {share:.2%} of "
+          f"{tight_of.conversations} unreachable; kept {all_of.kept / max(1, all_of.best):.2%} of the longest ends; {sum(counts.values())} faults")
+    share = share if "unreachable" in options.checks else 0
+    return 1 if counts or share > K_UNREACHABLE or all_of.conversations < options.count // 2 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
