@@ -303,7 +303,7 @@ def ending(body, turns, verdict):
 
 
 def bedrock(body, messages, verdict):
-    """Converse: roles alternate, words never stand beside tool results, tools that are used are defined."""
+    """Converse: roles alternate, words don't stand beside tool results, tools that are used are defined."""
     tools = False
     for number, message in enumerate(messages):
         kinds = [kind_of(block) for block in blocks_of(message)]
@@ -311,7 +311,7 @@ def bedrock(body, messages, verdict):
         if number and message.get("role") == messages[number - 1].get("role"):
             verdict.refuse(f"messages.{number}", "a conversation must alternate between user and assistant roles")
         if "tool_result" in kinds and set(kinds) != {"tool_result"}:
-            verdict.refuse(f"messages.{number}.content", "conversation blocks and tool use blocks cannot be provided in the same turn")
+            verdict.doubt(f"messages.{number}.content", "some models: conversation blocks and tool use blocks cannot be provided in the same turn")
     if tools and verdict.request and not body.get("tools"):
         verdict.refuse("tools", "the toolConfig field must be defined when using toolUse and toolResult content blocks")
     if verdict.request and messages[-1].get("role") == "assistant":

@@ -117,7 +117,8 @@ class Verdicts(unittest.TestCase):
             if target not in K_TARGETS or f"{target}/{name}" in K_BEYOND:
                 continue
             verdict = judge_text(target, path.read_bytes())
-            self.assertEqual(verdict.accepted, name.endswith(".good"), f"{path}: {verdict.refusals}")
+            clean = verdict.accepted and not verdict.doubts  # some answers come of some models only
+            self.assertEqual(clean, name.endswith(".good"), f"{path}: {verdict.refusals} {verdict.doubts}")
             seen += 1
         self.assertGreater(seen, 100)
 
