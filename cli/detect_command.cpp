@@ -6,6 +6,7 @@
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -50,10 +51,10 @@ std::string text_of(const io::Input& input, const pipeline::Sniffed& sniffed) {
   if (!sniffed.unreadable.empty())
     return fmt::format("{}: not recognised: this is {}\n", name, sniffed.unreadable);
   if (sniffed.container == pipeline::Container::empty) return fmt::format("{}: empty\n", name);
-  if (d.format == nullptr && d.elsewhere != nullptr)
+  if (d.format == nullptr && d.unsupported != nullptr)
     return fmt::format(
         "{}: not recognised: looks like {}, which this version does not read\n  because {}\n  {}\n", name,
-        d.elsewhere->name, d.elsewhere->looks, d.elsewhere->advice);
+        d.unsupported->name, d.unsupported->looks, d.unsupported->advice);
   if (d.format == nullptr)
     return fmt::format(
         "{}: not recognised: of {} records none has a history ({}), and none is a message with role and "
@@ -87,7 +88,7 @@ std::string json_of(std::string_view name, const pipeline::Sniffed& sniffed) {
       "\"looks_like\": {}, \"unreadable\": {}}}\n",
       in_quotes(name), or_null(known ? d.format->name : std::string_view{}),
       in_quotes(word_for(sniffed.container)), or_null(known ? name_of(d.shape) : std::string_view{}),
-      d.looked_at, votes, or_null(d.elsewhere == nullptr ? std::string_view{} : d.elsewhere->name),
+      d.looked_at, votes, or_null(d.unsupported == nullptr ? std::string_view{} : d.unsupported->name),
       or_null(sniffed.unreadable));
 }
 

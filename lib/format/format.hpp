@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/format/elsewhere.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
@@ -51,6 +50,7 @@ struct Branch {
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
 class ConversationWriter;
+struct Unsupported;
 class Losses;
 class Log;
 struct LogInput;
@@ -209,10 +209,9 @@ struct Vote {
 struct Detection {
   const Format* format = nullptr;  ///< none where nothing was recognised
   Shape shape = Shape::history;
-  std::vector<Vote> votes;    ///< most points first
-  std::size_t looked_at = 0;  ///< records
-  const Elsewhere* elsewhere =
-      nullptr;  ///< a kind that is known by its looks and not read; only without format
+  std::vector<Vote> votes;                   ///< most points first
+  std::size_t looked_at = 0;                 ///< records
+  const Unsupported* unsupported = nullptr;  ///< what it looks like, and is not read; only without format
 };
 
 /// Whether the values are one document or records of a stream.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "lib/format/elsewhere.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/log_parts.hpp"
@@ -42,7 +42,7 @@ class InputRun {
     committer_.left_out_nuls(head->nuls);
     if (const io::Container* packed = io::container_of(head->bytes.view())) {
       done = refuse(packed->said);
-    } else if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
+    } else if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
       done = no_json(std::move(*head), *kind);
     } else {
       Records records;
@@ -254,12 +254,12 @@ class InputRun {
     return {};
   }
 
-  Result<void> no_json(HeadRead head, const format::Elsewhere& kind) {
+  Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
     ran_.container = Container::lines;
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     format::Detection d;
-    d.elsewhere = &kind;
+    d.unsupported = &kind;
     return unknown(all->view(), d);
   }
 
@@ -277,9 +277,9 @@ class InputRun {
         .words = {keys},
         .numbers = {d.looked_at},
     };
-    if (d.elsewhere != nullptr) {
+    if (d.unsupported != nullptr) {
       f.sentence = "this looks like {0}, which this version does not read: {1}";
-      f.words = {d.elsewhere->name, d.elsewhere->advice};
+      f.words = {d.unsupported->name, d.unsupported->advice};
     }
     committer_.report(f, bytes);
     return committer_.reject(bytes);
@@ -337,9 +337,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     out.unreadable = packed->said;
     return out;
   }
-  if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
+  if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
     out.container = Container::lines;
-    out.detection.elsewhere = kind;
+    out.detection.unsupported = kind;
     return out;
   }
   const Head look = look_at_head(head->lines(), head->more());
