@@ -39,8 +39,17 @@ void compose_openai_responses(ConversationWriter& to);
 void compose_gemini(ConversationWriter& to);
 void compose_sharegpt(ConversationWriter& to);
 
+// What Format::request is.
+const RequestWords& openai_request();
+const RequestWords& openai_responses_request();
+const RequestWords& anthropic_request();
+const RequestWords& gemini_request();
+
 // What Format::fits is.
 bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);
+
+/// The members of items of the Responses API that are read (Format::members).
+std::span<const std::string_view> openai_responses_members();
 
 /// The types of an array content's parts, for votes.
 struct Parts {
@@ -51,6 +60,8 @@ struct Parts {
   bool openai = false;     ///< image_url, input_audio …
 };
 Parts look_at_parts(json::Value message);
+/// Whether a list's first element says who speaks.
+bool begins_with_message(json::Value list);
 /// Whether the value is an object with a role (a string).
 bool is_message(json::Value value);
 

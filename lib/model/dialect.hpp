@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "lib/model/role.hpp"
@@ -38,10 +39,13 @@ struct Dialect {
   std::span<const std::string_view> fields = {};
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
-  /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`, results as Gemini's
-  /// functionResponse; or texts as the content and results as items of their own (OpenAI Responses).
+  /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`; or as the content,
+  /// with results as items of their own (OpenAI Responses).
   enum class Content : std::uint8_t { string, text_parts, items };
   Content content = Content::string;
+  /// A tool's result as a part of a content: all three are JSON strings, `id` empty where there is none. Null
+  /// = as Anthropic has it.
+  std::string (*result_part)(std::string_view id, std::string_view name, std::string_view text) = nullptr;
 
   /// The word that is written for a role.
   constexpr std::string_view word_of(Role role) const {

@@ -53,12 +53,6 @@ void tie(json::Value line, LogTies& out) {
                queued_in(type, line.find("attachment"));
 }
 
-constexpr std::array k_histories{
-    HistoryPath{12, "", "loglines", HistoryPath::Means::list},
-};
-constexpr std::array<std::string_view, 1> k_said{"message"};
-constexpr std::array<std::string_view, 1> k_texts{"uuid"};
-
 }  // namespace
 
 Format claude_code() {
@@ -76,7 +70,8 @@ Format claude_code() {
   f.block_format = "anthropic";
   f.open_log = open_log;
   f.tie = tie;
-  f.keys = {.histories = k_histories, .said = k_said, .texts = k_texts};
+  f.keys = {
+      .histories = {{12, "", "loglines", HistoryPath::Means::list}}, .said = {"message"}, .texts = {"uuid"}};
   return f;
 }
 

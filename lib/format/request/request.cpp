@@ -16,10 +16,6 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-constexpr std::array k_histories{
-    HistoryPath{4, "", "conversationHistory"},
-};
-
 }  // namespace
 
 Format request() {
@@ -31,7 +27,7 @@ Format request() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = k_histories};
+  f.keys = {.histories = {{4, "", "conversationHistory"}}};
   return f;
 }
 

@@ -203,10 +203,6 @@ class TaskWriter {
   std::vector<NewMember> added_;
 };
 
-constexpr std::array k_histories{
-    HistoryPath{3, "", "conversation_history"},
-};
-
 }  // namespace
 
 void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
@@ -223,7 +219,7 @@ Format task() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = k_histories};
+  f.keys = {.histories = {{3, "", "conversation_history"}}};
   return f;
 }
 

@@ -7,12 +7,6 @@ namespace {
 /// An answer that is wanted and one that is not, with or without what they answer.
 bool is_pair(Value v) { return has(v, {"chosen", "rejected"}) && !find_history(v).value; }
 
-std::string_view trimmed(std::string_view s) {
-  constexpr std::string_view k_blank = " \t\r";
-  s.remove_prefix(std::min(s.find_first_not_of(k_blank), s.size()));
-  return s.substr(0, s.find_last_not_of(k_blank) + 1);
-}
-
 }  // namespace
 
 Unsupported preference_data() {
@@ -20,7 +14,7 @@ Unsupported preference_data() {
       .name = "preference data",
       .looks = "prompt, chosen and rejected, as TRL has them",
       .advice = "save prompt and chosen (or rejected) as one list of messages",
-      .recognise = [](Value v) { return is_pair(v); },
+      .recognise = is_pair,
   };
 }
 
