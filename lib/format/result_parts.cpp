@@ -4,7 +4,7 @@
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 
 namespace abridge::format {
 namespace {

@@ -11,6 +11,25 @@ namespace {
 // so.
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
+/// Blocks that no other format has.
+constexpr std::string_view k_blocks[] = {"tool_use",
+                                         "tool_result",
+                                         "thinking",
+                                         "redacted_thinking",
+                                         "server_tool_use",
+                                         "web_search_tool_result",
+                                         "web_fetch_tool_result",
+                                         "code_execution_tool_result",
+                                         "bash_code_execution_tool_result",
+                                         "text_editor_code_execution_tool_result",
+                                         "tool_search_tool_result",
+                                         "mcp_tool_use",
+                                         "mcp_tool_result",
+                                         "container_upload",
+                                         "compaction",
+                                         "search_result",
+                                         "document"};
+
 Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
     return {8, "a batch line: custom_id and params"};
@@ -29,7 +48,11 @@ Evidence recognise_record(json::Value record) {
 
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};
-  if (look_at_parts(message).anthropic) return {6, "tool_use, tool_result, thinking or image.source blocks"};
+  bool image = false;
+  for (const json::Value part : message.find("content").elements())
+    image = image || (part.find("type").says("image") && part.find("source"));
+  if (image || has_part(message, k_blocks))
+    return {6, "tool_use, tool_result, thinking or image.source blocks"};
   return {};
 }
 

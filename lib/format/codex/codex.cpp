@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/log.hpp"
 #include "lib/json/text.hpp"
 

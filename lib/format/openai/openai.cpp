@@ -10,6 +10,9 @@ namespace {
 constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
                              Role::developer, Role::tool,      Role::function};
 
+/// Parts that no other format has.
+constexpr std::string_view k_parts[] = {"image_url", "input_audio", "file", "refusal"};
+
 Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");
   const json::Value error = record.find("error");
@@ -32,9 +35,8 @@ Evidence recognise_message(json::Value message) {
   if (message.find("audio").find("id").is(json::Kind::string)) return {5, "audio of the model"};
   if (message.find("function_call") || json::equals(role, "function")) return {5, "function_call"};
   if (json::equals(role, "developer")) return {4, "role developer"};
-  const Parts parts = look_at_parts(message);
-  if (parts.openai) return {6, "image_url, input_audio or file parts"};
-  if (parts.null) return {3, "content null"};
+  if (has_part(message, k_parts)) return {6, "image_url, input_audio or file parts"};
+  if (message.find("content").is(json::Kind::null)) return {3, "content null"};
   return {};
 }
 

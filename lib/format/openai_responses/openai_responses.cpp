@@ -1,7 +1,7 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/media.hpp"
 #include "lib/json/text.hpp"
 
