@@ -14,6 +14,14 @@ struct Spelling {
   Role role;
 };
 
+/// A text that a record must have beside its history.
+struct RequiredText {
+  std::string_view key;
+  std::string_view owner;  ///< what people call the record
+  enum class Blank : bool { refused, taken };
+  Blank blank = Blank::refused;  ///< whether white space will do
+};
+
 /// What rules and writers must know of a format: its words, and how tools speak in it.
 struct Dialect {
   std::string_view format;      ///< the format's name
@@ -37,6 +45,7 @@ struct Dialect {
   bool shared = false;
   /// The members of a message that its provider, or whoever reads it, knows; none = that is not said.
   std::span<const std::string_view> fields = {};
+  std::span<const RequiredText> required = {};
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`; or as the content,

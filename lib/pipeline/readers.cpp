@@ -2,8 +2,8 @@
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/extras.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/result_parts.hpp"
 #include "lib/format/settings.hpp"
 #include "lib/json/text.hpp"

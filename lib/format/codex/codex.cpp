@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/log.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/text.hpp"
 
 // Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, after a

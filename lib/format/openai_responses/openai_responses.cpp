@@ -1,8 +1,8 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {

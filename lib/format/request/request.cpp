@@ -16,6 +16,8 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
+constexpr RequiredText k_required[] = {{"prompt", "request", RequiredText::Blank::taken}};
+
 }  // namespace
 
 Format request() {
@@ -27,6 +29,7 @@ Format request() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
   f.recognise_record = recognise_record;
+  f.dialect.required = k_required;
   f.keys = {.histories = {{4, "", "conversationHistory"}}};
   return f;
 }

@@ -203,6 +203,8 @@ class TaskWriter {
   std::vector<NewMember> added_;
 };
 
+constexpr RequiredText k_required[] = {{k_task_description, "task"}};
+
 }  // namespace
 
 void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
@@ -219,6 +221,7 @@ Format task() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
+  f.dialect.required = k_required;
   f.keys = {.histories = {{3, "", "conversation_history"}}};
   return f;
 }
