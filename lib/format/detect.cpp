@@ -196,7 +196,7 @@ std::string_view stranger_in(const Format& log, json::Value line) {
   return is_message(line) && line.find("content") ? "a message" : std::string_view{};
 }
 
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,
                  const Format* forced) {
   Detection d;
   d.looked_at = std::min(values.size(), k_votes);
@@ -204,7 +204,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   Ballot ballot;
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
-  const bool one = container == Container::document && values.size() == 1;
+  const bool one = framing == Framing::document && values.size() == 1;
   const json::Value array = one ? conversations_of(values[0]).value : json::Value{};
   const bool one_array = static_cast<bool>(array);
   if (one_array) {
@@ -240,7 +240,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
-  if (container == Container::stream) {
+  if (framing == Framing::stream) {
     // Arrays and nulls are no messages; a stream with none of either is one of messages. Beside as many
     // conversations, messages are what is left of damaged ones.
     d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > conversations

@@ -203,11 +203,11 @@ struct Detection {
 };
 
 /// Whether the values are one document or records of a stream.
-enum class Container : std::uint8_t { document, stream };
+enum class Framing : std::uint8_t { document, stream };
 /// Votes over up to k_votes values. `document` is the policy's accept.document; `forced` what --from says (or
 /// none).
 inline constexpr std::size_t k_votes = 64;
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,
                  const Format* forced);
 
 /// Reads a conversation of a format: fills `c` (cleared by the caller) from a source that is in `c.sources`

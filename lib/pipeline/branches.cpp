@@ -71,9 +71,8 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
   std::vector<json::Value> values;
   for (const Record& r : records.records())
     if (r.value) values.push_back(r.value);
-  const auto container =
-      stream || values.size() > 1 ? format::Container::stream : format::Container::document;
-  const format::Detection d = format::detect(values, container, {}, nullptr);
+  const auto framing = stream || values.size() > 1 ? format::Framing::stream : format::Framing::document;
+  const format::Detection d = format::detect(values, framing, {}, nullptr);
   const std::string name(input.name());
   if (values.empty()) return fail(name + ": there is no JSON in it, so there are no branches");
   if (d.format == nullptr)

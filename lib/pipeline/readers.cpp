@@ -4,8 +4,8 @@
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/openai_responses/items.hpp"
+#include "lib/format/request_settings.hpp"
 #include "lib/format/result_parts.hpp"
-#include "lib/format/settings.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::pipeline {

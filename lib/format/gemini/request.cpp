@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "lib/format/formats.hpp"
+#include "lib/format/request_settings.hpp"
 #include "lib/format/schema_words.hpp"
-#include "lib/format/settings.hpp"
 
 // What a request of Gemini's asks for: ai.google.dev/api/generate-content.
 

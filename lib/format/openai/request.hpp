@@ -1,5 +1,5 @@
 #pragma once
-#include "lib/format/settings.hpp"
+#include "lib/format/request_settings.hpp"
 
 // What both of OpenAI's APIs say alike in a request: developers.openai.com/api/reference (chat/create,
 // responses/create) and api/docs/guides/structured-outputs.

@@ -103,7 +103,7 @@ std::vector<json::Value> answer_schemas(json::Value request);
 bool holds_settings(std::string_view key);
 
 /// The settings of one record, for another format to say.
-class Settings {
+class RequestSettings {
  public:
   /// Finds them in a record's inner and outer object. Words of the record's own format go first; what is
   /// usual in more than one is found whatever the format.

@@ -1,4 +1,4 @@
-#include "lib/format/settings.hpp"
+#include "lib/format/request_settings.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -183,7 +183,7 @@ bool holds_settings(std::string_view key) {
   return false;
 }
 
-void Settings::look(Setting setting, std::string_view path, Value base, Value root) {
+void RequestSettings::look(Setting setting, std::string_view path, Value base, Value root) {
   Found& f = of(setting);
   if (path.empty() || f.value) return;
   const What what = what_of(setting);
@@ -199,7 +199,7 @@ void Settings::look(Setting setting, std::string_view path, Value base, Value ro
   }
 }
 
-void Settings::read(Value base, Value root, const Format& from) {
+void RequestSettings::read(Value base, Value root, const Format& from) {
   found_.fill({});
   taken_.clear();
   if (!base.is(Kind::object)) return;
@@ -215,7 +215,7 @@ void Settings::read(Value base, Value root, const Format& from) {
     if (f.request != nullptr) look_for(*f.request, true);
 }
 
-bool Settings::takes(const SettingPlace& place, const RequestWords& words, bool tools) const {
+bool RequestSettings::takes(const SettingPlace& place, const RequestWords& words, bool tools) const {
   const Found& f = of(place.setting);
   // Named twice: what another setting said is said.
   if (!f.value || took(f.value)) return false;
@@ -233,7 +233,7 @@ bool Settings::takes(const SettingPlace& place, const RequestWords& words, bool 
   return amount(what, f.value) <= place.most;
 }
 
-void Settings::value(const SettingPlace& place, const RequestWords& words, json::Writer& json) {
+void RequestSettings::value(const SettingPlace& place, const RequestWords& words, json::Writer& json) {
   const Found& f = of(place.setting);
   switch (what_of(place.setting)) {
     case What::choice:
@@ -265,7 +265,7 @@ void Settings::value(const SettingPlace& place, const RequestWords& words, json:
   }
 }
 
-void Settings::write(const Format& to, bool tools, json::Writer& json) {
+void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
   if (to.request == nullptr) return;
   const RequestWords& words = *to.request;
   if (const AnswerShape& shape = of(Setting::answer_shape).shape; !shape.schema && !shape.any_json)
@@ -299,12 +299,12 @@ void Settings::write(const Format& to, bool tools, json::Writer& json) {
   }
 }
 
-bool Settings::took(Value v) const {
+bool RequestSettings::took(Value v) const {
   return std::any_of(taken_.begin(), taken_.end(),
                      [&](Value taken) { return v && taken.raw().data() == v.raw().data(); });
 }
 
-bool Settings::took_within(Value v) const {
+bool RequestSettings::took_within(Value v) const {
   return std::any_of(taken_.begin(), taken_.end(),
                      [&](Value taken) { return v && is_within(v.raw(), taken.raw()); });
 }
