@@ -180,7 +180,7 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
-std::string_view stranger_in(const Format& log, json::Value line) {
+std::string_view foreign_line_in(const Format& log, json::Value line) {
   constexpr int k_clear = 6;  // points
   const auto points = [&](const Format& f) {
     const auto of = [&](Evidence (*recognise)(json::Value)) {

@@ -171,7 +171,7 @@ Looks looks_of(json::Value v);
 
 /// What a line that a log passes over is all the same: a line of another format's log, by that format's name,
 /// or "a message"; empty where it is neither.
-std::string_view stranger_in(const Format& log, json::Value line);
+std::string_view foreign_line_in(const Format& log, json::Value line);
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {
