@@ -6,6 +6,7 @@
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -25,13 +26,13 @@ std::string in_quotes(std::string_view text) {
   return out += '"';
 }
 
-std::string_view word_for(pipeline::Container container) {
-  switch (container) {
-    case pipeline::Container::document:
+std::string_view word_for(pipeline::InputForm form) {
+  switch (form) {
+    case pipeline::InputForm::document:
       return "JSON document";
-    case pipeline::Container::lines:
+    case pipeline::InputForm::lines:
       return "JSONL";
-    case pipeline::Container::empty:
+    case pipeline::InputForm::empty:
       break;
   }
   return "empty";
@@ -49,18 +50,18 @@ std::string text_of(const io::Input& input, const pipeline::Sniffed& sniffed) {
   const format::Detection& d = sniffed.detection;
   if (!sniffed.unreadable.empty())
     return fmt::format("{}: not recognised: this is {}\n", name, sniffed.unreadable);
-  if (sniffed.container == pipeline::Container::empty) return fmt::format("{}: empty\n", name);
-  if (d.format == nullptr && d.elsewhere != nullptr)
+  if (sniffed.form == pipeline::InputForm::empty) return fmt::format("{}: empty\n", name);
+  if (d.format == nullptr && d.unsupported != nullptr)
     return fmt::format(
         "{}: not recognised: looks like {}, which this version does not read\n  because {}\n  {}\n", name,
-        d.elsewhere->name, d.elsewhere->looks, d.elsewhere->advice);
+        d.unsupported->name, d.unsupported->looks, d.unsupported->advice);
   if (d.format == nullptr)
     return fmt::format(
         "{}: not recognised: of {} records none has a history ({}), and none is a message with role and "
         "content\n",
         name, d.looked_at, format::history_keys_text());
   std::string out = fmt::format("{}: {} ({}{}, {})\n", name, d.format->name, unpacked(input),
-                                word_for(sniffed.container), name_of(d.shape));
+                                word_for(sniffed.form), name_of(d.shape));
   std::size_t shown = 0;
   for (const format::Vote& v : d.votes) {
     if (v.points == 0 || shown == 2) continue;
@@ -86,8 +87,8 @@ std::string json_of(std::string_view name, const pipeline::Sniffed& sniffed) {
       "{{\"file\": {}, \"format\": {}, \"container\": {}, \"shape\": {}, \"looked_at\": {}, \"votes\": [{}], "
       "\"looks_like\": {}, \"unreadable\": {}}}\n",
       in_quotes(name), or_null(known ? d.format->name : std::string_view{}),
-      in_quotes(word_for(sniffed.container)), or_null(known ? name_of(d.shape) : std::string_view{}),
-      d.looked_at, votes, or_null(d.elsewhere == nullptr ? std::string_view{} : d.elsewhere->name),
+      in_quotes(word_for(sniffed.form)), or_null(known ? name_of(d.shape) : std::string_view{}), d.looked_at,
+      votes, or_null(d.unsupported == nullptr ? std::string_view{} : d.unsupported->name),
       or_null(sniffed.unreadable));
 }
 
@@ -152,8 +153,7 @@ int detect(World& world, const Options& o, As as) {
     const auto sniffed = pipeline::sniff(input, {}, nullptr);
     if (!sniffed) return fail(sniffed.error());
     world.say(as == As::json ? json_of(input.name(), *sniffed) : text_of(input, *sniffed));
-    const bool known =
-        sniffed->detection.format != nullptr || sniffed->container == pipeline::Container::empty;
+    const bool known = sniffed->detection.format != nullptr || sniffed->form == pipeline::InputForm::empty;
     return known && sniffed->unreadable.empty() ? k_fine : k_errors;
   });
 }

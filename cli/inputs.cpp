@@ -162,7 +162,7 @@ bool holds_transcript(const std::string& path) {
   const auto input = io::open_decoded(path);
   if (!input) return false;
   const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
-  return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.elsewhere != nullptr);
+  return sniffed && (sniffed->detection.format != nullptr || sniffed->detection.unsupported != nullptr);
 }
 
 /// Whether the nearest project's file takes a file or folder that was named, as if what is around it were

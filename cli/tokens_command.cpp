@@ -13,7 +13,7 @@
 #include "cli/settings.hpp"
 #include "cli/token_rows.hpp"
 #include "cli/token_text.hpp"
-#include "lib/format/elsewhere.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/text/visible.hpp"
@@ -134,10 +134,10 @@ class Run {
     if (!sniffed) return fail(sniffed.error());
     auto second = fresh();
     if (!second) return fail(second.error());
-    const format::Elsewhere* const elsewhere = sniffed->detection.elsewhere;
-    if (elsewhere != nullptr && !o_.by)
+    const format::Unsupported* const unsupported = sniffed->detection.unsupported;
+    if (unsupported != nullptr && !o_.by)
       tell(fmt::format("{}: looks like {}, which is not read, and is counted as text: {}",
-                       text::visible(name), elsewhere->name, elsewhere->advice));
+                       text::visible(name), unsupported->name, unsupported->advice));
     if (sniffed->detection.format != nullptr || !o_.by) {
       const auto code = sniffed->detection.format != nullptr ? transcript(**second) : text(**second);
       if (!code || !damage) return code;

@@ -84,7 +84,7 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
     if (!sniffed) continue;
     if (auto r = pipeline::check_joined(path, settings, sniffed->detection); !r) return r;
     const bool one_line = settings.jsonl || path.ends_with(".jsonl") || path.ends_with(".ndjson");
-    if (!one_line && sniffed->container == pipeline::Container::document)
+    if (!one_line && sniffed->form == pipeline::InputForm::document)
       return fail(
           "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
           "place), -o DIR/, or --jsonl (one line each)");

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <initializer_list>
 
 #include "lib/json/text.hpp"
 #include "lib/text/base64.hpp"
@@ -21,62 +19,23 @@ bool says(const policy::Node* map, std::string_view key) {
 
 std::uint64_t cost_of_image(const tokens::VisionRule& rule, json::Value image, const Readers& readers,
                             Arena& arena) {
-  const json::Value url = image.find("image_url");
-  const json::Value detail = url.is(json::Kind::object) ? url.find("detail") : image.find("detail");
-  const bool low = detail.says("low");
-  const auto size = tokens::image_size_of_base64(readers.image(image, arena));
-  return tokens::vision_tokens(rule, size, low ? tokens::Detail::low : tokens::Detail::high);
+  const Image read = readers.image(image, arena);
+  return tokens::vision_tokens(rule, tokens::image_size_of_base64(read.base64),
+                               read.low_detail ? tokens::Detail::low : tokens::Detail::high);
 }
 
-/// An image, in the words of any format.
-bool is_image(json::Value v) {
-  if (!v.is(json::Kind::object)) return false;
-  const json::Value type = v.find("type");
-  for (const std::string_view word : {"image", "image_url", "input_image", "computer_screenshot"})
-    if (type.says(word)) return true;
-  if (type.says("image_generation_call")) return v.find("result").is(json::Kind::string);
-  json::Value media = v.find("inlineData", "inline_data");
-  if (!media) media = v.find("fileData", "file_data");
-  return media.find("mimeType", "mime_type").string().starts_with("image");
-}
-
-/// A list of tools, some of them lists of functions themselves (Gemini, which takes one without a list, too).
-std::size_t count_tools(json::Value tools) {
-  const auto in = [](json::Value tool) {
-    const json::Value functions = tool.find("functionDeclarations", "function_declarations");
-    return functions ? functions.count() : 1;
-  };
-  if (tools.is(json::Kind::object)) return in(tools);
-  std::size_t n = 0;
-  for (const json::Value tool : tools.elements()) n += in(tool);
-  return n;
-}
-
-/// Tools in words of now, or functions in those of old: a list of definitions, or a string that holds one.
-tokens::Range cost_of_tools(std::initializer_list<json::Value> lists, const Sizer& sizer) {
+/// Tools in words of now, and functions in those of old: lists of definitions, or strings that hold some.
+tokens::Range cost_of_tools(const Prompt& prompt, const Sizer& sizer) {
   tokens::Range sum;
-  std::size_t n = 0;
-  for (const json::Value list : lists) {
+  for (const json::Value list : {prompt.tools, prompt.functions}) {
     if (list.is(json::Kind::string)) sum += sizer.range(list.string());
-    if (!(list.is(json::Kind::array) || list.is(json::Kind::object)) || list.empty()) continue;
-    sum += sizer.json_range(list);
-    n += count_tools(list);
+    if ((list.is(json::Kind::array) || list.is(json::Kind::object)) && !list.empty())
+      sum += sizer.json_range(list);
   }
   const policy::Size& size = sizer.measured();
+  const std::size_t n = prompt.tool_count;
   const std::uint64_t beside = n == 0 ? 0 : size.per_tools + size.per_tool * n;
   return sum += {beside, beside};
-}
-
-/// The shape that a request wants of its answer, in the words of each provider: OpenAI's chat/create and
-/// responses/create, Anthropic's messages (`output_format` is the older word), Gemini's generateContent.
-std::array<json::Value, 6> shapes_of(json::Value request) {
-  const json::Value gemini = request.find("generationConfig", "generation_config");
-  return {request.find("response_format").find("json_schema"),
-          request.find("text").find("format").find("schema"),
-          request.find("output_format").find("schema"),
-          request.find("output_config").find("format").find("schema"),
-          gemini.find("responseSchema", "response_schema"),
-          gemini.find("responseJsonSchema", "response_json_schema")};
 }
 
 /// Of what stands around the history.
@@ -87,9 +46,8 @@ tokens::Range cost_around(const Conversation& c, const Sizer& sizer, const Reade
   for (const std::string_view text : prompt.system) sum += sizer.range(text);
   for (const std::string_view text : c.moved_system) sum += sizer.range(text);
   if (!prompt.system.empty() || !c.moved_system.empty()) sum += {size.per_message, size.per_message};
-  for (const json::Value shape : shapes_of(prompt.request))
-    if (shape && !shape.is(json::Kind::null)) sum += sizer.json_range(shape);
-  return sum += cost_of_tools({prompt.tools, prompt.functions}, sizer);
+  for (const json::Value shape : prompt.shapes) sum += sizer.json_range(shape);
+  return sum += cost_of_tools(prompt, sizer);
 }
 
 /// Whether files of this media type (escaped, its parameters included) are text to a model: those that the
@@ -145,26 +103,8 @@ json::Value text_in_base64(json::Value file) {
 }
 
 /// What of a block the provider reads as no text: marks, ids, and bytes in base64.
-bool is_silent(std::string_view key, json::Value object) {
-  constexpr std::string_view k_silent[] = {"type",
-                                           "id",
-                                           "tool_use_id",
-                                           "call_id",
-                                           "signature",
-                                           "encrypted_content",
-                                           "encrypted_index",
-                                           "mimeType",
-                                           "mime_type",
-                                           "media_type",
-                                           "file_id",
-                                           "cache_control",
-                                           "thoughtSignature",
-                                           "format",
-                                           "status",
-                                           "role",
-                                           "server_name",
-                                           "citations"};
-  if (std::find(std::begin(k_silent), std::end(k_silent), key) != std::end(k_silent)) return true;
+bool is_silent(std::string_view key, json::Value object, const Readers& readers) {
+  if (readers.is_silent(key)) return true;
   if (key == "file_data") return !object.find(key).string().starts_with("data:");
   if (key == "blob") return static_cast<bool>(object.find("mimeType"));
   return key == "data" && !object.find("type").says("text");
@@ -190,7 +130,7 @@ tokens::Range cost_of(json::Value v, What what, const Sizer& sizer, const Reader
     if (!file) return sizer.range(v.string());
     return is_text_type(file->type) ? cost_of_base64(file->base64, sizer, arena) : sum;
   }
-  if (is_image(v)) {
+  if (readers.is_image(v)) {
     sum = image_range(v, sizer, readers, arena);
     // What a generated image was asked for by.
     return sum += cost_of(v.find("revised_prompt"), what, sizer, readers, arena);
@@ -199,32 +139,15 @@ tokens::Range cost_of(json::Value v, What what, const Sizer& sizer, const Reader
     sum += cost_of_base64(file.string(), sizer, arena);
   for (const json::Value item : v.elements()) sum += cost_of(item, what, sizer, readers, arena);
   for (const json::Member m : v.members())
-    if (!is_silent(m.key, v)) sum += cost_of(m.value, what, sizer, readers, arena);
+    if (!is_silent(m.key, v, readers)) sum += cost_of(m.value, what, sizer, readers, arena);
   return sum;
-}
-
-/// Of a part of a tool's result. Texts are those that MessageBuilder::texts_of takes, and a shell's.
-tokens::Range cost_of_part(json::Value part, const Sizer& sizer, const Readers& readers, Arena& arena) {
-  bool read = part.is(json::Kind::string);
-  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
-    read = read || part.find(key).is(json::Kind::string);
-  return cost_of(part, read ? What::images : What::all, sizer, readers, arena);
 }
 
 tokens::Range cost_of_result(json::Value result, const Sizer& sizer, const Readers& readers, Arena& arena) {
   tokens::Range sum;
-  for (const std::string_view key : {"content", "output"}) {
-    json::Value said = result.find(key);
-    if (said.is(json::Kind::object)) {
-      const json::Value content = said.find("content");
-      if (!content) sum += cost_of(said, What::all, sizer, readers, arena);
-      said = content;
-    }
-    for (const json::Value part : said.elements()) sum += cost_of_part(part, sizer, readers, arena);
-  }
-  // Gemini's response is text as it stands; the media are beside it.
-  const json::Value media = result.find("functionResponse", "function_response").find("parts");
-  return sum += cost_of(media, What::all, sizer, readers, arena);
+  for (const ResultPart& part : readers.result_parts(result))
+    sum += cost_of(part.value, part.is_read ? What::images : What::all, sizer, readers, arena);
+  return sum;
 }
 
 /// Of what a block says beside its texts.

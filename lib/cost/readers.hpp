@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -10,17 +12,47 @@ namespace abridge::cost {
 
 /// What a record says around its history and a model reads too.
 struct Prompt {
-  json::Value request;                   ///< the object that the history stands in
   std::vector<std::string_view> system;  ///< escaped texts of the system prompt
   json::Value tools;                     ///< a list of definitions, or a string that holds one
   json::Value functions;                 ///< a list of those of old
+  std::size_t tool_count = 0;            ///< in both lists
+  std::vector<json::Value> shapes;       ///< schemas that the answer must keep to
 };
+
+/// An image, as far as its cost goes.
+struct Image {
+  std::string_view base64;  ///< empty where the transcript only says where it is
+  bool low_detail = false;  ///< it is to be looked at from afar
+};
+
+/// A part of a tool's result, or what stands there in the place of parts.
+struct ResultPart {
+  json::Value value;
+  bool is_read = false;  ///< its text is one of its block's
+};
+
+/// What a provider billed for an answer, in tokens.
+struct Usage {
+  std::uint64_t in = 0;
+  std::uint64_t out = 0;
+};
+/// A count; none where the value is none that any provider ever billed.
+std::optional<std::uint64_t> tokens_from(json::Value v);
+/// Of both counts; none where one isn't said.
+std::optional<Usage> usage_from(json::Value in, json::Value out);
 
 /// How a transcript's words are read. Given by pipeline, which knows the formats.
 struct Readers {
   Prompt (*prompt)(const Source& source);
-  /// The image in base64; empty where the transcript only says where it is. New bytes go to the arena.
-  std::string_view (*image)(json::Value image, Arena& arena);
+  bool (*is_image)(json::Value value);
+  /// New bytes go to the arena.
+  Image (*image)(json::Value image, Arena& arena);
+  /// Whether a member of a block is read by its provider as no text.
+  bool (*is_silent)(std::string_view key);
+  std::vector<ResultPart> (*result_parts)(json::Value result);
+  /// What an answer (its record, its message) says that its provider billed, and of which model.
+  std::optional<Usage> (*usage)(json::Value answer);
+  json::Value (*model)(json::Value answer);
 };
 
 }  // namespace abridge::cost

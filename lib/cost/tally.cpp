@@ -15,7 +15,7 @@ Tallied Tally::count(Conversation& c) {
   Tallied all;
   const policy::Size& size = sizer_.measured();
   add_what_is_billed(sizer_, c, readers_);
-  if (size.billed) anchor_on_usage(c, sizer_, policy_);
+  if (size.billed) anchor_on_usage(c, sizer_, policy_, readers_);
   all.messages.reserve(c.order.size());
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
@@ -24,7 +24,7 @@ Tallied Tally::count(Conversation& c) {
   }
   all.around = sizer_.around;
   all.around += {size.per_history, size.per_history};
-  const auto billed = size.billed ? billed_by_provider(c, policy_) : std::nullopt;
+  const auto billed = size.billed ? billed_by_provider(c, policy_, readers_) : std::nullopt;
   tokens::Range before;  // what of the messages the provider's input holds
   tokens::Range after;   // the answer to it among them: an unlikely output is measured here as in its row
   for (std::size_t i = 0; i < all.messages.size(); ++i)

@@ -11,38 +11,7 @@
 namespace abridge::cost {
 namespace {
 
-struct Usage {
-  std::uint64_t in = 0;
-  std::uint64_t out = 0;
-};
-
-std::optional<std::uint64_t> number(json::Value v) {
-  constexpr std::uint64_t k_most = 1ULL << 40;  // what no provider ever billed is no count
-  std::uint64_t n = 0;
-  const std::string_view raw = v.is(json::Kind::number) ? v.raw() : std::string_view();
-  const auto parsed = std::from_chars(raw.data(), raw.data() + raw.size(), n);
-  if (raw.empty() || parsed.ec != std::errc{} || parsed.ptr != raw.data() + raw.size() || n > k_most)
-    return std::nullopt;
-  return n;
-}
-
-/// Anthropic says what it read from its cache and wrote to it apart from the input; OpenAI within.
-std::optional<Usage> usage_of(json::Value said) {
-  const json::Value usage = said.find("usage");
-  const auto either = [&](std::string_view one, std::string_view other) {
-    const auto n = number(usage.find(one));
-    return n ? n : number(usage.find(other));
-  };
-  const auto in = either("input_tokens", "prompt_tokens");
-  const auto out = either("output_tokens", "completion_tokens");
-  if (!in || !out) return std::nullopt;
-  return Usage{*in + number(usage.find("cache_creation_input_tokens")).value_or(0) +
-                   number(usage.find("cache_read_input_tokens")).value_or(0),
-               *out};
-}
-
-bool is_model(json::Value said, const std::string& model) {
-  const json::Value name = said.find("model");
+bool is_model(json::Value name, const std::string& model) {
   if (!name.is(json::Kind::string)) return false;
   std::string text;
   json::decode(name.string(), text);
@@ -55,17 +24,18 @@ bool is_model(json::Value said, const std::string& model) {
 /// What a provider's response says, where that is all the transcript: what it answered is the history then.
 bool is_response(const Conversation& c) { return c.sources[0].root.find("output") || c.sources[0].single; }
 
-std::optional<Usage> usage_in(json::Value said, const policy::Policy& policy) {
-  return is_model(said, policy.model) ? usage_of(said) : std::nullopt;
+std::optional<Usage> usage_in(json::Value said, const policy::Policy& policy, const Readers& readers) {
+  return is_model(readers.model(said), policy.model) ? readers.usage(said) : std::nullopt;
 }
 
 /// What the last of an answer's lines says.
-std::optional<Usage> usage_at(Conversation& c, const Message& m, const policy::Policy& policy) {
+std::optional<Usage> usage_at(Conversation& c, const Message& m, const policy::Policy& policy,
+                              const Readers& readers) {
   if (m.role != Role::assistant || m.block_count == 0 || c.lines.empty()) return std::nullopt;
   const Block& last = c.blocks_of(m).back();
   const json::Value at = last.source ? last.source : m.source;
   const Line* line = at ? c.line_at(at.raw()) : nullptr;
-  return line == nullptr ? std::nullopt : usage_in(line->body, policy);
+  return line == nullptr ? std::nullopt : usage_in(line->body, policy, readers);
 }
 
 /// What a provider may bill beside the name and the arguments of a call, and beside the result of one that it
@@ -105,9 +75,26 @@ std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const Si
 
 }  // namespace
 
-std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy) {
+std::optional<std::uint64_t> tokens_from(json::Value v) {
+  constexpr std::uint64_t k_most = 1ULL << 40;
+  std::uint64_t n = 0;
+  const std::string_view raw = v.is(json::Kind::number) ? v.raw() : std::string_view();
+  const auto parsed = std::from_chars(raw.data(), raw.data() + raw.size(), n);
+  if (raw.empty() || parsed.ec != std::errc{} || parsed.ptr != raw.data() + raw.size() || n > k_most)
+    return std::nullopt;
+  return n;
+}
+
+std::optional<Usage> usage_from(json::Value in, json::Value out) {
+  const auto billed = tokens_from(in);
+  const auto answered = tokens_from(out);
+  return billed && answered ? std::optional<Usage>({*billed, *answered}) : std::nullopt;
+}
+
+std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy,
+                                         const Readers& readers) {
   if (is_response(c)) {
-    const auto usage = usage_in(c.sources[0].root, policy);
+    const auto usage = usage_in(c.sources[0].root, policy, readers);
     return usage ? std::optional<Billed>({0, usage->in, usage->in}) : std::nullopt;
   }
   tokens::Range before;
@@ -117,7 +104,7 @@ std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& 
   std::optional<Billed> billed;
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
-    if (const auto usage = usage_at(c, m, policy); usage && usage->in >= before.least) {
+    if (const auto usage = usage_at(c, m, policy, readers); usage && usage->in >= before.least) {
       const std::uint64_t known = beside == ~std::uint64_t{0} ? usage->in : beside + before.least;
       constexpr std::uint64_t k_slack = 20;  // a twentieth: notes that an agent adds
       const bool grew = known + usage->in / k_slack < usage->in;
@@ -129,14 +116,15 @@ std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& 
   return billed;
 }
 
-std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy) {
+std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy,
+                            const Readers& readers) {
   if (is_response(c)) {
-    const auto usage = usage_in(c.sources[0].root, policy);
+    const auto usage = usage_in(c.sources[0].root, policy, readers);
     return usage ? set(c, c.order, sizer, usage->out) : 0;
   }
   std::size_t sized = 0;
   for (const std::uint32_t& place : c.order)
-    if (const auto usage = usage_at(c, c.messages[place], policy))
+    if (const auto usage = usage_at(c, c.messages[place], policy, readers))
       sized += set(c, {&place, 1}, sizer, usage->out);
   return sized;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "lib/cost/readers.hpp"
 #include "lib/cost/sizer.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
@@ -15,7 +16,8 @@ namespace abridge::cost {
 /// model, and no other). A message that was changed, and a figure that is far from what its text makes likely
 /// (thinking that isn't sent again), is left to be measured. Returns how many. What stands between two
 /// answers is measured: the difference of their inputs says its size only as long as both stay.
-std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy);
+std::size_t anchor_on_usage(Conversation& c, const Sizer& sizer, const policy::Policy& policy,
+                            const Readers& readers);
 
 /// What the provider billed as the input of an answer: the first `messages` of a conversation's order, with
 /// what stood around them.
@@ -28,6 +30,7 @@ struct Billed {
 };
 /// By the newest answer that says it; none where none does. All messages must be measured: an input that is
 /// lower than the lower end of what precedes its answer says something else than that request's size.
-std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy);
+std::optional<Billed> billed_by_provider(Conversation& c, const policy::Policy& policy,
+                                         const Readers& readers);
 
 }  // namespace abridge::cost

@@ -32,7 +32,7 @@ void Composition::write_anew(const Conversion& at, PassThrough& standing, json::
   const Turns turns = normalize_turns(at, ids, standing, inner_, lost);
   const std::vector<Definition> definitions = definitions_of(at, lost);
   const std::vector<Source>& sources = at.conversation.sources;
-  settings_.read(at.extras.base, sources.empty() ? json::Value{} : sources[0].root, at.from.name);
+  settings_.read(at.extras.base, sources.empty() ? json::Value{} : sources[0].root, at.from);
   ConversationWriter writer(at, turns, definitions, settings_, inner_, losses_, json);
   to_.compose(writer);
   const RecordMembers record(at, settings_, turns);

@@ -6,7 +6,7 @@
 #include "lib/format/compose/inner_reader.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/losses.hpp"
-#include "lib/format/settings.hpp"
+#include "lib/format/request_settings.hpp"
 #include "lib/format/write.hpp"
 #include "lib/json/writer.hpp"
 #include "lib/model/conversation.hpp"
@@ -38,7 +38,7 @@ class Composition {
   Losses losses_;
   // Kept for their memory.
   InnerReader inner_;
-  Settings settings_;
+  RequestSettings settings_;
 };
 
 /// Names of the formats that conversations can be converted to.

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "lib/format/elsewhere.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -26,7 +26,7 @@ constexpr std::size_t k_share = 8;
 /// tells whether the reader may claim the file.
 class Ballot {
  public:
-  Ballot() : readers_(all_formats().size()), kinds_(all_elsewhere().size()) {
+  Ballot() : readers_(all_formats().size()), kinds_(unsupported_formats().size()) {
     for (const Format& f : all_formats()) votes_.push_back({&f, 0, {}});
   }
   /// A record, and its first `limit` messages where it is a conversation. A message by itself stands for
@@ -64,7 +64,7 @@ class Ballot {
   /// The kind that is not read and that as many records speak for as for a reader; none where the reader may
   /// claim them. Plain role and content are in other dialects, too: they prove nothing, and some records of a
   /// kind are enough.
-  const Elsewhere* rival_of(const Format& reader) const {
+  const Unsupported* rival_of(const Format& reader) const {
     if (reader.name == "generic") return winner();
     const std::size_t most = votes_for(strongest());
     return most > 0 && most >= readers_[static_cast<std::size_t>(&reader - all_formats().data())]
@@ -73,7 +73,7 @@ class Ballot {
   }
   /// The kind that is not read and that most records speak for; none without enough of them: a few odd
   /// records decide nothing.
-  const Elsewhere* winner() const {
+  const Unsupported* winner() const {
     const std::size_t most = votes_for(strongest());
     return most > 0 && most * k_share >= records_ ? strongest() : nullptr;
   }
@@ -106,10 +106,10 @@ class Ballot {
   }
   /// One record, one vote, whether it has the signs or its messages do.
   void named(json::Value v, json::Value history) {
-    const auto kinds = all_elsewhere();
+    const auto kinds = unsupported_formats();
     for (std::size_t k = 0; k < kinds.size(); ++k) {
-      const Elsewhere& kind = kinds[k];
-      if (kind.recognise(v) || is_share(kind.recognise, history)) ++kinds_[k];
+      const Unsupported& kind = kinds[k];
+      if (kind.recognise != nullptr && (kind.recognise(v) || is_share(kind.recognise, history))) ++kinds_[k];
       if (kind.certain != nullptr && (kind.certain(v) || any_has(kind.certain, history)))
         kinds_[k] += k_messages;
     }
@@ -133,17 +133,17 @@ class Ballot {
     return false;
   }
 
-  const Elsewhere* strongest() const {
-    return &all_elsewhere()[static_cast<std::size_t>(std::max_element(kinds_.begin(), kinds_.end()) -
-                                                     kinds_.begin())];
+  const Unsupported* strongest() const {
+    return &unsupported_formats()[static_cast<std::size_t>(std::max_element(kinds_.begin(), kinds_.end()) -
+                                                           kinds_.begin())];
   }
-  std::size_t votes_for(const Elsewhere* kind) const {
-    return kinds_[static_cast<std::size_t>(kind - all_elsewhere().data())];
+  std::size_t votes_for(const Unsupported* kind) const {
+    return kinds_[static_cast<std::size_t>(kind - unsupported_formats().data())];
   }
 
   std::vector<Vote> votes_;           // in the order of all_formats
   std::vector<std::size_t> readers_;  // how many records speak for each of them
-  std::vector<std::size_t> kinds_;    // … for each of all_elsewhere
+  std::vector<std::size_t> kinds_;    // … for each of unsupported_formats
   std::size_t records_ = 0;
 };
 
@@ -180,7 +180,7 @@ Looks looks_of(json::Value v) {
   return any_recognises(v, &Format::recognise_message) ? Looks::message : Looks::other;
 }
 
-std::string_view stranger_in(const Format& log, json::Value line) {
+std::string_view foreign_line_in(const Format& log, json::Value line) {
   constexpr int k_clear = 6;  // points
   const auto points = [&](const Format& f) {
     const auto of = [&](Evidence (*recognise)(json::Value)) {
@@ -191,12 +191,12 @@ std::string_view stranger_in(const Format& log, json::Value line) {
   if (points(log) > 0) return {};
   for (const Format& f : all_formats())
     if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
-  for (const Elsewhere& kind : all_elsewhere())
-    if (kind.recognise(line)) return kind.name;
+  for (const Unsupported& kind : unsupported_formats())
+    if (kind.recognise != nullptr && kind.recognise(line)) return kind.name;
   return is_message(line) && line.find("content") ? "a message" : std::string_view{};
 }
 
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,
                  const Format* forced) {
   Detection d;
   d.looked_at = std::min(values.size(), k_votes);
@@ -204,7 +204,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   Ballot ballot;
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
-  const bool one = container == Container::document && values.size() == 1;
+  const bool one = framing == Framing::document && values.size() == 1;
   const json::Value array = one ? conversations_of(values[0]).value : json::Value{};
   const bool one_array = static_cast<bool>(array);
   if (one_array) {
@@ -240,7 +240,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   }
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
-  if (container == Container::stream) {
+  if (framing == Framing::stream) {
     // Arrays and nulls are no messages; a stream with none of either is one of messages. Beside as many
     // conversations, messages are what is left of damaged ones.
     d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > conversations
@@ -255,11 +255,11 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   }
   d.votes = ballot.votes();
   settle(d);
-  d.elsewhere = d.format == nullptr ? ballot.winner() : ballot.rival_of(*d.format);
-  if (d.elsewhere != nullptr) d.format = nullptr;
+  d.unsupported = d.format == nullptr ? ballot.winner() : ballot.rival_of(*d.format);
+  if (d.unsupported != nullptr) d.format = nullptr;
   if (forced != nullptr) d.format = forced;
   if (d.format != nullptr) {
-    d.elsewhere = nullptr;
+    d.unsupported = nullptr;
     if (d.format->open_log != nullptr) d.shape = Shape::log;
     return d;
   }
@@ -269,7 +269,7 @@ Detection detect(std::span<const json::Value> values, Container container, polic
   for (const json::Value v : looked)
     scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
   const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
-  if (harmless || (document != policy::DocumentShape::any && d.elsewhere == nullptr))
+  if (harmless || (document != policy::DocumentShape::any && d.unsupported == nullptr))
     d.format = find_format("generic");
   return d;
 }

@@ -1,23 +1,10 @@
 #include "lib/format/extras.hpp"
 
-#include <array>
+#include "lib/format/all_keys.hpp"
+#include "lib/model/edit.hpp"
 
 namespace abridge::format {
 namespace {
-
-struct Named {
-  std::string_view key;
-  json::Value Extras::*place;
-};
-/// Where records say it, the first that is there counts.
-constexpr std::array k_places{
-    Named{"tools", &Extras::tools},  Named{"functions", &Extras::functions}, Named{"model", &Extras::model},
-    Named{"id", &Extras::id},        Named{"conversation_id", &Extras::id},  Named{"uuid", &Extras::id},
-    Named{"thread_id", &Extras::id}, Named{"title", &Extras::title},         Named{"custom_id", &Extras::id},
-    Named{"name", &Extras::title},  // of claude.ai's export
-};
-constexpr std::array<std::string_view, 4> k_system{"system", "systemInstruction", "system_instruction",
-                                                   "instructions"};
 
 /// The texts of a string, of a list of texts or parts, of `{"text": …}` or `{"parts": …}`, where one part may
 /// stand without a list, or of a list of messages.
@@ -35,6 +22,17 @@ void texts_of(json::Value v, std::vector<std::string_view>& out) {
   if (const json::Value text = v.find("text"); text.is(json::Kind::string)) out.push_back(text.string());
 }
 
+/// The innermost of the members that a record keeps its request in (a batch's result wraps an answer twice)
+/// and that holds the history.
+json::Value wrapped_in(json::Value record, json::Value history) {
+  for (const std::string_view key : all_words<&Keys::wrappers>())
+    if (const json::Value inner = record.find(key); inner.is(json::Kind::object) &&
+                                                    inner.raw().data() < history.raw().data() &&
+                                                    is_within(inner.raw(), history.raw()))
+      return wrapped_in(inner, history);
+  return record;
+}
+
 }  // namespace
 
 Extras extras_of(const Source& source) {
@@ -42,26 +40,33 @@ Extras extras_of(const Source& source) {
   if (!source.root.is(json::Kind::object)) return x;
   x.base = source.root;
   x.history = source.history;
-  for (const std::string_view key : {"body", "params", "input", "request", "response"}) {
-    const json::Value inner = source.root.find(key);
-    if (!inner.is(json::Kind::object) || !source.history || source.root.find("messages")) continue;
-    const char* at = source.history.raw().data();
-    if (at > inner.raw().data() && at < inner.raw().data() + inner.raw().size()) x.base = inner;
-    // A batch's result wraps it twice.
-    if (const json::Value body = x.base.find("body"); key == "response" && body.is(json::Kind::object))
-      x.base = body;
-  }
-  for (const std::string_view key : k_system) {
+  if (source.history && !source.root.find("messages")) x.base = wrapped_in(x.base, source.history);
+  for (const std::string_view key : all_words<&Keys::systems>()) {
     if (!x.system.empty()) break;
     x.system_value = x.base.find(key);
     texts_of(x.system_value, x.system);
   }
-  for (const Named& n : k_places) {
-    if (x.*n.place) continue;
-    x.*n.place = x.base.find(n.key);
-    if (!(x.*n.place)) x.*n.place = source.root.find(n.key);
-  }
+  const auto either = [&](const std::vector<std::string_view>& words) {
+    const json::Value inner = first_of(x.base, words);
+    return inner ? inner : first_of(source.root, words);
+  };
+  x.tools = either(all_words<&Keys::tools>());
+  x.functions = either(all_words<&Keys::functions>());
+  x.model = either(all_words<&Keys::models>());
+  x.id = either(all_words<&Keys::ids>());
+  x.title = either(all_words<&Keys::titles>());
   return x;
+}
+
+std::size_t count_tools(json::Value tools) {
+  const auto in = [](json::Value tool) {
+    const json::Value list = first_of(tool, all_words<&Keys::tool_lists>());
+    return list ? list.count() : 1;
+  };
+  if (tools.is(json::Kind::object)) return in(tools);
+  std::size_t n = 0;
+  for (const json::Value tool : tools.elements()) n += in(tool);
+  return n;
 }
 
 }  // namespace abridge::format

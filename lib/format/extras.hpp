@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Extras {
   json::Value title;
   json::Value history;
 };
+/// How many definitions a list of tools has, some of them lists themselves (Gemini, which takes one without a
+/// list, too).
+std::size_t count_tools(json::Value tools);
 /// Reads a source's record; nothing where it has none.
 Extras extras_of(const Source& source);
 

@@ -1,20 +1,22 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "lib/format/elsewhere.hpp"
+#include "lib/cost/readers.hpp"
+#include "lib/format/keys.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/policy/policy.hpp"
 
-// A format: how transcripts of one kind are recognised, read and written. One format = one file here and one
-// line in formats.cpp.
+// A format: how transcripts of one kind are recognised, read and written. One format = one folder here
+// and one line in formats.cpp.
 
 namespace abridge::format {
 
@@ -50,7 +52,17 @@ struct Branch {
 /// What becomes of a conversation that is converted to the format that it has.
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
+/// Where a record keeps its history.
+struct History {
+  json::Value value;         ///< none where the record has no such member
+  std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
+  bool single = false;       ///< as Source::single
+};
+
 class ConversationWriter;
+struct Media;
+struct RequestWords;
+struct Unsupported;
 class Losses;
 class Log;
 struct LogInput;
@@ -61,38 +73,6 @@ struct Capabilities;
 inline constexpr std::string_view k_message_members[] = {
     "role",      "content",    "name", "tool_calls", "tool_call_id", "function_call",
     "tool_name", "tool_input", "type", "refusal",    "ts",
-};
-
-/// A member in which records of a format keep their history.
-struct HistoryPath {
-  /// What the member must be, for words that mean other things, too: but for `history` it is a list, and in
-  /// no message.
-  enum class Means : std::uint8_t {
-    history,           ///< whatever stands there
-    list,              ///< a list alone
-    list_or_null,      ///< … or null, where a cut left nothing
-    list_of_request,   ///< … where it is no half of a question and answer
-    list_of_response,  ///< … in what says that it is a response
-    messages,          ///< a list that begins with a message: the word is too common for more
-    page,              ///< a list of items or messages in a page of an API's (`object` is `list`)
-  };
-  int rank;                ///< its place among the paths of all formats: the first that is there counts
-  std::string_view outer;  ///< the members that lead to the one with it, slashes between; empty = none
-  std::string_view key;
-  Means means = Means::history;
-};
-
-/// The words of a format that others ask for: where its history stands, what names its records, what its
-/// messages are made of. keys.hpp joins those of all formats.
-struct Keys {
-  std::span<const HistoryPath> histories = {};
-  /// Where a response has its one message: JSON Pointers of plain keys and the place 0.
-  std::span<const std::string_view> responses = {};
-  std::span<const std::string_view> ids = {};       ///< what names a record: its first one, and --select's
-  std::span<const std::string_view> speakers = {};  ///< members of a message that say who speaks
-  std::span<const std::string_view> said = {};      ///< members under which stands what it says
-  std::span<const std::string_view> parts = {};  ///< of these: lists of its parts, in which no message stands
-  std::span<const std::string_view> texts = {};  ///< members that are texts wherever they stand
 };
 
 struct Format {
@@ -112,8 +92,7 @@ struct Format {
   /// One item of a history into `c.messages`, `c.blocks`, `c.texts` and `c.order`.
   void (*read_item)(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                     const policy::Accept& accept) = nullptr;
-  /// The members of a message that are read, or say nothing that isn't said elsewhere; empty = those that
-  /// `understood` says, for items and nodes of many kinds.
+  /// The members of a message that are read, or say nothing that isn't said elsewhere.
   std::span<const std::string_view> members = k_message_members;
   /// A whole record (`c.sources[list].root`) whose history is no list of messages: a tree. `branch` names the
   /// leaf (or any node) that is wanted; empty = the record's own choice. False where it has no such node:
@@ -125,6 +104,16 @@ struct Format {
   /// The format that its blocks have, where that is another one: a log of what a provider was sent and
   /// answered. Converted to that one, they stay as they stand; empty = they are its own.
   std::string_view block_format;
+  /// The history of a record that no path of `keys` leads to. Null = there is no such record.
+  History (*find_own)(json::Value record) = nullptr;
+  /// Whether a value is an image, whatever it stands in. Null = it has no words of its own for that.
+  bool (*is_image)(json::Value value) = nullptr;
+  /// What image or document a block (or an element of a result) is; Media::From::nothing where it is none in
+  /// the format's words (a media type alone may be said). New bytes go to the arena. Null = it has none.
+  Media (*read_media)(json::Value block, Arena& arena) = nullptr;
+  /// What an answer (its record, its message) says that its provider billed; none where it doesn't say. Null
+  /// = it never does.
+  std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
@@ -137,12 +126,16 @@ struct Format {
   /// One object, without a newline. Null = nothing is converted to it.
   void (*compose)(ConversationWriter& to) = nullptr;
   ToItself to_itself = ToItself::as_it_stands;
+  /// What its requests ask for beside messages, in its words. Null = nothing is read or written.
+  const RequestWords* request = nullptr;
   /// Whether a message that is this format's already is one by its schema, too, `mends` applied (of its
   /// bytes; new ones are in the arena). What a mend leaves out is counted. Null = nobody asks.
   bool (*fits)(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses) = nullptr;
   bool by_schema = false;                  ///< the same asked of schemas/, without mends
   std::string_view list_key = "messages";  ///< where the history stands in that object
-  std::string_view model_key;              ///< where the model's name does; empty = nowhere
+  /// A path where a text alone is a history; empty = nowhere.
+  std::string_view text_pointer;
+  std::string_view model_key;  ///< where the model's name does; empty = nowhere
 };
 
 /// All formats, the most specific first.
@@ -153,14 +146,9 @@ const Format* find_format(std::string_view name);
 void add_format(Format (*describe)());
 
 /// Where a record keeps its history.
-struct History {
-  json::Value value;         ///< none where the record has no such member
-  std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
-  bool single = false;       ///< as Source::single
-};
 History find_history(json::Value record);
-/// The same of a record of a format that is known: a text alone is a history where that format takes one
-/// (OpenAI's Responses), also where nothing else says so.
+/// The same of a record of a format that is known: a text alone is a history where that format takes one,
+/// also where nothing else says so.
 History find_history(json::Value record, const Format& format);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under
 /// `conversations`); none where it holds none.
@@ -183,7 +171,7 @@ Looks looks_of(json::Value v);
 
 /// What a line that a log passes over is all the same: a line of another format's log, by that format's name,
 /// or "a message"; empty where it is neither.
-std::string_view stranger_in(const Format& log, json::Value line);
+std::string_view foreign_line_in(const Format& log, json::Value line);
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {
@@ -209,18 +197,17 @@ struct Vote {
 struct Detection {
   const Format* format = nullptr;  ///< none where nothing was recognised
   Shape shape = Shape::history;
-  std::vector<Vote> votes;    ///< most points first
-  std::size_t looked_at = 0;  ///< records
-  const Elsewhere* elsewhere =
-      nullptr;  ///< a kind that is known by its looks and not read; only without format
+  std::vector<Vote> votes;                   ///< most points first
+  std::size_t looked_at = 0;                 ///< records
+  const Unsupported* unsupported = nullptr;  ///< what it looks like, and is not read; only without format
 };
 
 /// Whether the values are one document or records of a stream.
-enum class Container : std::uint8_t { document, stream };
+enum class Framing : std::uint8_t { document, stream };
 /// Votes over up to k_votes values. `document` is the policy's accept.document; `forced` what --from says (or
 /// none).
 inline constexpr std::size_t k_votes = 64;
-Detection detect(std::span<const json::Value> values, Container container, policy::DocumentShape document,
+Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,
                  const Format* forced);
 
 /// Reads a conversation of a format: fills `c` (cleared by the caller) from a source that is in `c.sources`

@@ -39,18 +39,22 @@ void compose_openai_responses(ConversationWriter& to);
 void compose_gemini(ConversationWriter& to);
 void compose_sharegpt(ConversationWriter& to);
 
+// What Format::request is.
+const RequestWords& openai_request();
+const RequestWords& openai_responses_request();
+const RequestWords& anthropic_request();
+const RequestWords& gemini_request();
+
 // What Format::fits is.
 bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);
 
-/// The types of an array content's parts, for votes.
-struct Parts {
-  bool strings = false;    ///< content is a string
-  bool parts = false;      ///< content is a list
-  bool null = false;       ///< content is null
-  bool anthropic = false;  ///< tool_use, tool_result, thinking, image with a source …
-  bool openai = false;     ///< image_url, input_audio …
-};
-Parts look_at_parts(json::Value message);
+/// The members of items of the Responses API that are read (Format::members).
+std::span<const std::string_view> openai_responses_members();
+
+/// Whether a message's content is a list with a part of one of these types.
+bool has_part(json::Value message, std::span<const std::string_view> types);
+/// Whether a list's first element says who speaks.
+bool begins_with_message(json::Value list);
 /// Whether the value is an object with a role (a string).
 bool is_message(json::Value value);
 

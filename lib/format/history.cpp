@@ -2,8 +2,8 @@
 #include <array>
 #include <cstdint>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
-#include "lib/format/keys.hpp"
 #include "lib/format/unanswered.hpp"
 
 namespace abridge::format {
@@ -17,8 +17,7 @@ class Leading {
   Leading() {
     for (const JoinedPath& p : all_history_paths()) add(p.path.outer.empty() ? p.path.key : p.path.outer);
     for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1));
-    add("stop_reason");
-    add("custom_id");
+    for (const std::string_view word : all_words<&Keys::leads>()) add(word);
   }
   bool may_be(std::string_view key) const {
     const auto first = static_cast<unsigned char>(key[0]);
@@ -43,42 +42,6 @@ bool may_lead(json::Value record) {
   return false;
 }
 
-/// What a JSON Pointer of plain keys and the place 0 leads to; none where it leads nowhere.
-json::Value at(json::Value v, std::string_view pointer) {
-  while (v && !pointer.empty()) {
-    pointer.remove_prefix(1);
-    const std::string_view key = pointer.substr(0, pointer.find('/'));
-    pointer.remove_prefix(key.size());
-    if (!v.is(json::Kind::array))
-      v = v.find(key);
-    else
-      v = v.empty() ? json::Value{} : *v.elements().begin();
-  }
-  return v;
-}
-
-/// Whether the first element says who speaks.
-bool begins_with_message(json::Value list) {
-  if (list.empty()) return false;
-  const json::Value first = *list.elements().begin();
-  return first.find("role").is(json::Kind::string) ||
-         (first.find("from").is(json::Kind::string) && (first.find("value") || first.find("text")));
-}
-
-/// Whether a page's list begins with a message or an item: what other pages hold has a kind of its own
-/// (`object`), or no type.
-bool is_page_of_items(json::Value record, json::Value list) {
-  if (!record.find("object").says("list") || list.empty()) return false;
-  const json::Value first = *list.elements().begin();
-  return !first.find("object") && (first.find("type").is(json::Kind::string) || begins_with_message(list));
-}
-
-/// A batch's line for another endpoint than that of the Responses API has an `input` of its own kind.
-bool asks_for_response(json::Value line) {
-  const json::Value url = line.find("url");
-  return !url.is(json::Kind::string) || url.string().ends_with("/responses");
-}
-
 /// Where a path's last key stands: in the record, in a member of it, or in a member of that.
 json::Value holder_of(json::Value record, std::string_view outer) {
   if (outer.empty()) return record;
@@ -87,27 +50,31 @@ json::Value holder_of(json::Value record, std::string_view outer) {
   return slash == std::string_view::npos ? holder : holder.find(outer.substr(slash + 1));
 }
 
-History find_response(json::Value record) {
+/// What no path leads to, by the formats that have such records.
+History find_elsewhere(json::Value record) {
   for (const std::string_view pointer : all_words<&Keys::responses>()) {
-    const json::Value v = at(record, pointer);
+    const json::Value v = follow(record, pointer);
     if (v.is(json::Kind::object)) return {v, pointer, true};
     if (v.is(json::Kind::null)) return {v, pointer};  // its message was taken out
   }
-  // Anthropic's is the message itself.
-  if (record.find("stop_reason") && record.find("role") && record.find("content").is(json::Kind::array))
-    return {record, {}, true};
-  // Gemini's API takes a message for a list of one.
-  if (const json::Value v = record.find("contents"); v.find("parts")) return {v, "/contents", true};
-  // The Responses API takes a text for a list of one message.
-  if (record.find("model") && !record.find("role"))
-    if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};
-  if (record.find("custom_id") && asks_for_response(record))
-    if (const json::Value v = at(record, "/body/input"); v.is(json::Kind::string))
-      return {v, "/body/input", true};
+  for (const Format& f : all_formats())
+    if (f.find_own != nullptr)
+      if (const History found = f.find_own(record); found.value) return found;
   return {};
 }
 
 }  // namespace
+
+bool begins_with_message(json::Value list) {
+  if (list.empty()) return false;
+  const json::Value first = *list.elements().begin();
+  const auto& speakers = all_words<&Keys::speakers>();
+  return std::any_of(speakers.begin(), speakers.end(), [&](std::string_view key) {
+    // Other things have a sender, too.
+    return first.find(key).is(json::Kind::string) &&
+           (key == "role" || first_of(first, all_words<&Keys::said>()));
+  });
+}
 
 History find_history(json::Value record) {
   if (record.is(json::Kind::array)) return {record, {}};
@@ -119,15 +86,10 @@ History find_history(json::Value record) {
     const json::Value v = holder.find(p.key);
     if (!v) continue;
     const bool list = v.is(json::Kind::array);
-    const bool may_be_null =
-        v.is(json::Kind::null) &&
-        (p.means == Means::list_or_null ||
-         (p.means == Means::list_of_request && !holder.find("output") && !holder.find("instruction")) ||
-         (p.means == Means::list_of_response && holder.find("object").says("response")));
+    const bool may_be_null = v.is(json::Kind::null) && p.means == Means::list_or_null;
     if (p.means != Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
     if (p.means == Means::messages && !begins_with_message(v)) continue;
-    if (p.means == Means::page && !is_page_of_items(record, v)) continue;
-    if (p.means == Means::list_of_request && p.outer == "body" && !asks_for_response(record)) continue;
+    if (p.is_history != nullptr && !p.is_history(record, holder, v)) continue;
     if (p.means != Means::history && list && v.empty()) {
       // What a response says of its input may be empty; its output is not.
       if (!other.value) other = {v, joined.pointer};
@@ -136,15 +98,14 @@ History find_history(json::Value record) {
     if (list) return {v, joined.pointer};
     if (!other.value) other = {v, joined.pointer};
   }
-  return other.value ? other : find_response(record);
+  return other.value ? other : find_elsewhere(record);
 }
 
 History find_history(json::Value record, const Format& format) {
   const History found = find_history(record);
-  constexpr std::string_view k_input = "input";
-  if (found.value || format.list_key != k_input) return found;
-  const json::Value text = record.find(k_input);
-  return text.is(json::Kind::string) ? History{text, "/input", true} : found;
+  if (found.value || format.text_pointer.empty()) return found;
+  const json::Value text = follow(record, format.text_pointer);
+  return text.is(json::Kind::string) ? History{text, format.text_pointer, true} : found;
 }
 
 namespace {

@@ -1,43 +1,69 @@
 #pragma once
-#include <span>
-#include <string>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
-#include "lib/format/format.hpp"
+#include "lib/json/value.hpp"
 
 namespace abridge::format {
 
-/// A path of some format's, ready to be followed.
-struct JoinedPath {
-  HistoryPath path;
-  std::string pointer;  ///< `/body/messages`
+/// A member in which records of a format keep their history.
+struct HistoryPath {
+  /// What the member must be, for words that mean other things, too: but for `history` it is a list, and in
+  /// no message.
+  enum class Means : std::uint8_t {
+    history,       ///< whatever stands there
+    list,          ///< a list alone
+    list_or_null,  ///< … or null, where a cut left nothing
+    messages,      ///< a list that begins with a message: the word is too common for more
+  };
+  int rank;                ///< its place among the paths of all formats: the first that is there counts
+  std::string_view outer;  ///< the members that lead to the one with it, slashes between; empty = none
+  std::string_view key;
+  Means means = Means::history;
+  /// Whether what stands there (in `holder`, the record or a member of it) is one. Null = that is all.
+  bool (*is_history)(json::Value record, json::Value holder, json::Value value) = nullptr;
 };
-/// Those of all formats, in the order in which they count.
-const std::vector<JoinedPath>& all_history_paths();
 
-/// What all formats say of one thing, each word once: `all_words<&Keys::ids>()`.
-template <std::span<const std::string_view> Keys::*Of>
-const std::vector<std::string_view>& all_words() {
-  static const std::vector<std::string_view> words = [] {
-    std::vector<std::string_view> out;
-    for (const Format& f : all_formats())
-      for (const std::string_view word : f.keys.*Of) {
-        bool known = false;
-        for (const std::string_view other : out) known = known || other == word;
-        if (!known) out.push_back(word);
-      }
-    return out;
-  }();
-  return words;
-}
+/// Some words, or paths: keys with slashes between them, and the place 0.
+struct Words : std::vector<std::string_view> {
+  using vector::vector;
+  template <std::size_t N>
+  Words(const std::array<std::string_view, N>& words) : vector(words.begin(), words.end()) {}
+};
 
-/// Whether a word is among those.
-template <std::span<const std::string_view> Keys::*Of>
-bool is_word_of(std::string_view word) {
-  for (const std::string_view known : all_words<Of>())
-    if (known == word) return true;
-  return false;
-}
+/// The words of a format that others ask for. all_keys.hpp joins those of all formats.
+struct Keys {
+  // Where its history stands, and what its messages are made of.
+  std::vector<HistoryPath> histories = {};
+  Words responses = {};  ///< where a response has its one message: paths with a slash before them
+  Words leads = {};      ///< members of a record by which Format::find_own knows that it may look
+  Words ids = {};        ///< what names a record: its first one, and --select's
+  Words speakers = {};   ///< members of a message that say who speaks
+  Words said = {};       ///< members under which stands what it says
+  Words parts = {};      ///< of these: lists of its parts, in which no message stands
+  Words texts = {};      ///< members that are texts wherever they stand
+
+  // Of blocks.
+  Words blocks = {};   ///< members that are read, or say nothing that isn't said elsewhere
+  Words holders = {};  ///< members that hold what a block says: an object with words of its own
+  Words silent = {};   ///< members that its provider reads as no text: marks, ids, bytes
+  Words results = {};  ///< paths of the parts of a tool's result
+
+  // What stands beside the history; of each the first that is there counts.
+  Words wrappers = {};   ///< members in which a record keeps the request or the answer that it is about
+  Words systems = {};    ///< the system prompt
+  Words tools = {};      ///< a list of definitions
+  Words functions = {};  ///< a list of those of old
+  Words models = {};     ///< the model's name
+  Words titles = {};     ///< what people call the conversation
+
+  // Of a tool's definition.
+  Words tool_lists = {};    ///< members of an element that is a list of definitions itself
+  Words tool_holders = {};  ///< members in which all that it says may stand
+  Words parameters = {};    ///< paths of the schema of its arguments
+};
 
 }  // namespace abridge::format

@@ -18,11 +18,28 @@ struct Media {
 /// The media type of an image that stands at an address, by the address's ending; empty where that says
 /// nothing.
 std::string_view image_type_of(const Media& media);
-/// Reads a block of OpenAI (both APIs), Anthropic or Gemini. New bytes go to the arena.
+/// Reads a block, or an element of a tool's result, in the words of whatever format has them
+/// (Format::read_media). New bytes go to the arena.
 Media media_of(json::Value block, Arena& arena);
+/// Whether a value is an image, in the words of any format.
+bool is_image(json::Value value);
+
+// What formats read theirs with. New bytes go to the arena.
+
+/// The string without needless escapes (`\/` in base64), so that it can be taken apart; empty where it is
+/// none.
+std::string_view plain_text(json::Value v, Arena& arena);
+/// A body of a kind, as it stands; from nothing where it is no string.
+Media media_from(Media::From from, json::Value body, Arena& arena);
+/// An address, or data in one: `data:image/png;base64,…` (RFC 2397; in letters of either case).
+Media media_of_url(json::Value url, Arena& arena);
+/// `{"file_data" | "file_url" | "file_id"}` of both of OpenAI's APIs.
+Media media_of_file(json::Value v, Arena& arena);
 
 /// Whether it is sound or film, by its media type.
 bool is_recording(const Media& media);
+/// The media type of what OpenAI calls a format; empty where that is none that is known.
+std::string_view audio_type_of(json::Value format);
 /// What OpenAI calls the format of a recording (`wav`, `mp3`); empty where it takes no such recording.
 std::string_view audio_format_of(const Media& media);
 

@@ -155,11 +155,8 @@ std::string_view MessageWriter::block(const Block& b) {
 std::string MessageWriter::part(const Message& m, const Block& b) {
   if (b.source && b.place == Place::part) return std::string(block(b));
   const std::string text = quoted(b.text_count == 0 ? std::string_view{} : c_.texts[b.first_text].raw);
-  if (e_.dialect.content == Dialect::Content::text_parts)
-    return b.kind == BlockKind::tool_result ? function_response(b, text) : "{\"text\":" + text + "}";
-  if (b.kind == BlockKind::tool_result)
-    return "{\"type\":\"tool_result\",\"tool_use_id\":" +
-           quoted(encoded(b.new_id.empty() ? b.id : b.new_id)) + ",\"content\":" + text + "}";
+  if (b.kind == BlockKind::tool_result) return result_part(b, text);
+  if (e_.dialect.content == Dialect::Content::text_parts) return "{\"text\":" + text + "}";
   if (e_.dialect.content == Dialect::Content::items)
     return (is_assistant(m.role) ? "{\"type\":\"output_text\",\"text\":"
                                  : "{\"type\":\"input_text\",\"text\":") +
@@ -167,11 +164,12 @@ std::string MessageWriter::part(const Message& m, const Block& b) {
   return "{\"type\":\"text\",\"text\":" + text + "}";
 }
 
-std::string MessageWriter::function_response(const Block& b, const std::string& text) {
+std::string MessageWriter::result_part(const Block& b, const std::string& text) {
   const std::string_view id = b.new_id.empty() ? b.id : b.new_id;
-  std::string out = "{\"functionResponse\":{";
-  if (!id.empty()) out += "\"id\":" + quoted(encoded(id)) + ",";
-  return out + "\"name\":" + quoted(encoded(b.name)) + ",\"response\":{\"output\":" + text + "}}}";
+  const std::string written = quoted(encoded(id));
+  if (e_.dialect.result_part != nullptr)
+    return e_.dialect.result_part(id.empty() ? std::string_view{} : written, quoted(encoded(b.name)), text);
+  return "{\"type\":\"tool_result\",\"tool_use_id\":" + written + ",\"content\":" + text + "}";
 }
 
 void MessageWriter::replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old,

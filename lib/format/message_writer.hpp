@@ -52,7 +52,7 @@ class MessageWriter {
   std::string content(const Message& m);
   /// One block as an element of a content list.
   std::string part(const Message& m, const Block& b);
-  std::string function_response(const Block& b, const std::string& text);
+  std::string result_part(const Block& b, const std::string& text);
   void replace_or_add(std::vector<Edit>& edits, std::vector<NewMember>& added, json::Value old,
                       std::string_view key, const std::string& value);
   /// Whether what is left of a message are the parts of its source after all: a repair may put a part there

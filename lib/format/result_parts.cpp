@@ -2,19 +2,12 @@
 
 #include <span>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 
 namespace abridge::format {
 namespace {
-
-/// The list of parts that a result's texts stand in; none where they stand elsewhere.
-json::Value list_of(json::Value result) {
-  const json::Value output = result.find("output");
-  for (const json::Value v : {result.find("content"), output, content_of_output(output)})
-    if (v.is(json::Kind::array)) return v;
-  return {};
-}
 
 /// The text of a part, where that is all it says.
 json::Value text_of(json::Value part) {
@@ -66,6 +59,21 @@ Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_vie
 
 }  // namespace
 
+json::Value list_of_result(json::Value result) {
+  for (const std::string_view path : all_words<&Keys::results>()) {
+    const json::Value v = follow(result, path);
+    for (const json::Value list : {v, content_of_output(v)})
+      if (list.is(json::Kind::array)) return list;
+  }
+  return {};
+}
+
+bool is_read_as_text(json::Value part) {
+  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
+    if (part.find(key).is(json::Kind::string)) return true;
+  return part.is(json::Kind::string);
+}
+
 json::Value text_of_response(json::Value response) {
   if (!response.is(json::Kind::object) || response.count() != 1) return {};
   const json::Member only = *response.members().begin();
@@ -77,7 +85,7 @@ void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
   for (const Text& t : c.texts_of(block))
     if (t.changed && t.source) edits.push_back(edit_of(c, block, t, t.raw));
   Run gone(c.gone_texts_of(block));
-  if (const json::Value list = block.gone_count > 0 ? list_of(block.source) : json::Value{}) {
+  if (const json::Value list = block.gone_count > 0 ? list_of_result(block.source) : json::Value{}) {
     std::vector<Edit> cuts;
     ListCutter cutter(cuts);
     for (const json::Value part : list.elements()) cutter.item(part.raw(), !gone.takes(text_of(part)));

@@ -9,6 +9,11 @@ namespace abridge::format {
 /// none where it is anything else.
 json::Value text_of_response(json::Value response);
 
+/// The list in which the parts of a tool's result stand, its texts among them; none where they stand in none.
+json::Value list_of_result(json::Value result);
+/// Whether an element of it was read as text: by `text` or `value`, or, of a shell, what it wrote.
+bool is_read_as_text(json::Value part);
+
 /// Edits for the texts of a block, where they were changed; where one was read of what is no text, it stands
 /// there as a text. Of a list of parts those of which a cut left
 /// nothing go (providers refuse parts without text); where none would be left, an empty text takes the list's

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "lib/model/role.hpp"
@@ -11,6 +12,14 @@ namespace abridge {
 struct Spelling {
   std::string_view word;
   Role role;
+};
+
+/// A text that a record must have beside its history.
+struct RequiredText {
+  std::string_view key;
+  std::string_view owner;  ///< what people call the record
+  enum class Blank : bool { refused, taken };
+  Blank blank = Blank::refused;  ///< whether white space will do
 };
 
 /// What rules and writers must know of a format: its words, and how tools speak in it.
@@ -36,12 +45,16 @@ struct Dialect {
   bool shared = false;
   /// The members of a message that its provider, or whoever reads it, knows; none = that is not said.
   std::span<const std::string_view> fields = {};
+  std::span<const RequiredText> required = {};
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
-  /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`, results as Gemini's
-  /// functionResponse; or texts as the content and results as items of their own (OpenAI Responses).
+  /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`; or as the content,
+  /// with results as items of their own (OpenAI Responses).
   enum class Content : std::uint8_t { string, text_parts, items };
   Content content = Content::string;
+  /// A tool's result as a part of a content: all three are JSON strings, `id` empty where there is none. Null
+  /// = as Anthropic has it.
+  std::string (*result_part)(std::string_view id, std::string_view name, std::string_view text) = nullptr;
 
   /// The word that is written for a role.
   constexpr std::string_view word_of(Role role) const {

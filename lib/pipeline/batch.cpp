@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "lib/format/elsewhere.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/log_parts.hpp"
@@ -42,7 +42,7 @@ class InputRun {
     committer_.left_out_nuls(head->nuls);
     if (const io::Container* packed = io::container_of(head->bytes.view())) {
       done = refuse(packed->said);
-    } else if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
+    } else if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
       done = no_json(std::move(*head), *kind);
     } else {
       Records records;
@@ -99,8 +99,8 @@ class InputRun {
     if (!all) return fail(all.error());
     if (records.records().size() != 1) records.split_document(all->view(), {});
     const bool one = records.records().size() <= 1;
-    ran_.container = one ? Container::document : Container::lines;
-    const auto d = detect(values_of(records), one ? format::Container::document : format::Container::stream);
+    ran_.form = one ? InputForm::document : InputForm::lines;
+    const auto d = detect(values_of(records), one ? format::Framing::document : format::Framing::stream);
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
@@ -111,10 +111,10 @@ class InputRun {
   }
 
   Result<void> stream(HeadRead head) {
-    ran_.container = Container::lines;
+    ran_.form = InputForm::lines;
     Records records;
     read_voters(head, records);
-    const auto d = detect(values_of(records), format::Container::stream);
+    const auto d = detect(values_of(records), format::Framing::stream);
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     const bool chained =
@@ -182,10 +182,10 @@ class InputRun {
   }
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.
-  format::Detection detect(const std::vector<json::Value>& values, format::Container container) {
+  format::Detection detect(const std::vector<json::Value>& values, format::Framing framing) {
     format::Detection d = values.empty()
                               ? plain(format::Shape::stream_of_conversations)
-                              : format::detect(values, container, settings_.policy.accept.document, forced_);
+                              : format::detect(values, framing, settings_.policy.accept.document, forced_);
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (forced_ != nullptr) doubt(d);
     return d;
@@ -244,7 +244,7 @@ class InputRun {
   }
 
   Result<void> refuse(std::string_view kind) {
-    ran_.container = Container::document;
+    ran_.form = InputForm::document;
     committer_.report({.rule = RuleId::unknown_format,
                        .severity = Severity::error,
                        .record = 1,
@@ -254,12 +254,12 @@ class InputRun {
     return {};
   }
 
-  Result<void> no_json(HeadRead head, const format::Elsewhere& kind) {
-    ran_.container = Container::lines;
+  Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
+    ran_.form = InputForm::lines;
     auto all = read_rest(std::move(head), input_);
     if (!all) return fail(all.error());
     format::Detection d;
-    d.elsewhere = &kind;
+    d.unsupported = &kind;
     return unknown(all->view(), d);
   }
 
@@ -277,9 +277,9 @@ class InputRun {
         .words = {keys},
         .numbers = {d.looked_at},
     };
-    if (d.elsewhere != nullptr) {
+    if (d.unsupported != nullptr) {
       f.sentence = "this looks like {0}, which this version does not read: {1}";
-      f.words = {d.elsewhere->name, d.elsewhere->advice};
+      f.words = {d.unsupported->name, d.unsupported->advice};
     }
     committer_.report(f, bytes);
     return committer_.reject(bytes);
@@ -337,9 +337,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     out.unreadable = packed->said;
     return out;
   }
-  if (const format::Elsewhere* kind = format::elsewhere_of(head->lines())) {
-    out.container = Container::lines;
-    out.detection.elsewhere = kind;
+  if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
+    out.form = InputForm::lines;
+    out.detection.unsupported = kind;
     return out;
   }
   const Head look = look_at_head(head->lines(), head->more());
@@ -351,22 +351,21 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   Buffer all;
   if (look == Head::lines) {
     read_voters(*head, records);
-    out.container = Container::lines;
+    out.form = InputForm::lines;
   } else {
     auto rest = read_rest(std::move(*head), input);
     if (!rest) return fail(rest.error());
     all = std::move(*rest);
     records.split_document(all.view(), {});
-    out.container = records.records().size() > 1 ? Container::lines : Container::document;
+    out.form = records.records().size() > 1 ? InputForm::lines : InputForm::document;
   }
   const std::vector<json::Value> values = values_of(records);
   if (values.empty() && !records.records().empty()) {
     out.unreadable = "no JSON: abridge validate says where and why";
     return out;
   }
-  const auto container =
-      out.container == Container::lines ? format::Container::stream : format::Container::document;
-  out.detection = format::detect(values, container, policy.accept.document, forced);
+  const auto framing = out.form == InputForm::lines ? format::Framing::stream : format::Framing::document;
+  out.detection = format::detect(values, framing, policy.accept.document, forced);
   // A null is a history of nothing; of other scalars not-a-list says where they stand.
   const auto is_scalar = [](json::Value v) {
     return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);

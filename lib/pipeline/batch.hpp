@@ -9,7 +9,7 @@
 namespace abridge::pipeline {
 
 /// What one input turned out to be.
-enum class Container : std::uint8_t { empty, document, lines };
+enum class InputForm : std::uint8_t { empty, document, lines };
 
 /// Runs inputs, one after the other, through the pipeline. Large streams of conversations are worked on block
 /// by block, by `jobs` threads, and written in their order. A failing disk is an Error; what is wrong with a
@@ -19,7 +19,7 @@ class Batch {
   Batch(const Settings& settings, Sinks sinks, unsigned jobs);
 
   struct Ran {
-    Container container = Container::empty;
+    InputForm form = InputForm::empty;
     bool changed = false;  ///< the output differs from the input
   };
   /// One input.
@@ -52,7 +52,7 @@ class Batch {
 /// What the head of an input looks like: for `detect`, and to know documents from streams before anything is
 /// written.
 struct Sniffed {
-  Container container = Container::empty;
+  InputForm form = InputForm::empty;
   format::Detection detection;
   std::string_view
       unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number

@@ -4,6 +4,7 @@
 
 #include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/head.hpp"
 #include "lib/pipeline/records.hpp"
@@ -70,14 +71,13 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
   std::vector<json::Value> values;
   for (const Record& r : records.records())
     if (r.value) values.push_back(r.value);
-  const auto container =
-      stream || values.size() > 1 ? format::Container::stream : format::Container::document;
-  const format::Detection d = format::detect(values, container, {}, nullptr);
+  const auto framing = stream || values.size() > 1 ? format::Framing::stream : format::Framing::document;
+  const format::Detection d = format::detect(values, framing, {}, nullptr);
   const std::string name(input.name());
   if (values.empty()) return fail(name + ": there is no JSON in it, so there are no branches");
   if (d.format == nullptr)
-    return fail(name + (d.elsewhere != nullptr
-                            ? ": this looks like " + std::string(d.elsewhere->name) + ", which is not read"
+    return fail(name + (d.unsupported != nullptr
+                            ? ": this looks like " + std::string(d.unsupported->name) + ", which is not read"
                             : std::string(": its format was not recognised; abridge detect says why")));
   if (d.format->branches_of == nullptr)
     return fail(name + ": its conversations are no trees, so they have no branches");

@@ -115,7 +115,7 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
   if (measured_in_ != size.unit || (rendered && i == 0)) {
     for (Message& m : c_.messages) m.size = Message::k_unmeasured;
     if (size.billed && size.unit == policy::Unit::tokens)
-      explained_.anchored += cost::anchor_on_usage(c_, sizer, settings_.policy);
+      explained_.anchored += cost::anchor_on_usage(c_, sizer, settings_.policy, k_readers);
   }
   measured_in_ = size.unit;
 }

@@ -46,13 +46,13 @@ bool is_record(std::string_view line) {
   const auto fault = json::diagnose(line, &end);
   if (!fault) return true;
   // `{…}{…}` are two records, `{…},` is an element of a document.
-  const std::string_view behind = trim(line.substr(end));
+  const std::string_view after = trim(line.substr(end));
   return fault->kind == json::Fault::Kind::trailing && end > 0 &&
-         (behind.starts_with('{') || behind.starts_with('['));
+         (after.starts_with('{') || after.starts_with('['));
 }
 
 /// Whether a line is a whole object after something that is no JSON, such as the time of a log.
-bool is_record_behind(std::string_view line) {
+bool is_record_after(std::string_view line) {
   const std::size_t at = line.find("{\"");
   if (at == 0 || at == std::string_view::npos) return false;
   // Where a document goes on, other things stand before an object.
@@ -88,7 +88,7 @@ bool is_open(std::string_view line) {
 }
 
 /// Whether most of the lines that follow begin with the comma after an element of a list.
-bool goes_on_behind_commas(std::string_view rest) {
+bool goes_on_after_commas(std::string_view rest) {
   std::size_t with = 0;
   std::size_t without = 0;
   for (std::size_t n = 0; n < k_lines && !rest.empty(); ++n) {
@@ -122,14 +122,14 @@ Head look_at_head(std::string_view head, More more) {
   std::string_view first;
   while (!rest.empty() && first.empty()) first = trim(take_line(rest));
   if (first.empty()) return Head::blank;
-  std::string_view behind = rest;
-  bool anything_behind = more == More::yes;
-  while (!behind.empty() && !anything_behind) anything_behind = !trim(take_line(behind)).empty();
-  if (!anything_behind && more == More::no) {
+  std::string_view after = rest;
+  bool anything_after = more == More::yes;
+  while (!after.empty() && !anything_after) anything_after = !trim(take_line(after)).empty();
+  if (!anything_after && more == More::no) {
     std::size_t end = 0;
     if (is_value(first)) return Head::document;
     const auto fault = json::diagnose(first, &end);
-    if (fault && is_record_behind(first)) return Head::lines;
+    if (fault && is_record_after(first)) return Head::lines;
     if (!fault || fault->kind != json::Fault::Kind::trailing || end == 0) return Head::document;
     // What is left of a cut list may begin with a whole string or number, and what was to be one list may
     // have commas between its values.
@@ -140,7 +140,7 @@ Head look_at_head(std::string_view head, More more) {
                : Head::document;
   }
   Buffer fixed;
-  if (goes_on_behind_commas(rest)) return Head::document;
+  if (goes_on_after_commas(rest)) return Head::document;
   if (is_value(first)) return Head::lines;
   first = as_utf8(first, fixed);
   if (is_record(first)) return Head::lines;
@@ -152,7 +152,7 @@ Head look_at_head(std::string_view head, More more) {
   // The first line is no value: a document over several lines, or a JSONL whose first line is damaged. Lines
   // that are records by themselves speak for the latter; lines that stop where a value goes on, for the
   // former.
-  std::size_t records = is_record_behind(first) ? 1 : 0;
+  std::size_t records = is_record_after(first) ? 1 : 0;
   // What nothing was opened for begins no document; it is the end of one where others are parts of it, too.
   const bool ends_only = std::string_view(",]}").find(first.front()) != std::string_view::npos;
   std::size_t parts = 0;
@@ -161,7 +161,7 @@ Head look_at_head(std::string_view head, More more) {
     Buffer repaired;
     const std::string_view line = as_utf8(trim(take_line(rest)), repaired);
     if (line.empty() || (last && more == More::yes)) continue;
-    if (is_record(line) || is_record_behind(line))
+    if (is_record(line) || is_record_after(line))
       ++records;
     else if (is_part(line) &&
              !(last && line.front() == '{'))  // the stub of a record; a document ends otherwise

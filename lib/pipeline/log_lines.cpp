@@ -65,22 +65,22 @@ bool LogLines::take_elements() {
   return true;
 }
 
-void LogLines::report_strangers() const {
+void LogLines::report_foreign_lines() const {
   const format::Format& format = draft_.processor.format();
   const rule::Active& active = draft_.processor.checker().active(RuleId::unknown_format);
   if (active.severity == Severity::off) return;
-  std::vector<Finding> strangers;
+  std::vector<Finding> foreign;
   for (std::uint32_t l = 0; l < lines_.size(); ++l) {
     if (!log_->passes_over(l)) continue;
-    const std::string_view looks = format::stranger_in(format, lines_[l].value);
+    const std::string_view looks = format::foreign_line_in(format, lines_[l].value);
     if (looks.empty()) continue;
-    const auto known = std::find_if(strangers.begin(), strangers.end(),
-                                    [&](const Finding& f) { return f.words[0] == looks; });
-    if (known != strangers.end()) {
+    const auto known =
+        std::find_if(foreign.begin(), foreign.end(), [&](const Finding& f) { return f.words[0] == looks; });
+    if (known != foreign.end()) {
       ++known->numbers[0];
       continue;
     }
-    strangers.push_back({
+    foreign.push_back({
         .rule = RuleId::unknown_format,
         .severity = std::min(active.severity, Severity::warn),  // all else is read
         .offset =
@@ -91,7 +91,7 @@ void LogLines::report_strangers() const {
         .numbers = {1},
     });
   }
-  draft_.piece.findings.insert(draft_.piece.findings.end(), strangers.begin(), strangers.end());
+  draft_.piece.findings.insert(draft_.piece.findings.end(), foreign.begin(), foreign.end());
 }
 
 bool LogLines::reject_stray_line(const Record& r, std::uint64_t number) {

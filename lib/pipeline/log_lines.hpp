@@ -21,7 +21,7 @@ class LogLines {
   /// The elements of the list that the only record holds, as lines. Whether it could be read.
   bool take_elements();
   /// Lines of other formats, which no conversation has: the first of each, and how many there are.
-  void report_strangers() const;
+  void report_foreign_lines() const;
 
   format::Log& log() { return *log_; }
   /// The document that has the lines as its list; none where they are records.

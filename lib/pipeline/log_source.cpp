@@ -32,7 +32,7 @@ void LogSource::take_conversations() {
   incomplete_ = !lines_.lost().empty();
   // With -i they stay where they are, and so do the links to them.
   log.close(draft_.settings.keep_rejected ? std::vector<std::uint32_t>() : lines_.lost());
-  if (!lines_.document() && draft_.settings.select.empty()) lines_.report_strangers();
+  if (!lines_.document() && draft_.settings.select.empty()) lines_.report_foreign_lines();
   const bool writes = draft_.settings.writes();
   format::LogEdits out;
   out.dropped.assign(lines_.lines().size(), 0);
@@ -71,7 +71,8 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   log.read(conversation, c, draft_.settings.policy.accept);
   const std::size_t said = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &draft_.records.records()[0] : nullptr;
-  const Strays::Aside aside = strays_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
+  const InvalidElements::Aside aside =
+      invalid_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
   const Processed done = phases_.run(picked);
   if (!done.kept) {
     phases_.unmend(said, [&] {
@@ -80,9 +81,9 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
       c.incomplete = incomplete_;
       c.sources = own;
       log.read(conversation, c, draft_.settings.policy.accept);
-      strays_.set_aside_again(aside);
+      invalid_.set_aside_again(aside);
     });
-    strays_.take_back(aside);
+    invalid_.take_back(aside);
   } else if (draft_.settings.command == Command::convert) {
     log.add_unread(conversation, draft_.processor.losses());
   } else if (draft_.settings.writes() || draft_.proposes()) {

@@ -1,17 +1,17 @@
 #pragma once
 #include <cstddef>
 
+#include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/log_lines.hpp"
 #include "lib/pipeline/phases.hpp"
 #include "lib/pipeline/record_source.hpp"
-#include "lib/pipeline/strays.hpp"
 
 namespace abridge::pipeline {
 
 /// An agent's log: lines that make up one or more conversations, and what is written of them line by line.
 class LogSource : public RecordSource {
  public:
-  explicit LogSource(PieceDraft& draft) : draft_(draft), lines_(draft), strays_(draft), phases_(draft) {}
+  explicit LogSource(PieceDraft& draft) : draft_(draft), lines_(draft), invalid_(draft), phases_(draft) {}
   void more() override;
   void take() override;
 
@@ -25,7 +25,7 @@ class LogSource : public RecordSource {
 
   PieceDraft& draft_;
   LogLines lines_;
-  Strays strays_;
+  InvalidElements invalid_;
   Phases phases_;
   bool incomplete_ = false;  // records of it were lost
 };

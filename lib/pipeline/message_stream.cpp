@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "lib/pipeline/damage_report.hpp"
+#include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/phases.hpp"
 #include "lib/pipeline/record_origin.hpp"
 #include "lib/pipeline/repeats.hpp"
 #include "lib/pipeline/stray_lines.hpp"
-#include "lib/pipeline/strays.hpp"
 
 namespace abridge::pipeline {
 namespace {

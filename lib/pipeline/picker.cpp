@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lib/format/keys.hpp"
+#include "lib/format/all_keys.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::pipeline {

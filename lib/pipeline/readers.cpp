@@ -1,7 +1,11 @@
 #include "lib/pipeline/readers.hpp"
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/openai_responses/items.hpp"
+#include "lib/format/request_settings.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::pipeline {
@@ -9,7 +13,9 @@ namespace {
 
 cost::Prompt prompt(const Source& source) {
   format::Extras extras = format::extras_of(source);
-  return {extras.base, std::move(extras.system), extras.tools, extras.functions};
+  return {std::move(extras.system), extras.tools, extras.functions,
+          format::count_tools(extras.tools) + format::count_tools(extras.functions),
+          format::answer_schemas(extras.base)};
 }
 
 /// Bytes that stand in the image's object itself: of a generated image, and of MCP's images.
@@ -20,14 +26,41 @@ std::string_view bytes_of(json::Value image, Arena& arena) {
   return json::decoded(bytes.string(), arena);
 }
 
-std::string_view image(json::Value value, Arena& arena) {
+cost::Image image(json::Value value, Arena& arena) {
   const format::Media media = format::media_of(value, arena);
-  if (media.from == format::Media::From::data) return media.body;
-  return media.from == format::Media::From::nothing ? bytes_of(value, arena) : std::string_view();
+  if (media.from == format::Media::From::nothing) return {bytes_of(value, arena)};
+  return {media.from == format::Media::From::data ? media.body : std::string_view(), media.detail == "low"};
+}
+
+bool is_silent(std::string_view key) { return format::is_word_of<&format::Keys::silent>(key); }
+
+std::vector<cost::ResultPart> result_parts(json::Value result) {
+  std::vector<cost::ResultPart> out;
+  for (const std::string_view path : format::all_words<&format::Keys::results>()) {
+    json::Value v = format::follow(result, path);
+    if (v.is(json::Kind::object)) {
+      const json::Value content = format::content_of_output(v);
+      if (!content) out.push_back({v});
+      v = content;
+    }
+    for (const json::Value part : v.elements()) out.push_back({part, format::is_read_as_text(part)});
+  }
+  return out;
+}
+
+std::optional<cost::Usage> usage(json::Value answer) {
+  for (const format::Format& f : format::all_formats())
+    if (f.usage_of != nullptr)
+      if (const auto billed = f.usage_of(answer)) return billed;
+  return std::nullopt;
+}
+
+json::Value model(json::Value answer) {
+  return format::first_of(answer, format::all_words<&format::Keys::models>());
 }
 
 }  // namespace
 
-const cost::Readers k_readers{prompt, image};
+const cost::Readers k_readers{prompt, format::is_image, image, is_silent, result_parts, usage, model};
 
 }  // namespace abridge::pipeline

@@ -37,7 +37,7 @@ bool is_bad_byte(std::string_view text) {
 }  // namespace
 
 /// What can be read of a text that is not one value, and what is lost of it.
-void Recovery::take(std::string_view text, recover::Unit unit) {
+void Recovery::take(std::string_view text, recover::Scope unit) {
   if (text.size() > json::k_longest) {
     list_.refuse(text, {json::Fault::Kind::syntax, 0, "a value of less than 4 GiB"});
     return;
@@ -60,14 +60,14 @@ void Recovery::take(std::string_view text, recover::Unit unit) {
   }
   const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
   const char* end = nullptr;  // of a value that came before
-  for (const recover::Piece& piece : recover::assemble(read, recover::find_islands(read), unit)) {
+  for (const recover::Recovered& piece : recover::assemble(read, recover::find_islands(read), unit)) {
     const std::size_t begin = in_text(piece.begin);
     const std::string_view one = text.substr(begin, in_text(piece.end) - begin);
     const bool separators = one.find_first_not_of(",:]}") == std::string_view::npos;
     if (end != nullptr && !separators) list_.note_next(between(end, one.data()));
-    if (piece.kind == recover::Piece::Kind::value
+    if (piece.kind == recover::Recovered::Kind::value
             ? list_.whole(one) || repaired(one)
-            : piece.kind == recover::Piece::Kind::mended && mended(text, read, piece, utf8)) {
+            : piece.kind == recover::Recovered::Kind::mended && mended(text, read, piece, utf8)) {
       end = end_of(one);
       continue;
     }
@@ -109,7 +109,7 @@ bool Recovery::repaired(std::string_view text) {
     list_.drop_shifts();
     for (std::size_t i = 0; good && i < values.size(); ++i) {
       if (i > 0) list_.note_next(between(end_of(values[i - 1]), values[i].data()));
-      if (!list_.whole(values[i])) take(values[i], recover::Unit::line);
+      if (!list_.whole(values[i])) take(values[i], recover::Scope::line);
     }
     return good;
   }
@@ -127,7 +127,7 @@ bool Recovery::repaired(std::string_view text) {
 }
 
 /// A piece of `text` that is read on without what is bad in it. `read`: the text with `utf8` repaired.
-bool Recovery::mended(std::string_view text, std::string_view read, const recover::Piece& piece,
+bool Recovery::mended(std::string_view text, std::string_view read, const recover::Recovered& piece,
                       const std::vector<json::Shift>& utf8) {
   const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
   const recover::Mended m = recover::write(read, piece);
@@ -162,7 +162,7 @@ bool Recovery::mended(std::string_view text, std::string_view read, const recove
   r.kept = piece.kept;
   r.first_note = list_.notes().size();
   note_bad_bytes(text, piece, utf8, static_cast<std::size_t>(first_bad - utf8.begin()));
-  for (const recover::Loss& b : piece.losses) {
+  for (const recover::Lost& b : piece.losses) {
     const bool cut = b.fault.kind == json::Fault::Kind::truncated && list_.ends_input(text);
     const char* at = text.data() + in_text(b.fault.offset);
     if (utf8.empty() && is_bad_byte(between(at, end_of(text))))
@@ -180,7 +180,7 @@ bool Recovery::mended(std::string_view text, std::string_view read, const recove
 }
 
 /// Of a piece that is mended: bytes that were left out with what they stood in are not.
-void Recovery::note_bad_bytes(std::string_view text, const recover::Piece& piece,
+void Recovery::note_bad_bytes(std::string_view text, const recover::Recovered& piece,
                               const std::vector<json::Shift>& utf8, std::size_t first) {
   const auto in_text = [&](std::size_t offset) { return json::original_offset(utf8, offset); };
   std::size_t mended = 0;

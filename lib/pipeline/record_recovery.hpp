@@ -13,13 +13,13 @@ class Recovery {
  public:
   explicit Recovery(RecordList& list) : list_(list) {}
   /// What can be read of it, and what is lost of it.
-  void take(std::string_view text, recover::Unit unit);
+  void take(std::string_view text, recover::Scope unit);
 
  private:
   bool repaired(std::string_view text);
-  bool mended(std::string_view text, std::string_view read, const recover::Piece& piece,
+  bool mended(std::string_view text, std::string_view read, const recover::Recovered& piece,
               const std::vector<json::Shift>& utf8);
-  void note_bad_bytes(std::string_view text, const recover::Piece& piece,
+  void note_bad_bytes(std::string_view text, const recover::Recovered& piece,
                       const std::vector<json::Shift>& utf8, std::size_t first);
 
   RecordList& list_;

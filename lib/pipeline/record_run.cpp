@@ -62,13 +62,13 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
 
 bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
                         const std::function<void()>& read) {
-  const Strays::Aside aside = strays_.set_aside(r);
+  const InvalidElements::Aside aside = invalid_.set_aside(r);
   const auto read_again = [&] {
     read();
-    strays_.set_aside_again(aside);
+    invalid_.set_aside_again(aside);
   };
   if (phases_.process(picked, raw, read_again)) return true;
-  strays_.take_back(aside);
+  invalid_.take_back(aside);
   return false;
 }
 
@@ -116,7 +116,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
         // `reject` took the document; here only the element goes.
         draft_.piece.edits.resize(edits);
         draft_.piece.rejects.resize(rejects);
-        strays_.reject_element(r, v.raw(), cutter.any_kept());
+        invalid_.reject_element(r, v.raw(), cutter.any_kept());
         keep = draft_.settings.keep_rejected;
       }
     } else {

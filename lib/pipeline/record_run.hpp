@@ -4,15 +4,15 @@
 #include <string_view>
 
 #include "lib/pipeline/damage_report.hpp"
+#include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/phases.hpp"
-#include "lib/pipeline/strays.hpp"
 
 namespace abridge::pipeline {
 
 /// The way of a record whose conversations no other record has a part in.
 class RecordRun {
  public:
-  explicit RecordRun(PieceDraft& draft) : draft_(draft), damage_(draft), strays_(draft), phases_(draft) {}
+  explicit RecordRun(PieceDraft& draft) : draft_(draft), damage_(draft), invalid_(draft), phases_(draft) {}
 
   /// A record that is one conversation.
   void conversation(const Record& r, std::uint64_t number);
@@ -29,7 +29,7 @@ class RecordRun {
 
   PieceDraft& draft_;
   DamageReport damage_;
-  Strays strays_;
+  InvalidElements invalid_;
   Phases phases_;
 };
 

@@ -62,7 +62,7 @@ void Records::documents(std::string_view bytes) {
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
-  if (!text.empty() && !list_.whole(text)) Recovery(list_).take(text, recover::Unit::document);
+  if (!text.empty() && !list_.whole(text)) Recovery(list_).take(text, recover::Scope::document);
 }
 
 /// With blanks for the byte order marks at lines' starts, where there are any: in a value no raw line end
@@ -204,7 +204,7 @@ void Records::line(std::string_view text) {
   if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
   text = behind_mark(text);
   if (text.empty()) return;
-  if (!list_.whole(text) && !joined(text)) Recovery(list_).take(text, recover::Unit::line);
+  if (!list_.whole(text) && !joined(text)) Recovery(list_).take(text, recover::Scope::line);
 }
 
 /// Whether a value that stops at the end of its line goes on in the lines that follow: then it is taken.

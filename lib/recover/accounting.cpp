@@ -5,9 +5,9 @@
 
 namespace abridge::recover {
 
-void count_commas(std::string_view text, const std::vector<Change>& changes, std::vector<Loss>& losses) {
+void count_commas(std::string_view text, const std::vector<Rewrite>& changes, std::vector<Lost>& losses) {
   std::size_t first = 0;
-  for (const Change& c : changes) {
+  for (const Rewrite& c : changes) {
     bool keeps_one = c.with.starts_with(',');
     while (first < losses.size() && losses[first].begin < c.begin) ++first;
     std::size_t place = c.begin;
@@ -30,10 +30,10 @@ void count_commas(std::string_view text, const std::vector<Change>& changes, std
   }
 }
 
-Mended write(std::string_view text, const Piece& piece) {
+Mended write(std::string_view text, const Recovered& piece) {
   Mended out;
   std::size_t from = piece.begin;
-  for (const Change& c : piece.changes) {
+  for (const Rewrite& c : piece.changes) {
     out.json.append(text.substr(from, c.begin - from)).append(c.with);
     from = c.end;
     out.shifts.push_back(

@@ -16,7 +16,7 @@ namespace {
 using Kind = Island::Kind;
 using Role = Frame::Role;
 using Holds = Frame::Holds;
-using Put = Target::Put;
+using Put = Attachment::Put;
 constexpr std::size_t npos = std::string_view::npos;
 
 json::Fault expected(std::size_t place, std::string_view what) {
@@ -28,10 +28,10 @@ json::Fault expected(std::size_t place, std::string_view what) {
 /// fault, and goes on at the island.
 class Assembler {
  public:
-  Assembler(std::string_view text, const Found& found, Unit unit)
-      : text_(text), chart_(text, found), draft_(text, unit), belonging_(chart_, draft_, unit) {}
+  Assembler(std::string_view text, const Islands& found, Scope scope)
+      : text_(text), chart_(text, found), draft_(text, scope), belonging_(chart_, draft_, scope) {}
 
-  std::vector<Piece> run() {
+  std::vector<Recovered> run() {
     for (;;) {
       at_ = chart_.after_white(at_);
       if (anchor_ != nullptr && at_ > anchor_->start())
@@ -173,7 +173,7 @@ class Assembler {
   }
 
   void take_value(std::size_t begin, std::size_t end, std::optional<Kind> kind) {
-    draft_.add({Piece::Kind::value, begin, end, {}, {}, {}, 0}, {kind, text_[begin] == '['});
+    draft_.add({Recovered::Kind::value, begin, end, {}, {}, {}, 0}, {kind, text_[begin] == '['});
     at_ = end;
   }
 
@@ -525,7 +525,7 @@ class Assembler {
   void attach(const Island& island, json::Fault fault) {
     forget_anchor();
     attached_ = &island;
-    const Target target = belonging_.of(island);
+    const Attachment target = belonging_.of(island);
     if (belonging_.is_begun_again(island, target.frame)) draft_.give_up(target.frame + 1);
     const bool leaves = target.frame > 0 && draft_.innermost() > target.frame;
     (void)draft_.take_dropped();
@@ -587,9 +587,10 @@ class Assembler {
 
 }  // namespace
 
-std::vector<Piece> assemble(std::string_view text, const Found& found, Unit unit, std::size_t* walked) {
-  Assembler assembler(text, found, unit);
-  std::vector<Piece> pieces = assembler.run();
+std::vector<Recovered> assemble(std::string_view text, const Islands& found, Scope scope,
+                                std::size_t* walked) {
+  Assembler assembler(text, found, scope);
+  std::vector<Recovered> pieces = assembler.run();
   if (walked != nullptr) *walked = assembler.walked();
   return pieces;
 }

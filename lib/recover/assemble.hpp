@@ -11,7 +11,7 @@ namespace abridge::recover {
 /// stay together, and those of two are never joined. All bytes but white space, and commas between values,
 /// are in a piece. Linear in the text, which has Buffer::k_padding readable bytes after it; `walked`, when
 /// given, gets how many of its bytes were read again for it.
-std::vector<Piece> assemble(std::string_view text, const Found& found, Unit unit,
-                            std::size_t* walked = nullptr);
+std::vector<Recovered> assemble(std::string_view text, const Islands& found, Scope scope,
+                                std::size_t* walked = nullptr);
 
 }  // namespace abridge::recover

@@ -11,7 +11,7 @@ namespace {
 using Kind = Island::Kind;
 using Role = Frame::Role;
 using Holds = Frame::Holds;
-using Put = Target::Put;
+using Put = Attachment::Put;
 constexpr std::size_t npos = std::string_view::npos;
 
 /// Whether what is cut off is written again right after it: all of it, or more than a whole object.
@@ -23,7 +23,7 @@ bool is_same_begin(std::string_view begun, std::string_view again) {
 
 }  // namespace
 
-Target Belonging::of(const Island& island) const {
+Attachment Belonging::of(const Island& island) const {
   const bool message = island.kind == Kind::message;
   const std::size_t before = chart_.before_blanks(island.start());
   for (std::size_t i = draft_.innermost(); i > 0; --i) {
@@ -51,21 +51,21 @@ Target Belonging::of(const Island& island) const {
   if (island.key != npos) return {0};
   if (message) return {0, messages_are_listed(island, before) ? Put::list : Put::nothing};
   const auto list = island.kind == Kind::history ? Chart::List::of_lists : Chart::List::any;
-  const bool comma = unit_ == Unit::document && chart_.follows_comma(island.begin);
+  const bool comma = scope_ == Scope::document && chart_.follows_comma(island.begin);
   const bool listed =
       chart_.ends_with(list) || (island.kind == Kind::conversation && lost_its_head(island.begin));
   return {0, comma && listed ? Put::list : Put::nothing};
 }
 
 bool Belonging::lost_its_head(std::size_t message) const {
-  return unit_ == Unit::document && draft_.is_outside() && chart_.follows_comma(message) &&
+  return scope_ == Scope::document && draft_.is_outside() && chart_.follows_comma(message) &&
          draft_.last_value() == npos;
 }
 
 bool Belonging::messages_are_listed(const Island& island, std::size_t before) const {
   const Chart::Chain chain = chart_.chain_from(island);
   const bool comma = before != npos && chart_.at(before) == ',';
-  if (unit_ == Unit::line) return chain.closed && (comma || chain.count > 1);
+  if (scope_ == Scope::line) return chain.closed && (comma || chain.count > 1);
   return chain.closed ||
          (comma && (chain.is_list() || chart_.some_list_ends() || lost_its_head(island.begin)));
 }
@@ -131,12 +131,12 @@ std::optional<Draft::Begin> Belonging::of_one_list(const Island* next) const {
   return {};
 }
 
-bool Belonging::goes_on_in(const Piece& value, const Draft::Known& known, const Island& next) const {
+bool Belonging::goes_on_in(const Recovered& value, const Draft::Known& known, const Island& next) const {
   if (known.closed != Draft::Closed::by_bracket || value.end < value.begin + 3) return false;
   const bool message = next.kind == Kind::message;
   const bool list = known.is_list && chart_.at(value.end - 1) == ']';
   if (*known.kind == Kind::conversations) return list && !message;
-  if (unit_ == Unit::line || !message) return false;
+  if (scope_ == Scope::line || !message) return false;
   if (*known.kind == Kind::history) return list;
   if (*known.kind != Kind::conversation) return false;
   const std::size_t last = chart_.text().find_last_not_of(Chart::k_white, value.end - 2);
@@ -146,10 +146,10 @@ bool Belonging::goes_on_in(const Piece& value, const Draft::Known& known, const 
 
 bool Belonging::are_elements(Kind kind, const Island* next) const {
   const bool message = kind == Kind::message;
-  if (next == nullptr) return message && unit_ == Unit::document;
+  if (next == nullptr) return message && scope_ == Scope::document;
   if (message != (next->kind == Kind::message)) return false;
   if (message && chart_.chain_from(*next).closed) return true;
-  if (unit_ == Unit::line) return false;
+  if (scope_ == Scope::line) return false;
   if (message) return chart_.ends_with(Chart::List::any) || chart_.some_list_ends();
   const bool lists = kind == Kind::history && next->kind == Kind::history;
   return kind != Kind::conversations && chart_.ends_with(lists ? Chart::List::of_lists : Chart::List::any);

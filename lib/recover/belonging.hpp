@@ -12,7 +12,7 @@
 namespace abridge::recover {
 
 /// Where an island goes on, and what is put before it so that it fits.
-struct Target {
+struct Attachment {
   enum class Put : std::uint8_t { nothing, list, object, tree };
   std::size_t frame;  ///< the innermost that takes it
   Put put = Put::nothing;
@@ -21,9 +21,10 @@ struct Target {
 
 class Belonging {
  public:
-  Belonging(const Chart& chart, const Draft& draft, Unit unit) : chart_(chart), draft_(draft), unit_(unit) {}
+  Belonging(const Chart& chart, const Draft& draft, Scope scope)
+      : chart_(chart), draft_(draft), scope_(scope) {}
 
-  Target of(const Island& island) const;
+  Attachment of(const Island& island) const;
   /// Whether a message after a comma, where nothing stands before it that is whole, is an element of a list
   /// that lost its head.
   bool lost_its_head(std::size_t message) const;
@@ -47,12 +48,12 @@ class Belonging {
   bool is_restarted(const Frame& list, const Island& island) const;
   bool messages_are_listed(const Island& island, std::size_t before) const;
   bool ended_early(const Frame& object, std::size_t island) const;
-  bool goes_on_in(const Piece& value, const Draft::Known& known, const Island& next) const;
+  bool goes_on_in(const Recovered& value, const Draft::Known& known, const Island& next) const;
   bool are_elements(Island::Kind kind, const Island* next) const;
 
   const Chart& chart_;
   const Draft& draft_;
-  Unit unit_;
+  Scope scope_;
 };
 
 }  // namespace abridge::recover

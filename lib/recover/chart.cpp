@@ -12,7 +12,7 @@ using Kind = Island::Kind;
 
 }  // namespace
 
-Chart::Chart(std::string_view text, const Found& found) : text_(text), found_(found) {
+Chart::Chart(std::string_view text, const Islands& found) : text_(text), found_(found) {
   some_list_ends_ = std::any_of(found.islands.begin(), found.islands.end(), [&](const Island& i) {
     return i.kind == Kind::message && i.is_whole() && at(after_white(i.end)) == ']';
   });

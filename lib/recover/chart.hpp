@@ -14,7 +14,7 @@ class Chart {
   static constexpr std::size_t npos = std::string_view::npos;
   static constexpr std::string_view k_white = " \t\r\n";
 
-  Chart(std::string_view text, const Found& found);
+  Chart(std::string_view text, const Islands& found);
 
   std::string_view text() const { return text_; }
   std::size_t size() const { return text_.size(); }
@@ -74,7 +74,7 @@ class Chart {
 
  private:
   std::string_view text_;
-  const Found& found_;
+  const Islands& found_;
   bool some_list_ends_;
   mutable std::size_t chain_first_ = 0;  // the last that was asked for, as numbers of islands
   mutable std::size_t chain_end_ = 0;

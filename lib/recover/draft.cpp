@@ -36,7 +36,7 @@ void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor
 
 }  // namespace
 
-Draft::Draft(std::string_view text, Unit unit) : text_(text), unit_(unit) {
+Draft::Draft(std::string_view text, Scope scope) : text_(text), scope_(scope) {
   frames_.push_back({Role::text, 0, 0, 0, {}});
 }
 
@@ -78,7 +78,7 @@ void Draft::reopen_last(Role role, std::string_view expected) {
 bool Draft::stays() const {
   const Frame& f = frames_.back();
   if (!f.found || frames_[frames_.size() - 2].role != Role::text) return f.found;
-  return kept_ > f.before.kept && (unit_ == Unit::document || f.role == Role::list);
+  return kept_ > f.before.kept && (scope_ == Scope::document || f.role == Role::list);
 }
 
 void Draft::give_up(std::size_t frame) {
@@ -90,7 +90,7 @@ void Draft::leave(std::size_t end, Closed closed) {
   const Frame f = top();
   frames_.pop_back();
   if (top().role == Role::text) {
-    Piece piece{kept ? Piece::Kind::mended : Piece::Kind::lost, f.begin, end, {}, {}, {}, 0};
+    Recovered piece{kept ? Recovered::Kind::mended : Recovered::Kind::lost, f.begin, end, {}, {}, {}, 0};
     Known known{{}, f.role == Role::list, closed};
     if (kept) {
       write_piece(piece, f);
@@ -138,7 +138,7 @@ json::Fault Draft::first_fault(const Frame& f) const {
   return losses_[f.before.losses].fault;
 }
 
-void Draft::write_piece(Piece& piece, const Frame& f) const {
+void Draft::write_piece(Recovered& piece, const Frame& f) const {
   piece.changes.assign(changes_.begin() + static_cast<std::ptrdiff_t>(f.before.changes), changes_.end());
   piece.losses.assign(losses_.begin() + static_cast<std::ptrdiff_t>(f.before.losses), losses_.end());
   const auto by_begin = [](const auto& a, const auto& b) { return a.begin < b.begin; };
@@ -179,12 +179,12 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
   std::size_t last = end;
   while (last > begin && (json::is_white(text_[last - 1]) || (text_[last - 1] == ',' && !text))) --last;
   if (text) {
-    add({Piece::Kind::lost, begin, last, within(fault, begin), {}, {}, 0}, {});
+    add({Recovered::Kind::lost, begin, last, within(fault, begin), {}, {}, 0}, {});
     return;
   }
   // It was said already that something else was to stand there.
   if (losses_.size() > f.before.losses) {
-    const Loss& said = losses_.back();
+    const Lost& said = losses_.back();
     if (said.begin == said.end && said.fault.offset == begin && fault.offset == begin) {
       fault = said.fault;
       take_back({changes_.size(), losses_.size() - 1, kept_});
@@ -233,13 +233,13 @@ void Draft::finish() {
   }
 }
 
-void Draft::add(Piece piece, Known known) {
+void Draft::add(Recovered piece, Known known) {
   if (piece.end <= piece.begin) return;
   frames_[0].last = std::max(frames_[0].last, piece.end);
-  const bool is_lost = piece.kind == Piece::Kind::lost;
-  if (is_lost && !pieces_.empty() && pieces_.back().kind == Piece::Kind::lost) {
+  const bool is_lost = piece.kind == Recovered::Kind::lost;
+  if (is_lost && !pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) {
     // What is lost on one line is lost together.
-    Piece& before = pieces_.back();
+    Recovered& before = pieces_.back();
     if (text_.substr(before.end, piece.begin - before.end).find('\n') == npos) {
       const std::string_view said = text_.substr(before.begin, before.end - before.begin);
       if (said.find_first_not_of(",:]} \t\r") == npos) {
@@ -262,8 +262,8 @@ std::size_t Draft::last_value() const {
 void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   const std::size_t i = last_value();
   const bool in_object = begin == Begin::of_own_list && !known_[i].is_list;
-  const Piece value = std::move(pieces_[i]);
-  const std::vector<Piece> between(
+  const Recovered value = std::move(pieces_[i]);
+  const std::vector<Recovered> between(
       std::make_move_iterator(pieces_.begin() + static_cast<std::ptrdiff_t>(i) + 1),
       std::make_move_iterator(pieces_.end()));
   pieces_.resize(i);
@@ -287,7 +287,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }
   std::size_t end = value.end;
-  for (const Piece& piece : between) {
+  for (const Recovered& piece : between) {
     json::Fault fault = piece.fault;
     fault.offset += piece.begin;
     lost(piece.begin, piece.end, fault);
@@ -303,19 +303,19 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   f.wants = false;
 }
 
-std::vector<Piece> Draft::take_pieces() {
+std::vector<Recovered> Draft::take_pieces() {
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    Piece& piece = pieces_[i];
+    Recovered& piece = pieces_[i];
     count_commas(text_, piece.changes, piece.losses);
     // Blanks before what follows on its line go with what is lost.
-    if (piece.kind != Piece::Kind::lost || i + 1 == pieces_.size()) continue;
+    if (piece.kind != Recovered::Kind::lost || i + 1 == pieces_.size()) continue;
     const std::size_t next = pieces_[i + 1].begin;
     if (text_.substr(piece.end, next - piece.end).find('\n') == npos) piece.end = next;
   }
   return std::move(pieces_);
 }
 
-void Draft::take_back(const Mark& m) {
+void Draft::take_back(const Written& m) {
   if (checkpoint_) {
     save(changes_, checkpoint_->changes, m.changes, checkpoint_->floor.changes);
     save(losses_, checkpoint_->losses, m.losses, checkpoint_->floor.losses);
@@ -326,8 +326,8 @@ void Draft::take_back(const Mark& m) {
 }
 
 void Draft::set_checkpoint() {
-  std::optional<Piece> last_lost;
-  if (!pieces_.empty() && pieces_.back().kind == Piece::Kind::lost) last_lost = pieces_.back();
+  std::optional<Recovered> last_lost;
+  if (!pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) last_lost = pieces_.back();
   checkpoint_ = Checkpoint{frames_, kept_, pieces_.size(), std::move(last_lost), mark()};
 }
 

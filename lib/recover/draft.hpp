@@ -9,12 +9,12 @@
 
 #include "lib/recover/frames.hpp"
 #include "lib/recover/islands.hpp"
-#include "lib/recover/pieces.hpp"
+#include "lib/recover/recovered.hpp"
 
 namespace abridge::recover {
 
 /// What the text is: of a line an object stays whole or goes; of a document its lists are read in parts.
-enum class Unit : std::uint8_t { document, line };
+enum class Scope : std::uint8_t { document, line };
 
 /// What is put together so far: the pieces that ended, what is open, and the changes and losses in it. A
 /// checkpoint holds it as it is at a moment.
@@ -22,7 +22,7 @@ class Draft {
  public:
   static constexpr std::size_t npos = std::string_view::npos;
 
-  Draft(std::string_view text, Unit unit);
+  Draft(std::string_view text, Scope scope);
 
   // What is open, the outermost first; the first is the text.
   Frame& top() { return frames_.back(); }
@@ -82,16 +82,16 @@ class Draft {
     Closed closed = Closed::by_bracket;
     std::size_t values = 0;  ///< after the last piece up to it that is not lost; 0 where there is none
   };
-  void add(Piece piece, Known known);
+  void add(Recovered piece, Known known);
   /// The number of the last piece that is not lost; npos where there is none.
   std::size_t last_value() const;
-  const Piece& piece(std::size_t i) const { return pieces_[i]; }
+  const Recovered& piece(std::size_t i) const { return pieces_[i]; }
   const Known& known(std::size_t i) const { return known_[i]; }
   /// Makes the last value, and what was lost after it, the begin of a list: a new one, or the one that it is,
   /// or ends with. What follows goes on at `place`, before a comma or bracket.
   enum class Begin : std::uint8_t { of_new_list, of_own_list };
   void reopen_value(Begin begin, Frame::Holds holds, std::size_t place);
-  std::vector<Piece> take_pieces();
+  std::vector<Recovered> take_pieces();
 
   // Going back.
   void set_checkpoint();
@@ -99,10 +99,10 @@ class Draft {
   void back_to_checkpoint();
 
  private:
-  Mark mark() const { return {changes_.size(), losses_.size(), kept_}; }
-  void take_back(const Mark& m);
+  Written mark() const { return {changes_.size(), losses_.size(), kept_}; }
+  void take_back(const Written& m);
   json::Fault first_fault(const Frame& f) const;
-  void write_piece(Piece& piece, const Frame& f) const;
+  void write_piece(Recovered& piece, const Frame& f) const;
   bool end_is_said() const;
 
   /// What was there at a moment. Of what was written before, what is taken back since is kept.
@@ -110,25 +110,25 @@ class Draft {
     std::vector<Frame> frames;
     std::size_t kept;
     std::size_t pieces;
-    std::optional<Piece> last_lost;  // the last of these, where more may be lost with it
-    Mark floor;
-    std::vector<Change> changes{};
-    std::vector<Loss> losses{};
+    std::optional<Recovered> last_lost;  // the last of these, where more may be lost with it
+    Written floor;
+    std::vector<Rewrite> changes{};
+    std::vector<Lost> losses{};
   };
   struct Undo {
     std::size_t depth;
     std::size_t value;  // where it begins
     Frame frame;
-    Mark mark;
+    Written mark;
   };
 
   std::string_view text_;
-  Unit unit_;
+  Scope scope_;
   std::vector<Frame> frames_;
-  std::vector<Change> changes_;
-  std::vector<Loss> losses_;
+  std::vector<Rewrite> changes_;
+  std::vector<Lost> losses_;
   std::size_t kept_ = 0;
-  std::vector<Piece> pieces_;
+  std::vector<Recovered> pieces_;
   std::vector<Known> known_;
   std::optional<Checkpoint> checkpoint_;
   std::optional<json::Fault> dropped_;

@@ -9,7 +9,7 @@
 namespace abridge::recover {
 
 /// How much was written at a moment, so that it can be taken back.
-struct Mark {
+struct Written {
   std::size_t changes;
   std::size_t losses;
   std::size_t kept;
@@ -25,7 +25,7 @@ struct Frame {
   std::size_t begin;             ///< its bracket, or where one is put
   std::size_t start;             ///< the same with its key
   std::size_t last;              ///< after the last part that is kept
-  Mark before;                   ///< how much was written when it was opened
+  Written before;                ///< how much was written when it was opened
   json::Fault fault{};           ///< why it is not whole
   std::optional<Holds> holds{};  ///< of a list, or an object's last list, where that is known
   bool any = false;              ///< a part is kept

@@ -37,7 +37,7 @@ class Finder {
  public:
   explicit Finder(std::string_view text) : text_(text) {}
 
-  Found run() {
+  Islands run() {
     for (std::size_t at = next_start(text_, 0); at != npos; at = next_start(text_, at)) {
       const auto fault = json::walk_value(text_.substr(at), walked_);
       out_.walked += fault ? fault->offset : walked_.end;
@@ -323,12 +323,12 @@ class Finder {
   json::Walked walked_;
   bool too_deep_ = false;  // the walk stopped where brackets nest too deep: nobody's lists
   json::Tape tape_;
-  Found out_;
+  Islands out_;
 };
 
 }  // namespace
 
-Found find_islands(std::string_view text) { return Finder(text).run(); }
+Islands find_islands(std::string_view text) { return Finder(text).run(); }
 
 bool is_start(std::string_view text, std::size_t place) {
   const std::size_t first = text.find_first_not_of(k_white, place + 1);

@@ -33,7 +33,7 @@ struct Island {
 };
 
 /// What a damaged text was found to hold, as offsets in it.
-struct Found {
+struct Islands {
   /// In their order. Whole ones stand apart; one that is not whole may have others after its begin that are
   /// its parts. What stands inside a member of something whole is a part of that.
   std::vector<Island> islands;
@@ -52,7 +52,7 @@ struct Found {
 
 /// Linear: what failed at a fault is never read again up to there. `text` has Buffer::k_padding readable
 /// bytes after it.
-Found find_islands(std::string_view text);
+Islands find_islands(std::string_view text);
 
 /// Whether a list or an object begins there that islands are looked for in: one that holds a member, a list
 /// or an object.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
-#include "lib/format/keys.hpp"
 
 namespace abridge::recover {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};
 
 /// Whether the value has one of the members that all formats say of one thing.
-template <std::span<const std::string_view> format::Keys::*Of, typename Is>
+template <format::Words format::Keys::*Of, typename Is>
 bool has_one(json::Value v, Is is) {
   const auto& words = format::all_words<Of>();
   return std::any_of(words.begin(), words.end(), [&](std::string_view key) { return is(v.find(key)); });

@@ -1,7 +1,6 @@
 #include "lib/base/suggest.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/refusal.hpp"
-#include "lib/model/task_fields.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -61,20 +60,17 @@ void check_record(Context& x) {
   const json::Value root = x.c.sources[0].root;
   if (!root.is(json::Kind::object)) return;
   x.active.severity = Severity::error;
-  if (x.dialect.format == "task") {
-    const json::Value v = root.find(k_task_description);
-    if (!v.is(json::Kind::string) || json::is_blank(v.string()))
-      x.report({.at = v ? v : root,
-                .field = k_task_description,
-                .sentence = v ? "the task's '{0}' is no text, or blank" : "the task has no '{0}'",
-                .words = {k_task_description}});
-  } else if (x.dialect.format == "request") {
-    const json::Value v = root.find("prompt");
-    if (!v.is(json::Kind::string) || v.string().empty())
-      x.report({.at = v ? v : root,
-                .field = "prompt",
-                .sentence = v ? "the request's '{0}' is no text, or empty" : "the request has no '{0}'",
-                .words = {"prompt"}});
+  for (const RequiredText& text : x.dialect.required) {
+    const json::Value v = root.find(text.key);
+    const bool blank_is_none = text.blank == RequiredText::Blank::refused;
+    if (v.is(json::Kind::string) && !(blank_is_none ? json::is_blank(v.string()) : v.string().empty()))
+      continue;
+    x.report({.at = v ? v : root,
+              .field = text.key,
+              .sentence = !v              ? "the {1} has no '{0}'"
+                          : blank_is_none ? "the {1}'s '{0}' is no text, or blank"
+                                          : "the {1}'s '{0}' is no text, or empty",
+              .words = {text.key, text.owner}});
   }
 }
 

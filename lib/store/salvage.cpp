@@ -104,7 +104,7 @@ class Salvage {
   Salvage(const std::string& path, std::int64_t now, const std::function<bool(std::string_view)>& each)
       : path_(path), now_(now), each_(each) {}
 
-  Result<Losses> run() {
+  Result<Damage> run() {
     const auto walked = walk_trees();
     if (final_) return fail(walked.error());
     if (!walked || lost_.damaged) {
@@ -235,7 +235,7 @@ class Salvage {
   const std::string& path_;
   std::int64_t now_;
   const std::function<bool(std::string_view)>& each_;
-  Losses lost_;
+  Damage lost_;
   std::unordered_set<std::int64_t> whole_;  ///< keys of those that were given
   std::map<std::int64_t, Pieces> pieces_;   ///< of the others
   std::unordered_map<std::int64_t, std::string> ids_;
@@ -246,9 +246,9 @@ class Salvage {
 
 }  // namespace
 
-Result<Losses> save_all(const std::string& path, std::int64_t now,
+Result<Damage> save_all(const std::string& path, std::int64_t now,
                         const std::function<bool(std::string_view json)>& each) {
-  if (is_unused(path)) return Losses{};
+  if (is_unused(path)) return Damage{};
   return Salvage(path, now, each).run();
 }
 

@@ -20,8 +20,6 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-constexpr std::array<std::string_view, 1> k_texts{"tool_name"};
-
 }  // namespace
 
 Format agent_rows() {
@@ -32,7 +30,7 @@ Format agent_rows() {
   f.dialect.roles = k_roles;
   f.dialect.fields = k_plain_fields;
   f.recognise_message = recognise_message;
-  f.keys = {.texts = k_texts};
+  f.keys = {.texts = {"tool_name"}, .blocks = {"tool_name", "tool_input"}};
   return f;
 }
 

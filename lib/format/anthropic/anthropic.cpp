@@ -1,6 +1,7 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -9,6 +10,25 @@ namespace {
 // `system` inside messages is refused by the provider, but it is this format's role: misplaced-system says
 // so.
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
+
+/// Blocks that no other format has.
+constexpr std::string_view k_blocks[] = {"tool_use",
+                                         "tool_result",
+                                         "thinking",
+                                         "redacted_thinking",
+                                         "server_tool_use",
+                                         "web_search_tool_result",
+                                         "web_fetch_tool_result",
+                                         "code_execution_tool_result",
+                                         "bash_code_execution_tool_result",
+                                         "text_editor_code_execution_tool_result",
+                                         "tool_search_tool_result",
+                                         "mcp_tool_use",
+                                         "mcp_tool_result",
+                                         "container_upload",
+                                         "compaction",
+                                         "search_result",
+                                         "document"};
 
 Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
@@ -28,16 +48,45 @@ Evidence recognise_record(json::Value record) {
 
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};
-  if (look_at_parts(message).anthropic) return {6, "tool_use, tool_result, thinking or image.source blocks"};
+  bool image = false;
+  for (const json::Value part : message.find("content").elements())
+    image = image || (part.find("type").says("image") && part.find("source"));
+  if (image || has_part(message, k_blocks))
+    return {6, "tool_use, tool_result, thinking or image.source blocks"};
   return {};
 }
 
-constexpr std::array k_histories{
-    HistoryPath{21, "params", "messages"},
-};
-constexpr std::array<std::string_view, 1> k_responses{"/result/message"};
-constexpr std::array<std::string_view, 1> k_said{"content"};
-constexpr std::array<std::string_view, 3> k_texts{"thinking", "signature", "tool_use_id"};
+/// A response that is its message.
+History find_own(json::Value record) {
+  const bool is_response =
+      record.find("stop_reason") && record.find("role") && record.find("content").is(json::Kind::array);
+  return is_response ? History{record, {}, true} : History{};
+}
+
+Media read_media(json::Value block, Arena& arena) {
+  const json::Value source = block.find("source");
+  if (!source.is(json::Kind::object)) return {};
+  Media m;
+  if (const json::Value data = source.find("data"))
+    m = media_from(source.find("type").says("text") ? Media::From::text : Media::From::data, data, arena);
+  else if (const json::Value url = source.find("url"))
+    m = media_from(Media::From::url, url, arena);
+  else
+    m = media_from(Media::From::file, source.find("file_id"), arena);
+  m.mime = plain_text(source.find("media_type"), arena);
+  m.name = plain_text(block.find("title"), arena);
+  return m;
+}
+
+/// It says what it read from its cache and wrote to it apart from the input.
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value usage = answer.find("usage");
+  auto billed = cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
+  if (billed)
+    for (const std::string_view key : {"cache_creation_input_tokens", "cache_read_input_tokens"})
+      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
+  return billed;
+}
 
 }  // namespace
 
@@ -56,7 +105,29 @@ Format anthropic() {
   f.compose = compose_anthropic;
   f.by_schema = true;
   f.model_key = "model";
-  f.keys = {.histories = k_histories, .responses = k_responses, .said = k_said, .texts = k_texts};
+  f.request = &anthropic_request();
+  f.find_own = find_own;
+  f.is_image = [](json::Value v) { return v.find("type").says("image"); };
+  f.read_media = read_media;
+  f.usage_of = usage_of;
+  f.keys = {
+      .histories = {{21, "params", "messages"}},
+      .responses = {"/result/message"},
+      .leads = {"stop_reason"},
+      .said = {"content"},
+      .texts = {"thinking", "signature", "tool_use_id"},
+      .blocks = {"thinking", "signature", "data", "tool_use_id", "input", "is_error", "source", "media_type",
+                 "title", "input_schema", "description", "file_id", "url"},
+      .holders = {"source"},
+      .silent = {"type", "id", "tool_use_id", "signature", "encrypted_content", "encrypted_index",
+                 "media_type", "file_id", "cache_control", "role", "server_name", "citations"},
+      .results = {"content"},
+      .wrappers = {"params"},
+      .systems = {"system"},
+      .tools = {"tools"},
+      .models = {"model"},
+      .parameters = {"input_schema"},
+  };
   return f;
 }
 

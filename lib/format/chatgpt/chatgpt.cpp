@@ -232,9 +232,7 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
-constexpr std::array<std::string_view, 1> k_ids{"conversation_id"};
-constexpr std::array<std::string_view, 1> k_said{"message"};
-constexpr std::array<std::string_view, 1> k_parts{"parts"};
+constexpr std::string_view k_members[] = {"content"};
 
 }  // namespace
 
@@ -242,7 +240,7 @@ Format chatgpt() {
   Format f;
   f.name = "chatgpt";
   f.summary = "conversations exported from ChatGPT: a tree (mapping), of which one branch is read";
-  f.members = {};
+  f.members = k_members;
   f.access = Access::read;
   f.dialect.format = "chatgpt";
   f.dialect.roles = k_roles;
@@ -251,7 +249,13 @@ Format chatgpt() {
   f.recognise_record = recognise_record;
   f.read_record = read_record;
   f.branches_of = branches_of;
-  f.keys = {.ids = k_ids, .said = k_said, .parts = k_parts};
+  f.keys = {
+      .ids = {"conversation_id"},
+      .said = {"message"},
+      .parts = {"parts"},
+      .blocks = {"content_type", "thoughts", "parts", "text", "result", "user_profile", "user_instructions"},
+      .titles = {"title"},
+  };
   return f;
 }
 

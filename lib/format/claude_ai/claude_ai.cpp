@@ -262,13 +262,7 @@ std::vector<Branch> branches_of(json::Value record, Arena& arena) {
   return out;
 }
 
-constexpr std::array k_histories{
-    HistoryPath{8, "", "chat_messages", HistoryPath::Means::list},
-};
-constexpr std::array<std::string_view, 1> k_ids{"uuid"};
-constexpr std::array<std::string_view, 1> k_speakers{"sender"};
-constexpr std::array<std::string_view, 2> k_said{"text", "content"};
-constexpr std::array<std::string_view, 3> k_texts{"sender", "uuid", "created_at"};
+constexpr std::string_view k_members[] = {"sender", "text", "content", "attachments", "files", "files_v2"};
 
 }  // namespace
 
@@ -276,7 +270,7 @@ Format claude_ai() {
   Format f;
   f.name = "claude-ai";
   f.summary = "conversations exported from claude.ai: chat_messages, of which one branch is read";
-  f.members = {};
+  f.members = k_members;
   f.access = Access::read;
   f.dialect.format = "claude-ai";
   f.dialect.roles = k_roles;
@@ -289,7 +283,15 @@ Format claude_ai() {
   f.read_item = read_item;
   f.read_record = read_record;
   f.branches_of = branches_of;
-  f.keys = {.histories = k_histories, .ids = k_ids, .speakers = k_speakers, .said = k_said, .texts = k_texts};
+  f.keys = {
+      .histories = {{8, "", "chat_messages", HistoryPath::Means::list}},
+      .ids = {"uuid"},
+      .speakers = {"sender"},
+      .said = {"text", "content"},
+      .texts = {"sender", "uuid", "created_at"},
+      .blocks = {"attachments", "extracted_content"},
+      .titles = {"name"},
+  };
   return f;
 }
 

@@ -3,6 +3,7 @@
 
 #include "lib/format/claude_code/log.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/unsupported/qwen_code.hpp"
 #include "lib/json/text.hpp"
 
 // Claude Code's session logs. A line holds one block of a message, or the whole, and hangs on an earlier one
@@ -22,7 +23,7 @@ Evidence recognise_record(json::Value record) {
 }
 
 Evidence recognise_message(json::Value line) {
-  if (!line.is(json::Kind::object) || is_line_of_qwen(line)) return {};
+  if (!line.is(json::Kind::object) || unsupported::is_line_of_qwen(line)) return {};
   if (line.find("parentUuid") || line.find("leafUuid") || line.find("isSidechain"))
     return {12, "parentUuid, leafUuid or isSidechain"};
   const json::Value type = line.find("type");
@@ -52,12 +53,6 @@ void tie(json::Value line, LogTies& out) {
                queued_in(type, line.find("attachment"));
 }
 
-constexpr std::array k_histories{
-    HistoryPath{12, "", "loglines", HistoryPath::Means::list},
-};
-constexpr std::array<std::string_view, 1> k_said{"message"};
-constexpr std::array<std::string_view, 1> k_texts{"uuid"};
-
 }  // namespace
 
 Format claude_code() {
@@ -75,7 +70,8 @@ Format claude_code() {
   f.block_format = "anthropic";
   f.open_log = open_log;
   f.tie = tie;
-  f.keys = {.histories = k_histories, .said = k_said, .texts = k_texts};
+  f.keys = {
+      .histories = {{12, "", "loglines", HistoryPath::Means::list}}, .said = {"message"}, .texts = {"uuid"}};
   return f;
 }
 

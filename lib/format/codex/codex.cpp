@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/items.hpp"
 #include "lib/format/log.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/text.hpp"
 
 // Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, after a
@@ -266,15 +266,13 @@ class Rollout : public Log {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rollout>(input); }
 
-constexpr std::array<std::string_view, 1> k_said{"payload"};
-
 }  // namespace
 
 Format codex() {
   Format f;
   f.name = "codex";
   f.summary = "Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old";
-  f.members = {};
+  f.members = openai_responses_members();
   f.access = Access::read;
   f.dialect.format = "codex";
   f.dialect.roles = k_roles;
@@ -283,7 +281,7 @@ Format codex() {
   f.recognise_message = recognise_message;
   f.block_format = "openai-responses";
   f.open_log = open_log;
-  f.keys = {.said = k_said};
+  f.keys = {.said = {"payload"}};
   return f;
 }
 

@@ -32,7 +32,7 @@ std::string iso_of(std::string_view number) {
 }  // namespace
 
 void ConversationWriter::settings() {
-  if (!at_.keeps_record) settings_.write(at_.to.name, !definitions_.empty(), json_);
+  if (!at_.keeps_record) settings_.write(at_.to, !definitions_.empty(), json_);
 }
 
 std::string_view ConversationWriter::schema(json::Value v) { return in_standard_words(v, schema_); }

@@ -10,7 +10,7 @@
 #include "lib/format/compose/inner_reader.hpp"
 #include "lib/format/compose/turns.hpp"
 #include "lib/format/losses.hpp"
-#include "lib/format/settings.hpp"
+#include "lib/format/request_settings.hpp"
 #include "lib/json/writer.hpp"
 
 namespace abridge::format {
@@ -19,7 +19,7 @@ namespace abridge::format {
 class ConversationWriter {
  public:
   ConversationWriter(const Conversion& at, const Turns& turns, std::span<const Definition> definitions,
-                     Settings& settings, InnerReader& inner, Losses& losses, json::Writer& json)
+                     RequestSettings& settings, InnerReader& inner, Losses& losses, json::Writer& json)
       : at_(at),
         turns_(turns),
         definitions_(definitions),
@@ -70,7 +70,7 @@ class ConversationWriter {
   const Conversion& at_;
   const Turns& turns_;
   std::span<const Definition> definitions_;
-  Settings& settings_;
+  RequestSettings& settings_;
   InnerReader& inner_;
   Losses& losses_;
   json::Writer& json_;

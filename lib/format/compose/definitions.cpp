@@ -1,5 +1,6 @@
 #include "lib/format/compose/definitions.hpp"
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
 
 namespace abridge::format {
@@ -9,9 +10,9 @@ class DefinitionReader {
  public:
   DefinitionReader(const Capabilities& to, LossCounter& lost) : to_(to), lost_(lost) {}
 
-  /// An element of a list of tools: a definition, or Gemini's list of some.
+  /// An element of a list of tools: a definition, or a list of some (Gemini's).
   void tool(json::Value v) {
-    const json::Value declared = v.find("functionDeclarations", "function_declarations");
+    const json::Value declared = first_of(v, all_words<&Keys::tool_lists>());
     if (!declared) definition(v);
     for (const json::Value f : declared.elements()) definition(f);
     for (const json::Member m : v.members())  // a provider's own tool beside them
@@ -22,15 +23,14 @@ class DefinitionReader {
 
  private:
   void definition(json::Value v) {
-    const json::Value inner = v.find("function", "custom");
+    const json::Value inner = first_of(v, all_words<&Keys::tool_holders>());
     const json::Value function = inner.is(json::Kind::object) ? inner : v;
     const json::Value type = v.find("type");
     Definition d;
     d.name = function.find("name");
     d.description = function.find("description");
-    for (const std::string_view key :
-         {"parameters", "input_schema", "parametersJsonSchema", "parameters_json_schema"})
-      if (!d.parameters.is(json::Kind::object)) d.parameters = function.find(key);
+    for (const std::string_view path : all_words<&Keys::parameters>())
+      if (!d.parameters.is(json::Kind::object)) d.parameters = follow(function, path);
     if (to_.strict == Capabilities::Has::yes && function.find("strict").is(json::Kind::boolean))
       d.strict = function.find("strict");
     d.custom = to_.custom_tools == Capabilities::Has::yes && type.says("custom") && !d.parameters;

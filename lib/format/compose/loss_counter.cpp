@@ -2,30 +2,37 @@
 
 #include <algorithm>
 
-#include "lib/format/items.hpp"
-#include "lib/format/understood.hpp"
+#include "lib/format/all_keys.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/reasoning.hpp"
 
 namespace abridge::format {
 namespace {
 
-/// What is read of a tool's definition.
-constexpr std::string_view k_of_definition[] = {"type",
-                                                "function",
-                                                "custom",
-                                                "name",
-                                                "description",
-                                                "parameters",
-                                                "input_schema",
-                                                "parametersJsonSchema",
-                                                "parameters_json_schema"};
+/// Whether it is read of a tool's definition.
+bool is_of_definition(std::string_view key) {
+  if (key == "type" || key == "name" || key == "description" || is_word_of<&Keys::tool_holders>(key))
+    return true;
+  const auto& paths = all_words<&Keys::parameters>();
+  return std::any_of(paths.begin(), paths.end(),
+                     [&](std::string_view path) { return path.substr(0, path.find('/')) == key; });
+}
 
-/// Members of a block that hold what it says, with words of their own.
-constexpr std::string_view k_holders[] = {
-    "image_url",        "file",     "source", "inlineData",   "inline_data",   "fileData",
-    "file_data",        "function", "custom", "functionCall", "function_call", "functionResponse",
-    "function_response"};
+bool says_something(json::Value v) {
+  switch (v.kind()) {
+    case json::Kind::none:
+    case json::Kind::null:
+      return false;
+    case json::Kind::array:
+    case json::Kind::object:
+      return !v.empty();
+    case json::Kind::string:
+      return !v.string().empty();
+    default:
+      return true;
+  }
+}
 
 bool is_one_of(std::span<const std::string_view> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -65,11 +72,9 @@ void LossCounter::message_fields(json::Value object, json::Value told) {
   const json::Value reasoning = reasoning_of(object);
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
-    if (from_.members.empty() ? understood(key) : is_one_of(from_.members, key)) continue;
+    if (is_one_of(from_.members, key)) continue;
     if (key == from_.dialect.time_key || is_same(m.value, told) || is_same(m.value, reasoning)) continue;
     if (key == "phase" && to_.phase == Capabilities::Has::yes) continue;
-    // Files that claude.ai only names are blocks.
-    if (from_.dialect.role_key == "sender" && key.starts_with("files")) continue;
     // Of a response that is its message.
     if (at_.takes(m.value)) continue;
     if (says_something(m.value)) losses_.add(Loss::message_fields, key);
@@ -81,17 +86,17 @@ void LossCounter::block_fields(json::Value object) {
   const bool image = object.find("image_url") || object.find("type").string() == "input_image";
   // A block's id is read; a message's has no place anywhere.
   const auto is_told = [&](std::string_view key) {
-    return understood(key) || key == "id" || (image && key == "detail");
+    return is_word_of<&Keys::blocks>(key) || key == "id" || (image && key == "detail");
   };
   bool holds = false;
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
-    holds = holds || (m.value.is(json::Kind::object) && is_one_of(k_holders, key));
+    holds = holds || (m.value.is(json::Kind::object) && is_word_of<&Keys::holders>(key));
     if (!is_told(key) && key != from_.dialect.time_key && says_something(m.value))
       losses_.add(Loss::block_fields, key);
   }
   if (!holds) return;
-  for (const std::string_view holder : k_holders)
+  for (const std::string_view holder : all_words<&Keys::holders>())
     for (const json::Member m : object.find(holder).members())
       if (const std::string_view key = name_of(m); !is_told(key) && says_something(m.value))
         losses_.add(Loss::block_fields, key);
@@ -100,7 +105,7 @@ void LossCounter::block_fields(json::Value object) {
 void LossCounter::definition_fields(json::Value object, json::Value format) {
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
-    if (is_one_of(k_of_definition, key) || key == from_.dialect.time_key) continue;
+    if (is_of_definition(key) || key == from_.dialect.time_key) continue;
     // Whether it is written, or says what would hold without it.
     if (key == "strict" && m.value.is(json::Kind::boolean) &&
         (to_.strict == Capabilities::Has::yes || !m.value.is_true()))

@@ -81,8 +81,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
         else
           losses.add(Loss::record_fields, key);
       }
-    } else if (is_anew() && v.is(json::Kind::object) &&
-               (key == "generationConfig" || key == "generation_config" || settings_->took_within(v))) {
+    } else if (is_anew() && v.is(json::Kind::object) && (holds_settings(key) || settings_->took_within(v))) {
       count_members(v, losses);
     } else if (key != "index" || is_same(object, at_.extras.base)) {  // a choice's place says nothing
       losses.add(Loss::record_fields, key);

@@ -5,7 +5,7 @@
 #include "lib/format/compose/conversion.hpp"
 #include "lib/format/compose/turns.hpp"
 #include "lib/format/losses.hpp"
-#include "lib/format/settings.hpp"
+#include "lib/format/request_settings.hpp"
 #include "lib/json/writer.hpp"
 
 namespace abridge::format {
@@ -16,7 +16,7 @@ class RecordMembers {
   /// Beside messages that stand as they stood.
   explicit RecordMembers(const Conversion& at) : at_(at) {}
   /// Beside turns that were written, with the settings that were.
-  RecordMembers(const Conversion& at, const Settings& settings, const Turns& turns)
+  RecordMembers(const Conversion& at, const RequestSettings& settings, const Turns& turns)
       : at_(at), settings_(&settings), turns_(&turns) {}
 
   /// Writes the record around messages that stand as they stood.
@@ -32,7 +32,7 @@ class RecordMembers {
   void count_members(json::Value object, Losses& losses) const;
 
   const Conversion& at_;
-  const Settings* settings_ = nullptr;
+  const RequestSettings* settings_ = nullptr;
   const Turns* turns_ = nullptr;
 };
 

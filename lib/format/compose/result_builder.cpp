@@ -3,20 +3,12 @@
 #include <algorithm>
 
 #include "lib/format/compose/arguments.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/result_parts.hpp"
 #include "lib/json/writer.hpp"
 
 namespace abridge::format {
 namespace {
-
-/// Whether an element of a result's list was read as text: by `text` or `value`, or, of a shell, what it
-/// wrote.
-bool has_text(json::Value part) {
-  for (const std::string_view key : {"text", "value", "stdout", "stderr"})
-    if (part.find(key).is(json::Kind::string)) return true;
-  return false;
-}
 
 /// What the Responses API has as a computer's output.
 bool is_screenshot(json::Value output) { return output.find("type").says("computer_screenshot"); }
@@ -29,13 +21,10 @@ std::vector<json::Value> elements_of(const Block& b) {
   };
   const json::Value content = b.source.find("content");
   const json::Value output = b.source.find("output");
-  if (b.place == Place::part || b.source.find("call_id") || content.is(json::Kind::array)) {
-    add(content);
-    add(output);
-    add(content_of_output(output));
-  }
+  // A row's own members are none of its result.
+  if (b.place == Place::part || b.source.find("call_id") || content.is(json::Kind::array))
+    add(list_of_result(b.source));
   if (is_screenshot(output)) all.push_back(output);  // the whole of it
-  add(b.source.find("functionResponse", "function_response").find("parts"));
   if (b.place != Place::message) return all;
   // Of a call in Gemini CLI's log, its response and what stands beside that; or the response alone.
   if (b.source.find("response")) add(b.source.find("parts"));
@@ -139,7 +128,7 @@ void ResultBuilder::element(const Message& m, json::Value v) {
   Part p;
   p.media = media_of(v, at_.conversation.arena);
   p.message = &m;
-  if (p.media.from == Media::From::nothing && v.is(json::Kind::object) && !has_text(v)) {
+  if (p.media.from == Media::From::nothing && v.is(json::Kind::object) && !is_read_as_text(v)) {
     lost_.left_out(v);
     return;
   }

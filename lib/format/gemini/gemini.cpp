@@ -3,6 +3,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/gemini/parts.hpp"
+#include "lib/format/media.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -95,14 +96,38 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
-constexpr std::array k_histories{
-    HistoryPath{7, "", "contents", HistoryPath::Means::list_or_null},
-    HistoryPath{18, "request", "contents", HistoryPath::Means::list},
-};
-constexpr std::array<std::string_view, 2> k_responses{"/candidates/0/content",
-                                                      "/response/candidates/0/content"};
-constexpr std::array<std::string_view, 1> k_said{"parts"};
-constexpr std::array<std::string_view, 1> k_parts{"parts"};
+/// The API takes a message for a list of one.
+History find_own(json::Value record) {
+  const json::Value v = record.find("contents");
+  return v.find("parts") ? History{v, "/contents", true} : History{};
+}
+
+/// What stands in a part, or in what it refers to.
+json::Value blob_of(json::Value part) {
+  const json::Value data = part.find("inlineData", "inline_data");
+  return data ? data : part.find("fileData", "file_data");
+}
+
+bool is_own_image(json::Value v) {
+  return blob_of(v).find("mimeType", "mime_type").string().starts_with("image");
+}
+
+Media read_media(json::Value part, Arena& arena) {
+  const json::Value blob = blob_of(part);
+  if (!blob.is(json::Kind::object)) return {};
+  const json::Value data = blob.find("data");
+  Media m = data ? media_from(Media::From::data, data, arena)
+                 : media_from(Media::From::url, blob.find("fileUri", "file_uri"), arena);
+  m.mime = plain_text(blob.find("mimeType", "mime_type"), arena);
+  return m;
+}
+
+std::string function_response(std::string_view id, std::string_view name, std::string_view text) {
+  std::string out = "{\"functionResponse\":{";
+  if (!id.empty()) out.append("\"id\":").append(id).append(",");
+  out.append("\"name\":").append(name).append(",\"response\":{\"output\":").append(text);
+  return out += "}}}";
+}
 
 /// Of a message, or an item.
 constexpr std::array<std::string_view, 2> k_fields{"role", "parts"};
@@ -164,6 +189,7 @@ Format gemini() {
   f.dialect.tool_messages = false;
   f.dialect.spellings = k_spellings;
   f.dialect.content = Dialect::Content::text_parts;
+  f.dialect.result_part = function_response;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
@@ -171,7 +197,48 @@ Format gemini() {
   f.compose = compose_gemini;
   f.by_schema = true;
   f.list_key = "contents";
-  f.keys = {.histories = k_histories, .responses = k_responses, .said = k_said, .parts = k_parts};
+  f.request = &gemini_request();
+  f.find_own = find_own;
+  f.is_image = is_own_image;
+  f.read_media = read_media;
+  f.keys = {
+      .histories = {{7, "", "contents", HistoryPath::Means::list_or_null},
+                    {18, "request", "contents", HistoryPath::Means::list}},
+      .responses = {"/candidates/0/content", "/response/candidates/0/content"},
+      .said = {"parts"},
+      .parts = {"parts"},
+      .blocks = {"parts",
+                 "functionCall",
+                 "function_call",
+                 "functionResponse",
+                 "function_response",
+                 "thought",
+                 "thoughtSignature",
+                 "thought_signature",
+                 "inlineData",
+                 "inline_data",
+                 "fileData",
+                 "file_data",
+                 "fileUri",
+                 "file_uri",
+                 "mimeType",
+                 "mime_type",
+                 "args",
+                 "response",
+                 "functionDeclarations",
+                 "function_declarations",
+                 "parametersJsonSchema"},
+      .holders = {"inlineData", "inline_data", "fileData", "file_data", "functionCall", "function_call",
+                  "functionResponse", "function_response"},
+      .silent = {"id", "mimeType", "mime_type", "thoughtSignature", "role"},
+      .results = {"functionResponse/parts", "function_response/parts"},
+      .wrappers = {"request", "response"},
+      .systems = {"systemInstruction", "system_instruction"},
+      .tools = {"tools"},
+      .models = {"model"},
+      .tool_lists = {"functionDeclarations", "function_declarations"},
+      .parameters = {"parameters", "parametersJsonSchema", "parameters_json_schema"},
+  };
   return f;
 }
 

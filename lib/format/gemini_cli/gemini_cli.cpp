@@ -312,10 +312,7 @@ class Session : public Log {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
-constexpr std::array k_histories{
-    HistoryPath{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
-    HistoryPath{14, "", "history", HistoryPath::Means::messages},        // … of its chat
-};
+constexpr std::string_view k_members[] = {"type", "content", "thoughts", "toolCalls"};
 
 }  // namespace
 
@@ -323,7 +320,7 @@ Format gemini_cli() {
   Format f;
   f.name = "gemini-cli";
   f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
-  f.members = {};
+  f.members = k_members;
   f.access = Access::read;
   f.dialect.format = "gemini-cli";
   f.dialect.roles = k_roles;
@@ -333,7 +330,11 @@ Format gemini_cli() {
   f.recognise_message = recognise_message;
   f.block_format = "gemini";
   f.open_log = open_log;
-  f.keys = {.histories = k_histories};
+  f.keys = {
+      .histories = {{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
+                    {14, "", "history", HistoryPath::Means::messages}},       // … of its chat
+      .blocks = {"thoughts", "toolCalls", "subject", "description", "args", "result"},
+  };
   return f;
 }
 

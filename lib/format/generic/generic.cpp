@@ -25,16 +25,6 @@ Evidence recognise_message(json::Value message) {
   return {};
 }
 
-constexpr std::array k_histories{
-    HistoryPath{1, "", "messages"},
-    HistoryPath{6, "", "conversation"},
-};
-constexpr std::array<std::string_view, 2> k_ids{"id", "conversation_id"};
-constexpr std::array<std::string_view, 1> k_speakers{"role"};
-constexpr std::array<std::string_view, 1> k_said{"content"};
-constexpr std::array<std::string_view, 1> k_parts{"content"};
-constexpr std::array<std::string_view, 7> k_texts{"role", "id", "type", "name", "text", "timestamp", "model"};
-
 }  // namespace
 
 Format generic() {
@@ -51,12 +41,19 @@ Format generic() {
   f.capabilities = &generic_capabilities();
   f.compose = compose_generic;
   f.to_itself = ToItself::composed;
-  f.keys = {.histories = k_histories,
-            .ids = k_ids,
-            .speakers = k_speakers,
-            .said = k_said,
-            .parts = k_parts,
-            .texts = k_texts};
+  f.request = &openai_request();  // read alone
+  f.keys = {
+      .histories = {{1, "", "messages"}, {6, "", "conversation"}},
+      .ids = {"id", "conversation_id"},
+      .speakers = {"role"},
+      .said = {"content"},
+      .parts = {"content"},
+      .texts = {"role", "id", "type", "name", "text", "timestamp", "model"},
+      .blocks = {"role", "content", "name", "type", "text", "ts"},
+      .silent = {"type", "id", "role"},
+      .results = {"content"},
+      .titles = {"title"},
+  };
   return f;
 }
 

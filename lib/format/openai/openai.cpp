@@ -1,6 +1,7 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -8,6 +9,9 @@ namespace {
 
 constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
                              Role::developer, Role::tool,      Role::function};
+
+/// Parts that no other format has.
+constexpr std::string_view k_parts[] = {"image_url", "input_audio", "file", "refusal"};
 
 Evidence recognise_record(json::Value record) {
   const json::Value body = record.find("body");
@@ -31,22 +35,39 @@ Evidence recognise_message(json::Value message) {
   if (message.find("audio").find("id").is(json::Kind::string)) return {5, "audio of the model"};
   if (message.find("function_call") || json::equals(role, "function")) return {5, "function_call"};
   if (json::equals(role, "developer")) return {4, "role developer"};
-  const Parts parts = look_at_parts(message);
-  if (parts.openai) return {6, "image_url, input_audio or file parts"};
-  if (parts.null) return {3, "content null"};
+  if (has_part(message, k_parts)) return {6, "image_url, input_audio or file parts"};
+  if (message.find("content").is(json::Kind::null)) return {3, "content null"};
   return {};
 }
 
-constexpr std::array k_histories{
-    HistoryPath{16, "body", "messages"},
-    HistoryPath{22, "input", "messages"},
-};
-constexpr std::array<std::string_view, 2> k_responses{"/choices/0/message",
-                                                      "/response/body/choices/0/message"};
-constexpr std::array<std::string_view, 1> k_ids{"custom_id"};
-constexpr std::array<std::string_view, 3> k_said{"content", "tool_calls", "function_call"};
-constexpr std::array<std::string_view, 2> k_parts{"content", "tool_calls"};
-constexpr std::array<std::string_view, 1> k_texts{"tool_call_id"};
+Media read_media(json::Value block, Arena& arena) {
+  if (const json::Value audio = block.find("input_audio"); audio.is(json::Kind::object)) {
+    const std::string_view type = audio_type_of(audio.find("format"));
+    if (type.empty()) return {};
+    Media m = media_from(Media::From::data, audio.find("data"), arena);
+    m.mime = type;
+    return m;
+  }
+  if (const json::Value image = block.find("image_url")) {  // the Responses API has an address alone
+    const bool object = image.is(json::Kind::object);
+    Media m = media_of_url(object ? image.find("url") : image, arena);
+    m.name = plain_text(block.find("filename"), arena);
+    m.detail = plain_text((object && image.find("detail") ? image : block).find("detail"), arena);
+    return m;
+  }
+  if (const json::Value file = block.find("file"); file.is(json::Kind::object)) {
+    Media m = media_of_file(file, arena);
+    m.name = plain_text(file.find("filename"), arena);
+    return m;
+  }
+  return {};
+}
+
+/// What it read from its cache is within the input.
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value usage = answer.find("usage");
+  return cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
+}
 
 }  // namespace
 
@@ -64,12 +85,29 @@ Format openai() {
   f.compose = compose_openai;
   f.fits = fits_openai;
   f.model_key = "model";
-  f.keys = {.histories = k_histories,
-            .responses = k_responses,
-            .ids = k_ids,
-            .said = k_said,
-            .parts = k_parts,
-            .texts = k_texts};
+  f.request = &openai_request();
+  f.is_image = [](json::Value v) { return v.find("type").says("image_url"); };
+  f.read_media = read_media;
+  f.usage_of = usage_of;
+  f.keys = {
+      .histories = {{16, "body", "messages"}, {22, "input", "messages"}},
+      .responses = {"/choices/0/message", "/response/body/choices/0/message"},
+      .ids = {"custom_id"},
+      .said = {"content", "tool_calls", "function_call"},
+      .parts = {"content", "tool_calls"},
+      .texts = {"tool_call_id"},
+      .blocks = {"tool_calls", "tool_call_id", "function_call", "function", "custom", "arguments", "refusal",
+                 "image_url", "input_audio", "file", "filename", "file_data", "file_id", "url", "parameters",
+                 "description"},
+      .holders = {"image_url", "file", "function", "custom"},
+      .silent = {"id", "file_id", "format", "role"},
+      .wrappers = {"body", "input", "response"},
+      .tools = {"tools"},
+      .functions = {"functions"},
+      .models = {"model"},
+      .tool_holders = {"function", "custom"},
+      .parameters = {"parameters"},
+  };
   return f;
 }
 

@@ -1,7 +1,8 @@
 #include <array>
 
 #include "lib/format/formats.hpp"
-#include "lib/format/items.hpp"
+#include "lib/format/media.hpp"
+#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -37,6 +38,12 @@ constexpr std::array<std::string_view, 29> k_items{
 /// Parts of a message's content that no other format has.
 constexpr std::array<std::string_view, 4> k_parts{"input_text", "output_text", "input_image", "input_file"};
 
+/// A batch's line for another endpoint has an `input` of its own kind.
+bool asks_for_response(json::Value line) {
+  const json::Value url = line.find("url");
+  return !url.is(json::Kind::string) || url.string().ends_with("/responses");
+}
+
 Evidence recognise_message(json::Value item) {
   const json::Value type = item.find("type");
   // A line of an agent's log that wraps an item, hangs on another one or names a speaker is that log's.
@@ -64,9 +71,7 @@ Evidence recognise_record(json::Value record) {
       record.find("custom_id") && answer.find("output").is(json::Kind::array))
     return {9, "a batch's result: custom_id and response.body.output"};
   if (record.find("messages")) return {};
-  const json::Value url = record.find("url");
-  const bool elsewhere = url.is(json::Kind::string) && !url.string().ends_with("/responses");
-  if (record.find("custom_id") && record.find("body").find("input") && !elsewhere)
+  if (record.find("custom_id") && record.find("body").find("input") && asks_for_response(record))
     return {9, "a batch line: custom_id and body.input"};
   const json::Value input = record.find("input");
   // null: what is left of it where a cut left nothing.
@@ -86,30 +91,68 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
-constexpr std::array k_histories{
-    HistoryPath{9, "", "input", HistoryPath::Means::list_of_request},
-    HistoryPath{10, "", "output", HistoryPath::Means::list_of_response},
-    HistoryPath{11, "", "items", HistoryPath::Means::messages},
-    HistoryPath{15, "", "data", HistoryPath::Means::page},
-    HistoryPath{17, "body", "input", HistoryPath::Means::list_of_request},
-    HistoryPath{19, "response", "output", HistoryPath::Means::list_of_response},
-    HistoryPath{20, "response/body", "output", HistoryPath::Means::list_of_response},  // a batch's results
-};
-constexpr std::array<std::string_view, 3> k_said{"content", "output", "arguments"};
-constexpr std::array<std::string_view, 1> k_texts{"call_id"};
+/// Null is no half of a question and answer.
+bool is_input(json::Value record, json::Value holder, json::Value v) {
+  if (v.is(json::Kind::null) && (holder.find("output") || holder.find("instruction"))) return false;
+  return !record.find("body") || asks_for_response(record);
+}
+
+bool is_output(json::Value, json::Value holder, json::Value v) {
+  return !v.is(json::Kind::null) || holder.find("object").says("response");
+}
+
+/// Whether the list of an API's page begins with a message or an item: what other pages hold has a kind of
+/// its own (`object`), or no type.
+bool is_page(json::Value record, json::Value, json::Value list) {
+  if (!record.find("object").says("list") || list.empty()) return false;
+  const json::Value first = *list.elements().begin();
+  return !first.find("object") && (first.find("type").is(json::Kind::string) || begins_with_message(list));
+}
+
+/// A text stands for a list of one message.
+History find_own(json::Value record) {
+  if (record.find("model") && !record.find("role"))
+    if (const json::Value v = record.find("input"); v.is(json::Kind::string)) return {v, "/input", true};
+  if (record.find("custom_id") && asks_for_response(record))
+    if (const json::Value v = record.find("body").find("input"); v.is(json::Kind::string))
+      return {v, "/body/input", true};
+  return {};
+}
+
+bool is_own_image(json::Value v) {
+  const json::Value type = v.find("type");
+  return type.says("input_image") || type.says("computer_screenshot") ||
+         (type.says("image_generation_call") && v.find("result").is(json::Kind::string));
+}
+
+/// Of `input_file` and `input_image`; an address of an image is read as Chat Completions has it.
+Media read_media(json::Value block, Arena& arena) {
+  Media m = media_of_file(block, arena);
+  m.name = plain_text(block.find("filename"), arena);
+  m.detail = plain_text(block.find("detail"), arena);
+  return m;
+}
 
 /// Of a message, or an item.
 constexpr std::array<std::string_view, 16> k_fields{
     "type",      "id",     "status", "role",    "content",           "phase",  "call_id", "name",
     "arguments", "output", "input",  "summary", "encrypted_content", "action", "caller",  "namespace"};
 
+/// Each kind of item has some of them.
+constexpr std::string_view k_members[] = {
+    "role",    "content", "name",      "type",   "text",    "refusal",           "function_call",
+    "call_id", "input",   "arguments", "output", "summary", "encrypted_content", "result",
+    "message", "stdout",  "stderr"};
+
 }  // namespace
+
+std::span<const std::string_view> openai_responses_members() { return k_members; }
 
 Format openai_responses() {
   Format f;
   f.name = "openai-responses";
   f.summary = "OpenAI Responses: input items, requests and responses";
-  f.members = {};
+  f.members = openai_responses_members();
   f.dialect.format = "openai-responses";
   f.dialect.target = "openai-responses";
   f.dialect.roles = k_roles;
@@ -124,7 +167,33 @@ Format openai_responses() {
   f.by_schema = true;
   f.model_key = "model";
   f.list_key = "input";
-  f.keys = {.histories = k_histories, .said = k_said, .texts = k_texts};
+  f.request = &openai_responses_request();
+  f.text_pointer = "/input";
+  f.find_own = find_own;
+  f.is_image = is_own_image;
+  f.read_media = read_media;
+  using Means = HistoryPath::Means;
+  f.keys = {
+      .histories = {{9, "", "input", Means::list_or_null, is_input},
+                    {10, "", "output", Means::list_or_null, is_output},
+                    {11, "", "items", Means::messages},
+                    {15, "", "data", Means::list, is_page},
+                    {17, "body", "input", Means::list_or_null, is_input},
+                    {19, "response", "output", Means::list_or_null, is_output},
+                    {20, "response/body", "output", Means::list_or_null, is_output}},  // a batch's results
+      .said = {"content", "output", "arguments"},
+      .texts = {"call_id"},
+      .blocks = {"call_id", "output", "summary", "encrypted_content", "image_url", "file_id", "file_url",
+                 "file_data", "filename", "arguments", "input", "custom", "call", "result", "stdout",
+                 "stderr", "payload", "message"},
+      .silent = {"id", "call_id", "encrypted_content", "status", "role", "file_id"},
+      .results = {"output", "output/content"},
+      .wrappers = {"body", "response"},
+      .systems = {"instructions"},
+      .tools = {"tools"},
+      .models = {"model"},
+      .parameters = {"parameters"},
+  };
   return f;
 }
 

@@ -16,9 +16,7 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-constexpr std::array k_histories{
-    HistoryPath{4, "", "conversationHistory"},
-};
+constexpr RequiredText k_required[] = {{"prompt", "request", RequiredText::Blank::taken}};
 
 }  // namespace
 
@@ -31,7 +29,8 @@ Format request() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = k_histories};
+  f.dialect.required = k_required;
+  f.keys = {.histories = {{4, "", "conversationHistory"}}};
   return f;
 }
 

@@ -148,13 +148,6 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
-constexpr std::array k_histories{
-    HistoryPath{2, "", "conversations", HistoryPath::Means::list_or_null},
-};
-constexpr std::array<std::string_view, 1> k_speakers{"from"};
-constexpr std::array<std::string_view, 1> k_said{"value"};
-constexpr std::array<std::string_view, 2> k_texts{"from", "value"};
-
 /// Of a message, or an item.
 constexpr std::array<std::string_view, 3> k_fields{"from", "value", "weight"};
 
@@ -177,7 +170,13 @@ Format sharegpt() {
   f.compose = compose_sharegpt;
   f.by_schema = true;
   f.list_key = "conversations";
-  f.keys = {.histories = k_histories, .speakers = k_speakers, .said = k_said, .texts = k_texts};
+  f.keys = {
+      .histories = {{2, "", "conversations", HistoryPath::Means::list_or_null}},
+      .speakers = {"from"},
+      .said = {"value"},
+      .texts = {"from", "value"},
+      .blocks = {"from", "value"},
+  };
   return f;
 }
 

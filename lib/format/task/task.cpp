@@ -203,9 +203,7 @@ class TaskWriter {
   std::vector<NewMember> added_;
 };
 
-constexpr std::array k_histories{
-    HistoryPath{3, "", "conversation_history"},
-};
+constexpr RequiredText k_required[] = {{k_task_description, "task"}};
 
 }  // namespace
 
@@ -223,7 +221,8 @@ Format task() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = k_histories};
+  f.dialect.required = k_required;
+  f.keys = {.histories = {{3, "", "conversation_history"}}};
   return f;
 }
 

@@ -72,11 +72,6 @@ void print_fields(Printer& p, const Fields& fields) {
   print(p.close('}').key("required"), required);
 }
 
-constexpr std::array k_histories{
-    HistoryPath{5, "", "turns"},
-};
-constexpr std::array<std::string_view, 1> k_ids{"thread_id"};
-
 }  // namespace
 
 Format thread() {
@@ -88,7 +83,7 @@ Format thread() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::thread;
   f.recognise_record = recognise_record;
-  f.keys = {.histories = k_histories, .ids = k_ids};
+  f.keys = {.histories = {{5, "", "turns"}}, .ids = {"thread_id"}};
   return f;
 }
 

@@ -3,6 +3,9 @@
 
 Usage: made_up.py PROGRAM
 """
+import base64
+import json
+import struct
 import subprocess
 import sys
 
@@ -17,6 +20,17 @@ def line(talk: list[dict], nr: str, more: str = "") -> str:
 
 ONE = line(TALK, "a")
 TWO = ONE + line(TALK[1:4], "b")
+
+
+# A picture of 768 × 768 pixels, as far as its head: gpt-4o bills it with 85 tokens and four times 170 (testdata/models).
+PICTURE = base64.b64encode(b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 768, 768)).decode()
+CALL, RESULT = {"does": {"nr": "7", "what": "look", "with": {"at": "sky"}}}, {"done": {"nr": "7", "gave": "blue"}}
+TOOLS = {"can": [{"tool": {"name": "look", "with": {"type": "object"}}}], "ask": {"longest": 9, "use": "some"}, "mind": "gpt-4o", "law": "Be kind."}
+
+
+def record(*parts: list, **more) -> str:
+    """Turns of me and it, with what they are made of."""
+    return json.dumps({"held": {"talk": [{"who": ("me", "it")[i % 2], "says": p} for i, p in enumerate(parts)], **more}}) + "\n"
 
 
 class Checks:
@@ -61,9 +75,45 @@ def check(c: Checks) -> None:
     c.has("unknown-field", c.run("validate", "--set", "rules.unknown-field=warn", text=line(TALK, "a", ', "mood": 1'))[0], "'mood'")
 
 
+def check_parts(c: Checks) -> None:
+    """What its messages are made of, and what stands beside them."""
+    whole = record(["See", {"pic": {"b64": PICTURE, "kind": "image/png"}}], [CALL], [RESULT], ["Blue."], **TOOLS)
+    c.same("a call and its result", c.run("validate", text=whole)[0], "")
+    made = c.run("sanitize", "--unsafe-fixes", text=record(["See"], [CALL], ["And?"]))[0]
+    c.has("a result that is made", made, '{"done":{"nr":"7","gave":')
+    converted, said = c.run("convert", "--to", "openai", text=whole)
+    got = json.loads(converted)
+    c.same("convert, messages", got.pop("messages"), [
+        {"role": "system", "content": "Be kind."},
+        {"role": "user", "content": [{"type": "text", "text": "See"}, {"type": "image_url", "image_url": {"url": "data:image/png;base64," + PICTURE}}]},
+        {"role": "assistant", "content": None, "tool_calls": [{"id": "7", "type": "function", "function": {"name": "look", "arguments": '{"at": "sky"}'}}]},
+        {"role": "tool", "tool_call_id": "7", "content": "blue"}, {"role": "assistant", "content": "Blue."}])
+    tools = [{"type": "function", "function": {"name": "look", "parameters": {"type": "object"}}}]
+    c.same("convert, what stands beside them", got, {"model": "gpt-4o", "max_tokens": 9, "tool_choice": "required", "tools": tools})
+    c.same("convert, nothing is lost", said, "")
+    c.has("convert, what is", c.run("convert", "--to", "openai", text=whole.replace('"nr": "7", "what"', '"mood": 1, "nr": "7", "what"'))[1], "blocks (mood)")
+    back = json.loads(c.run("convert", "--to", "made-up", text=converted)[0])
+    c.same("convert to it", back, {
+        "ask": {"longest": 9, "use": "some"},
+        "talk": [{"who": "rules", "says": ["Be kind."]}, {"who": "me", "says": ["See", {"pic": {"kind": "image/png", "b64": PICTURE}}]},
+                 {"who": "it", "says": [CALL]}, {"who": "me", "says": [RESULT]}, {"who": "it", "says": ["Blue."]}],
+        "can": [{"what": "look", "with": {"type": "object"}}]})
+    bare = record(["See"], [CALL], [RESULT], ["Blue."], **TOOLS)
+    c.same("tokens, of a picture", total(c, whole) - total(c, bare), 85 + 4 * 170)
+    c.same("tokens, of a picture in a result", total(c, bare.replace('"blue"', '["blue", ' + json.dumps({"pic": {"b64": PICTURE}}) + "]")) - total(c, bare), 85 + 4 * 170)
+    c.same("tokens, of the tools", total(c, bare) > total(c, record(["See"], [CALL], [RESULT], ["Blue."])) + 10, True)
+    answer = {"answer": {"who": "it", "says": ["Hello."]}, "mind": "gpt-4o", "bill": {"heard": 100, "said": 3}}
+    c.same("tokens, as they were billed", total(c, json.dumps(answer)), 103)
+
+
+def total(c: Checks, text: str) -> int:
+    return json.loads(c.run("tokens", "--model", "gpt-4o", "--json", text=text)[0])["tokens"]
+
+
 def main() -> int:
     checks = Checks(sys.argv[1])
     check(checks)
+    check_parts(checks)
     print(f"{checks.judged} checks, {checks.failed} failures")
     return 1 if checks.failed or not checks.judged else 0
 

@@ -11,16 +11,16 @@ namespace abridge::recover {
 namespace {
 
 /// Each piece on a line: what it is, and what of it is written; losses in angle brackets.
-std::string pieces(std::string_view text, Unit unit = Unit::document) {
+std::string pieces(std::string_view text, Scope unit = Scope::document) {
   const Text padded(text);
   std::string out;
-  for (const Piece& p : assemble(padded.view(), find_islands(padded.view()), unit)) {
+  for (const Recovered& p : assemble(padded.view(), find_islands(padded.view()), unit)) {
     const std::string_view raw = text.substr(p.begin, p.end - p.begin);
     if (!out.empty()) out += '\n';
-    if (p.kind == Piece::Kind::value) out += raw;
-    if (p.kind == Piece::Kind::lost) out += "<" + std::string(raw) + ">";
-    if (p.kind == Piece::Kind::mended) out += write(padded.view(), p).json;
-    for (const Loss& l : p.losses)
+    if (p.kind == Recovered::Kind::value) out += raw;
+    if (p.kind == Recovered::Kind::lost) out += "<" + std::string(raw) + ">";
+    if (p.kind == Recovered::Kind::mended) out += write(padded.view(), p).json;
+    for (const Lost& l : p.losses)
       if (l.begin < l.end) out += " <" + std::string(text.substr(l.begin, l.end - l.begin)) + ">";
   }
   return out;
@@ -66,9 +66,9 @@ TEST(Assemble, AWriteThatIsMadeAgainCountsOnce) {
 
 TEST(Assemble, OfALineAnObjectStaysWholeOrGoes) {
   const std::string line = "{\"messages\":[" + k_a + "," + k_bad + "]}";
-  EXPECT_EQ(pieces(line, Unit::line), "<" + line + ">");
-  EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "]", Unit::line), "[" + k_a + "] <," + k_bad + ">");
-  EXPECT_EQ(pieces("12:30 " + k_a + k_b, Unit::line), "<12:30 >\n" + k_a + "\n" + k_b);
+  EXPECT_EQ(pieces(line, Scope::line), "<" + line + ">");
+  EXPECT_EQ(pieces("[" + k_a + "," + k_bad + "]", Scope::line), "[" + k_a + "] <," + k_bad + ">");
+  EXPECT_EQ(pieces("12:30 " + k_a + k_b, Scope::line), "<12:30 >\n" + k_a + "\n" + k_b);
 }
 
 TEST(Assemble, AllBytesAreInOnePiece) {
@@ -77,7 +77,7 @@ TEST(Assemble, AllBytesAreInOnePiece) {
         "\"content\":[{\"text\":1}]}, {\"role\":\"user\",\"content\":\"\x01\"}," + k_a + "," + k_b + "]"}) {
     const Text padded(text);
     std::size_t at = 0;
-    for (const Piece& p : assemble(padded.view(), find_islands(padded.view()), Unit::document)) {
+    for (const Recovered& p : assemble(padded.view(), find_islands(padded.view()), Scope::document)) {
       EXPECT_EQ(text.substr(at, p.begin - at), "") << text;
       at = p.end;
     }
@@ -93,7 +93,7 @@ TEST(Assemble, TakesTimeInProportionToTheText) {
         "{\"messages\":[" + k_a + "],{", "[" + k_a + "],", k_a + ",]", std::string("x,\n"),
         std::string("\"a"), std::string(R"("mapping":{"a":{"message":{},"parent":null,"children":[]})"),
         std::string("[1 "), "[{\"messages\":[" + k_a + "," + k_bad + "]},"})
-    for (const Unit kind : {Unit::document, Unit::line}) {
+    for (const Scope kind : {Scope::document, Scope::line}) {
       std::string text;
       while (text.size() < 20000) text += unit;
       const Text padded(text);

@@ -33,7 +33,7 @@ class RuleRun {
     policy_ = policy_of(rules);
     const format::Format* f = format::find_format(format);
     if (f == nullptr)
-      f = format::detect({&root, 1}, format::Container::document, policy::DocumentShape::any, nullptr).format;
+      f = format::detect({&root, 1}, format::Framing::document, policy::DocumentShape::any, nullptr).format;
     if (f == nullptr || !policy_) {
       ADD_FAILURE() << "no format or no policy: " << rules;
       return;

@@ -26,7 +26,7 @@ TEST(RecordMembers, StandAroundMessagesOfTheSameFormat) {
 
 TEST(RecordMembers, StayBesideTurnsOfTheSameFormat) {
   ConversionRun run("anthropic", "anthropic", k_record);
-  const Settings settings;
+  const RequestSettings settings;
   Turns turns;
   turns.system_stays = true;
   Buffer out;
@@ -43,12 +43,12 @@ TEST(RecordMembers, StayBesideTurnsOfTheSameFormat) {
 
 TEST(RecordMembers, AreLostInAnotherFormatWhereNothingIsMadeOfThem) {
   ConversionRun run("anthropic", "openai", k_record);
-  Settings settings;
-  settings.read(run.at.extras.base, run.at.extras.base, "anthropic");
+  RequestSettings settings;
+  settings.read(run.at.extras.base, run.at.extras.base, *find_format("anthropic"));
   Buffer out;
   json::Writer json(out);
   json.open('{');
-  settings.write("openai", false, json);
+  settings.write(*find_format("openai"), false, json);
   RecordMembers(run.at, settings, {}).count(run.losses);
   EXPECT_EQ(run.said_lost(Loss::record_fields), "1 mood");
 }
@@ -57,7 +57,7 @@ TEST(RecordMembers, OfAResponsesOtherChoicesAreLost) {
   ConversionRun run("openai", "anthropic", R"({"id":"r","choices":[
     {"index":0,"message":{"role":"assistant","content":"a"},"finish_reason":"stop"},
     {"index":1,"message":{"role":"assistant","content":"b"}}]})");
-  const Settings settings;
+  const RequestSettings settings;
   RecordMembers(run.at, settings, {}).count(run.losses);
   EXPECT_EQ(run.said_lost(Loss::record_fields), "3 id, finish_reason, choices");
 }

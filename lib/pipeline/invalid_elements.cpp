@@ -1,4 +1,4 @@
-#include "lib/pipeline/strays.hpp"
+#include "lib/pipeline/invalid_elements.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -13,7 +13,7 @@ constexpr RuleId k_element_rules[] = {RuleId::not_an_object};
 
 }  // namespace
 
-Strays::Aside Strays::set_aside(const Record& r) {
+InvalidElements::Aside InvalidElements::set_aside(const Record& r) {
   Aside out;
   out.rules = k_element_rules;
   if (draft_.settings.keep_rejected || draft_.settings.command == Command::count) return out;
@@ -22,72 +22,74 @@ Strays::Aside Strays::set_aside(const Record& r) {
   out.rejects_from = out.rejects_to = draft_.piece.rejects.size();
   draft_.piece.rejected += out.count;
   if (places.empty() || draft_.settings.only_looks()) return out;
-  std::vector<Stray> strays;
+  std::vector<Element> elements;
   for (const std::uint32_t place : places)
-    strays.push_back({draft_.c.messages[place].index, draft_.c.messages[place].source.raw()});
-  reject_elements(r, strays, draft_.c.sources[0].list.count());
+    elements.push_back({draft_.c.messages[place].index, draft_.c.messages[place].source.raw()});
+  reject_elements(r, elements, draft_.c.sources[0].list.count());
   out.rejects_to = draft_.piece.rejects.size();
   return out;
 }
 
-Strays::Aside Strays::set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
-                                      std::span<const std::string_view> raws, const Record* document,
-                                      format::LogEdits& out) {
+InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
+                                                        std::span<const format::LogLine> lines,
+                                                        std::span<const std::string_view> raws,
+                                                        const Record* document, format::LogEdits& out) {
   Aside all;
   all.rules = k_line_rules;
   if (draft_.settings.command == Command::count) return all;
-  std::vector<Stray> strays;
+  std::vector<Element> elements;
   for (const std::uint32_t place :
        draft_.processor.set_strays_aside(draft_.c, all.rules, draft_.piece.findings)) {
-    for (const std::uint32_t at : log.lines_of_message(place)) strays.push_back({at, raws[at]});
+    for (const std::uint32_t at : log.lines_of_message(place)) elements.push_back({at, raws[at]});
     const std::uint32_t number = draft_.c.messages[place].index;
     const auto line =
         std::lower_bound(lines.begin(), lines.end(), number,
                          [](const format::LogLine& l, std::uint32_t n) { return l.number < n; });
     const auto at = static_cast<std::uint32_t>(line - lines.begin());
-    strays.push_back({at, raws[at]});
+    elements.push_back({at, raws[at]});
   }
-  const auto by_place = [](const Stray& a, const Stray& b) { return a.index < b.index; };
-  const auto same = [](const Stray& a, const Stray& b) { return a.index == b.index; };
-  std::sort(strays.begin(), strays.end(), by_place);
-  strays.erase(std::unique(strays.begin(), strays.end(), same), strays.end());
-  all.count = strays.size();
+  const auto by_place = [](const Element& a, const Element& b) { return a.index < b.index; };
+  const auto same = [](const Element& a, const Element& b) { return a.index == b.index; };
+  std::sort(elements.begin(), elements.end(), by_place);
+  elements.erase(std::unique(elements.begin(), elements.end(), same), elements.end());
+  all.count = elements.size();
   all.rejects_from = all.rejects_to = draft_.piece.rejects.size();
   draft_.piece.rejected += all.count;
-  if (strays.empty() || draft_.settings.only_looks()) return all;
+  if (elements.empty() || draft_.settings.only_looks()) return all;
   if (draft_.settings.keep_rejected) {
     out.rejected.resize(lines.size());
-    for (const Stray& s : strays) out.rejected[s.index] = 1;
+    for (const Element& s : elements) out.rejected[s.index] = 1;
   }
   if (document != nullptr && !draft_.settings.keep_rejected)
-    reject_elements(*document, strays, lines.size());
+    reject_elements(*document, elements, lines.size());
   else
-    for (const Stray& s : strays)
+    for (const Element& s : elements)
       draft_.piece.rejects.push_back(document != nullptr ? document->in_input(s.raw) : s.raw);
   all.rejects_to = draft_.piece.rejects.size();
   return all;
 }
 
-void Strays::set_aside_again(const Aside& aside) {
+void InvalidElements::set_aside_again(const Aside& aside) {
   if (aside.count == 0) return;
   std::vector<Finding> said_before;
   (void)draft_.processor.set_strays_aside(draft_.c, aside.rules, said_before);
 }
 
-void Strays::take_back(const Aside& aside) {
+void InvalidElements::take_back(const Aside& aside) {
   const auto begin = draft_.piece.rejects.begin();
   draft_.piece.rejects.erase(begin + static_cast<std::ptrdiff_t>(aside.rejects_from),
                              begin + static_cast<std::ptrdiff_t>(aside.rejects_to));
   draft_.piece.rejected -= aside.count;
 }
 
-void Strays::reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count) {
+void InvalidElements::reject_elements(const Record& r, std::span<const Element> elements, std::size_t count) {
   // Those at the list's end go with the comma before them, all others with the one after.
-  for (auto stray = strays.rbegin(); stray != strays.rend() && stray->index + 1 == count; ++stray) --count;
-  for (const Stray& s : strays) reject_element(r, s.raw, s.index >= count);
+  for (auto element = elements.rbegin(); element != elements.rend() && element->index + 1 == count; ++element)
+    --count;
+  for (const Element& s : elements) reject_element(r, s.raw, s.index >= count);
 }
 
-void Strays::reject_element(const Record& r, std::string_view raw, bool after_kept) {
+void InvalidElements::reject_element(const Record& r, std::string_view raw, bool after_kept) {
   std::string_view range = r.in_input(raw);
   const auto lost_at = [&](const char* at) {
     const auto after = std::upper_bound(r.lost.begin(), r.lost.end(), at,

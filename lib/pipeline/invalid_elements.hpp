@@ -13,9 +13,9 @@ inline constexpr RuleId k_line_rules[] = {RuleId::not_an_object, RuleId::missing
                                           RuleId::invalid_content};
 
 /// Takes elements that are no messages out of the history at hand, and rejects each by itself.
-class Strays {
+class InvalidElements {
  public:
-  explicit Strays(PieceDraft& draft) : draft_(draft) {}
+  explicit InvalidElements(PieceDraft& draft) : draft_(draft) {}
 
   /// Elements of a history that were rejected by themselves.
   struct Aside {
@@ -31,7 +31,7 @@ class Strays {
   Aside set_lines_aside(const format::Log& log, std::span<const format::LogLine> lines,
                         std::span<const std::string_view> raws, const Record* document,
                         format::LogEdits& out);
-  /// The same in what is read again: unheard.
+  /// The same in what is read again, without a word.
   void set_aside_again(const Aside& aside);
   /// The whole is rejected, and they with it.
   void take_back(const Aside& aside);
@@ -41,12 +41,12 @@ class Strays {
 
  private:
   /// One of them: its place in its list, and its bytes.
-  struct Stray {
+  struct Element {
     std::uint32_t index;
     std::string_view raw;
   };
   /// Of a list of `count` elements.
-  void reject_elements(const Record& r, std::span<const Stray> strays, std::size_t count);
+  void reject_elements(const Record& r, std::span<const Element> elements, std::size_t count);
 
   PieceDraft& draft_;
 };

@@ -1,4 +1,4 @@
-#include "lib/format/keys.hpp"
+#include "lib/format/all_keys.hpp"
 
 #include <algorithm>
 
@@ -18,6 +18,25 @@ const std::vector<JoinedPath>& all_history_paths() {
     return out;
   }();
   return paths;
+}
+
+json::Value first_of(json::Value v, const std::vector<std::string_view>& words) {
+  for (const std::string_view word : words)
+    if (const json::Value found = v.find(word)) return found;
+  return {};
+}
+
+json::Value follow(json::Value v, std::string_view path) {
+  while (v && !path.empty()) {
+    if (path[0] == '/') path.remove_prefix(1);
+    const std::string_view key = path.substr(0, path.find('/'));
+    path.remove_prefix(key.size());
+    if (!v.is(json::Kind::array))
+      v = v.find(key);
+    else
+      v = v.empty() ? json::Value{} : *v.elements().begin();
+  }
+  return v;
 }
 
 }  // namespace abridge::format

@@ -1,4 +1,4 @@
-#include "lib/format/items.hpp"
+#include "lib/format/openai_responses/items.hpp"
 
 #include <gtest/gtest.h>
 

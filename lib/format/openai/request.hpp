@@ -1,0 +1,23 @@
+#pragma once
+#include "lib/format/request_settings.hpp"
+
+// What both of OpenAI's APIs say alike in a request: developers.openai.com/api/reference (chat/create,
+// responses/create) and api/docs/guides/structured-outputs.
+
+namespace abridge::format {
+
+/// Chat Completions has the kind of a tool, and a shape, in an object of their own: `{"type": "function",
+/// "function": {"name": …}}`; the Responses API has them flat.
+enum class Nested : bool { no, yes };
+
+bool read_openai_choice(json::Value v, ToolChoice& out);
+void write_openai_choice(const ToolChoice& choice, Nested nested, json::Writer& json);
+bool read_openai_shape(json::Value v, AnswerShape& out);
+/// A schema needs a name: "response" where the shape has none.
+void write_openai_shape(const AnswerShape& shape, Nested nested, Buffer& scratch, json::Writer& json);
+
+/// Adds the tool that an object names, `{"function": {"name": …}}`, the same with `custom` or without either,
+/// to a choice; false where it names none.
+bool read_tool_name(json::Value tool, ToolChoice& out);
+
+}  // namespace abridge::format

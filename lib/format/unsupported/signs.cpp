@@ -1,0 +1,35 @@
+#include "lib/format/unsupported/signs.hpp"
+
+#include <algorithm>
+
+namespace abridge::format::unsupported {
+
+bool has(Value v, std::initializer_list<std::string_view> keys) {
+  return std::all_of(keys.begin(), keys.end(), [&](std::string_view key) { return bool(v.find(key)); });
+}
+bool is_word(Value v, std::initializer_list<std::string_view> words) {
+  return v.is(Kind::string) && std::count(words.begin(), words.end(), v.string()) > 0;
+}
+bool begins(Value v, std::initializer_list<std::string_view> prefixes) {
+  return v.is(Kind::string) && std::any_of(prefixes.begin(), prefixes.end(), [&](std::string_view prefix) {
+           return v.string().starts_with(prefix);
+         });
+}
+Value first_of(Value list) {
+  for (const Value v : list.elements()) return v;
+  return {};
+}
+bool is_text(Value v) { return v.is(Kind::string); }
+
+bool wraps_message(Value v) {
+  return is_word(v.find("type"), {"message"}) && is_text(v.find("message").find("role")) && !v.find("uuid") &&
+         !v.find("sessionId");
+}
+bool is_part_of_telemetry(Value part) {
+  const Value type = part.find("type");
+  return is_word(type,
+                 {"tool_call", "tool_call_response", "server_tool_call", "server_tool_call_response"}) ||
+         (is_word(type, {"text", "reasoning"}) && is_text(part.find("content")) && !part.find("text"));
+}
+
+}  // namespace abridge::format::unsupported

@@ -1,0 +1,56 @@
+#include "lib/format/unsupported/unsupported.hpp"
+
+#include <vector>
+
+namespace abridge::format {
+
+std::span<const Unsupported> unsupported_formats() {
+  using namespace unsupported;
+  static const std::vector<Unsupported> kinds{
+      codex_exec(),
+      claude_stream(),
+      langchain(),
+      ai_sdk(),
+      bedrock(),
+      open_webui(),
+      gemini_cli_logs(),
+      librechat(),
+      pi(),
+      droid(),
+      session_trace(),
+      qwen_code(),
+      antigravity(),
+      amp(),
+      goose(),
+      harmony(),
+      template_text(),
+      atif(),
+      kimi(),
+      opentelemetry(),
+      inspect(),
+      oasst(),
+      llm(),
+      kiro(),
+      copilot_cli(),
+      copilot_chat(),
+      grok(),
+      opencode(),
+      aistudio(),
+      cline_ui(),
+      preference_data(),
+      prompt_and_completion(),
+      other_batch(),
+      event_stream(),
+  };
+  return kinds;
+}
+
+const Unsupported* unsupported_text(std::string_view text) {
+  constexpr std::size_t k_looked_at = 1 << 20;  // a line may be all of a large document
+  text = text.substr(0, k_looked_at);
+  for (const Unsupported& kind : unsupported_formats())
+    if (kind.recognise_text != nullptr && kind.recognise_text(text)) return &kind;
+  return nullptr;
+}
+
+}  // namespace abridge::format
