@@ -155,7 +155,7 @@ class Comparison {
     }
     if (!commit)
       return fail(fmt::format(
-          "--changed-since: git knows no revision '{}' in {}: name a commit, a branch or a tag; a "
+          "--changed-since: git knows of no revision '{}' in {}: name a commit, a branch or a tag; a "
           "shallow clone lacks the older ones (git fetch --unshallow)",
           revision_, text::visible(nearest)));
     auto found = snapshot(*top, *commit);

@@ -54,7 +54,7 @@ std::string as_utf8(std::string_view bytes, World& world) {
   }
   if (bad > 0)
     world.complain(
-        fmt::format("abridge: warning: the text is no UTF-8 in {} places; U+FFFD stands there\n", bad));
+        fmt::format("abridge: warning: the text is not UTF-8 in {} places; U+FFFD stands there\n", bad));
   return out;
 }
 
@@ -171,7 +171,7 @@ int import_threads(const Options& o, World& world) {
       const auto fault = json::diagnose(rest, &end);
       const bool whole = !fault || (fault->kind == json::Fault::Kind::trailing && end > 0);
       if (!whole) {
-        complain(fmt::format("{}:{}", name, line), fmt::format("no JSON: expected {}", fault->expected));
+        complain(fmt::format("{}:{}", name, line), fmt::format("not JSON: expected {}", fault->expected));
         skip(std::min(rest.find('\n'), rest.size()));
         continue;
       }

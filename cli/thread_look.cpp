@@ -165,7 +165,7 @@ int export_threads(const Options& o, World& world) {
   if (!lost->damaged) return k_fine;
   std::string what = fmt::format("the store {} is damaged: what could be read was written", *path);
   if (lost->turns > 0) what += fmt::format("; {} turns of it are lost", lost->turns);
-  if (lost->heads > 0) what += fmt::format("; of {} threads not more than the turns is sure", lost->heads);
+  if (lost->heads > 0) what += fmt::format("; of {} threads only the turns are certain", lost->heads);
   return failed(world, what + "; import it into another store, and move this one away");
 }
 

@@ -29,8 +29,8 @@ Result<Threads> open(const Options& o, const World& world, Database::Access acce
 }
 
 int missing(World& world, const std::string& id) {
-  world.complain(
-      fmt::format("abridge: no thread {}: it never was, has expired, or was removed\n", text::visible(id)));
+  world.complain(fmt::format("abridge: no thread {}: it never existed, has expired, or was removed\n",
+                             text::visible(id)));
   return k_errors;
 }
 

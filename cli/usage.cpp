@@ -154,7 +154,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
           return on_stream(other) && other.format == said->format;
         }))
       return fail(
-          fmt::format("--findings {0} is said twice, and both would go to {1}: leave one out, or write "
+          fmt::format("--findings {0} is given twice, and both would go to {1}: leave one out, or write "
                       "it to a file, with --findings {0}=FILE",
                       said->format->name, stream));
   if (const report::FindingsFormat* document = document_on_stream(o); document != nullptr) {

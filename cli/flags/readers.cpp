@@ -44,7 +44,7 @@ std::string after_colon(const std::string& text) { return text.substr(text.find(
 Result<void> check_utf8(const Said& said, const std::string& spoken) {
   if (text::valid_prefix(spoken) == spoken.size()) return {};
   return fail(
-      fmt::format("{} '{}:…': the text is no UTF-8", said.flag, said.text.substr(0, said.text.find(':'))));
+      fmt::format("{} '{}:…': the text is not UTF-8", said.flag, said.text.substr(0, said.text.find(':'))));
 }
 
 /// Fixes are permitted or not, and whoever says both means one of them.
@@ -122,7 +122,7 @@ Result<std::string> time(const Said& said) {
 
 Result<std::string> thread_id(const Said& said) {
   if (text::is_uuid(said.text)) return said.text;
-  return fail(fmt::format("{}'{}' is no thread: its id is a UUID, as abridge thread new prints it",
+  return fail(fmt::format("{}'{}' is not a thread: its id is a UUID, as abridge thread new prints it",
                           said.flag.starts_with('-') ? fmt::format("{}: ", said.flag) : "", said.text));
 }
 

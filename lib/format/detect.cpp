@@ -241,7 +241,7 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
   const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
   const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
   if (framing == Framing::stream) {
-    // Arrays and nulls are no messages; a stream with none of either is one of messages. Beside as many
+    // Arrays and nulls are not messages; a stream with none of either is one of messages. Beside as many
     // conversations, messages are what is left of damaged ones.
     d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > conversations
                   ? Shape::stream_of_messages

@@ -94,8 +94,8 @@ struct Format {
                     const policy::Accept& accept) = nullptr;
   /// The members of a message that are read, or say nothing that isn't said elsewhere.
   std::span<const std::string_view> members = k_message_members;
-  /// A whole record (`c.sources[list].root`) whose history is no list of messages: a tree. `branch` names the
-  /// leaf (or any node) that is wanted; empty = the record's own choice. False where it has no such node:
+  /// A whole record (`c.sources[list].root`) whose history is not a list of messages: a tree. `branch` names
+  /// the leaf (or any node) that is wanted; empty = the record's own choice. False where it has no such node:
   /// then nothing was read.
   bool (*read_record)(Conversation& c, std::uint32_t list, std::string_view branch,
                       const policy::Accept& accept) = nullptr;

@@ -86,7 +86,7 @@ class Log {
   virtual std::string_view id(std::size_t which) const = 0;
   /// The lines that are this conversation's, in their order.
   virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
-  /// Adds what of it is not read, and is no message, or by what the log itself says no longer is one
+  /// Adds what of it is not read, and is not a message, or by what the log itself says no longer is one
   /// (compacted, rolled back).
   virtual void add_unread(std::size_t /*which*/, Losses& /*losses*/) const {}
   /// Fills `c`, whose sources are there already: [0] is the whole input, the others repaired copies of lines.

@@ -132,7 +132,7 @@ class MessageReader {
     if (!function) function = v.find("custom");
     return call(v, v.find("id"), function);
   }
-  /// What is no object is no call: nothing answers it.
+  /// What is not an object is not a call: nothing answers it.
   Block& call(json::Value source, json::Value id, json::Value function) {
     const BlockKind kind = source.is(json::Kind::object) ? BlockKind::tool_call : BlockKind::other;
     Block& b = b_.block(kind, Place::tool_calls, source);

@@ -14,7 +14,7 @@ json::Value list_of_result(json::Value result);
 /// Whether an element of it was read as text: by `text` or `value`, or, of a shell, what it wrote.
 bool is_read_as_text(json::Value part);
 
-/// Edits for the texts of a block, where they were changed; where one was read of what is no text, it stands
+/// Edits for the texts of a block, where they were changed; where one was read of what is not text, it stands
 /// there as a text. Of a list of parts those of which a cut left
 /// nothing go (providers refuse parts without text); where none would be left, an empty text takes the list's
 /// place.

@@ -33,7 +33,7 @@ class HistoryWriter {
       edits.push_back({source.history.raw(), c_.arena.copy(array())});
       return;
     }
-    if (!source.list && source.root) return;  // no history, or something that is no list and nobody minded
+    if (!source.list && source.root) return;  // no history, or something that is not a list and nobody minded
     if (source.list)
       list(source, edits);
     else

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An ignore file larger than this is no list that somebody wrote.
+/// An ignore file larger than this is not a list that somebody wrote.
 constexpr std::size_t k_longest_list = 1 << 20;  // bytes
 
 /// The lines of one ignore file: gitignore(5).

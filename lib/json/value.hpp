@@ -46,7 +46,7 @@ class Value {
   Members members() const;
   /// An array's elements in their order.
   Elements elements() const;
-  /// The last member of that name (compared decoded), none where there is none or this is no object.
+  /// The last member of that name (compared decoded), none where there is none or this is not an object.
   Value find(std::string_view key) const;
   /// The first of two members that is there: of a key with two spellings.
   Value find(std::string_view key, std::string_view other) const;

@@ -361,7 +361,7 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   }
   const std::vector<json::Value> values = values_of(records);
   if (values.empty() && !records.records().empty()) {
-    out.unreadable = "no JSON: abridge validate says where and why";
+    out.unreadable = "not JSON: abridge validate says where and why";
     return out;
   }
   const auto framing = out.form == InputForm::lines ? format::Framing::stream : format::Framing::document;

@@ -28,7 +28,7 @@ bool check_thread_id(Conversation& c, const Source& thread, const rule::Checker&
   const std::vector<Source> before = std::exchange(c.sources, {thread});
   if (id.is(json::Kind::string))
     checker.report(RuleId::invalid_thread_id, c, findings, errors,
-                   {.sentence = "the thread id '{0}' is no UUID", .words = {c.arena.copy(text)}});
+                   {.sentence = "the thread id '{0}' is not a UUID", .words = {c.arena.copy(text)}});
   else
     checker.report(
         RuleId::invalid_thread_id, c, findings, errors,
@@ -106,7 +106,7 @@ Result<void> read_chain(const format::Format& format, Conversation& c, std::span
     const auto next = by_id.find(text::fold_uuid(parent));
     if (!text::is_uuid(parent) || next == by_id.end()) {
       report(at, RuleId::thread_missing_parent,
-             text::is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is no UUID",
+             text::is_uuid(parent) ? "the parent {0} is not there" : "the parent id '{0}' is not a UUID",
              parent_value.is(json::Kind::string) ? parent : std::string(parent_value.raw()));
       break;
     }

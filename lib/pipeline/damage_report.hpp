@@ -24,7 +24,7 @@ class DamageReport {
   bool usable(const Record& r);
   /// Whether damage that may not be repaired rejects the record. What was left out of it does not.
   bool refuses(const Record& r) const;
-  /// Of a record that is no JSON.
+  /// Of a record that is not JSON.
   void reject_unread(const Record& r);
   /// Counts a record of which nothing is read. What a mended one lost was counted by say_lost_elements.
   void lose(const Record& r);

@@ -51,7 +51,7 @@ bool is_record(std::string_view line) {
          (after.starts_with('{') || after.starts_with('['));
 }
 
-/// Whether a line is a whole object after something that is no JSON, such as the time of a log.
+/// Whether a line is a whole object after something that is not JSON, such as the time of a log.
 bool is_record_after(std::string_view line) {
   const std::size_t at = line.find("{\"");
   if (at == 0 || at == std::string_view::npos) return false;

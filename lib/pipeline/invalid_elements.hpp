@@ -12,7 +12,7 @@ namespace abridge::pipeline {
 inline constexpr RuleId k_line_rules[] = {RuleId::not_an_object, RuleId::missing_field, RuleId::invalid_role,
                                           RuleId::invalid_content};
 
-/// Takes elements that are no messages out of the history at hand, and rejects each by itself.
+/// Takes elements that are not messages out of the history at hand, and rejects each by itself.
 class InvalidElements {
  public:
   explicit InvalidElements(PieceDraft& draft) : draft_(draft) {}

@@ -37,8 +37,8 @@ class LogLines {
   std::string_view in_input(std::uint32_t line) const;
 
  private:
-  /// A line that is no object is no message either, so that no rule is asked about it. Whether it is left
-  /// out.
+  /// A line that is not an object is not a message either, so that no rule is asked about it. Whether it is
+  /// left out.
   bool reject_stray_line(const Record& r, std::uint64_t number);
 
   PieceDraft& draft_;

@@ -40,7 +40,7 @@ class RecordList {
   /// Takes what stands in the place of a value, and is none.
   void refuse(std::string_view text, const json::Fault& fault);
   /// Strings, numbers and the like are no records, and a record takes more memory than they do: of very many,
-  /// one after the other, those after the first are one piece that is no JSON of ours. Whether the value is
+  /// one after the other, those after the first are one piece that is not JSON of ours. Whether the value is
   /// in it.
   bool among_scalars(std::string_view raw, json::Value value) {
     if (!value.is(json::Kind::object) && !value.is(json::Kind::array)) return among_scalars(raw);

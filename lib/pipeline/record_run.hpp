@@ -21,7 +21,7 @@ class RecordRun {
   void list(const Record& r, std::uint64_t number);
 
  private:
-  /// Elements of the history that are no messages are each rejected by themselves.
+  /// Elements of the history that are not messages are each rejected by themselves.
   bool process(const Picked& picked, const Record& r, std::string_view raw,
                const std::function<void()>& read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.

@@ -4,13 +4,13 @@
 
 #include "lib/pipeline/piece_draft.hpp"
 
-// Lines that are no messages of the history that the others make up.
+// Lines that are not messages of the history that the others make up.
 
 namespace abridge::pipeline {
 
 /// A line that stands there a second time. Whether it is left out.
 bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number);
-/// Of a record that is no object: `sentence` says what with {0}.
+/// Of a record that is not an object: `sentence` says what with {0}.
 Finding stray_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
                       std::string_view sentence);
 

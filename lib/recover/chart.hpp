@@ -52,7 +52,7 @@ class Chart {
   std::optional<json::Fault> walk(std::size_t begin, std::size_t& end);
   /// The same of a key and its colon; `end` is after that.
   std::optional<json::Fault> walk_key(std::size_t begin, std::size_t& end);
-  /// What is whole there; none where that is no JSON. Stands until the next call.
+  /// What is whole there; none where that is not JSON. Stands until the next call.
   json::Value value_of(std::size_t begin, std::size_t end);
   /// Whether an object there holds what messages say.
   bool says_something(std::size_t begin, std::size_t end);

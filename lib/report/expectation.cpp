@@ -90,7 +90,7 @@ Result<Expectation> Expectation::parse(std::string_view text, std::string_view p
     if (const std::size_t length = string_length(rest); length > 0) {
       const auto read = nlohmann::json::parse(rest.substr(0, length), nullptr, false);
       if (!read.is_string())
-        return wrong(rest, "this is no JSON string: is a '\\' or a quote in it escaped?");
+        return wrong(rest, "this is not a JSON string: is a '\\' or a quote in it escaped?");
       pointer = read.get<std::string>();
       rest = trimmed(rest.substr(length));
       if (!rest.empty() && rest[0] != '#')

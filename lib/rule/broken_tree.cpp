@@ -6,11 +6,11 @@ namespace {
 std::string_view sentence_for(TreeBreak::Kind kind) {
   switch (kind) {
     case TreeBreak::Kind::no_current:
-      return "the current message, {0}, is no node: the newest leaf is read";
+      return "the current message, {0}, is not a node: the newest leaf is read";
     case TreeBreak::Kind::no_parent:
-      return "the parent {0} is no node: what was said before is not there";
+      return "the parent {0} is not a node: what was said before is not there";
     case TreeBreak::Kind::gap:
-      return "the parent {0} is no node: the branch goes on before it";
+      return "the parent {0} is not a node: the branch goes on before it";
     case TreeBreak::Kind::unnamed:
       return "the node names no parent: the branch goes on before it";
     case TreeBreak::Kind::cycle:

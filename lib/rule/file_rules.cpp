@@ -81,7 +81,7 @@ Rule byte_order_mark() {
       .summary = "byte order marks that are not at the start of the file",
       .prose =
           "Files that each begin with a byte order mark (EF BB BF) leave it between records where they were "
-          "put together. It is no JSON there, and other readers fail on it; the repair takes it away and is "
+          "put together. It is not JSON there, and other readers fail on it; the repair takes it away and is "
           "safe. At the start of the file it stays.",
       .bad = R"ex({"role":"user","content":"Hi"}
 \xEF\xBB\xBF{"role":"assistant","content":"Hello"})ex",

@@ -69,19 +69,20 @@ void check(Context& x) {
   if (x.mends_damage && (turn == c.order.size() || !x.silent)) {
     if (x.report({.message = &m,
                   .fix = Fix::unsafe,
-                  .sentence = "the first message is no user's: the one before it was lost"}) ==
+                  .sentence = "the first message is not the user's: the one before it was lost"}) ==
         Context::Applies::yes)
       put_replacement(c, at);
     return;
   }
   if (turn == c.order.size()) {
-    x.report({.message = &m, .sentence = "the first message is no user's, and neither is any other"});
+    x.report({.message = &m, .sentence = "the first message is not the user's, and neither is any other"});
     return;
   }
-  if (x.report({.message = &m,
-                .fix = Fix::unsafe,
-                .sentence = "the first message is no user's: the first user stands {2} messages further down",
-                .numbers = {turn - at}}) == Context::Applies::yes)
+  if (x.report(
+          {.message = &m,
+           .fix = Fix::unsafe,
+           .sentence = "the first message is not the user's: the first user stands {2} messages further down",
+           .numbers = {turn - at}}) == Context::Applies::yes)
     drop_before(c, pairs, turn);
 }
 

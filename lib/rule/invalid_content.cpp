@@ -18,7 +18,7 @@ json::Value bad_part(json::Value content) {
 
 bool is_no_call(const Block& b) { return b.place == Place::tool_calls && !b.source.is(json::Kind::object); }
 
-/// Whether the message says something beside what is no call.
+/// Whether the message says something beside what is not a call.
 bool speaks_beside(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);
   return std::any_of(blocks.begin(), blocks.end(), [&](const Block& b) {
@@ -107,7 +107,8 @@ Rule invalid_content() {
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls, a refusal or audio), or a tool call is no object. The repair drops the message, or the call; "
+      "calls, a refusal or audio), or a tool call is not an object. The repair drops the message, or the "
+      "call; "
       "it is unsafe, since what stands there is lost, but for what stands in the place of a call beside a "
       "text and can't hold one: without it the message stands, which is safe. Where it is an error that "
       "nothing repairs, a line of an "

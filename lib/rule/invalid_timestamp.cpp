@@ -25,7 +25,7 @@ void check(Context& x, Message& m) {
                 .at = m.time_value,
                 .field = x.dialect.time_key,
                 .fix = Fix::safe,
-                .sentence = "'{0}' is no time stamp",
+                .sentence = "'{0}' is not a time stamp",
                 .words = {written}}) == Context::Applies::yes) {
     m.new_time = x.now;
     m.touched = true;

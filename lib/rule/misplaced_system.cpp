@@ -94,8 +94,8 @@ void put_beside(Context& x, const SystemField& field) {
     const auto texts = texts_of(c, m);
     const bool movable = texts && field.takes();
     const std::string_view sentence =
-        movable ? "a {0} message inside the history: it belongs into '{1}'"
-        : texts ? "a {0} message inside the history: it belongs into '{1}', which holds no text here"
+        movable ? "a {0} message inside the history: it belongs in '{1}'"
+        : texts ? "a {0} message inside the history: it belongs in '{1}', which holds no text here"
                 : "a {0} message inside the history, which says more than text: '{1}' can't hold it";
     const auto applies = x.report({.message = &m,
                                    .fix = movable ? Fix::safe : Fix::none,

@@ -68,8 +68,8 @@ void check_record(Context& x) {
     x.report({.at = v ? v : root,
               .field = text.key,
               .sentence = !v              ? "the {1} has no '{0}'"
-                          : blank_is_none ? "the {1}'s '{0}' is no text, or blank"
-                                          : "the {1}'s '{0}' is no text, or empty",
+                          : blank_is_none ? "the {1}'s '{0}' is not text, or is blank"
+                                          : "the {1}'s '{0}' is not text, or is empty",
               .words = {text.key, text.owner}});
   }
 }

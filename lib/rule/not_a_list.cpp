@@ -23,7 +23,7 @@ void check(Context& x) {
       s.root && s.history.is(json::Kind::object) && s.history.raw().data() == s.root.raw().data();
   if (x.report({.at = s.history,
                 .fix = Fix::unsafe,
-                .sentence = whole ? "the object holds no history, and is no message list itself"
+                .sentence = whole ? "the object holds no history, and is not a message list itself"
                                   : "the history is {0}, not a list of messages",
                 .words = {words_for(s.history.kind())}}) != Context::Applies::yes)
     return;

@@ -17,9 +17,10 @@ void check(Context& x, Message& m) {
 
 Rule not_an_object() {
   Rule r;
-  r.summary = "a message that is no object";
+  r.summary = "a message that is not an object";
   r.prose =
-      "An element of the history is no object. The repair drops it; it is unsafe, since its text is lost. "
+      "An element of the history is not an object. The repair drops it; it is unsafe, since its text is "
+      "lost. "
       "Where it is an error that nothing repairs, the element is rejected alone, unless `accept.document` "
       "asks for whole histories.";
   r.bad = R"ex(["Hi"])ex";

@@ -56,7 +56,7 @@ void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
                   .words = {said_name(b), fault->expected}});
   } else {
     report_block(x, m, b, At::block,
-                 {.sentence = "the arguments of '{0}' are no JSON: {1} was expected at byte {2} of them",
+                 {.sentence = "the arguments of '{0}' are not JSON: {1} was expected at byte {2} of them",
                   .words = {said_name(b), fault->expected},
                   .numbers = {fault->offset + 1}});
   }
@@ -100,7 +100,7 @@ Rule tool_arguments() {
   r.summary = "arguments of a tool call that are no JSON object";
   r.prose =
       "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "
-      "Models sometimes write text that is no JSON, or stop in the middle of it. There is no repair: "
+      "Models sometimes write text that is not JSON, or stop in the middle of it. There is no repair: "
       "nobody can know what was meant.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Os"}}]},

@@ -194,8 +194,8 @@ class MissingIds {
     Block& b = c_.blocks[s.block];
     const bool call = b.kind == BlockKind::tool_call;
     const std::string_view sentence =
-        b.id_value ? (call ? "the id of a tool call is empty or no text; {1} wants one"
-                           : "the id that a tool result answers is empty or no text; {1} wants one")
+        b.id_value ? (call ? "the id of a tool call is empty or not text; {1} wants one"
+                           : "the id that a tool result answers is empty or not text; {1} wants one")
                    : (call ? "a tool call without an id; {1} wants one"
                            : "a tool result that names no call; {1} wants its id");
     if (report_block(x_, m, b, At::block,
@@ -262,7 +262,7 @@ Rule tool_id_format() {
       "Anthropic to letters, digits, _ and "
       "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
       "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same. "
-      "A call or a result without an id, or with one that is no text, is refused wherever ids join the two; "
+      "A call or a result without an id, or with one that is not text, is refused wherever ids join the two; "
       "ids are made where the order alone says which belong together. Where calls and results differ in "
       "number, pairing them in their order is a guess, and so unsafe.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},

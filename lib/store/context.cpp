@@ -66,7 +66,7 @@ bool is_known(std::string_view key) {
                      [&](const auto& field) { return json::equals(key, field.name); });
 }
 
-/// What is written of a turn's member that is no list; empty = nothing.
+/// What is written of a turn's member that is not a list; empty = nothing.
 std::string_view value_of(const Turn& turn, std::string_view time, TurnMember member) {
   switch (member) {
     case TurnMember::role:
@@ -93,7 +93,7 @@ std::string_view value_of(const Turn& turn, std::string_view time, TurnMember me
 /// A whole JSON text, put on one line in a buffer: raw line ends stand only between its tokens.
 Result<json::Value> parse_whole(std::string_view json, Buffer& bytes, json::Tape& tape) {
   if (const auto fault = json::diagnose(json))
-    return fail("no JSON at byte " + std::to_string(fault->offset) + ": expected " +
+    return fail("not JSON at byte " + std::to_string(fault->offset) + ": expected " +
                 std::string(fault->expected));
   bytes.append(json);
   std::replace_if(
@@ -134,7 +134,7 @@ Result<Context> Context::parse(std::string_view json) {
   }
   for (const json::Value turn : root->find(name_of(ThreadMember::turns)).elements()) {
     if (!turn.is(json::Kind::object))
-      return fail("turn " + std::to_string(c.turns.size() + 1) + " is no object");
+      return fail("turn " + std::to_string(c.turns.size() + 1) + " is not an object");
     c.turns.push_back(turn.raw());
   }
   for (const json::Member m : root->members())

@@ -7,7 +7,7 @@
 
 namespace abridge::format {
 
-/// The text members of a content that is no list of parts, in their order.
+/// The text members of a content that is not a list of parts, in their order.
 inline constexpr std::string_view k_content_texts[] = {"text", "result", "content", "user_profile",
                                                        "user_instructions"};
 

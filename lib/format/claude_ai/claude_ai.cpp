@@ -145,7 +145,7 @@ class Tree {
     return best == nullptr && !nodes_.empty() ? &nodes_.back() : best;
   }
 
-  /// The list's places from the root to `leaf`, and of what is no message at all; what broke off into
+  /// The list's places from the root to `leaf`, and of what is not a message at all; what broke off into
   /// `breaks`.
   std::vector<std::uint32_t> path_to(Node* leaf, std::vector<TreeBreak>& breaks) {
     std::vector<Node*> path;

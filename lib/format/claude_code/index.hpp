@@ -31,7 +31,7 @@ class ClaudeIndex {
     return lines_of(which).first(conversations_[which].begin);
   }
 
-  /// Lines that are no messages and name a tool call, and the call's id.
+  /// Lines that are not messages and name a tool call, and the call's id.
   struct CallReference {
     std::uint32_t line;
     std::string_view id;

@@ -70,7 +70,7 @@ std::uint32_t ClaudeLinks::effective_parent(std::uint32_t line) {
   return line;
 }
 
-/// Lines that are no messages go with the line that they hang on or speak of, and so on.
+/// Lines that are not messages go with the line that they hang on or speak of, and so on.
 void ClaudeLinks::drop_what_hangs() {
   for (const ClaudeIndex::CallReference& r : index_.call_references())
     if (index_[r.line].kind != Kind::boundary &&

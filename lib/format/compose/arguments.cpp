@@ -6,7 +6,7 @@ namespace abridge::format {
 namespace {
 
 constexpr std::string_view k_arguments =
-    "_arguments";                               // of a function: text that is no object, or another value
+    "_arguments";                               // of a function: text that is not an object, or another value
 constexpr std::string_view k_input = "_input";  // the text of a custom tool
 
 json::Value only_member(json::Value object, std::string_view key) {

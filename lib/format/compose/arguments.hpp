@@ -4,8 +4,8 @@
 #include "lib/json/writer.hpp"
 #include "lib/model/conversation.hpp"
 
-// A tool's arguments: text of JSON in OpenAI's APIs, an object in Anthropic's and Gemini's. What is no object
-// stands in one, under a name that no tool has, and comes out of it on the way back.
+// A tool's arguments: text of JSON in OpenAI's APIs, an object in Anthropic's and Gemini's. What is not an
+// object stands in one, under a name that no tool has, and comes out of it on the way back.
 
 namespace abridge::format {
 

@@ -66,7 +66,7 @@ std::string_view PassThrough::messages() {
   return mends.empty() ? messages : mended(list.raw(), mends);
 }
 
-/// A value of the source, or what became of it: `text`. None where that is no JSON.
+/// A value of the source, or what became of it: `text`. None where that is not JSON.
 json::Value PassThrough::value_of(std::string_view text, json::Value source) {
   return source && text.data() == source.raw().data() ? source : inner_.read(text);
 }

@@ -3,7 +3,7 @@
 namespace abridge::format::unsupported {
 namespace {
 
-/// A part of a message of Bedrock's Converse, where it is no text: those are in other dialects, too.
+/// A part of a message of Bedrock's Converse, where it is not text: those are in other dialects, too.
 bool is_part_of_bedrock(Value part) {
   const auto holds = [](Value v, std::string_view key) { return bool(v.find(key)); };
   const auto is_medium = [&](std::string_view key) { return has(part.find(key), {"format", "source"}); };

@@ -21,7 +21,7 @@ struct Unsupported {
   bool (*recognise_text)(std::string_view text) = nullptr;
 };
 std::span<const Unsupported> unsupported_formats();
-/// The kind of a text that is no JSON; none where it may be.
+/// The kind of a text that is not JSON; none where it may be.
 const Unsupported* unsupported_text(std::string_view text);
 
 // One function per kind's file; unsupported.cpp lists them.

@@ -172,7 +172,7 @@ Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash&
   if (first == std::string_view::npos) return fail(Error{"the file is empty", spec.path, 0, 0});
   const bool json = text[first] == '{';
   if (!json && spec.path.ends_with(".json"))
-    return fail(Error{"this is no tokenizer.json: it is no JSON object", spec.path, 0, 0});
+    return fail(Error{"this is not a tokenizer.json: it is not a JSON object", spec.path, 0, 0});
   if (json && spec.pattern)
     return fail(Error{"a tokenizer.json says itself how text is split: leave out what stands after '#'",
                       spec.path, 0, 0});

@@ -7,7 +7,7 @@ go anthropic '{"model":"m","system":[{"type":"text","text":"You are."}],"message
 go anthropic '{"custom_id":"1","params":{"max_tokens":3,"messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}}'
 go gemini '{"contents":[{"role":"user","parts":[{"text":"Hi"}]},{"role":"system","parts":[{"text":"And kind."}]},{"role":"model","parts":[{"text":"Ho"}]},{"role":"user","parts":[{"text":"So"}]}]}'
 go gemini '{"system_instruction":{"parts":[{"text":"You are."}]},"contents":[{"role":"user","parts":[{"text":"Hi"}]},{"role":"system","parts":[{"text":"And kind."}]},{"role":"model","parts":[{"text":"Ho"}]},{"role":"user","parts":[{"text":"So"}]}]}'
-# What has no place for it, or is no text, is refused.
+# What has no place for it, or is not text, is refused.
 go anthropic '{"model":"m","system":7,"messages":[{"role":"user","content":"Hi"},{"role":"system","content":"And kind."}]}'
 go anthropic '{"model":"m","messages":[{"role":"user","content":"Hi"},{"role":"system","content":[{"type":"image","source":{"type":"url","url":"u"}}]}]}'
 # A bare list is no request: whoever sends it says what goes beside it.

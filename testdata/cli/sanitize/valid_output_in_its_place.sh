@@ -1,4 +1,4 @@
-# With -i a line that is no message stays where it is, whatever happens around it.
+# With -i a line that is not a message stays where it is, whatever happens around it.
 cat > k.jsonl <<'J'
 {"role":"user","content":"u1"}
 {"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}

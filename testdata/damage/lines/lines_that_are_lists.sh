@@ -12,7 +12,7 @@ printf '%s\n' "[$v]" "[$u,$a],$v]" "[$u,$a,{\"role\"" "[$v]" | show
 # In the file, what can't be read stays in its place.
 printf '%s\n' "[$u,NaN,$a]" "[$v,{\"role\":\"user\",\"content\":\"\"}]" > lists.jsonl
 abridge sanitize -q -i --rejects rejects lists.jsonl; cat lists.jsonl rejects
-# A time before a record is no list.
+# A time before a record is not a list.
 printf '%s\n' "[12:30:01] $u" "[12:30:02] $a" | show
 # The first element lost its bracket: the others are there all the same.
 printf '%s\n' "[$u]" "[${u#?},$a]" "[$v]" | show

@@ -1,4 +1,4 @@
-# Where every line begins with something that is no JSON, the lines are records all the same.
+# Where every line begins with something that is not JSON, the lines are records all the same.
 show() { abridge sanitize --rejects rejects "$@"; echo "rejected:"; cat rejects; }
 u='{"role":"user","content":"m1"}' a='{"role":"assistant","content":"m2"}' v='{"role":"user","content":"m3"}'
 printf '%s\n' "x$u" "x$a" | show

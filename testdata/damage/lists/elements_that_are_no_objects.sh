@@ -1,4 +1,4 @@
-# An element that is no message takes none with it: it is said, rejected by itself, and the others are read.
+# An element that is not a message takes none with it: it is said, rejected by itself, and the others are read.
 show() { abridge "$@" --rejects rejects; echo "exit $?"; echo "rejected:"; cat rejects; echo; }
 u='{"role":"user","content":"a"}' a='{"role":"assistant","content":"b"}' v='{"role":"user","content":"c"}'
 printf '[%s,null,%s]' "$u" "$a" | show sanitize

@@ -18,7 +18,7 @@ print({key: said["summary"][key] for key in ("records", "records_recovered", "re
 done
 echo '== quotes.json'
 abridge validate quotes.json | tail -n 5
-echo '== a history of which more is no message than is looked at'
+echo '== a history of which more is not a message than is looked at'
 python3 -c 'print("{\"messages\":[{\"role\":\"user\",\"content\":\"x\"}" + ",[]" * 12000 + "]}")' > lists.json
 abridge validate lists.json | sed -n "1,2p;\$p"
 abridge sanitize -q --unsafe-fixes --rejects rejects lists.json; echo "exit $?"; cmp rejects lists.json

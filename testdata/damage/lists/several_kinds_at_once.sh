@@ -27,7 +27,7 @@ printf '[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"}[{"ro
 printf '[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"},{"role":"user","content":[{"role":"user","content":"m2"},{"role":"assistant","content":"m3"}]\n' > cut.json; say cut.json
 # One that repeats what was written before is.
 printf '[{"role":"user","content":"m0"},{"role":"assistant","con[{"role":"user","content":"m0"},{"role":"assistant","content":"m1"}]\n' > twice.json; say twice.json
-# The rest of a bad message is no message of its own.
+# The rest of a bad message is not a message of its own.
 printf '[{"role":"user","content":"m0"},{"role":"assistant",{"content":"m1"},{"role":"user","content":"m2"}]\n' > half.json; say half.json
 # What a record must have may be what was lost: without it the record would be refused, and goes to the rejects.
 printf '{"description":"d\001","background_context":"b","conversation_history":[{"role":"user","content":"m0"}]}\n' > task.json; say task.json

@@ -1,4 +1,4 @@
-# A line whose message has a role or a content that is none, or that is no message at all, is rejected alone.
+# A line whose message has a role or a content that is none, or that is not a message at all, is rejected alone.
 line() { printf '{"parentUuid":%s,"isSidechain":false,"sessionId":"s","type":"user","message":%s,"uuid":"%s"}\n' "$1" "$2" "$3"; }
 {
   line null '{"role":"user","content":"Hi"}' u1

@@ -1,4 +1,4 @@
-# What a row says beside its call stands beside it; a tool in a row that is no call has no place.
+# What a row says beside its call stands beside it; a tool in a row that is not a call has no place.
 cat > rows.jsonl <<'ROWS'
 {"role":"user","content":"q"}
 {"role":"assistant","content":"ok","tool_name":"LS","tool_input":{"p":"PP"}}

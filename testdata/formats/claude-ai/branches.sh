@@ -22,7 +22,7 @@ abridge render -q --style plain broken.json
 sed 's/"parent_message_uuid":"00000000[^"]*"/"parent_message_uuid":"3"/' tree.json | abridge validate
 # Exports of old have no parents, and are read as they stand.
 sed 's/,"parent_message_uuid":"[^"]*"//; s/"current_leaf_message_uuid":"3",//' tree.json | abridge render --style plain
-# What is no message is rejected alone.
+# What is not a message is rejected alone.
 sed 's/^{"uuid":"4"/null,{"uuid":"4"/' tree.json | abridge validate
 # Of what has no branches it is said why.
 echo '{"a":1}' | abridge detect --branches; echo 'no JSON' | abridge detect --branches

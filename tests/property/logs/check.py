@@ -7,7 +7,7 @@ Usage: check.py --abridge build/abridge --count 400 --seed 1 [--keep FILE]
   kept      every line that stays is the same but for its links and for what was cut or left out of its content,
             and stands where it stood
   links     a parentUuid that led to an earlier line leads to an earlier one that stays, or is null
-  meta      no line that is no message points at a line that went
+  meta      no line that is not a message points at a line that went
   pairs     a result stands beside its call, and a call that had a result has it
   compact   where the summary of what was compacted went, what it stands for went with it
   preserved what a compaction preserved is named as far as it stays, after what is left of its anchor

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 
 class Mark:
-    """A named outcome that is no JSON value."""
+    """A named outcome that is not JSON value."""
 
     def __init__(self, name):
         self.name = name

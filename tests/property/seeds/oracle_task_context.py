@@ -107,7 +107,7 @@ def compare_record(record, expected, got):
     """The problems with an emitted task record."""
     context = expected.output
     if not isinstance(got, dict):
-        return ["the record is no object"]
+        return ["the record is not an object"]
     problems = []
     missing = [key for key in record if key not in got]
     if missing:

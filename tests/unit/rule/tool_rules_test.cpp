@@ -28,8 +28,8 @@ TEST(ToolRules, ArgumentsAreObjects) {
       {openai(R"("")"), "the arguments of 'f' are empty, not an object"},
       {openai(R"("  ")"), "the arguments of 'f' are empty, not an object"},
       {openai(R"("{\"city\": \"Os")"), "the arguments of 'f' are cut short: "},
-      {openai(R"("{city: 1}")"), "the arguments of 'f' are no JSON: "},
-      {openai(R"("{} {}")"), "the arguments of 'f' are no JSON: "},
+      {openai(R"("{city: 1}")"), "the arguments of 'f' are not JSON: "},
+      {openai(R"("{} {}")"), "the arguments of 'f' are not JSON: "},
       {openai(R"("[1]")"), "the arguments of 'f' are a list, not an object"},
       {openai(R"("\"x\"")"), "the arguments of 'f' are a string, not an object"},
       {openai("null"), "the arguments of 'f' are null, not an object"},
@@ -44,7 +44,7 @@ TEST(ToolRules, ArgumentsAreObjects) {
       {R"([{"role":"tool_use","content":"","tool_name":"f","tool_input":{"a":1}},{"role":"tool_use","tool_name":"f","tool_input":"{}"}])",
        ""},
       {R"([{"role":"tool_result","content":""},{"role":"tool_use","tool_name":"f","tool_input":"ls"}])",
-       "the arguments of 'f' are no JSON: "},
+       "the arguments of 'f' are not JSON: "},
   };
   for (const Arguments& t : cases) {
     SCOPED_TRACE(t.document);

@@ -163,7 +163,7 @@ TEST(TurnRules, RolesTakeTurns) {
        list({user("q"), named, named}),
        {"roles-not-alternating /1", "roles-not-alternating /2 fixed"},
        list({user("q"), R"({"role":"user","name":"eve","content":"r\n\nr"})"})},
-      {"what is no message stands apart", rule, list({user("q"), "7", user("r")}), {}, ""},
+      {"what is not a message stands apart", rule, list({user("q"), "7", user("r")}), {}, ""},
   };
   judge_all(cases);
 }

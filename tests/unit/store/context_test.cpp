@@ -44,15 +44,15 @@ TEST(Context, SaysWhatIsWrong) {
   };
   const std::string id = "\"thread_id\":\"" + std::string(k_id) + "\",";
   const Row rows[] = {
-      {"[", "no JSON at byte 1"},
+      {"[", "not JSON at byte 1"},
       {"[]", "an object with thread_id and turns"},
       {R"({"thread_id":5,"turns":[]})", "thread_id is no UUID"},
       {R"({"thread_id":"5","turns":[]})", "thread_id is no UUID"},
-      {"{" + id + R"("turns":{}})", "turns is no list"},
-      {"{" + id + R"("turns":[{},3]})", "turn 2 is no object"},
+      {"{" + id + R"("turns":{}})", "turns is not a list"},
+      {"{" + id + R"("turns":[{},3]})", "turn 2 is not an object"},
       {"{" + id + R"("turns":[],"created_at":5})", "created_at is no string"},
       {"{" + id + R"("turns":[],"parent_thread_id":5})", "parent_thread_id is no string"},
-      {"{" + id + R"("turns":[],"initial_context":[]})", "initial_context is no object"},
+      {"{" + id + R"("turns":[],"initial_context":[]})", "initial_context is not an object"},
   };
   for (const Row& row : rows) {
     const auto c = Context::parse(row.json);

@@ -16,7 +16,7 @@ echo 'IQ== x' > line.tiktoken; try line.tiktoken
 printf 'IQ== 0\n\nIg== 1\nIQ== 2\n' > twice.tiktoken; try twice.tiktoken
 try small.json#cl100k
 printf 'IQ== 0\n' > wrong.tiktoken; try wrong.tiktoken#foo; try wrong.tiktoken#cl100
-# A file that is no tokenizer.json by its looks, and one that says nothing.
+# A file that is not a tokenizer.json by its looks, and one that says nothing.
 echo xx > text.json; try text.json
 echo '[1]' > list.json; try list.json
 : > nothing.tiktoken; try nothing.tiktoken

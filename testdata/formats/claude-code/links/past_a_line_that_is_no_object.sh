@@ -1,4 +1,4 @@
-# What hung on a line that is no object, or no JSON, is linked past it.
+# What hung on a line that is not an object, or no JSON, is linked past it.
 for lost in null '{'; do
   abridge sanitize <<END
 {"parentUuid":null,"isSidechain":false,"sessionId":"s","type":"user","message":{"role":"user","content":"Go"},"uuid":"u1"}
