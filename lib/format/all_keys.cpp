@@ -34,7 +34,7 @@ json::Value follow(json::Value v, std::string_view path) {
     if (!v.is(json::Kind::array))
       v = v.find(key);
     else
-      v = v.empty() ? json::Value{} : *v.elements().begin();
+      v = key != "0" || v.empty() ? json::Value{} : *v.elements().begin();
   }
   return v;
 }

@@ -53,7 +53,8 @@ Extras extras_of(const Source& source) {
   x.tools = either(all_words<&Keys::tools>());
   x.functions = either(all_words<&Keys::functions>());
   x.model = either(all_words<&Keys::models>());
-  x.id = either(all_words<&Keys::ids>());
+  x.id = either({"id"});  // the usual word goes first
+  if (!x.id) x.id = either(all_words<&Keys::ids>());
   x.title = either(all_words<&Keys::titles>());
   return x;
 }

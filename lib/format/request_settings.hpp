@@ -81,6 +81,8 @@ struct SettingPlace {
 /// The words of a format's requests. Written in the order of the places.
 struct RequestWords {
   std::span<const SettingPlace> places;
+  /// The member of a request in which they are members; empty = the request itself.
+  std::string_view holder;
   /// A choice between tools in its words; false where it is another thing (a provider's own tool). `out` is
   /// empty before, and nobody reads it after false.
   bool (*read_choice)(json::Value v, ToolChoice& out) = nullptr;

@@ -89,6 +89,7 @@ const RequestWords& gemini_request() {
   static constexpr RequestWords k_words = [] {
     RequestWords w;
     w.places = k_places;
+    w.holder = "generationConfig";
     w.read_choice = read_choice;
     w.write_choice = write_choice;
     w.takes_choice = [](const ToolChoice& c) { return c.names.empty() || c.mode == Mode::any; };

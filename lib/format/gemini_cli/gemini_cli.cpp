@@ -312,7 +312,9 @@ class Session : public Log {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
-constexpr std::string_view k_members[] = {"type", "content", "thoughts", "toolCalls"};
+/// Of a message, or of what answers a call.
+constexpr std::string_view k_members[] = {"type", "content", "thoughts", "toolCalls", "name",
+                                          "args", "result",  "response", "parts"};
 
 }  // namespace
 

@@ -187,7 +187,7 @@ Format openai_responses() {
                  "file_data", "filename", "arguments", "input", "custom", "call", "result", "stdout",
                  "stderr", "payload", "message"},
       .silent = {"id", "call_id", "encrypted_content", "status", "role", "file_id"},
-      .results = {"output", "output/content"},
+      .results = {"output"},
       .wrappers = {"body", "response"},
       .systems = {"instructions"},
       .tools = {"tools"},

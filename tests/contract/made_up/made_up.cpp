@@ -67,6 +67,7 @@ constexpr std::array k_places{SettingPlace{Setting::max_tokens, "ask.longest"},
 constexpr RequestWords k_request = [] {
   RequestWords w;
   w.places = k_places;
+  w.holder = "ask";
   w.read_choice = [](json::Value v, ToolChoice& out) {
     if (!v.says("some")) return false;
     out.mode = ToolChoice::Mode::any;

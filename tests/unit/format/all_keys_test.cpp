@@ -34,6 +34,7 @@ TEST(AllKeys, APathLeadsThroughMembersAndFirstElements) {
   EXPECT_EQ(follow(v, "/a/b/0/c").raw(), "1");
   EXPECT_FALSE(follow(v, "a/none/0"));
   EXPECT_FALSE(follow(v, "a/x/y"));
+  EXPECT_FALSE(follow(v, "a/b/c")) << "a list has no members";
   EXPECT_EQ(first_of(v.find("a"), {"x", "none", "b"}).raw(), "[]");
   EXPECT_FALSE(first_of(v, {"x"}));
 }

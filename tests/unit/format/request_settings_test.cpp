@@ -98,7 +98,7 @@ TEST(AnswerSchemas, AreWhatTheModelIsTold) {
 TEST(HoldsSettings, KnowsEachFormatsObjects) {
   EXPECT_TRUE(holds_settings("generationConfig"));
   EXPECT_TRUE(holds_settings("generation_config"));
-  EXPECT_FALSE(holds_settings("temperature"));
+  EXPECT_FALSE(holds_settings("metadata")) << "people name what stands in it";
 }
 
 }  // namespace
