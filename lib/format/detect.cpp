@@ -269,7 +269,7 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
   for (const json::Value v : looked)
     scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
   const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
-  if (harmless || (document != policy::DocumentShape::any && d.unsupported == nullptr))
+  if (d.unsupported == nullptr && (harmless || document != policy::DocumentShape::any))
     d.format = find_format("generic");
   return d;
 }
