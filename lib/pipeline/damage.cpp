@@ -1,16 +1,6 @@
 #include "lib/pipeline/damage.hpp"
 
-#include "lib/json/text.hpp"
-
 namespace abridge::pipeline {
-
-namespace {
-
-// What a person reads, and a hostile record must not blow up.
-constexpr int k_deepest = 16;
-constexpr std::size_t k_longest_key = 100;  // bytes
-
-}  // namespace
 
 RuleId rule_of(Damage d) {
   switch (d) {
@@ -78,43 +68,6 @@ std::string_view sentence_of(const Note& n) {
 
 bool is_within_a_value(Damage d) {
   return d == Damage::invalid_utf8 || d == Damage::lone_surrogate || d == Damage::duplicate_key;
-}
-
-std::string pointer_at(const Record& record, const char* at) {
-  std::string out;
-  const auto starts_after = [&](const char* part) {
-    return record.in_input(static_cast<std::size_t>(part - record.bytes.data())) > at;
-  };
-  json::Value value = record.value;
-  for (int depth = 0; depth < k_deepest; ++depth) {
-    json::Value inner;
-    std::string key;
-    Pointer pointer;
-    pointer.base = out;
-    if (value.is(json::Kind::object)) {
-      std::string_view raw;
-      for (const json::Member m : value.members()) {
-        if (starts_after(m.key.data() - 1)) break;
-        raw = m.key;
-        inner = m.value;
-      }
-      if (raw.size() > k_longest_key) break;
-      json::decode(raw, key);
-      pointer.field = key;
-    } else if (value.is(json::Kind::array)) {
-      std::uint32_t index = 0;
-      for (const json::Value v : value.elements()) {
-        if (starts_after(v.raw().data())) break;
-        pointer.index = index++;
-        inner = v;
-      }
-    }
-    if (!inner) break;
-    // An empty key is a token too.
-    out = pointer.field.empty() && pointer.index == Pointer::k_no_index ? out + '/' : pointer.text();
-    value = inner;
-  }
-  return out;
 }
 
 Fix fix_of(Damage d) {

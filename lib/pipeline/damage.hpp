@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <string_view>
 
 #include "lib/finding/finding.hpp"
@@ -15,9 +14,6 @@ RuleId rule_of(Damage d);
 std::string_view sentence_of(const Note& n);
 /// Whether it stands in a value that can be read all the same.
 bool is_within_a_value(Damage d);
-/// The JSON Pointer, from the record, of the innermost value that a byte of the input stands in (or its key);
-/// not below 16 levels or long keys. Empty where the record is no JSON. Linear in what stands before it.
-std::string pointer_at(const Record& record, const char* at);
 /// How safe its repair is.
 Fix fix_of(Damage d);
 

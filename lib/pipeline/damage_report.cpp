@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/pipeline/damage.hpp"
+#include "lib/pipeline/record_pointers.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -66,11 +67,12 @@ void DamageReport::say_loose() {
 }
 
 void DamageReport::say(const Record& r, std::uint64_t number) {
+  RecordPointers pointers(r);
   for (std::size_t i = 0; i < r.note_count; ++i) {
     const Note& n = draft_.records.notes()[r.first_note + i];
     Finding f = finding(n, number);
     if (f.severity == Severity::off) continue;
-    if (is_within_a_value(n.damage)) f.pointer.base = draft_.c.arena.copy(pointer_at(r, n.at));
+    if (is_within_a_value(n.damage)) f.pointer.base = draft_.c.arena.copy(pointers.at(n.at));
     draft_.piece.findings.push_back(f);
   }
 }

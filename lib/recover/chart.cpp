@@ -153,12 +153,18 @@ json::Walked::Range Chart::node_of(std::string_view id, std::size_t value) {
   return v && v.find("id").says(id) ? *own : json::Walked::Range{0, 0};
 }
 
-std::size_t Chart::end_of_half(std::size_t key) const {
+std::size_t Chart::end_of_half(std::size_t key) {
+  if (std::binary_search(half_keys_.begin(), half_keys_.end(), key)) return half_end_;
+  half_keys_.assign(1, key);
   const std::size_t limit = next_start(key);
   std::size_t end = next_outside(text_, key, limit);
-  while (end != npos && text_[end] == ',' && at(after_white(end + 1)) == '"')
-    end = next_outside(text_, after_white(end + 1), limit);
-  return end != npos && text_[end] == '}' ? end + 1 : end;
+  while (end != npos && text_[end] == ',' && at(after_white(end + 1)) == '"') {
+    half_keys_.push_back(after_white(end + 1));
+    end = next_outside(text_, half_keys_.back(), limit);
+  }
+  bytes_walked_ += std::min(end, limit) - key;
+  half_end_ = end != npos && text_[end] == '}' ? end + 1 : end;
+  return half_end_;
 }
 
 }  // namespace abridge::recover

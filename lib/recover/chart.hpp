@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "lib/json/tape.hpp"
 #include "lib/recover/islands.hpp"
@@ -62,14 +63,15 @@ class Chart {
   /// The node of that id that stands after something else where its value should begin, before any other;
   /// {0, 0} where there is none.
   json::Walked::Range node_of(std::string_view id, std::size_t value);
-  /// After the bracket of what is left of an object, from a key on; npos where that is not found.
-  std::size_t end_of_half(std::size_t key) const;
+  /// After the bracket of what is left of an object, from a key on; npos where that is not found. What was
+  /// walked through for one key is known for each of the keys after it.
+  std::size_t end_of_half(std::size_t key);
 
   /// The end of what is left of an object that says nothing by itself and stands at [begin, end): members
   /// that follow its bracket. npos where none do.
   std::size_t half_after(std::size_t begin, std::size_t end);
 
-  /// How many bytes were walked through by `walk`, for tests of what is linear.
+  /// How many bytes were walked through by `walk` and `end_of_half`, for tests of what is linear.
   std::size_t walked() const { return bytes_walked_; }
 
  private:
@@ -79,6 +81,8 @@ class Chart {
   mutable std::size_t chain_first_ = 0;  // the last that was asked for, as numbers of islands
   mutable std::size_t chain_end_ = 0;
   mutable bool chain_closed_ = false;
+  std::vector<std::size_t> half_keys_;  // of the half that was walked through last, rising
+  std::size_t half_end_ = 0;            // what end_of_half says of each
   json::Walked walked_;
   json::Tape tape_;
   std::size_t bytes_walked_ = 0;

@@ -103,5 +103,14 @@ TEST(Assemble, TakesTimeInProportionToTheText) {
     }
 }
 
+TEST(Assemble, LooksOnceForTheEndOfWhatIsLeftOfAnObject) {
+  std::string text = "{\"messages\":[";
+  while (text.size() < 20000) text += R"("content":{"conversations":[{"from":"human","value":"x"}]},)";
+  const Text padded(text);
+  std::size_t walked = 0;
+  (void)assemble(padded.view(), find_islands(padded.view()), Scope::document, &walked);
+  EXPECT_LE(walked, 16 * text.size());
+}
+
 }  // namespace
 }  // namespace abridge::recover
