@@ -13,6 +13,8 @@
 namespace abridge::pipeline {
 namespace {
 
+constexpr std::string_view k_bom = "\xEF\xBB\xBF";
+
 /// A document on one line: where a line ends between tokens, white space goes.
 void put_on_one_line(Buffer& json) {
   std::string line;
@@ -240,10 +242,16 @@ Result<void> Committer::commit(const Piece& piece) {
 
 Result<void> Committer::write(std::string_view bytes) {
   if (sinks_.output == nullptr || bytes.empty()) return {};
-  // Several inputs after one another: the next one starts on a line of its own.
-  if (ends_open_ && between_inputs_)
-    if (auto r = sinks_.output->write("\n"); !r) return r;
+  // Several inputs after one another: the next one starts on a line of its own, where no byte order mark of
+  // its file may stand.
+  if (between_inputs_ && begun_) {
+    if (bytes.starts_with(k_bom)) bytes.remove_prefix(k_bom.size());
+    if (bytes.empty()) return {};
+    if (ends_open_)
+      if (auto r = sinks_.output->write("\n"); !r) return r;
+  }
   between_inputs_ = false;
+  begun_ = true;
   ends_open_ = bytes.back() != '\n';
   return sinks_.output->write(bytes);
 }
@@ -310,6 +318,7 @@ void Committer::reader_done(const PieceReader& reader) {
 
 void Committer::output_to(io::Output* output) {
   sinks_.output = output;
+  begun_ = false;
   ends_open_ = false;
   texts_ = 0;
 }

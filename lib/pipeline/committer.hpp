@@ -102,6 +102,7 @@ class Committer {
   report::DiffState diff_;
   format::Losses losses_;
   // of the current output
+  bool begun_ = false;      // something of an input stands in the output
   bool ends_open_ = false;  // what was written last has no newline at its end
   bool between_inputs_ = false;
   std::size_t texts_ = 0;
