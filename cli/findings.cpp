@@ -33,6 +33,7 @@ const report::FindingsFormat* document_on_stream(const Options& options) {
 Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Color color) {
   const bool validate = settings.command == pipeline::Command::validate;
   io::Output& standard = validate ? world_.out : world_.err;
+  const bool is_terminal = validate ? world_.out_is_terminal : world_.err_is_terminal;
   report::Manner manner;
   manner.fixes = validate || o_.check || o_.diff ? report::Fixes::proposed : report::Fixes::applied;
   manner.changes_fail = o_.check;
@@ -45,7 +46,13 @@ Result<void> FindingsSinks::open(const pipeline::Settings& settings, report::Col
     on_standard = on_standard || into == &standard;
     manner.color = into == &standard ? color : report::Color::off;
     changes_ = changes_ || format.changes;
-    all_.push_back(format.make([into, this](std::string_view text) { note_(into->write(text)); }, manner));
+    // What is written for people is coloured, and spells out names by itself.
+    const bool shows = into == &standard && format.document && is_terminal;
+    all_.push_back(format.make(
+        [into, shows, this](std::string_view text) {
+          note_(shows ? into->write(text::visible_lines(text)) : into->write(text));
+        },
+        manner));
   };
   for (const FindingsWord& word : o_.findings) {
     if (word.file.empty()) {

@@ -127,6 +127,7 @@ class OwnFiles {
  public:
   OwnFiles(const Options& options, const std::string& folder) {
     for (const RunFile& file : files_of_run(options)) {
+      if (file.use() == NamedFiles::Use::transcript) continue;
       const std::string whole = canonical(file.path);
       files_.insert(whole);
       if (file.use() == NamedFiles::Use::written) written_.insert(whole);
@@ -182,24 +183,6 @@ Result<bool> project_takes(std::string path, bool is_folder, Projects& projects)
          (is_folder || io::Patterns((*found)->include).hold(below, usual_files()));
 }
 
-/// Which of the streams that this run writes goes to the file; null where none does.
-const char* written_by(const std::optional<io::FileState>& file, const World& world) {
-  if (!file) return nullptr;
-  if (world.out_file && world.out_file->is_file(*file)) return "standard output";
-  if (world.err_file && world.err_file->is_file(*file)) return "standard error";
-  return nullptr;
-}
-
-/// A file that is read while it is written is lost, or never ends.
-Result<void> check_written(const std::string& path, const World& world) {
-  const char* const stream = written_by(path == "-" ? world.in_file : io::state_of(path), world);
-  if (stream == nullptr) return {};
-  return fail(
-      fmt::format("{}: {} goes to this same file, which > has emptied and >> would let grow: send it to "
-                  "another one",
-                  path == "-" ? "<stdin>" : path, stream));
-}
-
 Result<void> search(const std::string& folder, const Options& options, Projects& projects, const World& world,
                     Inputs& inputs) {
   Wanted wanted(projects, folder);
@@ -213,10 +196,10 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
   inputs.errors.insert(inputs.errors.end(), wanted.wrong().begin(), wanted.wrong().end());
   const OwnFiles own(options, folder);
   const auto is_written = [&](const std::string& path) {
-    return written_by(io::state_of(path), world) != nullptr;
+    return !stream_into(io::state_of(path), world).empty();
   };
   for (const std::string& path : walked.files) {
-    if (is_written(path) && holds_transcript(path)) return check_written(path, world);
+    if (is_written(path) && holds_transcript(path)) return check_stream(path, world);
     if (own.overwrites(path) && holds_transcript(path))
       return fail(
           fmt::format("{} is a transcript in the folder, and this run would write over it: name another "
@@ -291,15 +274,11 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
     if (is_folder) {
       if (auto r = search(path, options, projects, world, inputs); !r) return fail(r.error());
     } else {
-      if (auto r = check_written(path, world); !r) return fail(r.error());
       inputs.paths.push_back(path);
       named.insert(path);
     }
   }
-  if (options.files.empty()) {
-    if (auto r = check_written("-", world); !r) return fail(r.error());
-    inputs.paths.emplace_back("-");
-  }
+  if (options.files.empty()) inputs.paths.emplace_back("-");
   if (options.files.size() > 1) drop_repeated(inputs.paths);
   if (!options.changed_since.empty())
     if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
@@ -314,7 +293,6 @@ Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& w
     if (path != "-" && fs::is_directory(path, error)) {
       if (auto r = search(path, {}, projects, world, inputs); !r) return fail(r.error());
     } else {
-      if (auto r = check_written(path, world); !r) return fail(r.error());
       inputs.paths.push_back(path);
     }
   if (inputs.paths.empty() && inputs.errors.empty())

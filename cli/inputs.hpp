@@ -16,8 +16,9 @@ struct Inputs {
 
 /// Files are taken whatever the project says (but with --force-exclude); of folders what it includes (*.json
 /// and *.jsonl where it says nothing) and neither it nor .gitignore leaves out. Each file once. With
-/// --changed-since only what has changed, and named files that git does not track. A file that standard
-/// output or standard error goes to is none: named it is an Error, as are a project file's and git's.
+/// --changed-since only what has changed, and named files that git does not track. A file in a folder that
+/// standard output or standard error goes to is none, unless it is a transcript: that is an Error, as are a
+/// project file's and git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world);
 /// The same for commands that judge nothing: files as often as they are named, none is standard input. Where
 /// the folders hold none it says so.

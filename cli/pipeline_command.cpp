@@ -45,7 +45,8 @@ class Run {
       if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
     const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_);
-    if (auto r = check_usage(o_, *settings_, inputs_, projects); !r) return failed(world_, r.error().text());
+    if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
+      return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
     if (inputs_.empty() && inputs->errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
@@ -72,7 +73,7 @@ class Run {
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
     one->joins = joins_outputs(o_, *one, inputs_);
-    one->keep_rejected = one->previews || replaces_input(o_, inputs_);
+    one->keep_rejected = one->previews || replaces_input(o_, inputs_, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
   }
@@ -173,10 +174,15 @@ class Run {
 
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
   Result<void> write_text(std::size_t number, std::string_view text) {
-    std::string name = output_name(current_);
-    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
-    if (number > 0) name += "-" + std::to_string(number);
-    auto file = io::file_output(o_.output + (o_.output.back() == '/' ? "" : "/") + name + ".txt");
+    const std::string place = place_in_folder(o_, current_, number);
+    if (!read_) read_ = read_files(inputs_);
+    // How many texts an input gives is known only now.
+    const bool is_input = input_at(place, *read_) != nullptr;
+    if (is_input || !texts_.insert(place).second)
+      return fail(Error{is_input ? "is an input, and a text would be written over it"
+                                 : "would be written twice: texts of two inputs have this name",
+                        place, 0, 0});
+    auto file = io::file_output(place);
     if (!file) return fail(file.error());
     if (auto r = (*file)->write(text); !r) return r;
     return (*file)->commit();
@@ -209,7 +215,7 @@ class Run {
     if (writes_output(o_, *settings_) &&
         (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
       target = path;
-      if (to_folder(o_)) target = o_.output + (o_.output.back() == '/' ? "" : "/") + output_name(path);
+      if (to_folder(o_)) target = place_in_folder(o_, path);
       auto file = io::file_output(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);
@@ -291,8 +297,10 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
-  std::string current_;         // the input that is read
-  std::set<std::string> said_;  // why inputs could not be judged
+  std::string current_;            // the input that is read
+  std::set<std::string> said_;     // why inputs could not be judged
+  std::set<std::string> texts_;    // written into a folder: their paths
+  std::optional<ReadFiles> read_;  // what none of them may be
   bool changed_ = false;
   bool nothing_emitted_ = false;
 };

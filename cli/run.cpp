@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/parser.hpp"
+#include "cli/usage.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/tokens/vocabulary/load.hpp"
@@ -193,7 +194,10 @@ int dispatch(int argc, const char* const* argv, World& world) {
                                                             &verb == &app ? "" : " " + verb.get_name()));
   }
   const auto options = parser.options();
-  return options ? parser.named().run(*options, world) : failed(world, options.error().text());
+  if (!options) return failed(world, options.error().text());
+  if (const auto streams = check_streams(*options, world); !streams)
+    return failed(world, streams.error().text());
+  return parser.named().run(*options, world);
 }
 
 /// $XDG_CACHE_HOME/abridge, else ~/.cache/abridge; empty where there is neither.

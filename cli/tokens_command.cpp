@@ -297,7 +297,7 @@ int cut(const Options& o, World& world, const tokens::Encoding& encoding,
   if (!input) return failed(world, input.error().text());
   const auto part = o.head ? head_of(**input, encoding, *o.head) : tail_of(**input, encoding, *o.tail);
   if (!part) return failed(world, part.error().text());
-  world.say(world.out_is_terminal ? text::visible_lines(*part) : *part);
+  world.say(*part);
   const io::ContainerDamage* damage = (*input)->damage();
   if (damage != nullptr) return tell_damage(world, (*input)->name(), *damage);
   return k_fine;

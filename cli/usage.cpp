@@ -11,6 +11,7 @@
 #include "cli/flags/flag.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/file_state.hpp"
+#include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/report/expectation.hpp"
 
@@ -28,6 +29,17 @@ bool is_special(const std::string& path) {
   return stat(path.c_str(), &s) == 0 && !S_ISREG(s.st_mode) && !S_ISDIR(s.st_mode);
 }
 
+/// What is read under this name; none where it is no regular file.
+std::optional<io::FileState> state_of_input(const std::string& path, const World& world) {
+  return path == "-" ? world.in_file : io::state_of(path);
+}
+std::string_view shown_input(std::string_view path) { return path == "-" ? "<stdin>" : path; }
+/// Whether a file is the one that an input is.
+bool is_input(const std::optional<io::FileState>& file, const std::string& input, const World& world) {
+  const auto read = state_of_input(input, world);
+  return file && read && file->is_file(*read);
+}
+
 /// Whether two paths are one regular file, or will be.
 bool same_file(const std::string& a, const std::string& b) {
   const auto x = io::state_of(a);
@@ -42,7 +54,7 @@ bool same_file(const std::string& a, const std::string& b) {
 
 /// No two outputs may be one file, and none but -o may be an input: the later would destroy the earlier.
 Result<void> check_outputs(const Options& o, const std::vector<std::string>& inputs,
-                           const std::vector<std::string>& projects) {
+                           const std::vector<std::string>& projects, const World& world) {
   const std::vector<RunFile> files = files_of_run(o);
   for (auto output = files.begin(); output != files.end(); ++output) {
     if (!output->is_output()) continue;
@@ -52,7 +64,7 @@ Result<void> check_outputs(const Options& o, const std::vector<std::string>& inp
         return fail(fmt::format("{} and {} name one file, {}: give each its own", name, other->flag->name(),
                                 other->path));
     for (const RunFile& read : files)
-      if (!read.is_output() && same_file(output->path, read.path))
+      if (read.use() == NamedFiles::Use::read && same_file(output->path, read.path))
         return fail(fmt::format("{} would overwrite {}, which {} reads: name another file", name, read.path,
                                 read.flag->name()));
     for (const std::string& file : projects)
@@ -66,9 +78,10 @@ Result<void> check_outputs(const Options& o, const std::vector<std::string>& inp
             return fail(
                 fmt::format("{} would overwrite {}, the list of what is expected of {}", name, list, input));
     if (output->use() == NamedFiles::Use::output) continue;
+    const auto there = io::state_of(output->path);
     for (const std::string& input : inputs)
-      if (input != "-" && same_file(output->path, input))
-        return fail(fmt::format("{} would overwrite the input {}", name, input));
+      if (is_input(there, input, world))
+        return fail(fmt::format("{} would overwrite the input {}", name, shown_input(input)));
   }
   return {};
 }
@@ -88,6 +101,26 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
       return fail(
           "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "
           "place), -o DIR/, or --jsonl (one line each)");
+  }
+  return {};
+}
+
+/// Each input's place in the folder must be its own, and no other input.
+Result<void> check_folder(const Options& o, const std::vector<std::string>& inputs) {
+  std::map<std::string, std::string> places;
+  const ReadFiles read = read_files(inputs);
+  for (const std::string& input : inputs) {
+    if (input == "-")
+      return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
+    const std::string place = place_in_folder(o, input);
+    const auto [at, fresh] = places.emplace(place, input);
+    if (!fresh)
+      return fail(
+          fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
+    const std::string* const there = input_at(place, read);
+    // A text is no transcript, not even its own.
+    if (there != nullptr && (*there != input || o.command == CommandId::render))
+      return fail(fmt::format("-o {}: {} would overwrite the input {}", o.output, place, *there));
   }
   return {};
 }
@@ -120,15 +153,69 @@ bool joins_outputs(const Options& o, const pipeline::Settings& settings,
   return emits && writes_output(o, settings) && inputs.size() > 1 && !o.in_place && !to_folder(o);
 }
 
-bool replaces_input(const Options& o, const std::vector<std::string>& inputs) {
-  return o.in_place ||
-         (!o.output.empty() && std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
-           return input != "-" && same_file(o.output, input);
-         }));
+bool replaces_input(const Options& o, const std::vector<std::string>& inputs, const World& world) {
+  if (o.in_place || o.output.empty()) return o.in_place;
+  const auto there = io::state_of(o.output);
+  return std::any_of(inputs.begin(), inputs.end(),
+                     [&](const std::string& input) { return is_input(there, input, world); });
+}
+
+ReadFiles read_files(const std::vector<std::string>& inputs) {
+  ReadFiles read;
+  for (const std::string& input : inputs)
+    if (const auto file = io::state_of(input)) read.emplace(std::pair(file->device, file->inode), input);
+  return read;
+}
+
+const std::string* input_at(const std::string& place, const ReadFiles& read) {
+  const auto there = io::state_of(place);
+  const auto input = there ? read.find({there->device, there->inode}) : read.end();
+  return input == read.end() ? nullptr : &input->second;
+}
+
+std::string place_in_folder(const Options& o, const std::string& input, std::size_t number) {
+  std::string name = output_name(input);
+  if (o.command == CommandId::render) {
+    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
+    if (number > 0) name += "-" + std::to_string(number);
+    name += ".txt";
+  }
+  return o.output + (o.output.back() == '/' ? "" : "/") + name;
+}
+
+std::string_view stream_into(const std::optional<io::FileState>& file, const World& world) {
+  if (!file) return {};
+  if (world.out_file && world.out_file->is_file(*file)) return "standard output";
+  if (world.err_file && world.err_file->is_file(*file)) return "standard error";
+  return {};
+}
+
+Result<void> check_stream(const std::string& path, const World& world) {
+  const std::string_view stream = stream_into(state_of_input(path, world), world);
+  if (stream.empty()) return {};
+  return fail(
+      fmt::format("{}: {} goes to this same file, which > has emptied and >> would let grow: send it to "
+                  "another one",
+                  shown_input(path), stream));
+}
+
+Result<void> check_streams(const Options& o, const World& world) {
+  for (const RunFile& file : files_of_run(o)) {
+    if (!file.is_output()) {
+      if (auto r = check_stream(file.path, world); !r) return r;
+      continue;
+    }
+    if (io::names_a_descriptor(file.path)) continue;
+    if (const auto stream = stream_into(io::state_of(file.path), world); !stream.empty())
+      return fail(fmt::format("{} would replace {}, to which {} goes: give each its own", file.flag->name(),
+                              file.path, stream));
+  }
+  return {};
 }
 
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects) {
+                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects,
+                         const World& world) {
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
   if (stdin_named > 1) return fail("standard input (-) can be read only once");
   if (o.write_expect && stdin_named > 0)
@@ -172,20 +259,12 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
   }
   if (!o.baseline.empty() && !o.write_baseline.empty())
     return fail("--write-baseline makes a baseline anew: leave out --baseline");
-  if (auto r = check_outputs(o, inputs, projects); !r) return r;
+  if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {
     if (!is_folder(o.output)) return fail(fmt::format("-o {}: no such folder", o.output));
-    std::map<std::string, std::string> names;
-    for (const std::string& input : inputs) {
-      if (input == "-")
-        return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
-      const auto [at, fresh] = names.emplace(output_name(input), input);
-      if (!fresh)
-        return fail(
-            fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
-    }
+    return check_folder(o, inputs);
   } else if (settings.joins) {
     return check_joined(settings, inputs);
   }

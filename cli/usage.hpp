@@ -1,8 +1,14 @@
 #pragma once
+#include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/options.hpp"
+#include "cli/world.hpp"
+#include "lib/io/file_state.hpp"
 #include "lib/pipeline/settings.hpp"
 
 // What a run of validate, sanitize, trim or render reads and writes, and what may not be asked for together.
@@ -20,11 +26,28 @@ bool writes_output(const Options& o, const pipeline::Settings& settings);
 bool joins_outputs(const Options& o, const pipeline::Settings& settings,
                    const std::vector<std::string>& inputs);
 /// Whether what is written takes the place of what was read: -i, or -o onto an input.
-bool replaces_input(const Options& o, const std::vector<std::string>& inputs);
+bool replaces_input(const Options& o, const std::vector<std::string>& inputs, const World& world);
+/// Which files are read, and by what name.
+using ReadFiles = std::map<std::pair<dev_t, ino_t>, std::string>;
+ReadFiles read_files(const std::vector<std::string>& inputs);
+/// The name of the input that stands there; none where none does.
+const std::string* input_at(const std::string& place, const ReadFiles& read);
+/// Where the output of an input goes with -o DIR/. Of a render that is its first text; `number`: which of
+/// several it is, 0 = the only one.
+std::string place_in_folder(const Options& o, const std::string& input, std::size_t number = 0);
 
 /// An Error where options exclude each other, or where an output would destroy an input, a file of `projects`
 /// or another output.
 Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects);
+                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects,
+                         const World& world);
+
+/// Which of the streams that a run writes goes to a file; empty where none does.
+std::string_view stream_into(const std::optional<io::FileState>& file, const World& world);
+/// An Error where one goes to a file that is read: that is lost, or never ends.
+Result<void> check_stream(const std::string& path, const World& world);
+/// The same for all that a run's flags name, whatever the command: neither may one go to what is read, nor to
+/// what is written by its name.
+Result<void> check_streams(const Options& o, const World& world);
 
 }  // namespace abridge::cli

@@ -9,6 +9,7 @@
 #include "cli/version.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 
@@ -26,9 +27,11 @@ struct World {
   std::optional<io::FileState> out_file{};  ///< what standard output writes
   std::optional<io::FileState> err_file{};  ///< what standard error writes
 
-  /// To standard output; a failure is kept for the end of the run.
+  /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
+  /// run.
   void say(std::string_view text) const {
-    if (auto r = out.write(text); !r && failure.empty()) failure = r.error().text();
+    const auto written = out_is_terminal ? out.write(text::visible_lines(text)) : out.write(text);
+    if (!written && failure.empty()) failure = written.error().text();
   }
   mutable std::string failure{};
   void complain(std::string_view text) const { (void)err.write(text); }

@@ -40,9 +40,10 @@ enum class Times : std::uint8_t { at_most_once, once, often };
 struct NamedFiles {
   enum class Use : std::uint8_t {
     none,
-    read,     ///< beside the transcripts: nothing that is written may be one of them
-    written,  ///< beside the output: may be no transcript, nothing that is read, and no other output
-    output,   ///< the transcripts written again: as `written`, but may take the place of its input
+    transcript,  ///< what a run is about: nothing that is written may be one of them, but for `output`
+    read,        ///< beside the transcripts: nothing that is written may be one of them
+    written,     ///< beside the output: may be no transcript, nothing that is read, and no other output
+    output,      ///< the transcripts written again: as `written`, but may take the place of its input
   };
   Use use = Use::none;
   std::vector<std::string> (*of)(const Options&) = nullptr;  ///< of what was said; none where it was not

@@ -74,6 +74,9 @@ template <auto Member>
 Paths paths_of(const Options& o) {
   return paths_in(o.*Member);
 }
+/// Where none is named, standard input is read.
+Paths transcripts(const Options& o) { return o.files.empty() ? Paths{"-"} : o.files; }
+Paths spoken_turn(const Options& o) { return o.content == "-" ? Paths{"-"} : Paths{}; }
 /// A preset is no file.
 Paths policy_file(const Options& o) { return policy::names_a_file(o.policy) ? Paths{o.policy} : Paths{}; }
 /// Into a folder each output has a name of its own.
@@ -84,6 +87,9 @@ template <auto Member>
 constexpr NamedFiles k_reads{Use::read, paths_of<Member>};
 template <auto Member>
 constexpr NamedFiles k_writes{Use::written, paths_of<Member>};
+constexpr NamedFiles k_transcripts{Use::transcript, transcripts};
+constexpr NamedFiles k_named_transcripts{Use::transcript, paths_of<&Options::files>};
+constexpr NamedFiles k_spoken_turn{Use::transcript, spoken_turn};
 constexpr NamedFiles k_reads_policy{Use::read, policy_file};
 constexpr NamedFiles k_writes_output{Use::output, output_file};
 
@@ -92,9 +98,10 @@ constexpr Flag k_flags[] = {
     {"ID", w::k_id, "the thread's UUID", k_one_thread, r::value<&Options::thread_id, r::thread_id>, once},
     {"ID", w::k_id, "the thread's UUID", thread_export, r::value<&Options::thread_id, r::thread_id>},
     {"ROLE", w::k_role, "user or assistant", thread_add, r::value<&Options::role, r::turn_role>, once},
-    {"TEXT", w::k_text, "what was said; - is standard input", thread_add, r::value<&Options::content>, once},
+    {"TEXT", w::k_text, "what was said; - is standard input", thread_add, r::value<&Options::content>, once,
+     k_spoken_turn},
     {"FILE", w::k_transcripts, "ThreadContext JSON, an array or JSONL of it; none or - is standard input",
-     thread_import, r::value<&Options::files>, often},
+     thread_import, r::value<&Options::files>, often, k_transcripts},
     {"--files", w::k_path_list, "files that the turn is about; a comma in a name is written \\,", thread_add,
      r::value<&Options::turn_files, r::paths>, often},
     {"--images", w::k_path_list, "images that the turn is about; a comma in a name is written \\,",
@@ -105,13 +112,13 @@ constexpr Flag k_flags[] = {
     {"--context", w::k_json_file,
      "a JSON object that is kept with the thread, without temperature, thinking_mode, model and "
      "continuation_id",
-     thread_new, r::value<&Options::context>},
+     thread_new, r::value<&Options::context>, at_most_once, k_reads<&Options::context>},
     {"--parent", w::k_id, "the thread that this one goes on from", thread_new,
      r::value<&Options::parent, r::thread_id>},
     {"--model", w::k_name, "the model that said it", thread_add, r::value<&Options::model>},
     {"--provider", w::k_name, "the model's provider", thread_add, r::value<&Options::provider>},
     {"--meta", w::k_file, "more about it, a JSON object such as the usage", thread_add,
-     r::value<&Options::meta>},
+     r::value<&Options::meta>, at_most_once, k_reads<&Options::meta>},
     {"--max-turns", w::k_number, "how many turns a thread may have; default: ABRIDGE_MAX_TURNS or 50",
      thread_add, r::value<&Options::max_turns, r::turns>},
     {"--all", w::k_none, "expired ones too", thread_list, r::on<&Options::all>},
@@ -131,13 +138,14 @@ constexpr Flag k_flags[] = {
 
     // The pipeline and tokens
     {"FILE", w::k_transcripts, "files, or folders of .json and .jsonl files; none or - is standard input",
-     k_over_files | detect, r::value<&Options::files>, often},
-    {"FILE", w::k_transcripts, "the transcript that was refused", why, r::value<&Options::files>, often},
+     k_over_files | detect, r::value<&Options::files>, often, k_transcripts},
+    {"FILE", w::k_transcripts, "the transcript that was refused", why, r::value<&Options::files>, often,
+     k_named_transcripts},
     {"--error", w::k_text, "what the provider answered; default: standard input", why,
      r::value<&Options::error>},
     {"PATH", w::k_paths,
      "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input", tokens,
-     r::value<&Options::files>, often},
+     r::value<&Options::files>, often, k_transcripts},
     {"--policy,-p", w::k_policy,
      "a preset, or a policy's path (with a / or ending in .yaml); default: the project's, else recommended",
      k_over_files | why, r::value<&Options::policy>, at_most_once, k_reads_policy},
@@ -268,9 +276,10 @@ constexpr Flag k_flags[] = {
 
     // The commands that say what the program knows
     {"FILE", w::k_transcripts, "say what these files or folders were taken for, as detect does", formats,
-     r::value<&Options::files>, often},
+     r::value<&Options::files>, often, k_named_transcripts},
     {"MODEL", w::k_model, "the model to show", models, r::value<&Options::name>},
-    {"--models", w::k_yaml_file, "more models, or other figures", models, r::value<&Options::models>},
+    {"--models", w::k_yaml_file, "more models, or other figures", models, r::value<&Options::models>,
+     at_most_once, k_reads<&Options::models>},
     {"--json", w::k_none, "for machines", models, r::on<&Options::json>},
     {"--yaml", w::k_none,
      "the table as it is written, or the model alone, to be changed and given to --models", models,
@@ -278,7 +287,7 @@ constexpr Flag k_flags[] = {
     {"PRESET", w::k_preset, "the preset to print", presets, r::value<&Options::name>},
     {"VERB", w::k_verb, "show", policy, r::value<&Options::name>},
     {"--policy,-p", w::k_policy, "a preset, or a policy's path; default: recommended (no project is asked)",
-     policy, r::value<&Options::policy>},
+     policy, r::value<&Options::policy>, at_most_once, k_reads_policy},
     {"--set", w::k_assignment, "change one value: limits.user.max=400", policy, r::value<&Options::set>,
      often},
     {"RULE", w::k_rule, "the rule to explain", rules, r::value<&Options::name>},

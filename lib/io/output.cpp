@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <climits>
+#include <csignal>
 #include <cstdio>
 #include <optional>
 #include <random>
@@ -15,6 +16,7 @@
 #include "lib/io/file_rights.hpp"
 #include "lib/io/system_error.hpp"
 #include "lib/io/temporary.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::io {
 namespace {
@@ -23,15 +25,20 @@ constexpr int k_pipe_size = 1 << 20;
 
 class DescriptorOutput final : public Output {
  public:
-  DescriptorOutput(Descriptor owned, int descriptor, std::string name)
-      : owned_(std::move(owned)), descriptor_(descriptor), name_(std::move(name)) {
+  /// Who wrote what goes there: strangers may want a terminal to obey them.
+  enum class By : std::uint8_t { us, strangers };
+  DescriptorOutput(Descriptor owned, int descriptor, std::string name, By by)
+      : owned_(std::move(owned)),
+        descriptor_(descriptor),
+        name_(std::move(name)),
+        shows_(by == By::strangers && ::isatty(descriptor) == 1) {
     struct stat status {};
     if (::fstat(descriptor_, &status) == 0 && S_ISFIFO(status.st_mode))
       ::fcntl(descriptor_, F_SETPIPE_SZ, k_pipe_size);
   }
   Result<void> write(std::string_view bytes) override {
     if (closed_) return {};
-    const int error = write_all(descriptor_, bytes);
+    const int error = write_all(descriptor_, shows_ ? text::visible_lines(bytes) : bytes);
     if (error == EPIPE) {
       closed_ = true;
       return {};
@@ -52,6 +59,7 @@ class DescriptorOutput final : public Output {
   Descriptor owned_;
   int descriptor_;
   std::string name_;
+  bool shows_;  // what a terminal would obey is spelled out
   bool closed_ = false;
 };
 
@@ -140,15 +148,50 @@ class ReplacedFile final : public Output {
   int error_ = 0;
 };
 
+/// A file that nobody else may write to (a lease, fcntl(2)): whoever opens it for that meanwhile waits until
+/// this ends, and is noticed. Not every file system has leases, and only the file's owner gets one: then
+/// nothing is known.
+class Quiet {
+ public:
+  explicit Quiet(int file) : file_(file) {
+    // What tells of a writer would end the process; this signal is ignored.
+    ::fcntl(file, F_SETSIG, SIGURG);
+    held_ = ::fcntl(file, F_SETLEASE, F_RDLCK) == 0;
+    written_ = !held_ && errno == EAGAIN;
+  }
+  ~Quiet() {
+    if (held_) ::fcntl(file_, F_SETLEASE, F_UNLCK);
+  }
+  Quiet(const Quiet&) = delete;
+  Quiet& operator=(const Quiet&) = delete;
+  /// Whether somebody had it open for writing.
+  bool was_written() const { return written_; }
+  /// Whether nobody, so far as is known, has asked to write to it since.
+  bool holds() const { return !held_ || ::fcntl(file_, F_GETLEASE) == F_RDLCK; }
+
+ private:
+  int file_;
+  bool held_ = false;
+  bool written_ = false;
+};
+
 /// Puts the new file in the place of the one that was read, unless that one has changed. Whoever writes to it
 /// between a look and a rename would lose what was written: so the two are exchanged, and the old one is
-/// looked at once more before it goes.
+/// looked at once more before it goes. Who has it open for writing would go on doing so where nobody reads.
 Result<void> ReplacedFile::exchange() {
   const auto unchanged = [&](const std::string& path) { return state_of(path) == read_; };
   const std::string& temporary = temporary_.path();
   const auto exchanged = [&] {
     return ::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
   };
+  const Quiet quiet(old_.number());
+  if (quiet.was_written()) {
+    temporary_.remove();
+    return fail(
+        Error{"another program has it open to write to it, and would write on into the old file; it "
+              "was left as it is: let that program end first",
+              path_, 0, 0});
+  }
   if (!unchanged(target_)) return changed();
   // The old file has the temporary one's name for a moment, and no signal may remove it then.
   const SignalsHeld held;
@@ -158,7 +201,7 @@ Result<void> ReplacedFile::exchange() {
     error_ = errno;
     return failed();
   }
-  if (!unchanged(temporary) && exchanged()) return changed();
+  if (!(unchanged(temporary) && quiet.holds()) && exchanged()) return changed();
   ::unlink(temporary.c_str());
   return {};
 }
@@ -244,15 +287,19 @@ Descriptor create_beside(const std::string& target, mode_t mode, Temporary& temp
 }  // namespace
 
 std::unique_ptr<Output> descriptor_output(int descriptor, std::string name) {
-  return std::make_unique<DescriptorOutput>(Descriptor(), descriptor, std::move(name));
+  return std::make_unique<DescriptorOutput>(Descriptor(), descriptor, std::move(name),
+                                            DescriptorOutput::By::us);
 }
+
+bool names_a_descriptor(std::string_view path) { return named_descriptor(path).has_value(); }
 
 Result<std::unique_ptr<Output>> file_output(const std::string& path) {
   if (const auto number = named_descriptor(path)) {
     Descriptor copy(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
     if (!copy) return fail(system_error(path, errno));
     const int descriptor = copy.number();
-    return std::make_unique<DescriptorOutput>(std::move(copy), descriptor, path);
+    return std::make_unique<DescriptorOutput>(std::move(copy), descriptor, path,
+                                              DescriptorOutput::By::strangers);
   }
   struct stat old {};
   const bool replaces = ::stat(path.c_str(), &old) == 0;
@@ -262,7 +309,8 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     Descriptor device(retried([&] { return ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY); }));
     if (!device) return fail(system_error(path, errno));
     const int descriptor = device.number();
-    return std::make_unique<DescriptorOutput>(std::move(device), descriptor, path);
+    return std::make_unique<DescriptorOutput>(std::move(device), descriptor, path,
+                                              DescriptorOutput::By::strangers);
   }
   // Renaming needs no leave of the file itself; a file made read-only is meant to stay.
   if (replaces && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)

@@ -36,9 +36,11 @@ std::unique_ptr<Output> descriptor_output(int descriptor, std::string name);
 /// A file that appears, or replaces the old one, only on commit: a temporary file beside it, fsync, rename.
 /// Keeps the old file's mode, extended attributes and access control list (and owner where permitted; nobody
 /// gets a right that the old file did not give); writes through a symbolic link to its target; writes devices
-/// and pipes (/dev/null, /dev/full, /dev/stdout) directly; `-` is standard output. Dropped without commit,
-/// the temporary file is removed and the old file stays.
+/// and pipes (/dev/null, /dev/full, /dev/stdout) directly, terminals without what they would obey; `-` is
+/// standard output. Dropped without commit, the temporary file is removed and the old file stays.
 Result<std::unique_ptr<Output>> file_output(const std::string& path);
+/// Whether a path stands for a descriptor that is open already: `-`, `/dev/stdout`, `/dev/fd/3`.
+bool names_a_descriptor(std::string_view path);
 /// Collects in memory, for tests. The string must outlive it.
 std::unique_ptr<Output> memory_output(std::string& into);
 

@@ -3,8 +3,8 @@
 
 usage: check.py --abridge PATH [--runs N]
 
-Like an agent, a writer opens the log for each line. A run may refuse (exit 2, "changed while it was read"), and some
-must succeed. Then several runs replace one file at once: the file is whole, and each run succeeded or refused.
+Like an agent, a writer opens the log for each line; another one keeps it open, and no run may replace it then. A run may
+refuse (exit 2), and some must succeed beside the first. Then several runs replace one file at once: the file is whole, and each run succeeded or refused.
 """
 import argparse
 import json
@@ -17,6 +17,7 @@ import threading
 import time
 
 K_LINES = 20000  # at the beginning: as long as it takes to read them, somebody may write
+K_REFUSALS = ("changed while it was read", "has it open to write to it")
 
 
 def line(number):
@@ -63,7 +64,7 @@ def check_appended(abridge, folder, runs):
         for _ in range(3):
             done = subprocess.run([abridge, "sanitize", "-q", "-i", log], capture_output=True, text=True)
             assert done.returncode in ended, done
-            assert done.returncode == 0 or "changed while it was read" in done.stderr, done.stderr
+            assert done.returncode == 0 or any(why in done.stderr for why in K_REFUSALS), done.stderr
             ended[done.returncode] += 1
         writer.stopped = True
         writer.join()
@@ -71,6 +72,19 @@ def check_appended(abridge, folder, runs):
         assert repaired(log.read_text()) == repaired(expected), f"run {run}: lines are missing"
         assert os.listdir(folder) == ["log.jsonl"], os.listdir(folder)
     assert ended[0] and ended[2], f"{ended}: both must have happened, or nothing was tried"
+
+
+def check_held_open(abridge, folder, runs):
+    log = folder / "log.jsonl"
+    log.write_text(K_TEXT)
+    with open(log, "a") as agent:
+        for run in range(runs):
+            done = subprocess.run([abridge, "sanitize", "-q", "-i", log], capture_output=True, text=True)
+            assert done.returncode == 2 and K_REFUSALS[1] in done.stderr, done
+            agent.write(line(K_LINES + run))
+            agent.flush()
+    assert log.read_text() == K_TEXT + "".join(line(K_LINES + run) for run in range(runs))
+    assert os.listdir(folder) == ["log.jsonl"], os.listdir(folder)
 
 
 def check_at_once(abridge, folder, runs):
@@ -82,7 +96,7 @@ def check_at_once(abridge, folder, runs):
         for one in all_runs:
             errors = one.communicate()[1]
             assert one.returncode == 0 or (one.returncode == 2 and ("another run is replacing it" in errors or
-                                                                    "changed while it was read" in errors)), errors
+                                                                    any(why in errors for why in K_REFUSALS))), errors
         assert any(one.returncode == 0 for one in all_runs)
         assert log.read_text() == repaired(K_TEXT)
         assert os.listdir(folder) == ["log.jsonl"], os.listdir(folder)
@@ -94,7 +108,7 @@ def main():
     parser.add_argument("--runs", type=int, default=40)
     options = parser.parse_args()
     abridge = os.path.abspath(options.abridge)
-    for check in (check_appended, check_at_once):
+    for check in (check_appended, check_held_open, check_at_once):
         with tempfile.TemporaryDirectory() as folder:
             check(abridge, pathlib.Path(folder), options.runs)
     print(f"{options.runs} runs beside a writer, {options.runs} times four runs at once: no line is missing")

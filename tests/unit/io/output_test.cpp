@@ -287,6 +287,18 @@ TEST(DescriptorOutput, WaitsForAPipeThatDoesNotBlock) {
   EXPECT_EQ(got, text.size());
 }
 
+TEST(FileOutput, ShowsATerminalWhatItWouldObey) {
+  const Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY));
+  if (!master || ::grantpt(master.number()) != 0 || ::unlockpt(master.number()) != 0)
+    GTEST_SKIP() << "no terminals here";
+  const auto output = file_output(::ptsname(master.number()));
+  ASSERT_TRUE(output);
+  ASSERT_TRUE((*output)->write("a\x1b[31mb\u202e\n"));
+  std::string shown(100, '\0');
+  shown.resize(static_cast<std::size_t>(::read(master.number(), shown.data(), shown.size())));
+  EXPECT_EQ(shown, "a\\x1b[31mb\\u202e\r\n");
+}
+
 TEST(DescriptorOutput, SaysWhyItCantWrite) {
   const Descriptor full(::open("/dev/full", O_WRONLY));
   EXPECT_EQ(descriptor_output(full.number(), "<stdout>")->write("x").error().text(),

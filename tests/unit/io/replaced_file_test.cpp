@@ -64,6 +64,26 @@ TEST(ReplacedInput, StaysWhereOnlyItsTimeSaysThatItChanged) {
   EXPECT_EQ(folder.read("file"), "old");
 }
 
+TEST(ReplacedInput, StaysWhileSomebodyHasItOpenForWriting) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const Descriptor asked(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (::fcntl(asked.number(), F_SETLEASE, F_RDLCK) != 0) GTEST_SKIP() << "no leases here";
+  ::fcntl(asked.number(), F_SETLEASE, F_UNLCK);
+  {
+    std::ofstream agent(path, std::ios::app);
+    EXPECT_EQ(replace(path, [] {}),
+              path +
+                  ": another program has it open to write to it, and would write on into the old file; it "
+                  "was left as it is: let that program end first");
+    agent << " and more";
+  }
+  EXPECT_EQ(folder.read("file"), "old and more");
+  EXPECT_EQ(folder.count(), 1u);
+  const std::ifstream reader(path);
+  EXPECT_EQ(replace(path, [] {}), "") << "who only reads goes on doing so";
+}
+
 TEST(ReplacedInput, IsLockedAgainstOthers) {
   const TemporaryFolder folder;
   const std::string path = folder.write("file", "old");
