@@ -50,7 +50,8 @@ std::string RecordPointers::at(const char* place) {
   if (levels_.empty()) levels_.emplace_back(record_.value);
   for (std::size_t depth = 0; depth < k_deepest; ++depth) {
     if (depth == levels_.size()) levels_.emplace_back(levels_.back().inner);
-    if (advance(levels_[depth], place)) levels_.erase(levels_.begin() + static_cast<std::ptrdiff_t>(depth) + 1, levels_.end());
+    if (advance(levels_[depth], place))
+      levels_.erase(levels_.begin() + static_cast<std::ptrdiff_t>(depth) + 1, levels_.end());
     const Level& level = levels_[depth];
     if (!level.inner || level.key.size() > k_longest_key) break;
     Pointer pointer;

@@ -15,8 +15,8 @@ namespace abridge::pipeline {
 class RecordPointers {
  public:
   explicit RecordPointers(const Record& record) : record_(record) {}
-  /// The pointer, from the record, of the innermost value that a byte of the input stands in (or its key); not
-  /// below 16 levels or long keys. Empty where the record is no JSON.
+  /// The pointer, from the record, of the innermost value that a byte of the input stands in (or its key);
+  /// not below 16 levels or long keys. Empty where the record is no JSON.
   std::string at(const char* place);
   /// How many members and elements were passed, for tests of what is linear.
   std::size_t passed() const { return passed_; }

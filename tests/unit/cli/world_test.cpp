@@ -11,12 +11,12 @@ std::string said(bool is_terminal) {
   const auto to_out = io::memory_output(out);
   const auto to_err = io::memory_output(err);
   const World world{*to_out,
-              *to_err,
-              false,
-              is_terminal,
-              false,
-              [](const char*) { return std::string(); },
-              [] { return std::int64_t{0}; }};
+                    *to_err,
+                    false,
+                    is_terminal,
+                    false,
+                    [](const char*) { return std::string(); },
+                    [] { return std::int64_t{0}; }};
   world.say("{\"tool_name\":\"a\u202e\x1b[2J\"}\n");
   return out;
 }
