@@ -101,6 +101,18 @@ void MessageBuilder::text(json::Value v) {
   ++c_.blocks.back().text_count;
 }
 
+void MessageBuilder::piece(json::Value v, std::string_view raw) {
+  text(v);
+  if (v.is(json::Kind::string)) c_.texts.back().raw = raw;
+}
+
+void MessageBuilder::framed_text(std::string_view before, json::Value v, std::string_view after) {
+  if (!v.is(json::Kind::string)) return;
+  text(v);
+  std::string whole(before);
+  c_.texts.back().raw = c_.arena.copy(whole.append(v.string()).append(after));
+}
+
 void MessageBuilder::json_text(json::Value v) {
   const bool holds = v.is(json::Kind::object) || v.is(json::Kind::array);
   if (!v || v.is(json::Kind::null) || (holds && v.empty())) return;

@@ -20,12 +20,21 @@ class MessageBuilder {
   Message& message() { return m_; }
   Conversation& conversation() { return c_; }
 
+  /// Who speaks, where no value says so.
+  void speaks(Role role) {
+    m_.role = role;
+    m_.role_text = name_of(role);
+  }
   /// Who speaks, after the policy's aliases and normalisation; `spellings` are the format's own words.
   void role(json::Value value, std::span<const Spelling> spellings = {});
   /// A block without texts yet. The reference holds until the next one.
   Block& block(BlockKind kind, Place place, json::Value source);
   /// A text of the newest block; nothing where `v` is no string.
   void text(json::Value v);
+  /// A text of the newest block that is a piece of `v`: `raw` is a view into that.
+  void piece(json::Value v, std::string_view raw);
+  /// A text of the newest block that says more than `v`: what its agent puts around it, escaped.
+  void framed_text(std::string_view before, json::Value v, std::string_view after);
   /// What is said as no text, as a text of the newest block: its JSON, without white space. Nothing where
   /// there is nothing, or nothing in it.
   void json_text(json::Value v);

@@ -70,4 +70,11 @@ std::size_t count_tools(json::Value tools) {
   return n;
 }
 
+Extras extras_of(const Conversation& c) {
+  Extras x = c.sources.empty() ? Extras{} : extras_of(c.sources[0]);
+  if (!x.id && !c.id.string().empty()) x.id = c.id;
+  if (!x.title) x.title = c.title;
+  return x;
+}
+
 }  // namespace abridge::format

@@ -25,5 +25,7 @@ struct Extras {
 std::size_t count_tools(json::Value tools);
 /// Reads a source's record; nothing where it has none.
 Extras extras_of(const Source& source);
+/// The same of a conversation's first source; what a log calls its session counts as said there.
+Extras extras_of(const Conversation& c);
 
 }  // namespace abridge::format

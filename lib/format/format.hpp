@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/cost/readers.hpp"
+#include "lib/format/branch.hpp"
 #include "lib/format/keys.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
@@ -40,15 +41,6 @@ enum class Access : std::uint8_t {
   read_write,  ///< trim and sanitize it, too
 };
 
-/// One end of a record's tree, for people to choose from.
-struct Branch {
-  std::string_view leaf;     ///< its id: what --branch says
-  std::size_t messages = 0;  ///< on the way to it
-  json::Value time;          ///< of the last one, as written; may be none
-  json::Value text;          ///< of the last one; may be none
-  bool current = false;      ///< what is read without --branch
-};
-
 /// What becomes of a conversation that is converted to the format that it has.
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
@@ -75,6 +67,17 @@ inline constexpr std::string_view k_message_members[] = {
     "tool_name", "tool_input", "type", "refusal",    "ts",
 };
 
+/// What of a transcript a format has a place for, for people to choose by.
+struct Holds {
+  bool compaction = false;  ///< a summary that stands for what came before: what it replaced is not read
+  bool thinking = false;
+  bool images = false;
+  bool usage = false;          ///< what a provider billed
+  std::string_view lost = {};  ///< what is not read of it; empty = nothing that was said
+};
+
+struct Companion;
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -86,6 +89,9 @@ struct Format {
   Evidence (*recognise_message)(json::Value message) = nullptr;
   Access access = Access::read_write;
   Keys keys;
+  Holds holds = {};
+  /// A file that its agent keeps beside a transcript, and that a cut makes wrong. May be null.
+  const Companion* companion = nullptr;
 
   // How it is read. Null = as messages of {role, content}.
 
@@ -116,6 +122,7 @@ struct Format {
   std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
+  bool branches = false;  ///< whether the lines of a log may be a tree (Log::branches)
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
   void (*tie)(json::Value line, LogTies& out) = nullptr;
 

@@ -9,6 +9,12 @@ inline constexpr std::string_view k_plain_fields[] = {
     "audio", "weight",  "cache_control", "timestamp",  "tool_name",    "tool_input"};
 
 // One function per format's file; formats.cpp lists them.
+Format pi();
+Format copilot_cli();
+Format kiro();
+Format qwen_code();
+Format antigravity();
+Format opencode();
 Format codex();
 Format gemini_cli();
 Format thread();

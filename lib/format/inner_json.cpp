@@ -91,6 +91,11 @@ std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped) {
   return parsed(c, std::move(plain));
 }
 
+json::Value inner_value(Conversation& c, std::string text) {
+  const std::vector<json::Value> values = parsed(c, std::move(text));
+  return values.size() == 1 ? values[0] : json::Value{};
+}
+
 json::Value inner_string(Conversation& c, std::string_view escaped) {
   const std::vector<json::Value> values = parsed(c, '"' + std::string(escaped) + '"');
   return values.size() == 1 && values[0].is(json::Kind::string) ? values[0] : json::Value{};

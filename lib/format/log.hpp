@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/format/branch.hpp"
 #include "lib/format/losses.hpp"
 #include "lib/format/write.hpp"
 #include "lib/json/value.hpp"
@@ -27,6 +28,7 @@ struct LogLine {
 struct LogInput {
   const std::vector<LogLine>& lines;  ///< more come after them, until the log is closed
   json::Value document = {};          ///< the document that holds the lines; none where they are lines
+  std::string_view branch = {};       ///< the line that a branch of a tree of lines ends with; empty = any
 };
 
 /// What becomes of the lines of a log.
@@ -84,6 +86,8 @@ class Log {
   virtual std::size_t conversations() const = 0;
   /// What --select may say of one; empty where it has none.
   virtual std::string_view id(std::size_t which) const = 0;
+  /// What its agent calls it; none where it doesn't.
+  virtual json::Value title(std::size_t /*which*/) const { return {}; }
   /// The lines that are this conversation's, in their order.
   virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
   /// Adds what of it is not read, and is not a message, or by what the log itself says no longer is one
@@ -98,6 +102,11 @@ class Log {
   /// the conversation's arena. Formats that are only read leave this alone.
   virtual void write(std::size_t /*which*/, Conversation& /*c*/, const Emission& /*emission*/,
                      LogEdits& /*out*/) {}
+  /// Where its lines make a tree: the ends of its branches, in the order of the lines. Views into the lines
+  /// and `arena`.
+  virtual std::vector<Branch> branches(std::size_t /*which*/, Arena& /*arena*/) { return {}; }
+  /// Whether the branch that is asked for is one of this conversation's.
+  virtual bool has_branch(std::size_t /*which*/) const { return true; }
   /// After the last conversation, when all is known that goes: links past it, lines that speak of it. New
   /// bytes go to `arena`.
   virtual void finish(Arena& /*arena*/, LogEdits& /*out*/) {}

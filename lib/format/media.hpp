@@ -36,6 +36,9 @@ Media media_of_url(json::Value url, Arena& arena);
 /// `{"file_data" | "file_url" | "file_id"}` of both of OpenAI's APIs.
 Media media_of_file(json::Value v, Arena& arena);
 
+/// The data, or the address, beside its media type: as agents, and protocols between them, have it.
+Media media_beside_type(json::Value block, Arena& arena);
+
 /// Whether it is sound or film, by its media type.
 bool is_recording(const Media& media);
 /// The media type of what OpenAI calls a format; empty where that is none that is known.

@@ -164,6 +164,9 @@ struct Conversation {
   std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
+  /// What it is called, where no record around its messages says so: a session of a log.
+  json::Value id;
+  json::Value title;
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
@@ -194,6 +197,8 @@ struct Conversation {
     moved_system.clear();
     gone_members.clear();
     inner.clear();
+    id = {};
+    title = {};
     unread = 0;
     omitted = false;
     emptied = false;

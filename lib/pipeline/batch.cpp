@@ -225,7 +225,7 @@ class InputRun {
   }
 
   Result<void> has_branches(const format::Detection& d) const {
-    if (settings_.branch.empty() || d.format->read_record != nullptr) return {};
+    if (settings_.branch.empty() || d.format->read_record != nullptr || d.format->branches) return {};
     return fail(std::string(input_.name()) + ": --branch names a leaf of a tree, and " +
                 std::string(d.format->name) + " transcripts are none");
   }

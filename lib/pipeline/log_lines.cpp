@@ -9,7 +9,9 @@
 namespace abridge::pipeline {
 
 LogLines::LogLines(PieceDraft& draft)
-    : draft_(draft), damage_(draft), log_(draft.processor.format().open_log({lines_})) {
+    : draft_(draft),
+      damage_(draft),
+      log_(draft.processor.format().open_log({lines_, {}, draft.settings.branch})) {
   sources_.push_back(whole_input(draft.piece));
 }
 
@@ -47,7 +49,7 @@ bool LogLines::take_elements() {
   damage_.say(r, 1);
   if (!damage_.usable(r)) return false;
   document_ = r.value;
-  log_ = draft_.processor.format().open_log({lines_, document_});
+  log_ = draft_.processor.format().open_log({lines_, document_, draft_.settings.branch});
   sources_.assign(1, source_of(draft_, r, 1));
   const format::History h = format::find_history(r.value);
   for (const json::Value v : h.value.elements()) {

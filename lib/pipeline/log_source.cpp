@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "lib/format/inner_json.hpp"
+#include "lib/json/text.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/log_writer.hpp"
 
@@ -38,6 +40,12 @@ void LogSource::take_conversations() {
   out.dropped.assign(lines_.lines().size(), 0);
   std::size_t left = 0;  // conversations
   for (std::size_t i = 0; i < log.conversations(); ++i) {
+    if (!log.has_branch(i)) {
+      note_leaves(i);
+      if (!draft_.settings.keep_rejected)
+        for (const std::uint32_t l : log.lines_of(i)) out.dropped[l] = 1;
+      continue;
+    }
     const Picked picked = draft_.picker.pick(log.id(i), draft_.piece);
     if (picked.wanted && writes && !draft_.settings.appended.empty() && log.lines_of(i).empty()) {
       draft_.piece.error =
@@ -69,6 +77,10 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   c.incomplete = incomplete_;
   std::swap(c.sources, lines_.sources());
   log.read(conversation, c, draft_.settings.policy.accept);
+  if (draft_.settings.command == Command::convert) {
+    c.id = format::inner_string(c, json::encoded(log.id(conversation), c.arena));
+    c.title = log.title(conversation);
+  }
   const std::size_t said = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &draft_.records.records()[0] : nullptr;
   const InvalidElements::Aside aside =
@@ -92,6 +104,12 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   std::swap(c.sources, lines_.sources());
   if (!done.kept) reject(conversation);
   return done.kept;
+}
+
+/// Which there are, where none is the one that was asked for.
+void LogSource::note_leaves(std::size_t conversation) {
+  for (const format::Branch& b : lines_.log().branches(conversation, draft_.c.arena))
+    if (draft_.piece.leaves.size() < k_leaves) draft_.piece.leaves.emplace_back(b.leaf);
 }
 
 void LogSource::reject(std::size_t conversation) {

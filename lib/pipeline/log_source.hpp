@@ -22,6 +22,7 @@ class LogSource : public RecordSource {
   /// Whether it was kept. Its edits go to `out`.
   bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);
   void reject(std::size_t conversation);
+  void note_leaves(std::size_t conversation);
 
   PieceDraft& draft_;
   LogLines lines_;

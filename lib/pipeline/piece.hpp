@@ -14,6 +14,9 @@
 
 namespace abridge::pipeline {
 
+/// How many ends of branches are named where none is the one that was asked for: as many as a sentence takes.
+inline constexpr std::size_t k_leaves = 8;
+
 /// What a piece of input came to. Views are good until the next piece is read by whoever read this one.
 struct Piece {
   std::string_view bytes;    ///< the input

@@ -145,7 +145,6 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
 }
 
 bool RecordRun::read_wanted() {
-  constexpr std::size_t k_leaves = 8;  // as many as a sentence takes
   const format::Format& f = draft_.processor.format();
   if (format::read_history(f, draft_.c, 0, draft_.settings.branch, draft_.settings.policy.accept))
     return true;

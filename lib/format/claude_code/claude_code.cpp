@@ -3,7 +3,7 @@
 
 #include "lib/format/claude_code/log.hpp"
 #include "lib/format/formats.hpp"
-#include "lib/format/unsupported/qwen_code.hpp"
+#include "lib/format/qwen_code/line.hpp"
 #include "lib/json/text.hpp"
 
 // Claude Code's session logs. A line holds one block of a message, or the whole, and hangs on an earlier one
@@ -23,7 +23,7 @@ Evidence recognise_record(json::Value record) {
 }
 
 Evidence recognise_message(json::Value line) {
-  if (!line.is(json::Kind::object) || unsupported::is_line_of_qwen(line)) return {};
+  if (!line.is(json::Kind::object) || is_line_of_qwen(line)) return {};
   if (line.find("parentUuid") || line.find("leafUuid") || line.find("isSidechain"))
     return {12, "parentUuid, leafUuid or isSidechain"};
   const json::Value type = line.find("type");

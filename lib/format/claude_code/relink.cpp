@@ -7,6 +7,7 @@
 
 #include "lib/format/claude_code/links.hpp"
 #include "lib/format/claude_code/made_line.hpp"
+#include "lib/format/lines/made_id.hpp"
 
 namespace abridge::format {
 namespace {

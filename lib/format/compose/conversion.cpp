@@ -20,7 +20,7 @@ Conversion::Conversion(Conversation& c, const Format& source_format, const Forma
       from(source_format),
       to(target),
       emission(what),
-      extras(c.sources.empty() ? Extras{} : extras_of(c.sources[0])),
+      extras(extras_of(c)),
       to_itself(&from == &to && to.to_itself == ToItself::as_it_stands),
       keeps_record(to_itself && holds_list(c, extras, to)) {}
 

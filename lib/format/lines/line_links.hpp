@@ -1,0 +1,69 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/format/log.hpp"
+
+namespace abridge::format {
+
+/// How the lines of a log hang on one another.
+enum class Links : std::uint8_t {
+  none,   ///< they name no others
+  chain,  ///< each names the one before it
+  tree,   ///< each names the one that it goes on from: one that was gone back to has several after it
+};
+
+/// The lines of a log by their ids, and what each hangs on. Linear in the lines, whatever they say: parents
+/// may be missing, come later, or go round in circles.
+class LineLinks {
+ public:
+  static constexpr std::uint32_t k_none = 0xFFFFFFFF;
+
+  /// What a line says of itself: its session, and its place there. Empty or none = it doesn't say.
+  struct Own {
+    std::uint32_t session = 0;
+    std::string_view id;
+    json::Value parent;       ///< as it stands
+    std::string_view parent_id;  ///< decoded
+  };
+
+  void add(const Own& own, std::string_view raw);
+  /// After the last one. `lost` as Log::close takes it.
+  void close(Links links, std::span<const std::uint32_t> lost);
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
+  /// The line that one hangs on; k_none where it begins a history, or what it hung on is not there.
+  std::uint32_t up(std::uint32_t line) const { return lines_[line].up; }
+  std::string_view id(std::uint32_t line) const { return lines_[line].own.id; }
+  json::Value parent(std::uint32_t line) const { return lines_[line].own.parent; }
+  std::uint32_t session(std::uint32_t line) const { return lines_[line].own.session; }
+  /// The line that this one says again, byte by byte; k_none = it is new.
+  std::uint32_t copy_of(std::uint32_t line) const { return lines_[line].copy_of; }
+  /// Whether what it hung on was lost to damage: `up` is the line before that.
+  bool lost_parent(std::uint32_t line) const { return lines_[line].lost; }
+  /// Whether it names a parent that is nowhere, and nothing was lost.
+  bool unknown_parent(std::uint32_t line) const { return lines_[line].unknown; }
+  /// The newest line of that id in a session; k_none where there is none.
+  std::uint32_t find(std::uint32_t session, std::string_view id) const;
+  /// From where a history begins to `leaf`.
+  std::vector<std::uint32_t> path_to(std::uint32_t leaf) const;
+
+ private:
+  struct Line {
+    Own own;
+    std::uint32_t up = k_none;
+    std::uint32_t copy_of = k_none;
+    bool lost = false;
+    bool unknown = false;
+  };
+  std::uint32_t before(std::uint32_t line, std::uint32_t place) const;
+
+  std::vector<Line> lines_;
+  std::vector<std::unordered_map<std::string_view, std::uint32_t>> by_id_;  // of each session
+  std::vector<std::string_view> raws_;
+};
+
+}  // namespace abridge::format

@@ -1,0 +1,207 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/lines/line_links.hpp"
+#include "lib/format/log.hpp"
+
+// Logs of agents: each line says something, or notes something that nobody said, and may name the line that
+// it hangs on.
+
+namespace abridge::format {
+
+/// Something that is said: by a line, or by an element of a list in one (a snapshot of a history).
+struct Utterance {
+  std::uint32_t line = 0;
+  json::Value value;             ///< what is read
+  std::string_view pointer = {};  ///< JSON Pointer of it in its line
+  json::Value list = {};         ///< of an element: the list that it would leave
+  bool joins = false;            ///< more of the message before it
+  std::uint8_t way = 0;          ///< how it is read: the format's own word
+};
+
+/// What the lines of a conversation come to.
+struct Replay {
+  /// A line that goes where another one does: a note about it, or what it stands for.
+  struct Follow {
+    std::uint32_t line;
+    std::uint32_t other;
+  };
+  std::vector<Utterance> said;
+  std::vector<Follow> follows;
+  std::size_t left_out = 0;  ///< messages that the log itself took back or summed up
+};
+
+/// A part of a message that is made here.
+struct MadePart {
+  bool result = false;             ///< of a tool's call
+  bool error = false;              ///< … that failed
+  std::string_view text;           ///< escaped
+  std::string_view call_id, name;  ///< of a result: plain
+};
+
+/// A message that is made here, and becomes a line.
+struct MadeLine {
+  Role role = Role::user;
+  std::vector<MadePart> parts;  ///< one at least; a result is alone where the dialect has it in messages
+  std::uint32_t like = 0;       ///< a line whose session and place in the world it has
+  std::string_view id;          ///< its own, plain
+  std::string_view parent;      ///< the one that it hangs on, plain; empty = none
+};
+
+/// What became of the lines, once it is known.
+class LineFate {
+ public:
+  LineFate(const LineLinks& links, const std::vector<char>& dropped);
+  bool gone(std::uint32_t line) const { return dropped_[line] != 0; }
+  /// The nearest that stays, from `line` up; k_none where there is none.
+  std::uint32_t survivor(std::uint32_t line);
+
+ private:
+  const LineLinks& links_;
+  const std::vector<char>& dropped_;
+  std::vector<std::uint32_t> known_;
+};
+
+/// A log of such lines: one conversation for each session and for each who speaks in it (a subagent), of
+/// which one branch is read. What is cut leaves it line by line; links past it are made anew. A format says
+/// what a line is, what the lines of a branch come to, and how one is read and made.
+class LineLog : public Log {
+ public:
+  LineLog(const LogInput& input, Links links)
+      : lines_(input.lines), document_(input.document), branch_(input.branch), how_(links) {}
+
+  void add_lines() override;
+  void close(std::span<const std::uint32_t> lost) override;
+  bool passes_over(std::uint32_t line) const override { return !is_known(lines_[line].value); }
+  std::size_t conversations() const override { return lanes_.size(); }
+  std::string_view id(std::size_t which) const override { return lanes_[which].id; }
+  std::span<const std::uint32_t> lines_of(std::size_t which) const override { return lanes_[which].lines; }
+  void add_unread(std::size_t which, Losses& losses) const override;
+  void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
+  std::vector<std::uint32_t> lines_of_message(std::size_t message) const override;
+  std::vector<Branch> branches(std::size_t which, Arena& arena) override;
+  bool has_branch(std::size_t which) const override { return branch_.empty() || lanes_[which].has_branch; }
+  void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
+  void finish(Arena& arena, LogEdits& out) override;
+
+ protected:
+  /// What a line is to the others; none = it doesn't say.
+  struct Facts {
+    json::Value opens;    ///< names the session that it, and those after it, are of
+    json::Value speaker;  ///< who speaks, where that is not the session's agent itself
+    json::Value id, parent;
+    bool begins = false;  ///< a session of which nobody says what it is called
+  };
+  virtual Facts facts(json::Value line) = 0;
+  /// Whether it looks like a line of the format.
+  virtual bool is_known(json::Value line) const = 0;
+  /// Whether somebody speaks in it.
+  virtual bool speaks(json::Value line) const = 0;
+  /// A text of it, for people to know it by.
+  virtual json::Value words_of(json::Value line) const = 0;
+  /// Whether a branch may end with it; of lines with ids.
+  virtual bool may_end(json::Value /*line*/) const { return true; }
+  /// `path`: the lines of a conversation, or of its branch.
+  virtual void replay(std::span<const std::uint32_t> path, Replay& out) = 0;
+  /// One utterance into the message: who speaks, where it doesn't join one, and what.
+  virtual void read_one(const Utterance& said, MessageBuilder& b) = 0;
+  /// A part as an element of a content list.
+  virtual std::string made_part(const MadePart& part) const;
+  /// All parts of a line that is made, as a list.
+  std::string made_content(const MadeLine& made) const;
+  /// JSON on one line. Formats that are only read make none.
+  virtual std::string made_line(const MadeLine& /*made*/, json::Value /*like*/) const { return {}; }
+  /// An id for a line that is made; `number` tells it from others.
+  virtual std::string made_id(std::string_view text, std::string_view parent, std::uint64_t number) const;
+  /// What in lines that stay speaks of lines that go: new bytes to `arena`.
+  virtual void repoint(LineFate& /*fate*/, Arena& /*arena*/, LogEdits& /*out*/) {}
+
+  json::Value value(std::uint32_t line) const { return lines_[line].value; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
+  json::Value document() const { return document_; }
+  const LineLinks& links() const { return links_; }
+  /// The lines of a conversation's branch.
+  std::span<const std::uint32_t> path_of(std::size_t which) const { return lanes_[which].path; }
+  /// A string decoded, for as long as the log is there; empty where it is none.
+  std::string_view text(json::Value v);
+  Arena& arena() { return arena_; }
+
+ private:
+  /// A conversation.
+  struct Lane {
+    std::string_view id;
+    std::uint32_t session = 0;
+    std::vector<std::uint32_t> lines;  ///< all that are its own
+    std::vector<std::uint32_t> path;   ///< those of the branch that is read
+    bool has_branch = false;           ///< the one that was asked for
+    Replay replay;
+  };
+  /// A message that was read: a run of its lane's utterances, and what each has of its blocks.
+  struct Part {
+    std::uint32_t said;
+    std::uint32_t first_block;
+    std::uint32_t block_count;
+  };
+  struct Made {
+    MadeLine line;
+    std::uint32_t next;  ///< the line before which it stands; k_none = at the end
+    std::uint32_t lane;
+  };
+
+  /// Names and their numbers.
+  class Names {
+   public:
+    Names() { number({}); }
+    std::uint32_t number(std::string_view name);
+    std::string_view name(std::uint32_t number) const { return names_[number]; }
+    /// What has had no name so far is this.
+    void call_first(std::string_view name);
+
+   private:
+    std::vector<std::string_view> names_;
+    std::unordered_map<std::string_view, std::uint32_t> numbers_;
+  };
+
+  void take(std::uint32_t line);
+  void sort_lanes();
+  void choose_branch(Lane& lane);
+  bool is_spoken_before(const Lane& lane, std::uint32_t line) const;
+  std::span<const Part> parts_of(std::size_t message) const;
+  void drop(const Utterance& said, LogEdits& out);
+  void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
+            const Lane& lane, LogEdits& out);
+  void cut_lists(const Lane& lane, LogEdits& out);
+  void make(std::size_t which, Conversation& c, const Emission& emission, const std::vector<char>& live);
+  void drop_what_follows(LogEdits& out) const;
+  void relink(LineFate& fate, Arena& arena, LogEdits& out);
+
+  const std::vector<LogLine>& lines_;
+  json::Value document_;
+  std::string_view branch_;
+  const Links how_;
+  LineLinks links_;
+  std::vector<std::uint32_t> speaker_;  // of each line
+  Names speakers_;                      // nobody's is the session's own agent
+  Names sessions_;
+  std::uint32_t session_ = 0;  // of the line before
+  std::uint32_t begun_ = 1;    // sessions without a name
+  std::vector<Lane> lanes_;
+  std::size_t reading_ = 0;                 // which was read last
+  std::vector<Part> parts_;                 // of it
+  std::vector<std::size_t> first_part_{0};  // per message, and one after
+  std::vector<std::uint32_t> incomplete_;   // lines of its tree_breaks that can be mended; k_none = can't
+  std::vector<char> gone_elements_;         // of its utterances that are elements
+  // Of all that were written:
+  std::vector<Made> made_;
+  std::vector<std::uint32_t> mended_;
+  Arena arena_;
+};
+
+}  // namespace abridge::format

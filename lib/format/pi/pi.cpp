@@ -1,0 +1,320 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/lines/line_log.hpp"
+#include "lib/format/media.hpp"
+#include "lib/json/text.hpp"
+
+// pi's sessions: after a header {type: session, version, id, cwd} entries {type, id, parentId, timestamp}
+// that make a tree. The branch that ends with the last entry is what the model is sent. A compaction stands
+// for what came before the first entry that it kept. Of old (version 1) entries had no ids: the lines are the
+// history, and a compaction names the first one kept by its number, the header's being 0.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::tool};
+constexpr std::array k_spellings{
+    Spelling{"toolResult", Role::tool},    Spelling{"bashExecution", Role::user},
+    Spelling{"custom", Role::user},        Spelling{"hookMessage", Role::user},
+    Spelling{"branchSummary", Role::user}, Spelling{"compactionSummary", Role::user}};
+
+// What pi puts around a summary, escaped.
+constexpr std::string_view k_before_compaction =
+    "The conversation history before this point was compacted into the following summary:\\n\\n<summary>\\n";
+constexpr std::string_view k_before_branch =
+    "The following is a summary of a branch that this conversation came back from:\\n\\n<summary>\\n";
+constexpr std::string_view k_after_compaction = "\\n</summary>";
+constexpr std::string_view k_after_branch = "</summary>";
+
+bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
+
+bool is_header(json::Value line) {
+  return is_type(line, "session") && (line.find("cwd") || line.find("version")) && !line.find("harness");
+}
+
+bool is_entry(json::Value line) {
+  if (is_type(line, "message")) {
+    const json::Value message = line.find("message");
+    return message.find("role").is(json::Kind::string) && message.find("timestamp") && !line.find("uuid") &&
+           !line.find("sessionId");
+  }
+  for (const std::string_view type : {"model_change", "thinking_level_change", "compaction", "branch_summary",
+                                      "custom", "custom_message", "label", "session_info"})
+    if (is_type(line, type))
+      return line.find("timestamp") && !line.find("uuid") && !line.find("sessionId") && !line.find("payload") &&
+             !line.find("encrypted_content") && !line.find("_role");
+  return false;
+}
+
+Evidence recognise_message(json::Value line) {
+  if (is_header(line)) return {12, "a session's header: version and cwd"};
+  if (is_entry(line)) return {12, "entries of type message, model_change … with a timestamp"};
+  return {};
+}
+
+/// A message of which the model never hears.
+bool is_unheard(json::Value message) {
+  if (message.find("excludeFromContext").is_true()) return true;
+  const json::Value content = message.find("content");
+  return message.find("role").says("assistant") && content.is(json::Kind::array) && content.empty();
+}
+
+class Session : public LineLog {
+ public:
+  explicit Session(const LogInput& input) : LineLog(input, Links::tree) {}
+
+  json::Value title(std::size_t which) const override {
+    json::Value named;
+    for (const std::uint32_t line : lines_of(which))
+      if (is_type(value(line), "session_info")) named = value(line).find("name");
+    return named;
+  }
+
+ protected:
+  Facts facts(json::Value line) override {
+    if (is_header(line)) return {line.find("id"), {}, {}, {}};
+    return {{}, {}, line.find("id"), line.find("parentId")};
+  }
+  bool is_known(json::Value line) const override { return is_header(line) || is_entry(line); }
+  bool speaks(json::Value line) const override {
+    if (is_type(line, "message")) return !is_unheard(line.find("message"));
+    return is_type(line, "custom_message") || is_type(line, "compaction") ||
+           (is_type(line, "branch_summary") && line.find("summary").truthy());
+  }
+  json::Value words_of(json::Value line) const override {
+    const json::Value content = line.find("message").find("content");
+    if (content.is(json::Kind::string)) return content;
+    for (const json::Value part : content.elements())
+      if (part.find("text").is(json::Kind::string)) return part.find("text");
+    return line.find("summary");
+  }
+
+  void replay(std::span<const std::uint32_t> path, Replay& out) override {
+    std::size_t compaction = path.size();
+    for (std::size_t i = 0; i < path.size(); ++i)
+      if (is_type(value(path[i]), "compaction")) compaction = i;
+    const std::size_t kept = compaction == path.size() ? 0 : first_kept(path, compaction);
+    if (compaction < path.size()) say(path[compaction], out);
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const json::Value line = value(path[i]);
+      if (is_type(line, "label")) {
+        const std::uint32_t of = links().find(links().session(path[i]), text(line.find("targetId")));
+        if (of != LineLinks::k_none) out.follows.push_back({path[i], of});
+      }
+      if (i < compaction && (i < kept || is_type(line, "compaction"))) {
+        if (!speaks(line)) continue;
+        ++out.left_out;
+        out.follows.push_back({path[i], path[compaction]});
+      } else if (i != compaction) {
+        say(path[i], out);
+      }
+    }
+  }
+
+  void read_one(const Utterance& said, MessageBuilder& b) override {
+    const json::Value line = value(said.line);
+    Message& m = b.message();
+    m.time_value = line.find("timestamp");
+    if (is_type(line, "message")) {
+      if (!m.time_value) m.time_value = said.value.find("timestamp");
+      read_message(b, said.value);
+      return;
+    }
+    b.speaks(Role::user);
+    if (is_type(line, "custom_message")) {
+      m.content_value = line.find("content");
+      b.content(m.content_value);
+      return;
+    }
+    read_summary(b, line, is_type(line, "compaction"));
+  }
+
+  std::string made_line(const MadeLine& made, json::Value like) const override {
+    const std::string now(like.find("timestamp").raw());
+    const std::string_view stated = like.find("message").find("timestamp").raw();
+    const std::string ms(stated.empty() ? "0" : stated);
+    std::string line = R"({"type":"message",)";
+    if (!made.id.empty())
+      line += R"("id":")" + std::string(made.id) + R"(","parentId":)" +
+              (made.parent.empty() ? "null" : '"' + std::string(made.parent) + '"') + ',';
+    line += R"("timestamp":)" + (now.empty() ? R"("1970-01-01T00:00:00.000Z")" : now) + R"(,"message":{"role":)";
+    const std::string content = R"("content":)" + made_content(made);
+    const MadePart& first = made.parts[0];
+    if (first.result)
+      line += R"("toolResult","toolCallId":")" + in_quotes(first.call_id) + R"(","toolName":")" +
+              in_quotes(first.name) + "\"," + content + R"(,"isError":)" + (first.error ? "true" : "false");
+    else if (made.role == Role::assistant)
+      line += R"("assistant",)" + content +
+              R"(,"api":"abridge","provider":"abridge","model":"abridge","usage":{"input":0,"output":0,)"
+              R"("cacheRead":0,"cacheWrite":0,"totalTokens":0,"cost":{"input":0,"output":0,"cacheRead":0,)"
+              R"("cacheWrite":0,"total":0}},"stopReason":"stop")";
+    else
+      line += R"("user",)" + content;
+    return line + R"(,"timestamp":)" + ms + "}}";
+  }
+  /// Eight hexadecimal digits, as pi's own are.
+  std::string made_id(std::string_view said, std::string_view parent, std::uint64_t number) const override {
+    return LineLog::made_id(said, parent, number).substr(0, 8);
+  }
+
+  /// What a compaction kept begins with an entry that stays; where none is left, with the compaction itself.
+  void repoint(LineFate& fate, Arena& arena, LogEdits& out) override {
+    for (std::size_t lane = 0; lane < conversations(); ++lane) {
+      const std::span<const std::uint32_t> path = path_of(lane);
+      for (std::size_t i = 0; i < path.size(); ++i) {
+        if (!is_type(value(path[i]), "compaction") || fate.gone(path[i])) continue;
+        std::size_t first = first_kept(path, i);
+        while (first < i && fate.gone(path[first])) ++first;
+        const json::Value id = value(path[i]).find("firstKeptEntryId");
+        const json::Value number = value(path[i]).find("firstKeptEntryIndex");
+        if (id.is(json::Kind::string) && first_kept(path, i) < i) {
+          const std::string name = '"' + std::string(links().id(path[first])) + '"';
+          if (id.raw() != name) out.edits.push_back({id.raw(), arena.copy(name)});
+        } else if (number.is(json::Kind::number)) {
+          std::size_t place = 0;
+          for (std::size_t k = 0; k < first; ++k) place += fate.gone(path[k]) ? 0 : 1;
+          const std::string text = std::to_string(place);
+          if (number.raw() != text) out.edits.push_back({number.raw(), arena.copy(text)});
+        }
+      }
+    }
+  }
+
+ private:
+  static std::string in_quotes(std::string_view plain) {
+    std::string out;
+    json::encode(plain, out);
+    return out;
+  }
+
+  /// The place in the path of the first entry that a compaction kept: its own where it kept none.
+  std::size_t first_kept(std::span<const std::uint32_t> path, std::size_t compaction) {
+    const json::Value line = value(path[compaction]);
+    const json::Value number = line.find("firstKeptEntryIndex");
+    if (number.is(json::Kind::number)) {
+      std::size_t n = compaction;
+      const std::string_view raw = number.raw();
+      std::from_chars(raw.data(), raw.data() + raw.size(), n);
+      return std::min(n, compaction);
+    }
+    const std::string_view id = text(line.find("firstKeptEntryId"));
+    for (std::size_t i = 0; i < compaction && !id.empty(); ++i)
+      if (links().id(path[i]) == id) return i;
+    return compaction;
+  }
+
+  void say(std::uint32_t at, Replay& out) const {
+    const json::Value line = value(at);
+    const json::Value message = is_type(line, "message") ? line.find("message") : json::Value{};
+    if (speaks(line))
+      out.said.push_back({at, message ? message : line, message ? "/message" : ""});
+    else if (message && !out.said.empty())
+      out.follows.push_back({at, out.said.back().line});  // what the model never hears of
+  }
+
+  static void read_message(MessageBuilder& b, json::Value message) {
+    Message& m = b.message();
+    if (!message.is(json::Kind::object)) {
+      m.broken = true;
+      return;
+    }
+    const json::Value role = message.find("role");
+    b.role(role, k_spellings);
+    m.content_value = message.find("content");
+    if (role.says("toolResult"))
+      read_result(b, message);
+    else if (role.says("bashExecution"))
+      read_command(b, message);
+    else if (role.says("compactionSummary") || role.says("branchSummary"))
+      read_summary(b, message, role.says("compactionSummary"));
+    else
+      read_content(b, m.content_value);
+  }
+  static void read_content(MessageBuilder& b, json::Value content) {
+    if (!content.is(json::Kind::array)) {
+      b.content(content);
+      return;
+    }
+    std::uint32_t place = 0;
+    for (const json::Value part : content.elements()) {
+      if (!part.find("type").says("toolCall")) {
+        b.part(part, place++);
+        continue;
+      }
+      Block& call = b.block(BlockKind::tool_call, Place::part, part);
+      call.part = place++;
+      call.id_value = part.find("id");
+      call.id = b.string_of(call.id_value);
+      call.name = b.string_of(part.find("name"));
+      call.arguments = part.find("arguments");
+    }
+  }
+  static void read_result(MessageBuilder& b, json::Value message) {
+    Block& result = b.block(BlockKind::tool_result, Place::message, message);
+    result.id_value = message.find("toolCallId");
+    result.id = b.string_of(result.id_value);
+    result.name = b.string_of(message.find("toolName"));
+    result.error = message.find("isError").is_true();
+    b.texts_of(message.find("content"));
+  }
+  /// What the user ran himself, as pi tells the model.
+  static void read_command(MessageBuilder& b, json::Value message) {
+    const json::Value output = message.find("output");
+    const json::Value code = message.find("exitCode");
+    std::string before = "Ran `" + std::string(message.find("command").string()) + "`\\n";
+    std::string after;
+    if (output.truthy()) {
+      before += "```\\n";
+      after = "\\n```";
+    } else {
+      before += "(no output)";
+    }
+    if (message.find("cancelled").is_true())
+      after += "\\n\\n(command cancelled)";
+    else if (code.is(json::Kind::number) && code.raw() != "0")
+      after += "\\n\\nCommand exited with code " + std::string(code.raw());
+    if (message.find("truncated").is_true() && message.find("fullOutputPath").truthy())
+      after += "\\n\\n[Output truncated. Full output: " + std::string(message.find("fullOutputPath").string()) + "]";
+    b.block(BlockKind::text, Place::message, message);
+    b.framed_text(before, output, after);
+  }
+  static void read_summary(MessageBuilder& b, json::Value of, bool compaction) {
+    b.block(BlockKind::text, Place::message, of);
+    b.framed_text(compaction ? k_before_compaction : k_before_branch, of.find("summary"),
+                  compaction ? k_after_compaction : k_after_branch);
+  }
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+
+constexpr std::string_view k_members[] = {"role",    "content", "toolCallId", "toolName",   "isError",
+                                          "command", "output",  "exitCode",   "cancelled",  "truncated",
+                                          "summary", "fromId",  "timestamp",  "customType", "display"};
+
+}  // namespace
+
+Format pi() {
+  Format f;
+  f.name = "pi";
+  f.summary = "pi's sessions: a header, and entries that make a tree, of which one branch is read";
+  f.members = k_members;
+  f.dialect.format = "pi";
+  f.dialect.roles = k_roles;
+  f.dialect.spellings = k_spellings;
+  f.dialect.resumed = true;
+  f.dialect.results = Dialect::Results::later;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  f.read_media = media_beside_type;
+  f.branches = true;
+  f.keys = {.said = {"message"}};
+  f.holds = {.compaction = true, .thinking = true, .images = true, .usage = true, .lost = "notes of extensions"};
+  return f;
+}
+
+}  // namespace abridge::format
