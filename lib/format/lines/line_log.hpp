@@ -42,8 +42,9 @@ struct Replay {
 struct MadePart {
   bool result = false;             ///< of a tool's call
   bool error = false;              ///< … that failed
-  std::string_view text;           ///< escaped
-  std::string_view call_id, name;  ///< of a result: plain
+  std::string_view text = {};     ///< escaped
+  std::string_view call_id = {};  ///< of a result: plain, as its name
+  std::string_view name = {};
 };
 
 /// A message that is made here, and becomes a line.
