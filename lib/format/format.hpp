@@ -67,17 +67,6 @@ inline constexpr std::string_view k_message_members[] = {
     "tool_name", "tool_input", "type", "refusal",    "ts",
 };
 
-/// What of a transcript a format has a place for, for people to choose by.
-struct Holds {
-  bool compaction = false;  ///< a summary that stands for what came before: what it replaced is not read
-  bool thinking = false;
-  bool images = false;
-  bool usage = false;          ///< what a provider billed
-  std::string_view lost = {};  ///< what is not read of it; empty = nothing that was said
-};
-
-struct Companion;
-
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -89,9 +78,6 @@ struct Format {
   Evidence (*recognise_message)(json::Value message) = nullptr;
   Access access = Access::read_write;
   Keys keys;
-  Holds holds = {};
-  /// A file that its agent keeps beside a transcript, and that a cut makes wrong. May be null.
-  const Companion* companion = nullptr;
 
   // How it is read. Null = as messages of {role, content}.
 

@@ -4,6 +4,7 @@
 
 #include "lib/format/extras.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/log.hpp"
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/json/text.hpp"
 #include "lib/pipeline/head.hpp"
@@ -45,15 +46,39 @@ std::string words_of(json::Value v) {
   return out;
 }
 
+Leaf leaf_of(const format::Branch& b) {
+  return {std::string(b.leaf), b.messages, time_of(b.time), words_of(b.text), b.current};
+}
+
 Tree tree_of(const format::Format& format, json::Value record, std::uint64_t number) {
   Source source;
   source.root = record;
   const format::Extras known = format::extras_of(source);
   Tree tree{number, text_of(known.id), text_of(known.title), {}};
   Arena arena;
-  for (const format::Branch& b : format.branches_of(record, arena))
-    tree.leaves.push_back({std::string(b.leaf), b.messages, time_of(b.time), words_of(b.text), b.current});
+  for (const format::Branch& b : format.branches_of(record, arena)) tree.leaves.push_back(leaf_of(b));
   return tree;
+}
+
+/// Those of a log whose lines make trees.
+std::vector<Tree> trees_of_log(const format::Format& format, const std::vector<json::Value>& values) {
+  std::vector<format::LogLine> lines;
+  for (const json::Value v : values) {
+    format::LogLine line;
+    line.value = v;
+    line.number = static_cast<std::uint32_t>(lines.size());
+    lines.push_back(line);
+  }
+  const std::unique_ptr<format::Log> log = format.open_log({lines});
+  log->add_lines();
+  log->close({});
+  std::vector<Tree> trees;
+  Arena arena;
+  for (std::size_t i = 0; i < log->conversations(); ++i) {
+    Tree& tree = trees.emplace_back(Tree{i + 1, std::string(log->id(i)), text_of(log->title(i)), {}});
+    for (const format::Branch& b : log->branches(i, arena)) tree.leaves.push_back(leaf_of(b));
+  }
+  return trees;
 }
 
 }  // namespace
@@ -79,6 +104,7 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
     return fail(name + (d.unsupported != nullptr
                             ? ": this looks like " + std::string(d.unsupported->name) + ", which is not read"
                             : std::string(": its format was not recognised; abridge detect says why")));
+  if (d.format->branches) return trees_of_log(*d.format, values);
   if (d.format->branches_of == nullptr)
     return fail(name + ": its conversations are no trees, so they have no branches");
   std::vector<Tree> trees;

@@ -166,7 +166,6 @@ Format antigravity() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
-  f.holds = {.thinking = true, .lost = "reminders of the system to the model"};
   return f;
 }
 

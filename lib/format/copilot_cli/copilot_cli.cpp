@@ -10,8 +10,8 @@
 
 // GitHub Copilot CLI's event logs: {type, data, id, parentId, timestamp}, each line naming the one before it.
 // Calls stand in the assistant's messages, results in events of their own; what else is written about a call
-// or a turn repeats them. The system prompt is written anew for each turn. Events with an `agentId` are what a
-// subagent says.
+// or a turn repeats them. The system prompt is written anew for each turn. Events with an `agentId` are what
+// a subagent says.
 
 namespace abridge::format {
 namespace {
@@ -24,9 +24,11 @@ bool is_type(json::Value line, std::string_view type) { return line.find("type")
 bool is_event_name(json::Value type) {
   const std::string_view name = type.string();
   const std::size_t dot = name.find('.');
-  constexpr std::string_view k_kinds[] = {"session",  "user", "assistant", "tool",       "system",
-                                          "subagent", "hook", "skill",     "permission", "abort",
-                                          "external_tool", "elicitation", "command", "exit_plan_mode", "pending_messages", "sampling", "mcp", "factory", "user_input", "model"};
+  constexpr std::string_view k_kinds[] = {
+      "session",       "user",        "assistant", "tool",           "system",
+      "subagent",      "hook",        "skill",     "permission",     "abort",
+      "external_tool", "elicitation", "command",   "exit_plan_mode", "pending_messages",
+      "sampling",      "mcp",         "factory",   "user_input",     "model"};
   return dot != std::string_view::npos &&
          std::find(std::begin(k_kinds), std::end(k_kinds), name.substr(0, dot)) != std::end(k_kinds);
 }
@@ -41,7 +43,8 @@ bool is_event(json::Value line) {
 }
 
 Evidence recognise_message(json::Value line) {
-  return is_event(line) ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"} : Evidence{};
+  return is_event(line) ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
+                        : Evidence{};
 }
 
 /// What a user said; what the agent made of it where he said nothing himself.
@@ -56,12 +59,14 @@ class Session : public LineLog {
 
  protected:
   Facts facts(json::Value line) override {
-    const json::Value session = is_type(line, "session.start") ? line.find("data").find("sessionId") : json::Value{};
+    const json::Value session =
+        is_type(line, "session.start") ? line.find("data").find("sessionId") : json::Value{};
     return {session, line.find("agentId"), line.find("id"), line.find("parentId")};
   }
   bool is_known(json::Value line) const override { return is_event(line); }
   bool speaks(json::Value line) const override {
-    for (const std::string_view type : {"user.message", "assistant.message", "system.message", "system.notification"})
+    for (const std::string_view type :
+         {"user.message", "assistant.message", "system.message", "system.notification"})
       if (is_type(line, type)) return true;
     const json::Value data = line.find("data");
     return (is_type(line, "tool.execution_complete") && !data.find("isUserRequested").is_true()) ||
@@ -113,7 +118,8 @@ class Session : public LineLog {
                           : R"(,"result":{"content":")" + content + "\"}");
     } else if (made.role == Role::assistant) {
       type = "assistant.message";
-      body = R"("messageId":")" + std::string(made.id) + R"(","content":")" + content + R"(","toolRequests":[])";
+      body =
+          R"("messageId":")" + std::string(made.id) + R"(","content":")" + content + R"(","toolRequests":[])";
     } else {
       if (is_system(made.role)) type = "system.message";
       body = (is_system(made.role) ? std::string(R"("role":"system",)") : std::string()) + R"("content":")" +
@@ -121,9 +127,10 @@ class Session : public LineLog {
     }
     const json::Value agent = like.find("agentId");
     const std::string_view time = like.find("timestamp").raw();
-    return R"({"type":")" + std::string(type) + R"(","data":{)" + body + R"(},"id":")" + std::string(made.id) +
-           R"(","timestamp":)" + (time.empty() ? R"("1970-01-01T00:00:00.000Z")" : std::string(time)) +
-           R"(,"parentId":)" + (made.parent.empty() ? "null" : '"' + std::string(made.parent) + '"') +
+    return R"({"type":")" + std::string(type) + R"(","data":{)" + body + R"(},"id":")" +
+           std::string(made.id) + R"(","timestamp":)" +
+           (time.empty() ? R"("1970-01-01T00:00:00.000Z")" : std::string(time)) + R"(,"parentId":)" +
+           (made.parent.empty() ? "null" : '"' + std::string(made.parent) + '"') +
            (agent ? R"(,"agentId":)" + std::string(agent.raw()) : std::string()) + "}";
   }
 
@@ -144,7 +151,8 @@ class Session : public LineLog {
       } else if (is_type(event, "session.compaction_complete") && session_.speaks(event)) {
         out_.left_out += out_.said.size() - (has_system_ ? 1 : 0);
         for (const Utterance& said : out_.said)
-          if (!is_type(session_.value(said.line), "system.message")) out_.follows.push_back({said.line, line});
+          if (!is_type(session_.value(said.line), "system.message"))
+            out_.follows.push_back({said.line, line});
         leave_out();
         say(line, data);
       } else if (session_.speaks(event)) {
@@ -258,9 +266,9 @@ class Session : public LineLog {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
-constexpr std::string_view k_members[] = {"role",    "content", "transformedContent", "toolRequests",
-                                          "success", "result",  "error",              "toolCallId",
-                                          "reasoningText", "summaryContent"};
+constexpr std::string_view k_members[] = {
+    "role",   "content", "transformedContent", "toolRequests",  "success",
+    "result", "error",   "toolCallId",         "reasoningText", "summaryContent"};
 
 }  // namespace
 
@@ -276,7 +284,6 @@ Format copilot_cli() {
   f.recognise_message = recognise_message;
   f.open_log = open_log;
   f.keys = {.said = {"data"}};
-  f.holds = {.compaction = true, .thinking = true, .lost = "reasoning that only its session can read; commands that the user ran"};
   return f;
 }
 

@@ -135,7 +135,8 @@ class Session : public LineLog {
       }
       after.push_back(now);
     }
-    for (std::size_t at = after.back(); at != k_nothing; at = all[at].before) out.said.push_back(all[at].what);
+    for (std::size_t at = after.back(); at != k_nothing; at = all[at].before)
+      out.said.push_back(all[at].what);
     std::reverse(out.said.begin(), out.said.end());
     out.left_out = all.size() - out.said.size();
   }
@@ -158,8 +159,8 @@ class Session : public LineLog {
     if (!part.result) return text;
     std::string id;
     json::encode(part.call_id, id);
-    return R"({"kind":"toolResult","data":{"toolUseId":")" + id + R"(","content":[)" + text + R"(],"status":")" +
-           (part.error ? "error" : "success") + "\"}}";
+    return R"({"kind":"toolResult","data":{"toolUseId":")" + id + R"(","content":[)" + text +
+           R"(],"status":")" + (part.error ? "error" : "success") + "\"}}";
   }
   std::string made_line(const MadeLine& made, json::Value like) const override {
     const bool result = made.parts[0].result;
@@ -223,7 +224,6 @@ Format kiro() {
   f.recognise_message = recognise_message;
   f.open_log = open_log;
   f.keys = {.said = {"data"}};
-  f.holds = {.compaction = true, .images = true};
   return f;
 }
 

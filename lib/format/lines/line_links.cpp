@@ -28,7 +28,8 @@ void LineLinks::close(Links links, std::span<const std::uint32_t> lost) {
   for (std::uint32_t i = 0; i < size(); ++i) {
     Line& line = lines_[i];
     if (line.up != k_none || line.own.parent_id.empty()) continue;
-    if (const std::uint32_t later = find(line.own.session, line.own.parent_id); later != k_none && later != i) {
+    if (const std::uint32_t later = find(line.own.session, line.own.parent_id);
+        later != k_none && later != i) {
       line.up = later;
       continue;
     }

@@ -26,7 +26,7 @@ class LineLinks {
   struct Own {
     std::uint32_t session = 0;
     std::string_view id;
-    json::Value parent;       ///< as it stands
+    json::Value parent;          ///< as it stands
     std::string_view parent_id;  ///< decoded
   };
 

@@ -32,7 +32,8 @@ void cut_member(json::Value object, json::Value member, std::vector<Edit>& edits
   const char* base = object.raw().data() - object.offset();
   ListCutter cutter(edits);
   for (const json::Member m : object.members())
-    cutter.item(between(base + m.key_offset, end_of(m.value.raw())), m.value.raw().data() != member.raw().data());
+    cutter.item(between(base + m.key_offset, end_of(m.value.raw())),
+                m.value.raw().data() != member.raw().data());
   cutter.finish();
 }
 
@@ -281,7 +282,8 @@ void LineLog::cut_lists(const Lane& lane, LogEdits& out) {
   const std::vector<Utterance>& said = lane.replay.said;
   for (std::size_t i = 0; i < said.size();) {
     std::size_t end = i + 1;
-    while (end < said.size() && said[i].list && said[end].list.raw().data() == said[i].list.raw().data()) ++end;
+    while (end < said.size() && said[i].list && said[end].list.raw().data() == said[i].list.raw().data())
+      ++end;
     const bool any = std::any_of(gone_elements_.begin() + static_cast<std::ptrdiff_t>(i),
                                  gone_elements_.begin() + static_cast<std::ptrdiff_t>(end),
                                  [](char gone) { return gone != 0; });
@@ -290,7 +292,8 @@ void LineLog::cut_lists(const Lane& lane, LogEdits& out) {
       for (std::size_t k = i; k < end; ++k)
         if (gone_elements_[k] != 0) gone.insert(said[k].value.raw().data());
       ListCutter cutter(out.edits);
-      for (const json::Value v : said[i].list.elements()) cutter.item(v.raw(), !gone.contains(v.raw().data()));
+      for (const json::Value v : said[i].list.elements())
+        cutter.item(v.raw(), !gone.contains(v.raw().data()));
       cutter.finish();
     }
     i = end;
@@ -346,9 +349,7 @@ void LineLog::make(std::size_t which, Conversation& c, const Emission& emission,
                    const std::vector<char>& live) {
   const Lane& lane = lanes_[which];
   const std::size_t read = first_part_.size() - 1;
-  const auto line_of = [&](std::size_t message) {
-    return lane.replay.said[parts_of(message)[0].said].line;
-  };
+  const auto line_of = [&](std::size_t message) { return lane.replay.said[parts_of(message)[0].said].line; };
   std::uint32_t like = lane.lines.empty() ? 0 : lane.lines[0];
   for (std::size_t i = 0; i < read; ++i)
     if (live[i] != 0 || i == 0) like = line_of(i);
@@ -362,7 +363,8 @@ void LineLog::make(std::size_t which, Conversation& c, const Emission& emission,
         if (b.dropped) continue;
         const MadePart part = part_of(c, b);
         const bool alone = part.result && emission.dialect.tool_messages;
-        if (alone && !made.line.parts.empty()) made_.push_back(std::exchange(made, {made.line, next, made.lane}));
+        if (alone && !made.line.parts.empty())
+          made_.push_back(std::exchange(made, {made.line, next, made.lane}));
         if (alone) made.line.parts.clear();
         made.line.parts.push_back(part);
       }

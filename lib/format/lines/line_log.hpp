@@ -19,11 +19,11 @@ namespace abridge::format {
 /// Something that is said: by a line, or by an element of a list in one (a snapshot of a history).
 struct Utterance {
   std::uint32_t line = 0;
-  json::Value value;             ///< what is read
+  json::Value value;              ///< what is read
   std::string_view pointer = {};  ///< JSON Pointer of it in its line
-  json::Value list = {};         ///< of an element: the list that it would leave
-  bool joins = false;            ///< more of the message before it
-  std::uint8_t way = 0;          ///< how it is read: the format's own word
+  json::Value list = {};          ///< of an element: the list that it would leave
+  bool joins = false;             ///< more of the message before it
+  std::uint8_t way = 0;           ///< how it is read: the format's own word
 };
 
 /// What the lines of a conversation come to.
@@ -40,8 +40,8 @@ struct Replay {
 
 /// A part of a message that is made here.
 struct MadePart {
-  bool result = false;             ///< of a tool's call
-  bool error = false;              ///< … that failed
+  bool result = false;            ///< of a tool's call
+  bool error = false;             ///< … that failed
   std::string_view text = {};     ///< escaped
   std::string_view call_id = {};  ///< of a result: plain, as its name
   std::string_view name = {};

@@ -89,7 +89,9 @@ class Session : public LineLog {
     out.opens = line.find("messages") ? line.find("info").find("id") : line.find("info").find("sessionID");
     return out;
   }
-  bool is_known(json::Value line) const override { return recognise_message(line).points > 0 || is_export(line); }
+  bool is_known(json::Value line) const override {
+    return recognise_message(line).points > 0 || is_export(line);
+  }
   bool speaks(json::Value line) const override { return is_known(line); }
   json::Value words_of(json::Value) const override { return {}; }
 
@@ -150,11 +152,12 @@ class Session : public LineLog {
     std::string_view tail;
     for (std::size_t i = all.size(); i-- > 0;) {
       const json::Value info = all[i].value.find("info");
-      if (info.find("role").says("assistant") && info.find("summary").is_true() && info.find("finish").truthy() &&
-          !info.find("error").truthy())
+      if (info.find("role").says("assistant") && info.find("summary").is_true() &&
+          info.find("finish").truthy() && !info.find("error").truthy())
         answered_ones.insert(text(info.find("parentID")));
       const json::Value compaction = compaction_in(all[i].value);
-      if (!compaction || !info.find("role").says("user") || !answered_ones.contains(text(info.find("id")))) continue;
+      if (!compaction || !info.find("role").says("user") || !answered_ones.contains(text(info.find("id"))))
+        continue;
       begin = i;
       tail = text(compaction.find("tail_start_id"));
       break;
@@ -162,15 +165,16 @@ class Session : public LineLog {
     std::vector<Said> out(all.begin() + static_cast<std::ptrdiff_t>(begin), all.end());
     if (tail.empty()) return out;
     // The newest messages before it were kept: they stand after the summary.
-    const auto kept = std::find_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(begin), [&](const Said& s) {
-      return text(s.value.find("info").find("id")) == tail;
-    });
+    const auto kept =
+        std::find_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(begin),
+                     [&](const Said& s) { return text(s.value.find("info").find("id")) == tail; });
     const std::ptrdiff_t summary = out.size() > 1 ? 2 : 1;
     out.insert(out.begin() + summary, kept, all.begin() + static_cast<std::ptrdiff_t>(begin));
     return out;
   }
 
-  static void say(Replay& out, const Said& s, json::Value part, std::string_view pointer, Way way, bool joins) {
+  static void say(Replay& out, const Said& s, json::Value part, std::string_view pointer, Way way,
+                  bool joins) {
     Utterance u{s.line, part, pointer};
     u.way = way;
     u.joins = joins;
@@ -208,7 +212,8 @@ class Session : public LineLog {
     results.clear();
     open = false;
   }
-  static void note_result(const Said& s, json::Value part, std::string_view pointer, std::vector<Utterance>& results) {
+  static void note_result(const Said& s, json::Value part, std::string_view pointer,
+                          std::vector<Utterance>& results) {
     const json::Value status = part.find("state").find("status");
     if (!is_type(part, "tool") || !(status.says("completed") || status.says("error"))) return;
     Utterance u{s.line, part, pointer};
@@ -266,7 +271,8 @@ class Session : public LineLog {
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
 
-constexpr std::string_view k_members[] = {"type", "text", "tool", "callID", "state", "time", "mime", "url", "filename"};
+constexpr std::string_view k_members[] = {"type", "text", "tool", "callID",  "state",
+                                          "time", "mime", "url",  "filename"};
 
 }  // namespace
 
@@ -285,7 +291,6 @@ Format opencode() {
   f.open_log = open_log;
   f.read_media = media_beside_type;
   f.keys = {.said = {"parts"}, .parts = {"parts"}};
-  f.holds = {.compaction = true, .thinking = true, .images = true, .usage = true, .lost = "snapshots and patches"};
   return f;
 }
 

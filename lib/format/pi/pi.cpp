@@ -46,8 +46,8 @@ bool is_entry(json::Value line) {
   for (const std::string_view type : {"model_change", "thinking_level_change", "compaction", "branch_summary",
                                       "custom", "custom_message", "label", "session_info"})
     if (is_type(line, type))
-      return line.find("timestamp") && !line.find("uuid") && !line.find("sessionId") && !line.find("payload") &&
-             !line.find("encrypted_content") && !line.find("_role");
+      return line.find("timestamp") && !line.find("uuid") && !line.find("sessionId") &&
+             !line.find("payload") && !line.find("encrypted_content") && !line.find("_role");
   return false;
 }
 
@@ -142,7 +142,8 @@ class Session : public LineLog {
     if (!made.id.empty())
       line += R"("id":")" + std::string(made.id) + R"(","parentId":)" +
               (made.parent.empty() ? "null" : '"' + std::string(made.parent) + '"') + ',';
-    line += R"("timestamp":)" + (now.empty() ? R"("1970-01-01T00:00:00.000Z")" : now) + R"(,"message":{"role":)";
+    line +=
+        R"("timestamp":)" + (now.empty() ? R"("1970-01-01T00:00:00.000Z")" : now) + R"(,"message":{"role":)";
     const std::string content = R"("content":)" + made_content(made);
     const MadePart& first = made.parts[0];
     if (first.result)
@@ -279,7 +280,9 @@ class Session : public LineLog {
     else if (code.is(json::Kind::number) && code.raw() != "0")
       after += "\\n\\nCommand exited with code " + std::string(code.raw());
     if (message.find("truncated").is_true() && message.find("fullOutputPath").truthy())
-      after += "\\n\\n[Output truncated. Full output: " + std::string(message.find("fullOutputPath").string()) + "]";
+      after +=
+          "\\n\\n[Output truncated. Full output: " + std::string(message.find("fullOutputPath").string()) +
+          "]";
     b.block(BlockKind::text, Place::message, message);
     b.framed_text(before, output, after);
   }
@@ -313,7 +316,6 @@ Format pi() {
   f.read_media = media_beside_type;
   f.branches = true;
   f.keys = {.said = {"message"}};
-  f.holds = {.compaction = true, .thinking = true, .images = true, .usage = true, .lost = "notes of extensions"};
   return f;
 }
 

@@ -33,7 +33,8 @@ bool is_line_of_qwen(json::Value line) {
 namespace {
 
 Evidence recognise_message(json::Value line) {
-  return is_line_of_qwen(line) ? Evidence{16, "uuid and sessionId beside message.parts or systemPayload"} : Evidence{};
+  return is_line_of_qwen(line) ? Evidence{16, "uuid and sessionId beside message.parts or systemPayload"}
+                               : Evidence{};
 }
 
 json::Value summed_up(json::Value line) { return line.find("systemPayload").find("compressedHistory"); }
@@ -45,7 +46,8 @@ class Session : public LineLog {
   json::Value title(std::size_t which) const override {
     json::Value named;
     for (const std::uint32_t line : lines_of(which))
-      if (is_system_of(value(line), "custom_title")) named = value(line).find("systemPayload").find("customTitle");
+      if (is_system_of(value(line), "custom_title"))
+        named = value(line).find("systemPayload").find("customTitle");
     return named;
   }
 
@@ -58,7 +60,8 @@ class Session : public LineLog {
   bool speaks(json::Value line) const override {
     if (is_system_of(line, "chat_compression")) return !summed_up(line).empty();
     return !line.find("type").says("system") && line.find("message").is(json::Kind::object) &&
-           !line.find("subtype").says("realtime_message") && !line.find("subtype").says("code_mode_tool_result");
+           !line.find("subtype").says("realtime_message") &&
+           !line.find("subtype").says("code_mode_tool_result");
   }
   json::Value words_of(json::Value line) const override {
     for (const json::Value part : line.find("message").find("parts").elements())
@@ -66,9 +69,9 @@ class Session : public LineLog {
     return {};
   }
   bool may_end(json::Value line) const override {
-    for (const std::string_view aside : {"session_artifact_event", "session_artifact_snapshot",
-                                         "session_sources_snapshot", "managed_session_header_v1",
-                                         "managed_session_event_v1", "managed_session_commit_v1"})
+    for (const std::string_view aside :
+         {"session_artifact_event", "session_artifact_snapshot", "session_sources_snapshot",
+          "managed_session_header_v1", "managed_session_event_v1", "managed_session_commit_v1"})
       if (is_system_of(line, aside)) return false;
     return true;
   }
@@ -135,8 +138,7 @@ class Session : public LineLog {
                        (made.parent.empty() ? "null" : '"' + std::string(made.parent) + '"');
     for (const std::string_view key :
          {"sessionId", "timestamp", "cwd", "version", "gitBranch", "agentId", "agentName", "isSidechain"})
-      if (const json::Value v = like.find(key))
-        line.append(",\"").append(key).append("\":").append(v.raw());
+      if (const json::Value v = like.find(key)) line.append(",\"").append(key).append("\":").append(v.raw());
     line += R"(,"type":")";
     line += made.parts[0].result ? "tool_result" : assistant ? "assistant" : "user";
     return line + R"(","message":{"role":")" + (assistant ? "model" : "user") + R"(","parts":)" +
@@ -149,8 +151,8 @@ class Session : public LineLog {
     const json::Value payload = line.find("systemPayload");
     const json::Value parts = message.find("parts");
     const json::Value items = payload.find("outputHistoryItems");
-    if (!payload.find("phase").says("result") || payload.find("sentToModel").is_true() || parts.count() != 1 ||
-        items.empty())
+    if (!payload.find("phase").says("result") || payload.find("sentToModel").is_true() ||
+        parts.count() != 1 || items.empty())
       return false;
     for (const json::Value item : items.elements())
       if (!item.find("type").says("assistant")) return false;
@@ -182,7 +184,6 @@ Format qwen_code() {
   f.open_log = open_log;
   f.branches = true;
   f.keys = {.said = {"message"}};
-  f.holds = {.compaction = true, .thinking = true, .images = true, .usage = true};
   return f;
 }
 
