@@ -6,7 +6,6 @@ namespace abridge::json {
 namespace {
 
 constexpr std::size_t k_shortest = 3;  // characters of a fence
-constexpr std::string_view k_newline = "\\n";
 
 /// Reads one line after the other: where a fence may begin, and what closes it (CommonMark, 4.5).
 class Fences {
@@ -66,11 +65,6 @@ class Fences {
   std::size_t open_length_ = 0;
 };
 
-bool is_fence(std::string_view line) {
-  return line.size() >= k_shortest && (line[0] == '`' || line[0] == '~') &&
-         line.find_first_not_of(line[0]) == std::string_view::npos;
-}
-
 }  // namespace
 
 std::string open_fence(std::string_view raw) {
@@ -80,22 +74,6 @@ std::string open_fence(std::string_view raw) {
   Chars::Char c{};
   while (chars.next(c)) fences.take(c.code);
   return fences.open();
-}
-
-std::string_view without_fence_at_end(std::string_view raw) {
-  std::string_view text = raw;
-  if (text.ends_with(k_newline)) text.remove_suffix(k_newline.size());
-  const std::size_t at = text.rfind(k_newline);
-  return at != std::string_view::npos && is_fence(text.substr(at + k_newline.size())) ? raw.substr(0, at)
-                                                                                      : raw;
-}
-
-std::string_view without_fence_at_start(std::string_view raw) {
-  std::string_view text = raw;
-  if (text.starts_with(k_newline)) text.remove_prefix(k_newline.size());
-  const std::size_t at = text.find(k_newline);
-  return at != std::string_view::npos && is_fence(text.substr(0, at)) ? text.substr(at + k_newline.size())
-                                                                      : raw;
 }
 
 }  // namespace abridge::json

@@ -8,8 +8,4 @@ namespace abridge::json {
 /// in none.
 std::string open_fence(std::string_view raw);
 
-/// `raw` without a line at its end, or at its start, that is a fence and nothing else.
-std::string_view without_fence_at_end(std::string_view raw);
-std::string_view without_fence_at_start(std::string_view raw);
-
 }  // namespace abridge::json

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lib/json/clip_code.hpp"
 #include "lib/json/clip_value.hpp"
 #include "lib/model/tools.hpp"
 #include "lib/policy/slots.hpp"
@@ -49,10 +50,10 @@ class Clips {
       : p_(p), sizer_(sizer), marker_(json::fill_in(p.marker, "unit", unit_of(sizer.measured()))) {}
 
   struct To {
-    json::Clip text;
+    json::CodeClip text;
     json::ValueClip value;
     To(std::size_t max, const std::string& marker, const ClipTexts& p, const cost::Sizer& sizer)
-        : text(max, marker, p.keep, p.at, sizer.ruler(), sizer.scale(), json::Whole::fences),
+        : text(max, marker, p.keep, p.at, sizer.ruler(), sizer.scale()),
           value(text.limit(), json::fill_in(marker, "max", std::to_string(max)), p.keep, sizer.ruler()) {}
   };
   To& to(std::size_t max) { return all_.try_emplace(max, max, marker_, p_, sizer_).first->second; }
@@ -104,7 +105,7 @@ class Clipper {
   }
 
   void clip(Message& m, Text& t, Clips::To& to) {
-    const json::Clip& clip = to.text;
+    const json::CodeClip& clip = to.text;
     // No text has more units than bytes, but for a range's upper end.
     if (t.raw.size() <= clip.limit() && !context_.sizer.measured().is_range()) return;
     // A notice before the text is not the message's own.
