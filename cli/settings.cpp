@@ -142,7 +142,8 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (!policy || o.settings.command != pipeline::Command::trim || has_something_to_cut(*policy))
     return policy;
   if (!o.model.empty()) {
-    tighten(*tree, "budget", "max", room_in(*policy, *models ? **models : target::Models::builtin()), "tokens");
+    tighten(*tree, "budget", "max", room_in(*policy, *models ? **models : target::Models::builtin()),
+            "tokens");
     return read();
   }
   return fail(

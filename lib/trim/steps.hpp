@@ -14,5 +14,6 @@ Step fold_step();
 Step clip_step();
 Step budget_step();
 Step start_on_step();
+Step end_on_step();
 
 }  // namespace abridge::trim

@@ -9,7 +9,6 @@
 namespace abridge::json {
 namespace {
 
-
 class CodePoints : public Ruler {
  public:
   std::size_t measure(std::string_view raw) const override { return count_chars(raw); }
@@ -54,8 +53,8 @@ TEST(ClipValue, WhatIsJsonStaysJsonWithinTheLimit) {
   Inner inner;
   int cut = 0;
   for (int i = 0; i < 3000; ++i) {
-    const std::string text = (random() % 2 == 0 ? "[" : "[[") + random_value(random, 4) + "," +
-                             random_value(random, 4) + "]";
+    const std::string text =
+        (random() % 2 == 0 ? "[" : "[[") + random_value(random, 4) + "," + random_value(random, 4) + "]";
     const std::string whole = text.starts_with("[[") ? text + "]" : text;
     std::string raw;
     encode(whole, raw);
@@ -74,7 +73,8 @@ TEST(ClipValue, WhatIsJsonStaysJsonWithinTheLimit) {
 TEST(ClipValue, OtherTextIsNone) {
   const CodePoints ruler;
   ValueClip clip(10, "…", Keep::both, ruler);
-  for (const std::string_view raw : {"plain text that is long", "{not JSON, really}", R"(\"a string, and long\")", "[]"})
+  for (const std::string_view raw :
+       {"plain text that is long", "{not JSON, really}", R"(\"a string, and long\")", "[]"})
     EXPECT_FALSE(clip.apply(raw)) << raw;
 }
 

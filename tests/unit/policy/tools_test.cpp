@@ -10,9 +10,10 @@ TEST(Tools, AStarStandsForAnyCharacters) {
     std::string_view pattern, tool;
     bool means;
   } table[] = {
-      {"Read", "Read", true},   {"Read", "Reader", false}, {"R*", "Read", true},       {"*", "", true},
-      {"*d", "Read", true},     {"*a*", "Read", true},     {"mcp__*", "mcp__", true},  {"mcp__*", "mcp_x", false},
-      {"a*b*c", "axbxb", false}, {"a*b*c", "abbxbc", true}, {"**", "x", true},          {"", "x", false},
+      {"Read", "Read", true},    {"Read", "Reader", false},  {"R*", "Read", true},
+      {"*", "", true},           {"*d", "Read", true},       {"*a*", "Read", true},
+      {"mcp__*", "mcp__", true}, {"mcp__*", "mcp_x", false}, {"a*b*c", "axbxb", false},
+      {"a*b*c", "abbxbc", true}, {"**", "x", true},          {"", "x", false},
   };
   for (const auto& row : table)
     EXPECT_EQ(names_tool(row.pattern, row.tool), row.means) << row.pattern << ' ' << row.tool;
