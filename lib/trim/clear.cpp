@@ -149,7 +149,8 @@ class Clearer {
     return b.kind == BlockKind::tool_result ? chars_said(c_, b) : json::count_chars(b.source.raw());
   }
   bool is_marker(const Block& b) const {
-    return b.text_count == 1 && marker_.wrote(c_.texts[b.first_text].raw);
+    const std::string_view text = only_text(c_, b);
+    return !text.empty() && marker_.wrote(text);
   }
   bool is_triggered() {
     if (p_.trigger.value == 0) return true;

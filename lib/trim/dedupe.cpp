@@ -129,9 +129,9 @@ void recognise(const Conversation& c, const std::any& parameters, References& re
     if (!c.messages[i].notice) numbered.push_back(i);
   for (const std::uint32_t place : c.order) {
     for (const Block& b : c.blocks_of(c.messages[place])) {
-      if (!is_meant(p, b) || b.text_count != 1) continue;
-      const std::string_view raw = c.texts[b.first_text].raw;
-      const auto slots = marker.read(raw);
+      if (!is_meant(p, b)) continue;
+      const std::string_view raw = only_text(c, b);
+      const auto slots = raw.empty() ? std::nullopt : marker.read(raw);
       if (!slots || slots->empty()) continue;
       const std::string& text = slots->front();
       std::size_t n = 0;

@@ -1,11 +1,21 @@
 #include "lib/trim/replace.hpp"
 
+#include <algorithm>
+#include <span>
+
 namespace abridge::trim {
 
 std::size_t chars_said(const Conversation& c, const Block& b) {
   std::size_t chars = 0;
   for (const Text& t : c.texts_of(b)) chars += chars_of(t);
   return chars;
+}
+
+std::string_view only_text(const Conversation& c, const Block& b) {
+  const std::span<const Text> texts = c.texts_of(b);
+  if (texts.empty()) return {};
+  const bool alone = std::all_of(texts.begin() + 1, texts.end(), [](const Text& t) { return t.raw.empty(); });
+  return alone ? texts[0].raw : std::string_view{};
 }
 
 void replace_texts(Conversation& c, Message& m, Block& b, std::string_view raw) {

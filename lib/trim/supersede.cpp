@@ -135,7 +135,7 @@ class Superseder {
     const std::string marker = marker_.filled({{"tool", by.tool}, {"about", use.about}});
     // A text that the marker would make no shorter stays, and so does what was replaced before.
     if (chars < p_.at_least || chars <= json::count_chars(marker)) return;
-    if (b.text_count == 1 && marker_.wrote(c_.texts[b.first_text].raw)) return;
+    if (const std::string_view text = only_text(c_, b); !text.empty() && marker_.wrote(text)) return;
     for (const Text& t : c_.texts_of(b)) context_.done.before += context_.sizer.size(t.raw);
     replace_texts(c_, c_.messages[owner_.at(use.result)], b, c_.arena.copy(marker));
     context_.done.after += context_.sizer.size(c_.texts[b.first_text].raw);
