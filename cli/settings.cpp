@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "lib/pipeline/vocabulary.hpp"
+#include "lib/target/models.hpp"
 #include "lib/text/time.hpp"
 
 namespace abridge::cli {
@@ -101,6 +102,13 @@ bool has_something_to_cut(const policy::Policy& p) {
          p.emit.max_bytes;
 }
 
+/// What a model reads beside its longest answer, in tokens: all of its window where that is not known.
+std::size_t room_in(const policy::Policy& policy, const target::Models& models) {
+  const target::Model* model = models.find(policy.model);
+  const std::size_t answer = model == nullptr ? 0 : model->output.value_or(0);
+  return answer < policy.context_window ? policy.context_window - answer : policy.context_window;
+}
+
 /// The policy of the command line, else the project's; on it what the project says of rules.
 Result<policy::Node> named_policy(const Options& o, const Judged& judged) {
   const std::string& named = !o.policy.empty() ? o.policy : judged.policy;
@@ -129,12 +137,18 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
   if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
   if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
-  auto policy = pipeline::read_policy(*tree, *models ? &**models : nullptr);
+  const auto read = [&] { return pipeline::read_policy(*tree, *models ? &**models : nullptr); };
+  auto policy = read();
   if (!policy || o.settings.command != pipeline::Command::trim || has_something_to_cut(*policy))
     return policy;
+  if (!o.model.empty()) {
+    tighten(*tree, "budget", "max", room_in(*policy, *models ? **models : target::Models::builtin()),
+            "tokens");
+    return read();
+  }
   return fail(
       fmt::format("nothing to cut: the policy '{}' has no limits and no trim steps; say --last N, "
-                  "--max-tokens N, --max-chars N, "
+                  "--max-tokens N, --max-chars N, --model NAME, "
                   "or -p PRESET (abridge presets lists them)",
                   !o.policy.empty()        ? o.policy
                   : !judged.policy.empty() ? judged.policy

@@ -5,6 +5,7 @@
 #include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/openai_responses/items.hpp"
+#include "lib/json/inner.hpp"
 
 namespace abridge::format {
 namespace {
@@ -46,6 +47,9 @@ std::string_view range_of(const Block& block, const Text& t) {
 /// An edit that leaves `raw` (escaped) of a text.
 Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_view raw) {
   if (t.source.is(json::Kind::string)) return {range_of(block, t), raw};
+  // What was read of an object or a list is one again where it still is JSON.
+  json::Inner inner;
+  if (inner.read(raw).is(t.source.kind())) return {t.source.raw(), c.arena.copy(inner.text())};
   std::string text = "\"" + std::string(raw) + "\"";
   // A response of Gemini's stays an object.
   if (t.source.is(json::Kind::object))

@@ -13,6 +13,7 @@ bool Cutter::settle(std::size_t& errors) {
   constexpr int k_rounds = 16;  // each drops or cuts something; mostly two suffice
   const policy::Policy& policy = settings_.policy;
   const bool once = policy.waives(policy::Promise::again);
+  if (!once) references_ = trim::recognise(c_, policy);
   for (int round = 0;; ++round) {
     texts_changed_ = 0;
     // The checks have just applied the limits; again they matter only where a repair or a step wrote text.
@@ -50,6 +51,7 @@ bool Cutter::cut(std::size_t& errors) {
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i)
     if (!take(i, errors)) return false;
+  trim::finish(c_, policy, references_);
   // A trim that leaves nothing of something says so, unless its policy let it.
   return true;
 }
@@ -70,7 +72,8 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
                             sizer,
                             done,
                             user_first ? trim::Start::user : trim::Start::anyone,
-                            heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed};
+                            heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
+                            &references_};
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,

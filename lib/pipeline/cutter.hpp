@@ -64,6 +64,7 @@ class Cutter {
   std::size_t since_;
   report::Explained& explained_;
   render::Scene scene_;
+  trim::References references_;
   /// What of a step was told of the conversation already, in an earlier round.
   struct Told {
     bool measured = false;

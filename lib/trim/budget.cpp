@@ -70,6 +70,13 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   return {};
 }
 
+/// The context window, which holds where nothing is said, is in tokens.
+std::optional<policy::Unit> window_unit(const std::any& parameters) {
+  const policy::Amount& max = std::any_cast<const Budget&>(parameters).max;
+  const bool says_nothing = !max.number && !max.fraction && max.name.empty();
+  return says_nothing ? std::optional(policy::Unit::tokens) : std::nullopt;
+}
+
 }  // namespace
 
 Step budget_step() {
@@ -80,6 +87,7 @@ Step budget_step() {
       .measures = true,
       .apply = apply,
       .check = check,
+      .unit = window_unit,
       .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Budget&>(p).notice; },
   };
 }

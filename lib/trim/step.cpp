@@ -100,6 +100,20 @@ void mark_notices(Conversation& c, const policy::Policy& policy) {
   }
 }
 
+References recognise(const Conversation& c, const policy::Policy& policy) {
+  References references;
+  for (const policy::StepSetting& s : policy.trim)
+    if (const Step& step = all_steps()[s.step]; step.recognise != nullptr)
+      step.recognise(c, s.parameters, references);
+  return references;
+}
+
+void finish(Conversation& c, const policy::Policy& policy, References& references) {
+  for (const policy::StepSetting& s : policy.trim)
+    if (const Step& step = all_steps()[s.step]; step.finish != nullptr)
+      step.finish(c, s.parameters, references);
+}
+
 Result<void> check_notice(std::string_view notice, const policy::StepSetting& setting,
                           const std::string& path) {
   std::string escaped;

@@ -40,6 +40,16 @@ enum class Totals : std::uint8_t { as_needed, whole };
 /// With whom a history must start: where it is the user, what stands before the user's first turn can't stay.
 enum class Start : std::uint8_t { anyone, user };
 
+/// A text in whose place a step says where it stands in full. Both are known by where their bytes (Text::raw)
+/// begin, wherever a repair puts them.
+struct Reference {
+  const char* text;
+  const char* original;
+  std::uint32_t message;  ///< that the original stood in: a place in Conversation::messages
+  const void* by;         ///< the parameters of the step
+};
+using References = std::vector<Reference>;
+
 struct StepContext {
   Conversation& conversation;
   const policy::Policy& policy;
@@ -47,6 +57,7 @@ struct StepContext {
   Done& done;
   Start start = Start::anyone;
   Totals totals = Totals::whole;
+  References* references = nullptr;  ///< where a step says which texts it put in the place of others
 };
 
 struct Step {
@@ -59,8 +70,14 @@ struct Step {
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
   Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
+  /// What it measures in by its own parameters, where the policy says no `unit` for it; none = `size.unit`.
+  std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
+  /// Which texts an earlier run of the step put in the place of others, as the history came. May be null.
+  void (*recognise)(const Conversation& c, const std::any& parameters, References& references) = nullptr;
+  /// Puts right what it wrote there, once all steps are done; makes nothing longer. May be null.
+  void (*finish)(Conversation& c, const std::any& parameters, References& references) = nullptr;
 };
 
 /// All steps, in the order in which the manual lists them.
@@ -93,6 +110,9 @@ bool has_text(Conversation& c, const Message& m);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
 /// that a second trim neither counts nor cuts them.
 void mark_notices(Conversation& c, const policy::Policy& policy);
+/// Before and after all steps: what each step's `recognise` and `finish` do.
+References recognise(const Conversation& c, const policy::Policy& policy);
+void finish(Conversation& c, const policy::Policy& policy, References& references);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
 /// model, `tool` function.
 bool has_role(const Message& m, Role role);

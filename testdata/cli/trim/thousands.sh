@@ -1,0 +1,2 @@
+# Sizes in thousands and millions.
+for size in 8k 0.035k 1.5M 1.5 1.2345k k 8kk ''; do abridge trim --max-chars "$size" chat.json > cut.json; echo "exit $? $(jq length < cut.json)"; done
