@@ -26,7 +26,7 @@ def judge(target, body, verdict):
     if target == "deepseek":
         deepseek_reasoning(body, messages, verdict)
     for number, tool in enumerate(body.get("tools") or []):
-        description = (tool.get("function") or {}).get("description") or ""
+        description = (tool.get("function") or {}).get("description") or "" if isinstance(tool, dict) else ""
         if len(description) > K_DESCRIPTION:
             verdict.refuse(f"tools[{number}].function.description", "string too long")
 

@@ -8,7 +8,7 @@ K_CALLS = set(K_RESULTS.values())
 K_MADE_BY_MODEL = K_CALLS | {"web_search_call", "file_search_call", "code_interpreter_call", "image_generation_call", "mcp_call",
                              "mcp_list_tools", "mcp_approval_request", "compaction"}
 K_OTHERS = {"reasoning", "message", "item_reference", "mcp_approval_response"}
-K_PREFIXES = {"message": "msg", "function_call": "fc", "reasoning": "rs", "web_search_call": "ws", "custom_tool_call": "ctc"}
+K_PREFIXES = {"message": "msg", "function_call": "fc", "reasoning": "rs", "web_search_call": "ws"}
 K_INPUT_PARTS = {"input_text", "input_image", "input_file", "input_audio", "text"}
 K_OUTPUT_PARTS = {"output_text", "refusal", "summary_text"}
 K_REASONING_MODEL = re.compile(r"(gpt-5|o[134])")

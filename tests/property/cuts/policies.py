@@ -77,11 +77,12 @@ class PolicyWriter:
         if kind < 0.24:
             return Plan({}, ["--max-chars", str(self.size())])
         policy = {"trim": [self.step() for _ in range(self.choice([1, 1, 2, 3, 4]))]}
+        words = ["--allow-commands"] if any("summarize" in step for step in policy["trim"]) else []
         if self.chance(0.1):
             policy["limits"] = {self.choice(["tool_result", "assistant"]): {"max": self.choice([60, 400]), "marker": "… [cut]"}}
         if self.chance(0.06):
             policy["history"] = {"max_messages": self.choice([2, 3, 5, 9])}
-        return Plan(policy)
+        return Plan(policy, words)
 
     def count(self):
         return self.choice([1, 1, 2, 3, 4, 6, 10, 20, 100])
@@ -137,6 +138,8 @@ class PolicyWriter:
             step["except"] = ["Grep"]
         if self.chance(0.2):
             step["inputs"] = True
+        if self.chance(0.2):
+            step["trigger"] = self.choice([500, 5000])
         return {key: value for key, value in step.items() if self.has("clear", key)}
 
     def make_supersede(self):
@@ -144,6 +147,9 @@ class PolicyWriter:
 
     def make_dedupe(self):
         return {"blocks": ["tool_result"], "at_least": self.choice([20, 400])}
+
+    def make_summarize(self):
+        return {"command": ["head", "-c", "60"], "max": 80}
 
     def make_start_on(self):
         return "user"
