@@ -152,7 +152,7 @@ const SettingPlace* place_of(const RequestWords& words, Setting setting) {
 /// Whether a setting is said in the object that says which tool is called.
 bool stands_in_choice(const SettingPlace& place, const RequestWords& words) {
   const SettingPlace* choice = place_of(words, Setting::tool_choice);
-  return choice != nullptr && choice->setting != place.setting &&
+  return choice != nullptr && choice->setting != place.setting && choice->path.ends_with('.') &&
          head_of(choice->path) == head_of(place.path);
 }
 

@@ -114,6 +114,7 @@ void write_part(ConversationWriter& to, const Part& p) {
 void compose(ConversationWriter& to) {
   json::Writer& json = to.json();
   json.open('{');
+  to.member("mind", to.extras().model);
   to.settings();
   json.key("talk").open('[');
   for (const Turn& t : to.turns()) {
@@ -159,6 +160,7 @@ Format made_up() {
   f.capabilities = &k_capabilities;
   f.compose = compose;
   f.list_key = "talk";
+  f.model_key = "mind";
   f.keys = {
       .histories = {{100, "", "talk"}, {101, "held", "talk"}},
       .responses = {"/answer"},

@@ -86,7 +86,7 @@ def check_parts(c: Checks) -> None:
     c.same("convert, messages", got.pop("messages"), [
         {"role": "system", "content": "Be kind."},
         {"role": "user", "content": [{"type": "text", "text": "See"}, {"type": "image_url", "image_url": {"url": "data:image/png;base64," + PICTURE}}]},
-        {"role": "assistant", "content": None, "tool_calls": [{"id": "7", "type": "function", "function": {"name": "look", "arguments": '{"at": "sky"}'}}]},
+        {"role": "assistant", "content": None, "tool_calls": [{"id": "7", "type": "function", "function": {"name": "look", "arguments": '{"at":"sky"}'}}]},
         {"role": "tool", "tool_call_id": "7", "content": "blue"}, {"role": "assistant", "content": "Blue."}])
     tools = [{"type": "function", "function": {"name": "look", "parameters": {"type": "object"}}}]
     c.same("convert, what stands beside them", got, {"model": "gpt-4o", "max_tokens": 9, "tool_choice": "required", "tools": tools})
@@ -94,6 +94,7 @@ def check_parts(c: Checks) -> None:
     c.has("convert, what is", c.run("convert", "--to", "openai", text=whole.replace('"nr": "7", "what"', '"mood": 1, "nr": "7", "what"'))[1], "blocks (mood)")
     back = json.loads(c.run("convert", "--to", "made-up", text=converted)[0])
     c.same("convert to it", back, {
+        "mind": "gpt-4o",
         "ask": {"longest": 9, "use": "some"},
         "talk": [{"who": "rules", "says": ["Be kind."]}, {"who": "me", "says": ["See", {"pic": {"kind": "image/png", "b64": PICTURE}}]},
                  {"who": "it", "says": [CALL]}, {"who": "me", "says": [RESULT]}, {"who": "it", "says": ["Blue."]}],
