@@ -95,6 +95,7 @@ TEST(Draft, TheLastMessageCanBeTakenBack) {
   EXPECT_TRUE(draft.take_back_last());
   EXPECT_FALSE(draft.take_back_last()) << "only the last one";
   draft.lose(5, 8, k_fault);
+  draft.change(draft.top().last, 8, "");  // as where a bracket follows
   draft.leave(9, Draft::Closed::by_bracket);
   draft.finish();
   EXPECT_EQ(written(k_text, draft), "[{1}]");
