@@ -57,11 +57,12 @@ std::uint32_t LineLinks::before(std::uint32_t line, std::uint32_t place) const {
   return k_none;
 }
 
-std::vector<std::uint32_t> LineLinks::path_to(std::uint32_t leaf) const {
+std::vector<std::uint32_t> LineLinks::path_to(std::uint32_t leaf) {
   std::vector<std::uint32_t> path;
-  std::vector<char> seen(size(), 0);
-  for (std::uint32_t line = leaf; line != k_none && seen[line] == 0; line = up(line)) {
-    seen[line] = 1;
+  walked_.resize(size(), 0);
+  ++paths_;
+  for (std::uint32_t line = leaf; line != k_none && walked_[line] != paths_; line = up(line)) {
+    walked_[line] = paths_;
     path.push_back(line);
   }
   std::reverse(path.begin(), path.end());

@@ -49,7 +49,7 @@ class LineLinks {
   /// The newest line of that id in a session; k_none where there is none.
   std::uint32_t find(std::uint32_t session, std::string_view id) const;
   /// From where a history begins to `leaf`.
-  std::vector<std::uint32_t> path_to(std::uint32_t leaf) const;
+  std::vector<std::uint32_t> path_to(std::uint32_t leaf);
 
  private:
   struct Line {
@@ -64,6 +64,8 @@ class LineLinks {
   std::vector<Line> lines_;
   std::vector<std::unordered_map<std::string_view, std::uint32_t>> by_id_;  // of each session
   std::vector<std::string_view> raws_;
+  std::vector<std::uint32_t> walked_;  // the last path on which each line was, numbered from 1
+  std::uint32_t paths_ = 0;
 };
 
 }  // namespace abridge::format

@@ -28,11 +28,12 @@ bool is_message(json::Value line) {
   return line.find("info").find("role").is(json::Kind::string) && line.find("parts").is(json::Kind::array);
 }
 bool is_export(json::Value record) {
-  return record.find("info").find("id") && is_message(*record.find("messages").elements().begin());
+  const json::Value messages = record.find("messages");
+  return record.find("info").find("id") && !messages.empty() && is_message(*messages.elements().begin());
 }
 
 Evidence recognise_record(json::Value record) {
-  if (!record.find("messages").empty() && is_export(record)) return {20, "messages of info and parts"};
+  if (is_export(record)) return {20, "messages of info and parts"};
   return {};
 }
 

@@ -2,6 +2,8 @@
 #include <array>
 #include <charconv>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -167,21 +169,26 @@ class Session : public LineLog {
   void repoint(LineFate& fate, Arena& arena, LogEdits& out) override {
     for (std::size_t lane = 0; lane < conversations(); ++lane) {
       const std::span<const std::uint32_t> path = path_of(lane);
+      std::unordered_map<std::string_view, std::size_t> places;
+      std::vector<std::size_t> left(path.size() + 1, 0);            // of the entries before one
+      std::vector<std::size_t> next(path.size() + 1, path.size());  // that stays, from one on
+      for (std::size_t i = 0; i < path.size(); ++i) {
+        places.emplace(links().id(path[i]), i);
+        left[i + 1] = left[i] + (fate.gone(path[i]) ? 0 : 1);
+      }
+      for (std::size_t i = path.size(); i-- > 0;) next[i] = fate.gone(path[i]) ? next[i + 1] : i;
       for (std::size_t i = 0; i < path.size(); ++i) {
         if (!is_type(value(path[i]), "compaction") || fate.gone(path[i])) continue;
-        std::size_t first = first_kept(path, i);
-        while (first < i && fate.gone(path[first])) ++first;
         const json::Value id = value(path[i]).find("firstKeptEntryId");
         const json::Value number = value(path[i]).find("firstKeptEntryIndex");
-        if (id.is(json::Kind::string) && first_kept(path, i) < i) {
-          const std::string name = '"' + std::string(links().id(path[first])) + '"';
-          if (id.raw() != name) out.edits.push_back({id.raw(), arena.copy(name)});
-        } else if (number.is(json::Kind::number)) {
-          std::size_t place = 0;
-          for (std::size_t k = 0; k < first; ++k) place += fate.gone(path[k]) ? 0 : 1;
-          const std::string text = std::to_string(place);
-          if (number.raw() != text) out.edits.push_back({number.raw(), arena.copy(text)});
+        std::string said;
+        if (number.is(json::Kind::number)) {
+          said = std::to_string(left[std::min(next[number_of(number, i)], i)]);
+        } else if (const auto at = places.find(text(id)); at != places.end() && at->second < i) {
+          said = '"' + std::string(links().id(path[std::min(next[at->second], i)])) + '"';
         }
+        const json::Value old = number.is(json::Kind::number) ? number : id;
+        if (!said.empty() && old.raw() != said) out.edits.push_back({old.raw(), arena.copy(said)});
       }
     }
   }
@@ -193,16 +200,17 @@ class Session : public LineLog {
     return out;
   }
 
+  static std::size_t number_of(json::Value v, std::size_t most) {
+    std::size_t n = most;
+    std::from_chars(v.raw().data(), v.raw().data() + v.raw().size(), n);
+    return std::min(n, most);
+  }
+
   /// The place in the path of the first entry that a compaction kept: its own where it kept none.
   std::size_t first_kept(std::span<const std::uint32_t> path, std::size_t compaction) {
     const json::Value line = value(path[compaction]);
     const json::Value number = line.find("firstKeptEntryIndex");
-    if (number.is(json::Kind::number)) {
-      std::size_t n = compaction;
-      const std::string_view raw = number.raw();
-      std::from_chars(raw.data(), raw.data() + raw.size(), n);
-      return std::min(n, compaction);
-    }
+    if (number.is(json::Kind::number)) return number_of(number, compaction);
     const std::string_view id = text(line.find("firstKeptEntryId"));
     for (std::size_t i = 0; i < compaction && !id.empty(); ++i)
       if (links().id(path[i]) == id) return i;

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py).
+
+Usage: check.py --abridge build/abridge
+
+Of every recorded or written log in testdata/formats/NAME: the texts, calls and results that `convert --to openai` gives are
+those of the reader, in their order. Of the formats that are written: `trim --last N` for N = 1, 2 … all leaves lines that
+stood there, links apart, of which each hangs on one before it (structure.py); what the reader finds then is the end of what
+it found before, with the system prompt.
+"""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+
+from readers import READERS  # noqa: E402
+from structure import breaches  # noqa: E402
+
+K_SAMPLES = pathlib.Path(__file__).resolve().parents[3] / "testdata" / "formats"
+K_WRITTEN = {"pi", "copilot-cli", "kiro", "qwen-code"}
+
+
+def run(program: pathlib.Path, *arguments: str, text: bytes) -> tuple[int, bytes, bytes]:
+    done = subprocess.run([program, *arguments], input=text, capture_output=True, timeout=60, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def values(text: bytes) -> list:
+    try:
+        return [json.loads(text)]
+    except ValueError:
+        return [json.loads(line) for line in text.splitlines() if line.strip()]
+
+
+def facts_of_openai(text: bytes) -> list[tuple]:
+    facts = []
+    for record in values(text):
+        for message in record["messages"]:
+            content = message["content"]
+            texts = [content] if isinstance(content, str) else [part.get("text", "") for part in content or []]
+            if message["role"] == "tool":
+                facts.append(("result", "\n".join(texts)))
+                continue
+            facts += [(message["role"], text) for text in texts if text]
+            for call in message.get("tool_calls", []):
+                facts.append(("call", call["function"]["name"], json.loads(call["function"]["arguments"])))
+    return facts
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--abridge", type=pathlib.Path, required=True)
+    program = parser.parse_args().abridge.resolve()
+    judged = failures = 0
+
+    def judge(what: str, fine: bool, more: str = "") -> None:
+        nonlocal judged, failures
+        judged += 1
+        if not fine:
+            failures += 1
+            print(f"FAILED {what}{more}")
+
+    for name, reader in READERS.items():
+        samples = sorted(path for path in (K_SAMPLES / name).iterdir() if path.suffix in (".json", ".jsonl"))
+        judge(f"{name} has samples", bool(samples))
+        for path in samples:
+            text = path.read_bytes()
+            wanted = reader(values(text))
+            got = facts_of_openai(run(program, "convert", "-q", "--to", "openai", text=text)[1])
+            judge(f"{name}/{path.name}: what is said", got == wanted, f"\n  wanted {wanted}\n  got    {got}")
+            if name not in K_WRITTEN:
+                continue
+            judge(f"{name}/{path.name}: sanitize keeps it", run(program, "sanitize", "-q", text=text)[1] == text)
+            for last in range(1, len(wanted) + 2):
+                code, cut, err = run(program, "trim", "-q", "--last", str(last), text=text)
+                what = f"{name}/{path.name}: trim --last {last}"
+                judge(f"{what}: exit status", code == 0, f" {code}: {err.decode()}")
+                for breach in breaches(name, values(text), values(cut)):
+                    judge(f"{what}: {breach}", False)
+                left = reader(values(cut))
+                rest = [fact for fact in left if fact[0] != "system"]
+                spoken = [fact for fact in wanted if fact[0] != "system"]
+                end = not rest or any(spoken[n:n + len(rest)] == rest for n in range(len(spoken)))
+                judge(f"{what}: an end of what was said", bool(rest) and end, f"\n  wanted an end of {spoken}\n  got {rest}")
+    print(f"{judged} checks, {failures} failures")
+    return 1 if failures or not judged else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
