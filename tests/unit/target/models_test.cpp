@@ -160,7 +160,7 @@ TEST(Models, UnknownOnesAreAskedBack) {
             "--models FILE adds one");
   // Of those that are as near as another, the nearest version.
   for (const auto& [said, meant] :
-       {std::pair("claude-opus-4-8", "claude-opus-4-7"), {"gpt-5.9", "gpt-5.2"}}) {
+       {std::pair("claude-opus-4-9", "claude-opus-4-8"), {"gpt-5.9", "gpt-5.6"}}) {
     const auto unknown = Models::builtin().get(said);
     ASSERT_FALSE(unknown) << said;
     EXPECT_NE(unknown.error().message.find(std::string("did you mean '") + meant + "'?"), std::string::npos)

@@ -4,6 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
 
 #include "lib/target/target.hpp"
 
@@ -15,6 +20,24 @@ using testing::IsEmpty;
 
 TEST(Refusals, EachIsFoundByItsOwnWords) {
   for (const Refusal& one : all_refusals()) EXPECT_EQ(find_refusal(one.text), &one) << one.text;
+}
+
+/// The answers of testdata/providers, each beside a transcript that causes it and one that does not.
+TEST(Refusals, EachHasATranscriptThatCausesItAndEachAnswerIsKnown) {
+  std::set<const Refusal*> shown;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(ABRIDGE_SOURCE_DIR "/testdata/providers")) {
+    if (entry.path().extension() != ".answer") continue;
+    SCOPED_TRACE(entry.path().string());
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    const Refusal* const one = find_refusal(text);
+    ASSERT_NE(one, nullptr);
+    shown.insert(one);
+    for (const char* const transcript : {".bad.json", ".good.json"})
+      EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(entry.path()).replace_extension(transcript)));
+  }
+  for (const Refusal& one : all_refusals()) EXPECT_TRUE(shown.contains(&one)) << one.target << ": " << one.text;
 }
 
 TEST(Refusals, TheRuleOfEachIsEnforcedByItsTarget) {
