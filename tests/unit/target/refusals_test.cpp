@@ -37,7 +37,8 @@ TEST(Refusals, EachHasATranscriptThatCausesItAndEachAnswerIsKnown) {
     for (const char* const transcript : {".bad.json", ".good.json"})
       EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(entry.path()).replace_extension(transcript)));
   }
-  for (const Refusal& one : all_refusals()) EXPECT_TRUE(shown.contains(&one)) << one.target << ": " << one.text;
+  for (const Refusal& one : all_refusals())
+    EXPECT_TRUE(shown.contains(&one)) << one.target << ": " << one.text;
 }
 
 TEST(Refusals, TheRuleOfEachIsEnforcedByItsTarget) {
