@@ -5,7 +5,8 @@ namespace {
 
 constexpr std::string_view k_header = R"({"type":"session","version":3,"id":"s","timestamp":"t","cwd":"/"})";
 
-std::string entry(std::string_view type, std::string_view id, std::string_view parent, std::string_view more) {
+std::string entry(std::string_view type, std::string_view id, std::string_view parent,
+                  std::string_view more) {
   const std::string up = parent.empty() ? "null" : '"' + std::string(parent) + '"';
   return R"({"type":")" + std::string(type) + R"(","id":")" + std::string(id) + R"(","parentId":)" + up +
          R"(,"timestamp":"t",)" + std::string(more) + "}";
@@ -49,26 +50,30 @@ TEST(Pi, OfOldEntriesHadNoIds) {
     return R"({"type":"message","timestamp":"t","message":{"role":"user","content":")" + std::string(text) +
            R"(","timestamp":1}})";
   };
-  EXPECT_EQ(LogRun("pi", {R"({"type":"session","id":"s","timestamp":"t","cwd":"/"})", old("1"), old("2"),
-                          R"({"type":"compaction","timestamp":"t","summary":"S","firstKeptEntryIndex":2})",
-                          old("3")})
-                .said(),
-            "user text[The conversation history before this point was compacted into the following summary:\n\n"
-            "<summary>\nS\n</summary>]\n/message user text[2]\n/message user text[3]\n");
+  EXPECT_EQ(
+      LogRun("pi",
+             {R"({"type":"session","id":"s","timestamp":"t","cwd":"/"})", old("1"), old("2"),
+              R"({"type":"compaction","timestamp":"t","summary":"S","firstKeptEntryIndex":2})", old("3")})
+          .said(),
+      "user text[The conversation history before this point was compacted into the following summary:\n\n"
+      "<summary>\nS\n</summary>]\n/message user text[2]\n/message user text[3]\n");
 }
 
 TEST(Pi, ReadsCallsResultsAndCommandsOfTheUser) {
   const LogRun run(
-      "pi",
-      {std::string(k_header),
-       entry("message", "a", "", R"("message":{"role":"assistant","timestamp":1,"content":[{"type":"thinking",)"
-                                 R"("thinking":"hm"},{"type":"toolCall","id":"c","name":"ls","arguments":{"d":1}}]})"),
-       entry("message", "b", "a", R"("message":{"role":"toolResult","timestamp":1,"toolCallId":"c","toolName":"ls",)"
-                                  R"("content":[{"type":"text","text":"no"}],"isError":true})"),
-       entry("message", "c", "b", R"("message":{"role":"bashExecution","timestamp":1,"command":"x","output":"y",)"
-                                  R"("exitCode":2})"),
-       entry("message", "d", "c", R"("message":{"role":"bashExecution","timestamp":1,"command":"x","output":"y",)"
-                                  R"("excludeFromContext":true})")});
+      "pi", {std::string(k_header),
+             entry("message", "a", "",
+                   R"("message":{"role":"assistant","timestamp":1,"content":[{"type":"thinking",)"
+                   R"("thinking":"hm"},{"type":"toolCall","id":"c","name":"ls","arguments":{"d":1}}]})"),
+             entry("message", "b", "a",
+                   R"("message":{"role":"toolResult","timestamp":1,"toolCallId":"c","toolName":"ls",)"
+                   R"("content":[{"type":"text","text":"no"}],"isError":true})"),
+             entry("message", "c", "b",
+                   R"("message":{"role":"bashExecution","timestamp":1,"command":"x","output":"y",)"
+                   R"("exitCode":2})"),
+             entry("message", "d", "c",
+                   R"("message":{"role":"bashExecution","timestamp":1,"command":"x","output":"y",)"
+                   R"("excludeFromContext":true})")});
   EXPECT_EQ(run.said(),
             "/message assistant thinking[hm] tool_call[c ls {\"d\":1}]\n"
             "/message tool tool_result[c ls error|no]\n"
