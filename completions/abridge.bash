@@ -68,7 +68,7 @@ _abridge_offer() {
       _abridge_only yaml yml
       ;;
     'FORMAT')
-      _abridge_words 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
     'FORMAT[=FILE]')
       if [[ $value == *=* ]]; then
