@@ -7,13 +7,14 @@ with the file read for it, and once over bytes that are in memory already. All a
 turns, the best of --rounds. Files are those of generate.py, the same everywhere.
 """
 import argparse
+import dataclasses
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
-from bench import K_HERE, K_ROOT, Failed, compiled_measure, machine
+from runs import K_ROOT, Failed, compiled, generated, machine, measured
 from shapes import shapes
 
 K_SCANS = [re.compile(r"from the file +(\d+)"), re.compile(r"index\+parse +(\d+)")]
@@ -33,13 +34,29 @@ def recognised(abridge: pathlib.Path, file: pathlib.Path) -> str:
     return said.split(": ", 1)[-1].split(" (")[0].strip()
 
 
-def read_once(measure: pathlib.Path, abridge: pathlib.Path, file: pathlib.Path) -> tuple[float, float]:
-    """Processor seconds and MiB."""
-    done = subprocess.run([measure, "1", abridge, "validate", "-q", "-j1", file], capture_output=True, text=True)
-    _, kib, status, seconds = done.stdout.split()
-    if int(status):
-        raise Failed(f"{file.name}: abridge validate: exit {status}: what was generated has errors")
-    return float(seconds), int(kib) / 1024
+@dataclasses.dataclass
+class Costs:
+    """MB/s, how many times longer reading takes than a scan, and MiB."""
+    read: float
+    of_file_rate: float
+    of_file: float
+    in_memory_rate: float
+    in_memory: float
+    mib: float
+
+
+def costs_of(build: pathlib.Path, measure: pathlib.Path, folder: pathlib.Path, name: str, megabytes: float, rounds: int) -> Costs:
+    abridge, json_bench = build / "abridge", build / "tests/json_bench"
+    file = generated(name, folder, megabytes)
+    if recognised(abridge, file) != name:
+        raise Failed(f"what was generated as {name} is taken for {recognised(abridge, file)}")
+    size, scans, runs = file.stat().st_size / 1e6, [], []
+    for _ in range(rounds):
+        scans.append(scan_rates(json_bench, file))
+        runs += measured(measure, 1, [abridge, "validate", "-q", "-j1", file])
+    read = size / min(run.seconds for run in runs)
+    of_file, in_memory = (max(rates) for rates in zip(*scans))
+    return Costs(read, of_file, of_file / read, in_memory, in_memory / read, max(run.mib for run in runs))
 
 
 def main() -> int:
@@ -49,29 +66,18 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--formats", nargs="+", choices=shapes(), default=shapes(), metavar="NAME")
     options = parser.parse_args()
-    abridge, json_bench = (options.build.resolve() / name for name in ("abridge", "tests/json_bench"))
-    for program in (abridge, json_bench):
+    build = options.build.resolve()
+    for program in (build / "abridge", build / "tests/json_bench"):
         if not program.is_file():
             parser.error(f"no {program}; ninja -C {options.build} abridge_bin json_bench makes it")
     rows = []
     with tempfile.TemporaryDirectory(prefix="abridge-bench-") as temporary:
         folder = pathlib.Path(temporary)
-        measure = compiled_measure(folder)
+        measure = compiled("measure.cpp", folder)
         for name in options.formats:
-            file = folder / name
-            subprocess.run([sys.executable, K_HERE / "generate.py", name, file, str(options.mb)], check=True)
-            if recognised(abridge, file) != name:
-                raise Failed(f"what was generated as {name} is taken for {recognised(abridge, file)}")
-            size, scans, reads = file.stat().st_size / 1e6, [], []
-            for _ in range(options.rounds):
-                scans.append(scan_rates(json_bench, file))
-                reads.append(read_once(measure, abridge, file))
-            read, mib = size / min(seconds for seconds, _ in reads), max(mib for _, mib in reads)
-            of_file, in_memory = (max(rates) for rates in zip(*scans))
-            costs = " | ".join(f"{scan:,.0f} | {scan / read:.1f}×" for scan in (of_file, in_memory))
-            rows.append(f"| {name} | {read:,.0f} | {costs} | {mib:.1f} |")
+            c = costs_of(build, measure, folder, name, options.mb, options.rounds)
+            rows.append(f"| {name} | {c.read:,.0f} | {c.of_file_rate:,.0f} | {c.of_file:.1f}× | {c.in_memory_rate:,.0f} | {c.in_memory:.1f}× | {c.mib:.1f} |")
             print(rows[-1], file=sys.stderr)
-            file.unlink()
     print(f"{machine()}; {options.mb:g} MB of each; best of {options.rounds}\n")
     print("| format | reading, MB/s | scan of the file, MB/s | cost | scan in memory, MB/s | cost | memory, MiB |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Generates transcripts to measure with: usage: generate.py chat|agent|array|FORMAT OUT [MB] [SEED]
+"""Generates transcripts to measure with: usage: generate.py chat|agent|array|conversations|CLIFF|FORMAT OUT [MB] [SEED]
 
   chat   JSONL: a conversation a line, about 35 KB in 23 messages
   agent  JSONL: an agent's session a line, about 180 KB in 40 messages with tool calls and results
   array  one JSON document: an indented array of both kinds of messages
+  conversations  one JSON document: an array of chats, one on each line of it
+  CLIFF  what is unlike most: short records, numbers, one long text … (cliffs.py)
   FORMAT what agents said in a format that abridge reads (shapes.py): a log, an export or JSONL, as it is met with
 
 The same arguments make the same bytes on every machine: text is made from word lists here and nothing else, and
@@ -15,6 +17,7 @@ import json
 import random
 import sys
 
+from cliffs import Cliffs, cliffs
 from shapes import K_DOCUMENTS, Shapes, shapes
 
 K_POOL = 3_000_000  # code points of each pool of text
@@ -248,6 +251,12 @@ class Generator:
                 before = b",\n  "
             number += 1
 
+    def conversations(self):
+        number, before = 0, b"[\n"
+        while True:
+            yield before + self.line(self.chat(number)).rstrip()
+            number, before = number + 1, b",\n"
+
     def shape(self, kind: str):
         """A format's own; exports are one array on one line."""
         before = b"["
@@ -256,24 +265,26 @@ class Generator:
             yield before + text if kind in K_DOCUMENTS else text + b"\n"
             before = b","
 
-    def pieces(self, kind: str):
-        if kind == "array":
-            return self.array()
+    def pieces(self, kind: str, size: int):
+        if kind in ("array", "conversations"):
+            return getattr(self, kind)()
+        if kind in cliffs():
+            return getattr(Cliffs(self, size), kind.replace("-", "_"))()
         return self.lines(kind) if kind in ("chat", "agent") else self.shape(kind)
 
 
 def main() -> int:
-    kinds = ["chat", "agent", "array", *shapes()]
+    kinds = ["chat", "agent", "array", "conversations", *cliffs(), *shapes()]
     if len(sys.argv) < 3 or sys.argv[1] not in kinds:
         print(f"{__doc__}\n{' '.join(kinds)}", file=sys.stderr)
         return 2
     kind, path = sys.argv[1:3]
     size = int(float(sys.argv[3]) * 1_000_000) if len(sys.argv) > 3 else 100_000_000
     generator = Generator(kind, int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    ends = {"array": b"\n]\n", **{document: b"]\n" for document in K_DOCUMENTS}}
+    ends = {"array": b"\n]\n", "conversations": b"\n]\n", **{document: b"]\n" for document in K_DOCUMENTS}}
     written = pieces = 0
     with open(path, "wb", buffering=1 << 20) as out:
-        for piece in generator.pieces(kind):
+        for piece in generator.pieces(kind, size):
             out.write(piece)
             written += len(piece)
             pieces += 1

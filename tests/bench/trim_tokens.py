@@ -32,6 +32,15 @@ def texts_of(content, out):
             texts_of(part.get("content", part.get("text", "")), out)
 
 
+def plain_texts(file, plain):
+    """Writes the texts of a JSONL file of conversations that count."""
+    found = []
+    for line in file.open(encoding="utf-8"):
+        for message in json.loads(line)["messages"]:
+            texts_of(message["content"], found)
+    plain.write_text("\n".join(found), encoding="utf-8", errors="replace")
+
+
 def seconds(command, cwd=None):
     begin = time.perf_counter()
     done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False, cwd=cwd)
@@ -52,12 +61,8 @@ def main():
         for kind in ("chat", "agent"):
             file = pathlib.Path(folder) / f"{kind}.jsonl"
             subprocess.run([sys.executable, str(K_HERE / "generate.py"), kind, str(file), str(options.mb)], check=True)
-            found = []
-            for line in file.open(encoding="utf-8"):
-                for message in json.loads(line)["messages"]:
-                    texts_of(message["content"], found)
             plain = pathlib.Path(folder) / f"{kind}.txt"
-            plain.write_text("\n".join(found), encoding="utf-8", errors="replace")
+            plain_texts(file, plain)
             size = plain.stat().st_size / 1e6
             trim = [options.abridge, "trim", "-q", "-j1", "--no-fix", str(file), "--max-tokens"]
             runs = {"counter": [options.abridge, "tokens", "--text", str(plain)], "whole": [*trim, "1000000"], "tight": [*trim, "2000"]}
