@@ -1,45 +1,26 @@
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/unanswered.hpp"
+#include "lib/json/key_filter.hpp"
 
 namespace abridge::format {
 namespace {
 
 using Means = HistoryPath::Means;
 
-/// Which members lead to a history at all: for each first letter of their names a bit for each length.
-class Leading {
- public:
-  Leading() {
+/// Whether a record may have a member that leads to a history. Most records of logs have none.
+bool may_lead(json::Value record) {
+  static const json::KeyFilter leading = [] {
+    json::KeyFilter names;
+    const auto add = [&](std::string_view path) { names.add(path.substr(0, path.find('/'))); };
     for (const JoinedPath& p : all_history_paths()) add(p.path.outer.empty() ? p.path.key : p.path.outer);
     for (const std::string_view pointer : all_words<&Keys::responses>()) add(pointer.substr(1));
-    for (const std::string_view word : all_words<&Keys::leads>()) add(word);
-  }
-  bool may_be(std::string_view key) const {
-    const auto first = static_cast<unsigned char>(key[0]);
-    const std::uint32_t lengths = first < lengths_.size() ? lengths_[first] : 0;
-    if (lengths == 0) return false;
-    return (key.size() < 32 && (lengths >> key.size() & 1) != 0) || key.find('\\') != key.npos;
-  }
-
- private:
-  void add(std::string_view path) {
-    const std::string_view name = path.substr(0, path.find('/'));
-    lengths_[static_cast<unsigned char>(name[0])] |= 1U << name.size();
-  }
-  std::array<std::uint32_t, 128> lengths_{};
-};
-
-/// Whether a record may have such a member. Most records of logs have none.
-bool may_lead(json::Value record) {
-  static const Leading leading;
-  for (const json::Member m : record.members())
-    if (!m.key.empty() && (m.key[0] == '\\' || leading.may_be(m.key))) return true;
-  return false;
+    for (const std::string_view word : all_words<&Keys::leads>()) names.add(word);
+    return names;
+  }();
+  return leading.any_in(record);
 }
 
 /// Where a path's last key stands: in the record, in a member of it, or in a member of that.

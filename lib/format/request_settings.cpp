@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "lib/json/key_filter.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
 
@@ -142,6 +143,27 @@ bool has_blank(Value texts) {
 
 std::string_view head_of(std::string_view path) { return path.substr(0, path.find('.')); }
 
+/// Whether an object may have a member that says a setting, in whatever words.
+bool may_say(Value object) {
+  static const json::KeyFilter heads = [] {
+    json::KeyFilter names;
+    const auto add = [&](std::string_view path) {
+      if (path.empty()) return;
+      names.add(head_of(path));
+      names.add(snake(head_of(path)));
+    };
+    for (const Format& f : all_formats()) {
+      if (f.request == nullptr) continue;
+      for (const SettingPlace& place : f.request->places) {
+        add(place.path);
+        add(place.older);
+      }
+    }
+    return names;
+  }();
+  return heads.any_in(object);
+}
+
 /// Of a format's places for a setting; null where it has none.
 const SettingPlace* place_of(const RequestWords& words, Setting setting) {
   const auto at = std::find_if(words.places.begin(), words.places.end(),
@@ -200,9 +222,10 @@ void RequestSettings::look(Setting setting, std::string_view path, Value base, V
 }
 
 void RequestSettings::read(Value base, Value root, const Format& from) {
-  found_.fill({});
+  if (any_) found_.fill({});
   taken_.clear();
-  if (!base.is(Kind::object)) return;
+  any_ = base.is(Kind::object) && (may_say(base) || may_say(root));
+  if (!any_) return;
   const auto look_for = [&](const RequestWords& words, bool anywhere) {
     for (const SettingPlace& place : words.places) {
       if (anywhere && k_rows[static_cast<std::size_t>(place.setting)].read == Read::own) continue;
@@ -266,7 +289,7 @@ void RequestSettings::value(const SettingPlace& place, const RequestWords& words
 }
 
 void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
-  if (to.request == nullptr) return;
+  if (to.request == nullptr || !any_) return;
   const RequestWords& words = *to.request;
   if (const AnswerShape& shape = of(Setting::answer_shape).shape; !shape.schema && !shape.any_json)
     taken_.insert(taken_.end(), shape.parts.begin(), shape.parts.end());  // text is what all answer unasked

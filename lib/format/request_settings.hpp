@@ -131,6 +131,7 @@ class RequestSettings {
   Found& of(Setting setting) { return found_[static_cast<std::size_t>(setting)]; }
   const Found& of(Setting setting) const { return found_[static_cast<std::size_t>(setting)]; }
 
+  bool any_ = false;  // whether the record may say one
   std::array<Found, static_cast<std::size_t>(Setting::end)> found_;
   std::vector<json::Value> taken_;  // written, or said by saying nothing
   Buffer schema_;

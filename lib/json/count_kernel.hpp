@@ -130,7 +130,7 @@ bool is_utf8_with(std::string_view bytes) {
 
 template <class Window>
 constexpr Kernels kernels_with() {
-  return {&index_with<Window>, &is_utf8_with<Window>, &count_chars_with<Window>, &offset_after_with<Window>};
+  return {&index_with<Window>, &scan_elements_with<Window>, &is_utf8_with<Window>, &count_chars_with<Window>, &offset_after_with<Window>};
 }
 
 }  // namespace abridge::json

@@ -38,7 +38,7 @@ inline std::uint64_t escaped_by(std::uint64_t backslashes, std::uint64_t& carry)
 template <class Window, Layout layout>
 class Indexer {
  public:
-  explicit Indexer(std::uint32_t* out) : out_(out) {}
+  Indexer(std::uint32_t* out, Places& surrogates) : out_(out), surrogates_(&surrogates) {}
 
   /// The places are kept in memory that may move between two calls.
   void write_to(std::uint32_t* out) { out_ = out; }
@@ -62,12 +62,12 @@ class Indexer {
   }
 
   bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
-  bool unicode_escapes() const { return unicode_ != 0; }
+  std::size_t surrogates() const { return surrogate_count_; }
 
  private:
   [[gnu::always_inline]] void step(const char* at, std::uint32_t position) {
     const Window window(at);
-    const std::uint64_t escaped = escapes(window);
+    const std::uint64_t escaped = escapes(window, position);
     const std::uint64_t quotes = window.equal('"') & ~escaped;
     // Set from an opening quote up to the byte before the closing one.
     const std::uint64_t string = Window::prefix_xor(quotes) ^ in_string_;
@@ -92,7 +92,7 @@ class Indexer {
     if (tokens != 0) write(tokens, position);
   }
 
-  [[gnu::always_inline]] std::uint64_t escapes(const Window& window) {
+  [[gnu::always_inline]] std::uint64_t escapes(const Window& window, std::uint32_t position) {
     const std::uint64_t backslashes = window.equal('\\');
     std::uint64_t escaped = escape_carry_;
     if (backslashes != 0)
@@ -103,7 +103,10 @@ class Indexer {
     faults_ |= escaped & ~window.escape_letters();
     const std::uint64_t u = escaped & window.equal('u');
     if ((u | hex_due_) == 0) return escaped;
-    unicode_ |= u;
+    const std::uint64_t first_digits = u << 1 | first_digit_due_;
+    first_digit_due_ = u >> 63;
+    const std::uint64_t halves = first_digits & (window.equal('d') | window.equal('D'));
+    if (halves != 0) note_surrogates(halves, position);
     const std::uint64_t digits = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
     faults_ |= digits & ~window.hex_digits();
     hex_due_ = u >> 63 | u >> 62 | u >> 61 | u >> 60;
@@ -131,23 +134,32 @@ class Indexer {
     }
   }
 
+  /// Seldom called: where text beyond the basic plane is escaped.
+  [[gnu::noinline]] void note_surrogates(std::uint64_t halves, std::uint32_t position) {
+    surrogates_->reserve(surrogate_count_ + k_window);
+    for (; halves != 0; halves &= halves - 1)
+      surrogates_->data[surrogate_count_++] = position + static_cast<std::uint32_t>(__builtin_ctzll(halves));
+  }
+
   std::uint32_t* out_;
+  Places* surrogates_;
+  std::size_t surrogate_count_ = 0;
   std::uint64_t in_string_ = 0;     // all ones inside a string
   std::uint64_t escape_carry_ = 0;  // 1 where the next byte is escaped
   std::uint64_t after_scalar_ = 0;  // 1 where the last byte belonged to a scalar
   std::uint64_t hex_due_ = 0;       // bytes of the next window that must be hex digits
   std::uint64_t faults_ = 0;
-  std::uint64_t unicode_ = 0;
+  std::uint64_t first_digit_due_ = 0;  // 1 where the next byte is the first digit of an escape
   typename Window::Utf8 utf8_;
 };
 
 template <class Window, Layout layout>
-Indexed index_as(std::string_view bytes, Places& places) {
+Indexed index_as(std::string_view bytes, Places& places, Places& surrogates) {
   // Places are reserved for one stretch of bytes after the other: as many as it has bytes, at the worst.
   constexpr std::size_t stretch = 16 * 1024;
   constexpr std::size_t slack = k_window + k_sentinels;
   places.reserve(bytes.size() < stretch ? bytes.size() + slack : stretch + slack);
-  Indexer<Window, layout> indexer(places.data);
+  Indexer<Window, layout> indexer(places.data, surrogates);
   const std::size_t whole = bytes.size() / k_window * k_window;
   for (std::size_t from = 0; from < whole;) {
     const std::size_t to = whole - from < stretch ? whole : from + stretch;
@@ -165,16 +177,58 @@ Indexed index_as(std::string_view bytes, Places& places) {
   Indexed result;
   result.count = static_cast<std::size_t>(indexer.written() - places.data);
   result.clean = indexer.clean();
-  result.unicode_escapes = indexer.unicode_escapes();
+  result.surrogates = indexer.surrogates();
   for (std::size_t i = 0; i < k_sentinels; ++i)
     places.data[result.count + i] = static_cast<std::uint32_t>(bytes.size());
   return result;
 }
 
 template <class Window>
-Indexed index_with(std::string_view bytes, Layout layout, Places& places) {
-  return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places)
-                                 : index_as<Window, Layout::document>(bytes, places);
+Indexed index_with(std::string_view bytes, Layout layout, Places& places, Places& surrogates) {
+  return layout == Layout::lines ? index_as<Window, Layout::lines>(bytes, places, surrogates)
+                                 : index_as<Window, Layout::document>(bytes, places, surrogates);
+}
+
+template <class Window>
+void scan_elements_with(std::string_view windows, ElementScan& scan) {
+  ElementScan s = scan;
+  for (const char* at = windows.data(); at != windows.data() + windows.size();
+       at += k_window, s.position += k_window) {
+    const Window window(at);
+    const std::uint64_t backslashes = window.equal('\\');
+    std::uint64_t escaped = s.escape_carry;
+    if (backslashes != 0)
+      escaped = escaped_by<Window>(backslashes, s.escape_carry);
+    else
+      s.escape_carry = 0;
+    const std::uint64_t quotes = window.equal('"') & ~escaped;
+    const std::uint64_t string = Window::prefix_xor(quotes) ^ s.in_string;
+    s.in_string = static_cast<std::uint64_t>(static_cast<std::int64_t>(string) >> 63);
+    const std::uint64_t outside = ~(string | quotes);
+    if (outside == 0) continue;
+    const std::uint64_t operators = window.operators() & outside;
+    if (operators == 0) continue;
+    const std::uint64_t opening = (window.equal('{') | window.equal('[')) & operators;
+    const std::uint64_t closing = (window.equal('}') | window.equal(']')) & operators;
+    // Deep inside an element no comma is one between elements.
+    if (s.depth - __builtin_popcountll(closing) > 1) {
+      s.depth += __builtin_popcountll(opening) - __builtin_popcountll(closing);
+      continue;
+    }
+    const std::uint64_t commas = window.equal(',') & operators;
+    for (std::uint64_t left = opening | closing | commas; left != 0; left &= left - 1) {
+      const std::uint64_t bit = left & (~left + 1);
+      if ((bit & opening) != 0) {
+        ++s.depth;
+      } else if ((bit & closing) != 0) {
+        --s.depth;
+      } else if (s.depth == 1) {
+        ++s.commas;
+        s.last_comma = s.position + static_cast<std::uint64_t>(__builtin_ctzll(left));
+      }
+    }
+  }
+  scan = s;
 }
 
 }  // namespace abridge::json

@@ -117,7 +117,7 @@ class PlainWindow {
 
 // Without vectors a window costs more than what asks byte by byte.
 const Kernels k_portable_kernels = {
-    &index_with<PlainWindow>,
+    &index_with<PlainWindow>, &scan_elements_with<PlainWindow>,
     [](std::string_view bytes) { return text::valid_prefix(bytes) == bytes.size(); },
     &count_chars_with<PlainWindow>, &offset_after_with<PlainWindow>};
 

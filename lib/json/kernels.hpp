@@ -34,17 +34,30 @@ struct Places {
 
 /// What an index run found out beside the places.
 struct Indexed {
-  std::size_t count = 0;         ///< of places
-  bool clean = false;            ///< false where a byte can't stand in JSON or a string is open at the end
-  bool unicode_escapes = false;  ///< whether there is a `\u`
+  std::size_t count = 0;       ///< of places
+  bool clean = false;          ///< false where a byte can't stand in JSON or a string is open at the end
+  std::size_t surrogates = 0;  ///< of places of those
+};
+
+/// How far the search for an array's elements came: what is carried from one stretch of its bytes to the next.
+struct ElementScan {
+  std::uint64_t in_string = 0;     ///< all ones inside a string
+  std::uint64_t escape_carry = 0;  ///< 1 where the next byte is escaped
+  std::int64_t depth = 0;          ///< brackets that are open
+  std::uint64_t position = 0;      ///< bytes so far
+  std::uint64_t commas = 0;        ///< between elements, so far
+  std::uint64_t last_comma = 0;    ///< where the last of them stands
 };
 
 /// After `index`, this many places after the last one are readable and point at the end of the bytes.
 inline constexpr std::size_t k_sentinels = 8;
 
 struct Kernels {
-  /// `bytes` needs no padding.
-  Indexed (*index)(std::string_view bytes, Layout layout, Places& places);
+  /// `bytes` needs no padding. `surrogates` gets the places of the digits of escapes that may be halves of
+  /// characters: of all that begin with a D.
+  Indexed (*index)(std::string_view bytes, Layout layout, Places& places, Places& surrogates);
+  /// Goes on with whole windows of 64 bytes.
+  void (*scan_elements)(std::string_view windows, ElementScan& scan);
   /// As in text.hpp.
   bool (*is_utf8)(std::string_view bytes);
   std::size_t (*count_chars)(std::string_view raw);

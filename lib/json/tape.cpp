@@ -1,11 +1,13 @@
 #include "lib/json/tape.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
 #include "lib/base/pages.hpp"
+#include "lib/json/escape.hpp"
 #include "lib/json/number.hpp"
 
 namespace abridge::json {
@@ -36,16 +38,32 @@ Tape::~Tape() = default;
 bool Tape::index(std::string_view bytes, Layout layout) {
   size_ = 0;
   if (bytes.size() > k_longest) return false;
-  const Indexed indexed = kernels_->index(bytes, layout, places_);
+  const Indexed indexed = kernels_->index(bytes, layout, places_, surrogates_);
   bytes_ = bytes.data();
   length_ = bytes.size();
   positions_ = places_.data;
-  has_unicode_escapes_ = indexed.unicode_escapes;
+  surrogate_count_ = indexed.surrogates;
   if (!indexed.clean) return false;
   size_ = static_cast<std::uint32_t>(indexed.count);
   links_storage_.renew(indexed.count);
   links_ = links_storage_.data;
   return true;
+}
+
+bool Tape::looks_alone(std::string_view part) const {
+  constexpr std::uint32_t k_to_next = 6;  // from the digits of an escape to those of one right after it
+  const auto begin = static_cast<std::uint32_t>(part.data() - bytes_);
+  const auto end = begin + static_cast<std::uint32_t>(part.size());
+  const std::uint32_t* const all = surrogates_.data;
+  const std::uint32_t* const all_end = all + surrogate_count_;
+  std::uint32_t low_due = 0;  // where the second half of a character must stand
+  for (const std::uint32_t* at = std::lower_bound(all, all_end, begin); at != all_end && *at < end; ++at) {
+    const int code = unicode_escape(bytes(), *at - 2);
+    if (low_due != 0 && (*at != low_due || !is_low_surrogate(code))) return true;
+    if (low_due == 0 && is_low_surrogate(code)) return true;
+    low_due = is_high_surrogate(code) ? *at + k_to_next : 0;
+  }
+  return low_due != 0;
 }
 
 /// The end of the literal or number that begins at `at`, null where it is neither or something sticks to it.

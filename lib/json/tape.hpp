@@ -58,15 +58,18 @@ class Tape {
     return bytes_[positions_[token]];
   }  ///< its byte; '\n' only in Layout::lines
   std::string_view bytes() const { return {bytes_, length_}; }
-  /// False where no `\u` escape stands in the indexed bytes, so that nobody needs to look for lone
-  /// surrogates.
-  bool has_unicode_escapes() const { return has_unicode_escapes_; }
+  /// Whether an escape in that part of the bytes is half of a character, and the other half does not stand
+  /// beside it. Looks at such escapes alone.
+  bool has_lone_surrogate(std::string_view part) const {
+    return surrogate_count_ != 0 && looks_alone(part);
+  }
 
  private:
   friend class Value;
   friend class Members;
   friend class Elements;
   const char* scalar_end(const char* at) const;
+  bool looks_alone(std::string_view part) const;
 
   const Kernels* kernels_;
   const char* bytes_ = nullptr;
@@ -75,9 +78,10 @@ class Tape {
       nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
   std::uint32_t* links_ = nullptr;  // where a value begins: the token after it
   std::uint32_t size_ = 0;
-  bool has_unicode_escapes_ = false;
+  std::size_t surrogate_count_ = 0;
   Places places_;         // what positions_ points into
   Places links_storage_;  // what links_ points into
+  Places surrogates_;     // where digits of escapes begin with a D
 };
 
 /// What is wrong with a text that should be one JSON value, and where.

@@ -50,6 +50,10 @@ class Value {
   Value find(std::string_view key) const;
   /// The first of two members that is there: of a key with two spellings.
   Value find(std::string_view key, std::string_view other) const;
+  /// Whether it is an object of nothing but these members' values, in whatever order; one that is none is
+  /// not counted. However much stands in them.
+  bool consists_of(Value a) const { return consists_of(a, Value()); }
+  bool consists_of(Value a, Value b) const;
   /// Whether it has no member and no element.
   bool empty() const;
   /// How many elements or members.

@@ -41,6 +41,22 @@ inline bool Value::is_true() const { return tape_ != nullptr && tape_->at(token_
 
 inline bool Value::empty() const { return (!is(Kind::array) && !is(Kind::object)) || next() == token_ + 2; }
 
+inline bool Value::consists_of(Value a, Value b) const {
+  if (!is(Kind::object)) return false;
+  // A key and its colon are three tokens, and one is the bracket or the comma before them.
+  constexpr std::uint32_t k_before_value = 4;
+  std::uint32_t at = token_;
+  const auto follows = [&](Value v) {
+    if (v.tape_ != tape_ || v.token_ != at + k_before_value) return false;
+    at = v.next();
+    return true;
+  };
+  if (a && b)
+    return (follows(a) ? follows(b) : follows(b) && follows(a)) && at + 1 == next();
+  const Value only = a ? a : b;
+  return only ? follows(only) && at + 1 == next() : empty();
+}
+
 inline Members Value::members() const {
   return is(Kind::object) ? Members{tape_, token_ + 1, next() - 1} : Members{nullptr, 0, 0};
 }

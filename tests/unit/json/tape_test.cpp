@@ -323,13 +323,37 @@ TEST(Tape, RefusesANewlineInAString) {
   }
 }
 
-TEST(Tape, KnowsWhetherThereAreUnicodeEscapes) {
+TEST(Tape, KnowsHalvesOfCharacters) {
+  constexpr std::string_view whole[] = {R"("\ud83d\ude00")",  R"("\n\u0041")", R"("\ud7ff\ue000")",
+                                        R"("\\ud83d")",        R"("\uD83D\uDE00\uDBFF\uDFFF")"};
+  constexpr std::string_view halves[] = {R"("\ud83d")",       R"("\ude00")",       R"("\ude00\ud83d")",
+                                         R"("\ud83d\ud83d\ude00")", R"("\ud83d \ude00")", R"("\ud83d\ud7ff")"};
+  for (const Engine engine : engines())
+    for (std::size_t shift = 0; shift < 70; ++shift) {
+      const std::string before(shift, ' ');
+      for (const std::string_view text : whole) {
+        const Indexed1 indexed(engine, before + std::string(text), Layout::document, ' ');
+        EXPECT_FALSE(indexed.tape.has_lone_surrogate(indexed.tape.bytes())) << text << " after " << shift;
+      }
+      for (const std::string_view text : halves) {
+        const Indexed1 indexed(engine, before + std::string(text), Layout::document, ' ');
+        EXPECT_TRUE(indexed.tape.has_lone_surrogate(indexed.tape.bytes())) << text << " after " << shift;
+      }
+    }
+}
+
+TEST(Tape, LooksForHalvesInAPart) {
   for (const Engine engine : engines()) {
-    EXPECT_FALSE(
-        Indexed1(engine, R"(["\n","\\u0041","é"])", Layout::document, ' ').tape.has_unicode_escapes());
-    for (std::size_t shift = 0; shift < 70; ++shift)
-      EXPECT_TRUE(Indexed1(engine, std::string(shift, ' ') + R"(["\u0041"])", Layout::document, ' ')
-                      .tape.has_unicode_escapes());
+    const std::string text = R"(["\ud83d\ude00","\ud83d","a"])";
+    const Indexed1 indexed(engine, text, Layout::document, ' ');
+    const std::string_view bytes = indexed.tape.bytes();
+    EXPECT_FALSE(indexed.tape.has_lone_surrogate(bytes.substr(1, 14)));
+    EXPECT_TRUE(indexed.tape.has_lone_surrogate(bytes.substr(16, 8)));
+    EXPECT_FALSE(indexed.tape.has_lone_surrogate(bytes.substr(25)));
+    Tape again(engine);
+    std::string padded = "[]" + std::string(128, ' ');
+    ASSERT_TRUE(again.index(std::string_view(padded).substr(0, 2), Layout::document));
+    EXPECT_FALSE(again.has_lone_surrogate(again.bytes()));
   }
 }
 
