@@ -74,6 +74,8 @@ void MessageBuilder::role(json::Value value, std::span<const Spelling> spellings
 Role MessageBuilder::role_of(std::string_view text, std::span<const Spelling> spellings) const {
   for (const Spelling& s : spellings)
     if (s.word == text) return s.role;
+  if (text == "user") return Role::user;
+  if (text == "assistant") return Role::assistant;
   if (const auto r = from_name<Role>(text)) return *r;
   if (!accept_.aliases.empty()) {
     const auto at = accept_.aliases.find(std::string(text));

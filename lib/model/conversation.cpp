@@ -11,6 +11,13 @@ bool Conversation::is_left_out(json::Value member) const {
                      [&](json::Value v) { return v.raw().data() == member.raw().data(); });
 }
 
+bool Conversation::as_read() const {
+  return order.size() == messages.size() && !reordered && !omitted && !emptied && record_edits.empty() &&
+         gone_members.empty() &&
+         std::none_of(messages.begin(), messages.end(),
+                      [](const Message& m) { return m.touched || m.rebuilt || m.dropped || !m.source; });
+}
+
 void Conversation::sweep() {
   std::erase_if(order, [this](std::uint32_t i) { return messages[i].dropped; });
 }

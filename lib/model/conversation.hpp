@@ -10,6 +10,7 @@
 #include "lib/json/tape.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/model/facts.hpp"
 #include "lib/model/role.hpp"
 
 // A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited
@@ -32,17 +33,6 @@ struct Text {
   static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;
   mutable std::uint32_t chars = k_unknown;  ///< code points of `raw`, once counted
 };
-
-enum class BlockKind : std::uint8_t { text, tool_call, tool_result, thinking, image, document, other };
-constexpr auto names_of(BlockKind) {
-  return std::to_array<Name<BlockKind>>({{BlockKind::text, "text"},
-                                         {BlockKind::tool_call, "tool_call"},
-                                         {BlockKind::tool_result, "tool_result"},
-                                         {BlockKind::thinking, "thinking"},
-                                         {BlockKind::image, "image"},
-                                         {BlockKind::document, "document"},
-                                         {BlockKind::other, "other"}});
-}
 
 /// Where a block stands in its message.
 enum class Place : std::uint8_t {
@@ -87,7 +77,9 @@ struct Message {
   std::uint32_t list = 0;   ///< which source it comes from: a place in Conversation::sources
   std::uint32_t first_block = 0;
   std::uint32_t block_count = 0;
-  Role role = Role::none;  ///< after aliases, whatever its blanks and letter case
+  Facts facts = 0;            ///< as note_facts found them
+  std::uint32_t textual = 0;  ///< bytes of its texts, notices left out, as note_facts found them; at most so many
+  Role role = Role::none;     ///< after aliases, whatever its blanks and letter case
   bool dropped = false;
   bool rebuilt = false;  ///< its content is written anew from the blocks
   bool cut = false;      ///< a limit shortened it
@@ -167,6 +159,9 @@ struct Conversation {
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
+  /// Of the messages together and of the history, as note_facts found them; 0 = nobody looked since it was
+  /// read, or since something of it was changed.
+  Facts facts = 0;
   bool omitted = false;     ///< the history is left out as a whole
   bool emptied = false;     ///< an empty list is written in its place
   bool followed = false;    ///< appended messages follow the last one
@@ -195,6 +190,7 @@ struct Conversation {
     gone_members.clear();
     inner.clear();
     unread = 0;
+    facts = 0;
     omitted = false;
     emptied = false;
     reordered = false;
@@ -206,6 +202,8 @@ struct Conversation {
   }
   /// Takes the texts of which a cut left nothing away from the block.
   void drop_emptied_texts(Block& b);
+  /// Whether it says what it said when it was read, and nothing is written otherwise.
+  bool as_read() const;
   /// The line that these bytes are in; none where there are no lines.
   const Line* line_at(std::string_view bytes) const;
   /// Takes dropped messages out of `order`.

@@ -52,6 +52,13 @@ class ListCutter {
   void finish() {
     if (run_) cut_before(end_of(run_end_));
   }
+  /// Goes on with a list of which a part was cut before, whatever was kept of it: its bytes begin at `at`,
+  /// after an item and before the comma to the next.
+  void resume(const char* at, bool any_kept) {
+    any_kept_ = any_kept;
+    kept_ = run_begin_ = run_end_ = between(at, at);
+    run_ = !any_kept;
+  }
   bool any_kept() const { return any_kept_; }
   std::string_view last_kept() const { return kept_; }
 

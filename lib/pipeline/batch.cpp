@@ -6,6 +6,7 @@
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
+#include "lib/pipeline/large_array.hpp"
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/rule/rule.hpp"
@@ -36,7 +37,12 @@ class InputRun {
   Result<Batch::Ran> run() {
     committer_.begin(input_.name());
     if (!input_.containers().empty()) committer_.unpacked();
-    auto head = read_head(input_);
+    auto block = read_block(input_);
+    if (!block) return fail(block.error());
+    const auto streamed = large_array(*block);
+    if (!streamed) return fail(streamed.error());
+    if (*streamed) return ran();
+    auto head = read_head(std::move(*block), input_);
     if (!head) return fail(head.error());
     Result<void> done;
     committer_.left_out_nuls(head->nuls);
@@ -58,13 +64,71 @@ class InputRun {
         done = document(std::move(*head), std::move(records));  // or white space of a megabyte: read on
     }
     if (!done) return fail(done.error());
+    return ran();
+  }
+
+ private:
+  /// After all of the input.
+  Batch::Ran ran() {
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
     committer_.report_losses();
     ran_.changed = committer_.changed();
     return ran_;
   }
 
- private:
+  /// A large document that is a sound array of conversations: element by element, and read twice, so that it is
+  /// known to be one before anything is written. False where it is something else, or what is asked for needs
+  /// all of it at once: nothing is done yet then. `head` is how it begins.
+  Result<bool> large_array(const HeadRead& head) {
+    const std::string_view begin = head.bytes.view();
+    const std::size_t first = begin.find_first_not_of(" \t\r\n");
+    const bool large = input_.size_hint() >= settings_.large_document;
+    if (!large || first == begin.npos || begin[first] != '[' || needs_whole_document()) return false;
+    const auto look = input_.again();
+    if (look == nullptr) return false;
+    ArrayHead array;
+    if (const auto is_array = array.read(*look, settings_.block, settings_.large_document / 2); !is_array || !*is_array) return is_array;
+    const json::Value value = array.value();
+    const auto looked = format::detect({&value, 1}, format::Framing::document,
+                                       settings_.policy.accept.document, forced_);
+    if (looked.format == nullptr || looked.shape != format::Shape::conversations || only_read(looked))
+      return false;
+    const auto repairs = Processor::make(settings_, *looked.format);
+    if (!repairs) return fail(repairs.error());
+    const auto survey = input_.again();
+    const auto sound = is_sound_array(*survey, settings_.block, repairs_of(settings_, (*repairs)->checker()));
+    if (!sound || !*sound) return sound;
+    ran_.form = InputForm::document;
+    const auto done = work(detect({value}, format::Framing::document), [&](PieceReader& reader) {
+      return elements(reader);
+    });
+    return done ? Result<bool>(true) : fail(done.error());
+  }
+
+  Result<void> elements(PieceReader& reader) {
+    const auto input = input_.again();
+    ElementBlocks blocks(*input, settings_.block);
+    ElementBlock what;
+    Buffer block;
+    while (!what.ends && !committer_.closed()) {
+      const auto more = blocks.next(block, what);
+      if (!more) return fail(more.error());
+      const auto piece = reader.elements(block.view(), what);
+      if (!piece) return fail(std::string(input_.name()) + ": " + piece.error().text());
+      if (auto r = committer_.commit(*piece); !r) return r;
+      if (committer_.sinks().progress)
+        committer_.sinks().progress(what.offset + block.size(), input_.size_hint());
+    }
+    return {};
+  }
+
+  /// Whether what is asked for can't be done part by part.
+  bool needs_whole_document() const {
+    const bool shows_changes = settings_.proposes || settings_.previews || committer_.sinks().changes || committer_.sinks().diff;
+    return !settings_.select.empty() || !settings_.thread.empty() || !settings_.branch.empty() ||
+           (settings_.jsonl && settings_.writes()) || shows_changes;
+  }
+
   format::Detection plain(format::Shape shape) const {
     format::Detection d;
     d.format = forced_ != nullptr ? forced_ : format::find_format("generic");

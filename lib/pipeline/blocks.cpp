@@ -15,7 +15,7 @@ namespace {
 class Blocks {
  public:
   Blocks(io::Input& input, const Settings& settings, format::Shape shape, Committer& committer)
-      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values),
+      : lines_(input, settings.block, io::LineBlocks::Ends::values),
         total_(input.size_hint()),
         settings_(settings),
         shape_(shape),

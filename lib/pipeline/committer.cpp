@@ -8,6 +8,7 @@
 #include "lib/pipeline/locate.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::pipeline {
@@ -78,7 +79,7 @@ void Committer::begin(std::string_view file) {
   ++summary_.files;
   file_ = file;
   shape_ = format::Shape::history;
-  line_ = 1;
+  next_ = {};
   record_ = 1;
   nuls_ = 0;
   packed_ = false;
@@ -113,7 +114,7 @@ bool Committer::count(const Finding& f) {
 void Committer::report(Finding f, std::string_view bytes) {
   ++summary_.rejected;
   if (!count(f)) return;
-  const auto place = Locator(bytes, 0, 1).locate(f.offset);
+  const auto place = Locator(bytes, 0, {}).locate(f.offset);
   say(f, place.line, place.column);
 }
 
@@ -180,10 +181,10 @@ Result<void> Committer::reject(std::string_view bytes) {
 }
 
 Result<void> Committer::commit(const Piece& piece) {
-  Locator locator(piece.bytes, piece.offset, line_);
+  Locator locator(piece.bytes, piece.offset, next_);
   // Where NUL bytes were left out at the start, the input's places are others.
   if (sinks_.changes && nuls_ == 0 && !packed_)
-    fixes_.start(piece, line_);
+    fixes_.start(piece, next_.line);
   else
     fixes_.clear();
   for (Finding f : piece.findings) {
@@ -207,8 +208,12 @@ Result<void> Committer::commit(const Piece& piece) {
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   if (sinks_.diff && !piece.edits.empty())
-    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_, diff_));
-  line_ += piece.lines;
+    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, diff_));
+  next_.line += piece.lines;
+  if (piece.goes_on) {
+    const std::size_t newline = piece.lines > 0 ? piece.bytes.rfind('\n') + 1 : 0;
+    next_.column = (piece.lines > 0 ? 1 : next_.column) + text::count_code_points(piece.bytes.substr(newline));
+  }
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.tallied)

@@ -92,7 +92,7 @@ class Committer {
   // of the current input
   std::string_view file_;
   format::Shape shape_ = format::Shape::history;
-  std::size_t line_ = 1;
+  Locator::Place next_;  // of the next piece's first byte
   std::uint64_t record_ = 1;
   bool packed_ = false;
   std::uint64_t nuls_ = 0;  // left out after its first byte

@@ -9,6 +9,25 @@
 
 namespace abridge::pipeline {
 
+bool is_left_alone(const policy::Policy& policy, const Conversation& c, report::Explained& explained) {
+  const auto idle = [&](std::size_t i, trim::Done& done) {
+    const policy::StepSetting& setting = policy.trim[i];
+    const trim::Step& step = trim::all_steps()[setting.step];
+    return step.idle != nullptr && step.idle(c, setting.parameters, done);
+  };
+  for (std::size_t i = 0; i < policy.trim.size(); ++i)
+    if (trim::Done unsaid; !idle(i, unsaid)) return false;
+  for (std::size_t i = 0; i < policy.trim.size(); ++i) {
+    trim::Done done;
+    (void)idle(i, done);
+    report::Explained::Step& told = explained.steps[i + 1];
+    told.before += done.before;
+    told.after += done.after;
+    told.limit = std::max(told.limit, done.limit);
+  }
+  return true;
+}
+
 bool Cutter::settle(std::size_t& errors) {
   constexpr int k_rounds = 16;  // each drops or cuts something; mostly two suffice
   const policy::Policy& policy = settings_.policy;

@@ -15,6 +15,10 @@
 
 namespace abridge::pipeline {
 
+/// Whether no step of the policy has anything to do in a conversation, which their own look at it says. Then
+/// it is told of them what they would say themselves.
+bool is_left_alone(const policy::Policy& policy, const Conversation& c, report::Explained& explained);
+
 /// Takes one conversation through the steps of a policy, one after the other, and tells of each what it did.
 class Cutter {
  public:

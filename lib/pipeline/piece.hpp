@@ -19,6 +19,7 @@ struct Piece {
   std::string_view bytes;    ///< the input
   std::uint64_t offset = 0;  ///< of its first byte in the file
   std::size_t lines = 0;     ///< newlines in it
+  bool goes_on = false;      ///< it ends within a line, and is sound UTF-8
   std::uint64_t records = 0;
   std::uint64_t conversations = 0;
   std::uint64_t rejected = 0;

@@ -8,9 +8,9 @@
 #include "lib/pipeline/damage.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
+#include "lib/pipeline/record_run.hpp"
 
 namespace abridge::pipeline {
-namespace {
 
 Repairs repairs_of(const Settings& settings, const rule::Checker& checker) {
   const auto permits = [&](RuleId rule) { return checker.active(rule).fix != Fix::none; };
@@ -23,6 +23,8 @@ Repairs repairs_of(const Settings& settings, const rule::Checker& checker) {
   r.one_a_line = permits(RuleId::concatenated_records) && !settings.only_looks();
   return r;
 }
+
+namespace {
 
 /// What sanitize would do about damaged bytes, and where repaired copies come from.
 void propose(PieceDraft& draft) {
@@ -71,6 +73,19 @@ Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset) {
                  [&] { source->more(); });
   take(draft, *source);
   finish(draft);
+  return piece;
+}
+
+Result<Piece> PieceReader::elements(std::string_view bytes, const ElementBlock& block) {
+  Piece piece = begin(bytes, block.offset);
+  // What repairs would mend was looked for before, and is not there.
+  if (!records_.split_elements(bytes, block, {})) return fail("the file was changed while it was read");
+  PieceDraft draft = this->draft(piece);
+  any_element_kept_ = RecordRun(draft).elements(block, block.first > 0 && any_element_kept_);
+  finish(draft);
+  piece.records = block.ends ? 1 : 0;
+  piece.lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+  piece.goes_on = !block.ends;
   return piece;
 }
 

@@ -121,7 +121,14 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   }
   if (settings_.command == Command::convert && errors > 0) return convertible(c, format_);
   if (errors > 0) return false;
+  done.as_read = findings.size() == from && !c.order.empty() && c.as_read();
+  if (done.as_read && stays_as_read(c, done)) {
+    explained_.messages_out += c.order.size();
+    count_unchanged(c);
+    return true;
+  }
   if (settings_.cuts()) {
+    done.as_read = false;
     if (c.omitted) {
       done.scene.emplace().appended = done.appended.plain;
     } else {
@@ -145,6 +152,12 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       !c.omitted)
     (void)render(done, c);
   return errors == 0 || (settings_.command == Command::convert && convertible(c, format_));
+}
+
+bool Processor::stays_as_read(const Conversation& c, const Processed& done) {
+  if (!done.appended.plain.empty() || settings_.command == Command::render) return false;
+  if (settings_.command != Command::trim) return true;
+  return format_.nature != format::Nature::thread && is_left_alone(settings_.policy, c, explained_);
 }
 
 std::vector<std::string> Processor::warnings(const std::vector<Finding>& findings, std::size_t from) const {
@@ -179,8 +192,11 @@ format::Emission Processor::emission(const Processed& done) const {
 
 bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& edits,
                      std::vector<Finding>& findings) {
-  const format::Emission emission = this->emission(done);
   const Source& source = c.sources[0];
+  if (done.as_read && writes_as_read_ && done.appended.plain.empty() && c.sources.size() == 1 &&
+      source.replaces.data() == nullptr)
+    return true;
+  const format::Emission emission = this->emission(done);
   const std::size_t before = edits.size();
   std::vector<Edit> own;
   std::string_view whole;  // the record as it will stand, where it had to be put together

@@ -25,6 +25,7 @@ namespace abridge::pipeline {
 /// both. Good until the next one is run.
 struct Processed {
   bool kept = false;
+  bool as_read = false;  ///< nothing was found, and nothing changed
   AppendedMessages appended = {};
   std::vector<std::string> warnings = {};   ///< sentences, for task records
   std::optional<render::Scene> scene = {};  ///< where it is cut
@@ -77,7 +78,10 @@ class Processor {
       : settings_(settings),
         format_(format),
         checkers_(settings, format),
-        appender_(settings, format, checkers_) {}
+        appender_(settings, format, checkers_),
+        writes_as_read_(settings.policy.emit.fields.all && !settings.policy.emit.max_bytes &&
+                        (format.nature == format::Nature::plain || format.nature == format::Nature::thread)) {
+  }
   /// Whether it is kept; the rest of `done`.
   bool run(Conversation& c, std::vector<Finding>& findings, Processed& done);
   /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
@@ -86,6 +90,9 @@ class Processor {
     return format_.nature == format::Nature::request && settings_.command == Command::trim &&
            settings_.keep_rejected;
   }
+  /// Whether a conversation in which the checks had nothing to do is done with. What the steps have to say is
+  /// told then.
+  bool stays_as_read(const Conversation& c, const Processed& done);
   void explain_checks(const Conversation& c, std::size_t before);
   static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);
@@ -95,6 +102,7 @@ class Processor {
   const format::Format& format_;
   TargetCheckers checkers_;
   Appender appender_;
+  bool writes_as_read_;  ///< what nobody changed is written as it stands
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert
   std::optional<cost::Tally> tally_;                  ///< count

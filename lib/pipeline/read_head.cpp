@@ -45,10 +45,20 @@ bool look_like_something(const std::vector<json::Value>& values) {
 
 }  // namespace
 
-Result<HeadRead> read_head(io::Input& input) {
+Result<HeadRead> read_block(io::Input& input) {
   HeadRead head;
+  while (!head.ended && head.bytes.size() < k_head) {
+    const auto more = input.read(head.bytes, k_head - head.bytes.size());
+    if (!more) return fail(more.error());
+    head.ended = !*more;
+  }
+  head.bytes.pad();
+  return head;
+}
+
+Result<HeadRead> read_head(HeadRead head, io::Input& input) {
   FirstLine first;
-  bool followed = false;
+  bool followed = first.is_followed(head.bytes.view());
   while (!head.ended && (head.bytes.size() < k_head || !followed)) {
     // A first line of 100 MB is read in growing steps, into memory that need not move for them. A size that
     // lies costs only address space.

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/base/buffer.hpp"
@@ -31,8 +32,14 @@ struct HeadRead {
   Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
 };
 
-/// Reads until there is a block and something after its first line, or all there is.
-Result<HeadRead> read_head(io::Input& input);
+/// Reads a block, or all there is.
+Result<HeadRead> read_block(io::Input& input);
+/// Reads on until there is a block and something after its first line, or all there is.
+Result<HeadRead> read_head(HeadRead head, io::Input& input);
+inline Result<HeadRead> read_head(io::Input& input) {
+  auto block = read_block(input);
+  return block ? read_head(std::move(*block), input) : std::move(block);
+}
 /// All of it, with padding after.
 Result<Buffer> read_rest(HeadRead head, io::Input& input);
 

@@ -104,7 +104,7 @@ void RecordList::accept(std::string_view raw, json::Value value, json::Tape& t) 
   r.bytes = raw;
   r.value = value;
   r.first_note = notes_.size();
-  inspect(r, t.has_unicode_escapes());
+  inspect(r, t);
 }
 
 void RecordList::refuse(std::string_view text, const json::Fault& fault) {
@@ -171,13 +171,13 @@ void RecordList::flatten(Record& r) {
   r.value = t.parse(0).value;
 }
 
-void RecordList::inspect(Record& r, bool has_unicode_escapes) {
+void RecordList::inspect(Record& r, const json::Tape& indexed) {
   if (repairs_.duplicate_keys) {
     std::size_t count = 0;
     if (const char* at = find_repeated_keys(r.value, count))
       note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
   }
-  if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
+  if (repairs_.lone_surrogates_wanted && indexed.has_lone_surrogate(r.bytes)) {
     std::size_t at = json::find_lone_surrogate(r.bytes);
     if (at != std::string_view::npos) {
       const char* first = r.in_input(at);

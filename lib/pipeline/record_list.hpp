@@ -50,8 +50,8 @@ class RecordList {
   /// A value over several lines: a copy on one line is read on. Raw newlines stand only between tokens, so no
   /// offset moves.
   void flatten(Record& record);
-  /// What is JSON and still wrong: halves of characters, repeated keys.
-  void inspect(Record& record, bool has_unicode_escapes);
+  /// What is JSON and still wrong: halves of characters, repeated keys. The record was indexed by the tape.
+  void inspect(Record& record, const json::Tape& indexed);
   void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},
             json::Fault::Kind fault = json::Fault::Kind::syntax);
   /// A value stands after another one, and `gap` is between them.

@@ -121,7 +121,7 @@ bool Recovery::repaired(std::string_view text) {
   r.first_note = list_.notes().size();
   list_.note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*r.shifts));
   list_.records().push_back(r);
-  list_.inspect(list_.records().back(), t.has_unicode_escapes());
+  list_.inspect(list_.records().back(), t);
   list_.last_ends_at(end_of(text));
   return true;
 }
@@ -174,7 +174,7 @@ bool Recovery::mended(std::string_view text, std::string_view read, const recove
       r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
   }
   list_.records().push_back(std::move(r));
-  list_.inspect(list_.records().back(), t.has_unicode_escapes());
+  list_.inspect(list_.records().back(), t);
   list_.last_ends_at(end_of(list_.records().back().raw));
   return true;
 }

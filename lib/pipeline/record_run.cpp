@@ -61,7 +61,7 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
 }
 
 bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
-                        const std::function<void()>& read) {
+                        FunctionRef<bool()> read) {
   const InvalidElements::Aside aside = invalid_.set_aside(r);
   const auto read_again = [&] {
     read();
@@ -70,6 +70,53 @@ bool RecordRun::process(const Picked& picked, const Record& r, std::string_view 
   if (phases_.process(picked, raw, read_again)) return true;
   invalid_.take_back(aside);
   return false;
+}
+
+bool RecordRun::element(const Picked& picked, json::Value v, std::uint64_t index, const Source& list,
+                        const Record& around, bool after_kept) {
+  Source s = list;
+  s.root = v;
+  const format::History h = format::find_history(v, draft_.processor.format());
+  s.history = h.value ? h.value : v;
+  s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
+  s.single = h.single;
+  s.pointer = draft_.c.arena.copy(
+      std::string(list.pointer).append("/").append(std::to_string(index)).append(h.pointer));
+  const auto read = [&] {
+    draft_.c.clear();
+    draft_.c.sources.push_back(s);
+    draft_.c.incomplete = around.lost_inside(v.raw());
+    return read_wanted();
+  };
+  if (!read()) return true;  // formats that have branches are not written
+  const std::size_t edits = draft_.piece.edits.size();
+  const std::size_t rejects = draft_.piece.rejects.size();
+  if (process(picked, around, v.raw(), read)) return true;
+  if (draft_.settings.only_looks()) return false;
+  // `reject` took the document; here only the element goes.
+  draft_.piece.edits.resize(edits);
+  draft_.piece.rejects.resize(rejects);
+  invalid_.reject_element(around, v.raw(), after_kept);
+  return draft_.settings.keep_rejected;
+}
+
+bool RecordRun::elements(const ElementBlock& block, bool any_kept) {
+  Record around;
+  around.raw = around.bytes = draft_.piece.bytes;
+  Source source;
+  source.bytes = draft_.piece.bytes;
+  source.offset = draft_.piece.offset;
+  std::vector<Edit> cuts;
+  ListCutter cutter(cuts);
+  if (block.first > 0) cutter.resume(draft_.piece.bytes.data(), any_kept);
+  std::uint64_t index = block.first;
+  for (const Record& r : draft_.records.records()) {
+    const Picked picked = draft_.picker.pick(r.value, draft_.piece);
+    cutter.item(r.raw, element(picked, r.value, index++, source, around, cutter.any_kept()));
+  }
+  cutter.finish();
+  draft_.piece.edits.insert(draft_.piece.edits.end(), cuts.begin(), cuts.end());
+  return cutter.any_kept();
 }
 
 void RecordRun::list(const Record& r, std::uint64_t number) {
@@ -83,44 +130,17 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
   ListCutter cutter(cuts);
   std::vector<Edit> outer;
   std::swap(outer, draft_.piece.edits);
-  std::uint32_t index = 0;
+  std::uint64_t index = 0;
   bool any_selected = false;
   const format::History array = format::conversations_of(r.value);
-  const std::string pointer = std::string(array.pointer) + "/";
+  Source source = source_of(draft_, r, number);
+  source.replaces = {};
+  source.pointer = draft_.c.arena.copy(array.pointer);
   for (const json::Value v : array.value.elements()) {
-    bool keep = true;
+    bool keep = draft_.settings.keep_rejected;
     if (const Picked picked = draft_.picker.pick(v, draft_.piece); picked.wanted) {
       any_selected = true;
-      Source s = source_of(draft_, r, number);
-      s.replaces = {};
-      s.root = v;
-      const format::History h = format::find_history(v, draft_.processor.format());
-      s.history = h.value ? h.value : v;
-      s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
-      s.single = h.single;
-      s.pointer = draft_.c.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
-      const auto read = [&] {
-        draft_.c.clear();
-        draft_.c.sources.push_back(s);
-        draft_.c.incomplete = r.lost_inside(v.raw());
-        return read_wanted();
-      };
-      if (!read()) {
-        ++index;
-        continue;  // formats that have branches are not written
-      }
-      const std::size_t edits = draft_.piece.edits.size();
-      const std::size_t rejects = draft_.piece.rejects.size();
-      keep = process(picked, r, v.raw(), read);
-      if (!keep && !draft_.settings.only_looks()) {
-        // `reject` took the document; here only the element goes.
-        draft_.piece.edits.resize(edits);
-        draft_.piece.rejects.resize(rejects);
-        invalid_.reject_element(r, v.raw(), cutter.any_kept());
-        keep = draft_.settings.keep_rejected;
-      }
-    } else {
-      keep = draft_.settings.keep_rejected;
+      keep = element(picked, v, index, source, r, cutter.any_kept());
     }
     cutter.item(v.raw(), keep);
     ++index;

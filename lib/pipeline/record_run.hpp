@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <string_view>
 
 #include "lib/pipeline/damage_report.hpp"
@@ -19,11 +18,17 @@ class RecordRun {
   /// One that is an array of conversations (or holds one, as batches do): each for itself; a rejected one
   /// leaves the array.
   void list(const Record& r, std::uint64_t number);
+  /// The records of a part of one, which are its elements. `any_kept`: whether something stays of the parts
+  /// before; the answer is whether something does now.
+  bool elements(const ElementBlock& block, bool any_kept);
 
  private:
+  /// One element of a list of conversations: whether it stays there. `list` is what it shares with the others,
+  /// `around` the bytes in which its commas are.
+  bool element(const Picked& picked, json::Value v, std::uint64_t index, const Source& list,
+               const Record& around, bool after_kept);
   /// Elements of the history that are not messages are each rejected by themselves.
-  bool process(const Picked& picked, const Record& r, std::string_view raw,
-               const std::function<void()>& read);
+  bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<bool()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
 

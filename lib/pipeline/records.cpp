@@ -51,6 +51,23 @@ void Records::split_document(std::string_view bytes, Repairs repairs) {
     if (r.value && r.bytes.find('\n') != npos) list_.flatten(r);
 }
 
+bool Records::split_elements(std::string_view bytes, const ElementBlock& block, Repairs repairs) {
+  start(bytes, repairs, block.ends ? End::input : End::more_follows);
+  json::Tape& t = list_.tape();
+  if (!t.index(bytes, json::Layout::document) || t.size() == 0) return false;
+  const bool begins = block.first == 0;
+  std::uint32_t at = 0;
+  for (char before = begins ? '[' : ','; t.at(at) == before; before = ',') {
+    const json::Tape::Parsed parsed = t.parse(at + 1);
+    if (!parsed.value) return false;
+    list_.accept(parsed.value.raw(), parsed.value, t);
+    at = parsed.next;
+    if (at == t.size()) return !block.ends && list_.notes().empty();
+  }
+  return block.ends && !list_.records().empty() && t.at(at) == ']' && at + 1 == t.size() &&
+         list_.notes().empty();
+}
+
 /// One value, or several after one another.
 void Records::documents(std::string_view bytes) {
   std::string_view text = bytes;
@@ -136,7 +153,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
         at = parsed.next;
         continue;
       }
-      if (!list_.records().empty() && list_.end_of_last() != nullptr &&
+      if (!list_.records().empty() && list_.end_of_last() != nullptr && *list_.end_of_last() != '\n' &&
           std::memchr(list_.end_of_last(), '\n', static_cast<std::size_t>(place - list_.end_of_last())) ==
               nullptr)
         list_.note(Damage::concatenated, place);
@@ -237,7 +254,7 @@ bool Records::joined(std::string_view text) {
 bool Records::repair_later(Repairs repairs) {
   if (list_.records().size() != 1 || !list_.notes().empty() || !list_.records()[0].value) return false;
   list_.repair_from_now_on(repairs);
-  list_.inspect(list_.records()[0], list_.first_tape().has_unicode_escapes());
+  list_.inspect(list_.records()[0], list_.first_tape());
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/pipeline/element_blocks.hpp"
 #include "lib/pipeline/record_list.hpp"
 
 namespace abridge::pipeline {
@@ -22,6 +23,10 @@ class Records {
 
   /// The same for an input that is read whole: one value over any number of lines, or several.
   void split_document(std::string_view bytes, Repairs repairs);
+
+  /// The elements of a part of a large array, as a record each. False where it is no sound part of one, or
+  /// something else is wrong with it: then what it has is not to be used.
+  bool split_elements(std::string_view bytes, const ElementBlock& block, Repairs repairs);
 
   /// Whether what was split without repairs is one sound value: then it is looked through for those, and what
   /// stands here is what a split with them gives.

@@ -1,7 +1,6 @@
 #include "lib/pipeline/repeated_keys.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <string_view>
 #include <tuple>
@@ -26,22 +25,22 @@ std::uint32_t sign_of(std::string_view key) {
              : size << 24 | byte(0) << 16 | byte(key.size() / 2) << 8 | byte(key.size() - 1) | 1U << 31;
 }
 
-/// The members of one object, key by key.
+/// The members of one object, key by key. Most objects have few: nothing is cleared for those.
 class Keys {
  public:
   void add(std::string_view key) {
     if (n_ < k_few_members) {
       const std::uint32_t sign = sign_of(key);
-      bool known = false;
-      for (const std::uint32_t s : signs_) known |= s == sign;
-      if (known)
-        for (std::size_t i = 0; i < n_ && repeated_ == nullptr; ++i)
-          if (keys_[i] == key) repeated_ = key.data() - 1;
+      for (std::size_t i = 0; i < n_; ++i)
+        if (signs_[i] == sign && repeated_ == nullptr && std::string_view(keys_[i], sizes_[i]) == key)
+          repeated_ = key.data() - 1;
       signs_[n_] = sign;
-      keys_[n_++] = key;
+      keys_[n_] = key.data();
+      sizes_[n_++] = key.size();
       return;
     }
-    if (many_.empty()) many_.assign(keys_.begin(), keys_.end());
+    if (many_.empty())
+      for (std::size_t i = 0; i < n_; ++i) many_.emplace_back(keys_[i], sizes_[i]);
     many_.push_back(key);
   }
   /// Where a key stands a second time; none where none does.
@@ -58,8 +57,9 @@ class Keys {
 
  private:
   std::size_t n_ = 0;
-  std::array<std::uint32_t, k_few_members> signs_{};
-  std::array<std::string_view, k_few_members> keys_;
+  std::uint32_t signs_[k_few_members];
+  const char* keys_[k_few_members];
+  std::size_t sizes_[k_few_members];
   std::vector<std::string_view> many_;  // all of them, where they are not few
   const char* repeated_ = nullptr;
 };
@@ -71,9 +71,9 @@ void look(json::Value v, const char*& first, std::size_t& count) {
     for (const json::Value e : v.elements()) look(e, first, count);
   if (kind != json::Kind::object) return;
   Keys keys;
-  for (const json::Member m : v.members()) {
+  for (const json::Member& m : v.members()) {
     keys.add(m.key);
-    look(m.value, first, count);
+    if (m.value.is(json::Kind::object) || m.value.is(json::Kind::array)) look(m.value, first, count);
   }
   const char* const at = keys.repeated();
   if (at == nullptr) return;

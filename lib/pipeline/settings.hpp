@@ -26,6 +26,7 @@ struct Settings {
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
   rule::Permit permit = rule::Permit::as_policy;
+  rule::Waking waking = rule::Waking::by_facts;  ///< what is found is the same
   io::Inflation inflation;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;
@@ -37,6 +38,10 @@ struct Settings {
   std::string branch;
   std::size_t max_turns = 0;  ///< of a thread, for its header; 0 = the style's own
   Selection select;           ///< the conversations that are wanted
+  /// Documents from so many bytes on are not held whole where that can be helped.
+  std::uint64_t large_document = 8 << 20;
+  /// How much of an input is read at once, in bytes, where it is worked on part by part.
+  std::size_t block = 1 << 20;
   std::string files_root = ".";
   std::string temporary;  ///< the folder of temporary files; empty = /var/tmp, else /tmp
   bool files_anywhere = false;

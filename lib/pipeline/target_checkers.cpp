@@ -72,7 +72,8 @@ TargetCheckers::Checkers TargetCheckers::make(rule::Stage stage, rule::Permit pe
                                                               : rule::Written::record;
   const auto add = [&](const target::Target* target) {
     all.push_back(std::make_unique<rule::Checker>(settings_.policy, format_.dialect, target, stage, permit,
-                                                  settings_.now, aim_, after_damage, written));
+                                                  settings_.now, aim_, after_damage, written,
+                                                  settings_.waking));
   };
   for (const std::string_view name : targets_) add(name.empty() ? nullptr : target::find_target(name));
   if (all.empty()) add(nullptr);

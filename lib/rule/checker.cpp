@@ -7,6 +7,7 @@
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/model/pairs.hpp"
+#include "lib/rule/blocks.hpp"
 
 namespace abridge::rule {
 
@@ -28,6 +29,7 @@ bool holds(json::Value outer, json::Value inner) {
 }  // namespace
 
 Context::Applies Context::report(const Breach& breach) {
+  ++reports;
   const auto& [m, at, field, part, repair, sentence, words, numbers] = breach;
   const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;
@@ -124,29 +126,31 @@ void strip_content(Context& context, Message& m) {
   }
 }
 
-/// What stands in a history, dropped or not: repairs make no blocks of another kind.
-Kinds kinds_in(const Conversation& c) {
-  Kinds there = 0;
-  for (const Block& b : c.blocks) there |= kinds({b.kind});
-  return there;
-}
-bool sleeps(RuleId rule, Kinds there) {
-  const Kinds wakes = rule_for(rule).woken_by;
-  return wakes != 0 && (wakes & there) == 0;
+/// What the checker knows of a conversation before it has seen one.
+Facts standing_facts(const Dialect& dialect) {
+  Facts known = 0;
+  if (dialect.format == "task" || dialect.format == "request") known |= fact(Fact::demanding_record);
+  // Who speaks may stand under a name that is no field of the format.
+  if (dialect.role_key != Dialect().role_key) known |= fact(Fact::beside);
+  return known;
 }
 
 }  // namespace
 
 Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
                  Stage stage, Permit permit, std::string now, Aim aim, AfterDamage after_damage,
-                 Written written)
+                 Written written, Waking waking)
     : policy_(policy),
       dialect_(dialect),
       target_(target),
+      limits_(policy),
       now_(std::move(now)),
       after_damage_(after_damage),
       written_(written),
-      permit_(permit) {
+      permit_(permit),
+      known_(waking == Waking::always ? k_all_facts : standing_facts(dialect)) {
+  for (const auto& [role, name] : names_of(Role{}))
+    if (may_be_usual(role)) usual_roles_ |= 1U << static_cast<unsigned>(role);
   for (const Rule& rule : all_rules()) {
     const policy::RuleSetting& setting = policy.rule(rule.id);
     Active& a = active_[index_of(rule.id)];
@@ -175,15 +179,40 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     if (permit == Permit::none) a.fix = Fix::none;
     a.only_reported = rule.in_logs == InLogs::reported && dialect.resumed && written == Written::record;
     if (a.severity == Severity::off && !(rule.acts_unheard && !policy.limits.empty())) continue;
-    if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
-    if (rule.on_history != nullptr) history_rules_.push_back(rule.id);
+    if (rule.on_message != nullptr) {
+      message_rules_.push_back(rule.id);
+      wake_messages_ |= rule.woken_by;
+    }
+    if (rule.on_history != nullptr) {
+      history_rules_.push_back(rule.id);
+      wake_histories_ |= rule.woken_by;
+    }
   }
+  if (policy.accept.strip_content) wake_messages_ |= fact(Fact::padded);
 }
+
+/// Whether invalid-role can have nothing to say of a role that is spelled as it should be.
+bool Checker::may_be_usual(Role role) const {
+  const auto& allowed = policy_.accept.roles;
+  if (allowed.any) return may_speak(dialect_, role);
+  return std::find(allowed.names.begin(), allowed.names.end(), name_of(role)) != allowed.names.end();
+}
+
+/// What of a message may wake rules.
+Facts Checker::facts_for(const Message& m) const {
+  Facts seen = m.facts | known_;
+  if ((usual_roles_ >> static_cast<unsigned>(m.role) & 1) == 0) seen |= fact(Fact::unusual_role);
+  if (limits_.may_be_over(m.role, m.facts, m.textual)) seen |= fact(Fact::over_limit);
+  return seen;
+}
+
+bool Checker::sleeps(RuleId rule, Facts seen) { return (rule_for(rule).woken_by & seen) == 0; }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
   return {.c = c,
           .policy = policy_,
           .dialect = dialect_,
+          .limits = limits_,
           .target = target_,
           .now = now_,
           .findings = findings,
@@ -215,6 +244,7 @@ void Checker::refuse(RuleId rule, Conversation& c, std::vector<Finding>& finding
 }
 
 void Checker::keep_newest(Context& x) const {
+  if (!policy_.history.max_messages && !policy_.history.warn_messages) return;
   Conversation& c = x.c;
   const auto n = static_cast<std::size_t>(
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
@@ -239,6 +269,7 @@ void Checker::keep_newest(Context& x) const {
       if (u.begin < from && u.end > from) from = u.end;
     for (std::size_t i = 0; i < from; ++i) c.drop(c.messages[c.order[i]]);
     c.order.erase(c.order.begin(), c.order.begin() + static_cast<std::ptrdiff_t>(from));
+    c.facts = 0;
   }
   if (policy_.history.warn_messages && n >= *policy_.history.warn_messages &&
       holds(RuleId::near_message_limit))
@@ -286,13 +317,21 @@ void Checker::drop_emptied(Context& x) const {
 }
 
 void Checker::run_history_rules(Context& x) const {
-  const Kinds there = kinds_in(x.c);
+  if ((wake_histories_ & facts_of_history(x.c)) == 0) return;
   for (const RuleId rule : history_rules_) {
-    if (sleeps(rule, there)) continue;
+    if (sleeps(rule, facts_of_history(x.c))) continue;
     x.active = active_for(x.c, rule);
+    const std::size_t reports = x.reports;
     run_history_rule(x, rule);
+    if (x.reports == reports) continue;
     x.c.sweep();
+    x.c.facts = 0;
   }
+}
+
+Facts Checker::facts_of_history(Conversation& c) const {
+  if (c.facts == 0) note_facts(c);
+  return c.facts | known_;
 }
 
 bool Checker::mends_histories() const {
@@ -302,8 +341,12 @@ bool Checker::mends_histories() const {
 
 std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<const RuleId> rules,
                                                      std::vector<Finding>& findings,
-                                                     const Stays& stays) const {
+                                                     Stays stays) const {
   if (policy_.accept.document != policy::DocumentShape::any) return {};
+  const Facts seen = facts_of_history(c);
+  const bool asleep = std::all_of(rules.begin(), rules.end(), [&](RuleId rule) { return sleeps(rule, seen); });
+  if (asleep && !c.incomplete) return {};
+  c.facts = 0;
   std::vector<std::uint32_t> strays = set_elements_aside(c, rules, findings, stays);
   const auto elements = static_cast<std::ptrdiff_t>(strays.size());
   set_unmended_aside(c, findings, strays);
@@ -314,7 +357,7 @@ std::vector<std::uint32_t> Checker::set_strays_aside(Conversation& c, std::span<
 /// By the rules of single messages.
 std::vector<std::uint32_t> Checker::set_elements_aside(Conversation& c, std::span<const RuleId> rules,
                                                        std::vector<Finding>& findings,
-                                                       const Stays& stays) const {
+                                                       Stays stays) const {
   std::vector<RuleId> rejecting;
   for (const RuleId rule : rules)
     if (const Active& a = active(rule); a.severity == Severity::error && a.fix != Fix::unsafe)
@@ -396,26 +439,42 @@ void Checker::set_unmended_aside(Conversation& c, std::vector<Finding>& findings
 
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = context(c, findings);
-  const auto rules = all_rules();
   keep_newest(x);
+  (void)facts_of_history(c);
+  bool awake = false;
   for (const std::uint32_t place : c.order) {
-    bool stripped = !policy_.accept.strip_content;
-    for (const RuleId rule : message_rules_) {
-      Message& m = c.messages[place];
-      if (!stripped && rule >= RuleId::empty_content) {
-        strip_content(x, m);
-        stripped = true;
-      }
-      turn_to(x, rule);
-      rules[index_of(rule)].on_message(x, m);
-      if (m.dropped) break;
-    }
-    if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
+    const Facts seen = facts_for(c.messages[place]);
+    if ((seen & wake_messages_) == 0) continue;
+    awake = true;
+    check_message(x, place, seen);
   }
-  drop_emptied(x);
-  c.sweep();
+  if (awake) {
+    drop_emptied(x);
+    c.sweep();
+    c.facts = 0;
+  }
   run_history_rules(x);
   return x.errors;
+}
+
+void Checker::check_message(Context& x, std::uint32_t place, Facts seen) const {
+  Conversation& c = x.c;
+  bool stripped = !policy_.accept.strip_content;
+  for (const RuleId rule : message_rules_) {
+    Message& m = c.messages[place];
+    if (!stripped && rule >= RuleId::empty_content) {
+      strip_content(x, m);
+      stripped = true;
+      seen = k_all_facts;
+    }
+    if (sleeps(rule, seen)) continue;
+    turn_to(x, rule);
+    const std::size_t reports = x.reports;
+    rule_for(rule).on_message(x, m);
+    if (m.dropped) break;
+    if (x.reports != reports) seen = k_all_facts;
+  }
+  if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
 }
 
 std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) const {
@@ -427,7 +486,7 @@ std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) cons
     keep_newest(x);
     cut = before - c.order.size();
   }
-  if (policy_.limits.empty()) return cut;
+  if (limits_.empty()) return cut;
   const Rule& rule = rule_for(RuleId::message_too_long);
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
@@ -451,13 +510,16 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
   drop_emptied(repair);
   look_again(repair, RuleId::missing_timestamp, [](const Message& m) { return !m.source; });
   c.sweep();
-  const Kinds there = kinds_in(c);
+  c.facts = 0;
   for (const RuleId rule : history_rules_) {
-    if (sleeps(rule, there)) continue;
+    if (sleeps(rule, facts_of_history(c))) continue;
     repair.active = active_for(c, rule);
     if (repair.active.fix == Fix::none) continue;
+    const std::size_t reports = repair.reports;
     run_history_rule(repair, rule);
+    if (repair.reports == reports) continue;
     c.sweep();
+    c.facts = 0;
   }
   return appraise(c, findings);
 }
@@ -465,9 +527,10 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
 std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
   std::vector<Finding> left;
   Context x = context(c, left);
-  const Kinds there = kinds_in(c);
+  c.facts = 0;
+  const Facts seen = facts_of_history(c);
   for (const RuleId rule : history_rules_) {
-    if (active(rule).severity != Severity::error || sleeps(rule, there)) continue;
+    if (active(rule).severity != Severity::error || sleeps(rule, seen)) continue;
     x.active = active(rule);
     x.active.fix = Fix::none;
     run_history_rule(x, rule);

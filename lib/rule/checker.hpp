@@ -1,10 +1,10 @@
 #pragma once
 #include <array>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "lib/base/function_ref.hpp"
 #include "lib/rule/rule.hpp"
 
 namespace abridge::rule {
@@ -26,13 +26,17 @@ enum class Permit : std::uint8_t { as_policy, all, none };
 /// is written in other words, they are said and reject nothing.
 enum class AfterDamage : std::uint8_t { mends, excuses };
 
+/// Whether rules sleep where the facts say that they have nothing to find; without it they find the same, and
+/// take longer.
+enum class Waking : std::uint8_t { by_facts, always };
+
 /// Phases 1 and 2 and 5: the policy's and the target's rules over one conversation. Made once per format and
 /// run, used for many.
 class Checker {
  public:
   Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
           Permit permit, std::string now, Aim aim = Aim::named, AfterDamage after_damage = AfterDamage::mends,
-          Written written = Written::record);
+          Written written = Written::record, Waking waking = Waking::by_facts);
 
   /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
   /// Appends findings; the answer is the number of errors that remain.
@@ -50,9 +54,9 @@ class Checker {
   /// whole: each is rejected by itself, and the history is incomplete. `stays`: of one that breaks it,
   /// whether it goes on all the same, and is left to `check`. Of an incomplete history those go, too, that
   /// answer or follow what was lost and cannot stand without it. Their places in `c.messages`, rising.
-  using Stays = std::function<bool(const Message&)>;
+  using Stays = FunctionRef<bool(const Message&)>;
   std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const RuleId> rules,
-                                              std::vector<Finding>& findings, const Stays& stays) const;
+                                              std::vector<Finding>& findings, Stays stays) const;
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;
@@ -74,8 +78,14 @@ class Checker {
   void turn_to(Context& x, RuleId rule) const;
   Active active_for(const Conversation& c, RuleId rule) const;
   bool mends_damage(const Conversation& c, RuleId rule) const;
+  bool may_be_usual(Role role) const;
+  Facts facts_for(const Message& m) const;
+  /// Noted anew where something was changed.
+  Facts facts_of_history(Conversation& c) const;
+  static bool sleeps(RuleId rule, Facts seen);
+  void check_message(Context& x, std::uint32_t place, Facts seen) const;
   std::vector<std::uint32_t> set_elements_aside(Conversation& c, std::span<const RuleId> rules,
-                                                std::vector<Finding>& findings, const Stays& stays) const;
+                                                std::vector<Finding>& findings, Stays stays) const;
   void set_unmended_aside(Conversation& c, std::vector<Finding>& findings,
                           std::vector<std::uint32_t>& strays) const;
   void keep_newest(Context& context) const;
@@ -87,6 +97,7 @@ class Checker {
   const policy::Policy& policy_;
   const Dialect& dialect_;
   const target::Target* target_;
+  LimitTable limits_;
   std::string now_;
   AfterDamage after_damage_;
   Written written_;
@@ -94,6 +105,11 @@ class Checker {
   std::array<Active, k_rules> active_;  // beside all_rules
   std::vector<RuleId> message_rules_;   // active ones, in their order
   std::vector<RuleId> history_rules_;
+  static constexpr Facts k_all_facts = ~Facts{0};
+  Facts known_;                    // of every conversation
+  Facts wake_messages_ = 0;        // what wakes any of message_rules_
+  Facts wake_histories_ = 0;       // … and of history_rules_
+  std::uint32_t usual_roles_ = 0;  // a bit for each
 };
 
 }  // namespace abridge::rule

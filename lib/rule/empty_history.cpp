@@ -41,6 +41,7 @@ Rule empty_history() {
   r.example_policy = R"(rules: {empty-history: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
+  r.woken_by = fact(Fact::empty);
   return r;
 }
 

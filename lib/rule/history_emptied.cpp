@@ -27,6 +27,7 @@ Rule history_emptied() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";
   r.on_history = check;
+  r.woken_by = fact(Fact::empty);
   return r;
 }
 

@@ -54,6 +54,7 @@ Rule last_role() {
   r.example_policy = R"(rules: {last-role: warn})";
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
+  r.woken_by = fact(Fact::assistant_last);
   return r;
 }
 

@@ -12,21 +12,16 @@ namespace abridge::rule {
 /// "characters", "tokens", … for sentences.
 std::string_view unit_words(const policy::Size& size);
 
-/// The limit for a role (its text blocks), or none.
-const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
-
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
 /// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
-  if (x.policy.limits.empty()) return;
-  if (const policy::Limit* limit = limit_for(x.policy, m)) f(*limit, x.c.blocks_of(m), BlockKind::text);
-  for (const auto& [name, kind] :
-       {std::pair{"tool_result", BlockKind::tool_result}, std::pair{"thinking", BlockKind::thinking}}) {
-    const auto at = x.policy.limits.find(name);
-    if (at == x.policy.limits.end()) continue;
+  if (const policy::Limit* limit = x.limits.of_role(m.role)) f(*limit, x.c.blocks_of(m), BlockKind::text);
+  for (const BlockKind kind : {BlockKind::tool_result, BlockKind::thinking}) {
+    const policy::Limit* const limit = x.limits.of_block(kind);
+    if (limit == nullptr) continue;
     for (Block& b : x.c.blocks_of(m))
-      if (b.kind == kind && !b.dropped) f(at->second, std::span<Block>(&b, 1), kind);
+      if (b.kind == kind && !b.dropped) f(*limit, std::span<Block>(&b, 1), kind);
   }
 }
 

@@ -30,6 +30,7 @@ Rule message_over_hard_limit() {
   r.example_policy = R"(limits: {user: {max: 5, hard: 10}}
 rules: {message-over-hard-limit: error})";
   r.on_message = check;
+  r.woken_by = fact(Fact::over_limit);
   return r;
 }
 

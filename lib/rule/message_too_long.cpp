@@ -58,6 +58,7 @@ rules: {message-too-long: warn})";
   r.fix = Fix::unsafe;
   r.acts_unheard = true;
   r.on_message = check;
+  r.woken_by = fact(Fact::over_limit);
   return r;
 }
 

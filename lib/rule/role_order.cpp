@@ -38,6 +38,7 @@ Rule role_order() {
  {"role": "user", "content": "And tomorrow?"}])";
   r.example_policy = R"({target: mistral, rules: {role-order: error}})";
   r.on_history = check;
+  r.woken_by = fact(Fact::other_role);
   return r;
 }
 

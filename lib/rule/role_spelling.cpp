@@ -34,6 +34,7 @@ Rule role_spelling() {
   r.example_policy = R"(rules: {role-spelling: warn})";
   r.fix = Fix::safe;
   r.on_message = check;
+  r.woken_by = fact(Fact::odd_role);
   return r;
 }
 

@@ -2,7 +2,6 @@
 #include <any>
 #include <array>
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/policy/policy.hpp"
+#include "lib/rule/limit_table.hpp"
 #include "lib/target/target.hpp"
 
 // A rule says what is wrong and, where it can, repairs it. One rule = one file here and one line in
@@ -51,6 +51,7 @@ struct Context {
   Conversation& c;
   const policy::Policy& policy;
   const Dialect& dialect;
+  const LimitTable& limits;      ///< the policy's
   const target::Target* target;  ///< whose parameters hold; none = no provider's
   std::string_view now;          ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
@@ -66,6 +67,7 @@ struct Context {
   bool mends_damage = false;
   /// Where given, nothing is repaired: messages that break the rule, and that nothing mends, are put there.
   std::vector<std::uint32_t>* aside = nullptr;
+  std::size_t reports = 0;         ///< calls of `report`
   std::size_t errors = 0;          ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;  ///< those of them that are about a message
 
@@ -103,14 +105,8 @@ enum class InLogs : std::uint8_t {
   reported,   ///< they are made where something else is made of the log; a log that is written keeps it
 };
 
-/// Kinds of blocks, a bit each.
-using Kinds = std::uint16_t;
-constexpr Kinds kinds(std::initializer_list<BlockKind> all) {
-  Kinds bits = 0;
-  for (const BlockKind kind : all) bits = static_cast<Kinds>(bits | 1U << static_cast<unsigned>(kind));
-  return bits;
-}
-inline constexpr Kinds k_tool_kinds = kinds({BlockKind::tool_call, BlockKind::tool_result});
+/// What wakes the rules about calls and their results.
+inline constexpr Facts k_tools = fact(BlockKind::tool_call) | fact(BlockKind::tool_result);
 
 struct Rule {
   RuleId id = RuleId::end;   ///< said by the list in rules.cpp
@@ -134,8 +130,9 @@ struct Rule {
   bool reaches_others = false;
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
-  /// A history without a block of one of these kinds can't break it, and it is not asked; 0 = always.
-  Kinds woken_by = 0;
+  /// A message, or a history, of which none of this is known can't break it, and it is not asked. Repairs are
+  /// reported before they are made: it is by this that a checker knows that its facts are of old.
+  Facts woken_by = fact(Fact::stands);
 
   std::string_view name() const { return name_of(id); }
 };

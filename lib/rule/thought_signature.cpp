@@ -67,7 +67,7 @@ Rule thought_signature() {
   r.example_policy = R"({target: gemini, rules: {thought-signature: warn}})";
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::tool_call});
+  r.woken_by = fact(Fact::tool_call);
   return r;
 }
 

@@ -110,7 +110,7 @@ Rule tool_arguments() {
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
   r.example_policy = R"(rules: {tool-arguments: warn})";
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -146,6 +146,19 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+/// No more messages than N: they all stay, whoever begins.
+bool idle(const Conversation& c, const std::any& parameters, Done& done) {
+  const auto& p = *std::any_cast<Last>(&parameters);
+  if (!p.messages || p.exchanges || p.system == SystemMode::drop || c.order.size() > *p.messages) return false;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    if (!m.notice && (p.system == SystemMode::count || !is_system(m.role))) ++done.before;
+  }
+  done.after = done.before;
+  done.limit = *p.messages;
+  return true;
+}
+
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
@@ -162,6 +175,7 @@ Step last_step() {
       .finding = RuleId::too_many_messages,
       .apply = apply,
       .check = check,
+      .idle = idle,
   };
 }
 

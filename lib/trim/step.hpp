@@ -59,6 +59,9 @@ struct Step {
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
   Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
+  /// Whether it leaves a conversation as it is, where that is known without measuring; then `done` says what
+  /// `apply` would. May be null.
+  bool (*idle)(const Conversation& conversation, const std::any& parameters, Done& done) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
 };
