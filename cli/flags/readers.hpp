@@ -30,8 +30,9 @@ Result<E> choice(const Said& said) {
 
 /// A number from 0.
 Result<std::size_t> number(const Said& said);
-/// The same; of a share of something it says how that is asked for.
-Result<std::size_t> budget(const Said& said);
+/// The same, also in thousands or millions (`8k`, `1.5M`); of a share of something it says how that is asked
+/// for.
+Result<std::size_t> amount(const Said& said);
 /// How many threads work, from 1; more than 256 are 256.
 Result<unsigned> jobs(const Said& said);
 /// Bytes, or with K, M, G or T so many KiB, MiB, GiB or TiB.

@@ -231,6 +231,7 @@ tokens::Range cost_of_result(json::Value result, const Sizer& sizer, const Reade
 tokens::Range cost_beside_texts(const Block& block, const Sizer& sizer, const Readers& readers,
                                 Arena& arena) {
   if (block.kind == BlockKind::image) return image_range(block.source, sizer, readers, arena);
+  if (block.replaced) return {};
   if (block.kind == BlockKind::tool_result) return cost_of_result(block.source, sizer, readers, arena);
   const bool read = block.text_count + block.gone_count > 0;
   return cost_of(block.source, read ? What::images : What::all, sizer, readers, arena);

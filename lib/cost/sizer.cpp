@@ -22,7 +22,6 @@ tokens::Range Sizer::plain_range(std::string_view text) const {
 
 tokens::Range Sizer::json_range(json::Value value) const {
   scratch_.clear();
-  if (size_.unit != policy::Unit::tokens) return plain_range(value.raw());
   json::append_readable(value.raw(), scratch_);
   return plain_range(scratch_.view());
 }

@@ -27,7 +27,7 @@ class Sizer {
   /// The same as ranges: what is enforced is the upper end.
   tokens::Range range(std::string_view raw) const;
   tokens::Range plain_range(std::string_view text) const;
-  /// Of a JSON value as a model reads it: compact, in UTF-8, however the transcript spells it.
+  /// Of a JSON value as a model reads it: its shortest text, however the transcript spells it.
   tokens::Range json_range(json::Value value) const;
   /// What a message of that role costs beside its text.
   std::uint64_t message_overhead(std::string_view role) const;

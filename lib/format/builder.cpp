@@ -116,10 +116,12 @@ void MessageBuilder::texts_of(json::Value content) {
     text(content);
   } else if (content.is(json::Kind::array)) {
     for (const json::Value v : content.elements()) {
+      const std::uint32_t before = c_.blocks.back().text_count;
       if (v.is(json::Kind::string))
         text(v);
       else
         text(v.find("text") ? v.find("text") : v.find("value"));  // as in `part`
+      if (c_.blocks.back().text_count == before) c_.blocks.back().mixed = true;
     }
   } else if (content.find("text").is(json::Kind::string)) {
     text(content.find("text"));

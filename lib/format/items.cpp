@@ -71,6 +71,7 @@ void read_call(MessageBuilder& b, json::Value item) {
   block.name = name ? b.string_of(name) : type.substr(0, type.size() - k_call.size());
   for (const std::string_view key : {"arguments", "input", "action", "operation"}) {
     block.arguments = item.find(key);
+    block.shaped = key == "action" || key == "operation";
     if (block.arguments) break;
   }
 }

@@ -147,7 +147,7 @@ std::string MessageWriter::content(const Message& m) {
 std::string_view MessageWriter::block(const Block& b) {
   std::vector<Edit> edits;
   id_edit(c_, b, edits);
-  text_edits(c_, b, edits);
+  content_edits(c_, b, edits);
   cut_block(b, edits);
   return edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits);
 }
@@ -217,11 +217,12 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     }
     const bool in_content = b.place == Place::part || b.place == Place::content;
     if (rebuilt && in_content) continue;
+    const bool is_inner = m.inner_calls && is_within(m.inner_calls.raw(), b.source.raw());
     if (b.place == Place::message && !b.id_value && !b.new_id.empty())
       added.push_back({"tool_call_id", c_.arena.copy(quoted(encoded(b.new_id)))});
     else
-      id_edit(c_, b, is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits);
-    if (!rebuilt) text_edits(c_, b, edits);
+      id_edit(c_, b, is_inner ? inner : edits);
+    if (!rebuilt || b.kind == BlockKind::tool_call) content_edits(c_, b, is_inner ? inner : edits);
     cut_block(b, edits);
   }
   if (parts_dropped && !m.rebuilt) part_edits(m, edits);

@@ -64,6 +64,26 @@ Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_vie
   return {t.source.raw(), c.arena.copy(text)};
 }
 
+/// A shell's outputs stand in a list, too, and each says how it ended.
+bool is_list_of_parts(json::Value list) {
+  for (const json::Value part : list.elements())
+    if (part.is(json::Kind::object) && (part.find("stdout") || part.find("outcome"))) return false;
+  return true;
+}
+
+/// Of a result that was replaced: its text in the place of its parts. Whether it has parts.
+bool replace_parts(Conversation& c, const Block& block, std::vector<Edit>& edits) {
+  for (const json::Value holder :
+       {block.source.find("functionResponse"), block.source.find("function_response")})
+    if (const json::Value media = holder.find("parts"); media.is(json::Kind::array))
+      edits.push_back({media.raw(), "[]"});
+  const json::Value list = list_of(block.source);
+  if (!list || !is_list_of_parts(list)) return false;
+  const std::string text = "\"" + std::string(c.texts[block.first_text].raw) + "\"";
+  edits.push_back({list.raw(), c.arena.copy(text)});
+  return true;
+}
+
 }  // namespace
 
 json::Value text_of_response(json::Value response) {
@@ -73,7 +93,9 @@ json::Value text_of_response(json::Value response) {
   return is_text ? only.value : json::Value{};
 }
 
-void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
+void content_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
+  if (block.given) edits.push_back({block.given.raw(), block.arguments.raw()});
+  if (block.replaced && replace_parts(c, block, edits)) return;
   for (const Text& t : c.texts_of(block))
     if (t.changed && t.source) edits.push_back(edit_of(c, block, t, t.raw));
   Run gone(c.gone_texts_of(block));

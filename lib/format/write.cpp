@@ -61,7 +61,7 @@ class HistoryWriter {
     else if (is_text && (c_.order.size() != 1 || c_.messages[c_.order[0]].rebuilt || !e_.appended.empty()))
       edits.push_back({source.history.raw(), c_.arena.copy(array())});
     else if (is_text)
-      text_edits(c_, c_.blocks[c_.messages[c_.order[0]].first_block], edits);
+      content_edits(c_, c_.blocks[c_.messages[c_.order[0]].first_block], edits);
     else
       for (const std::uint32_t i : c_.order) messages_.message_edits(c_.messages[i], edits);
   }

@@ -1,6 +1,9 @@
 #include "lib/json/clip.hpp"
 
 #include <algorithm>
+
+#include "lib/json/fence.hpp"
+
 namespace abridge::json {
 
 std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
@@ -12,12 +15,13 @@ std::string fill_in(std::string_view text, std::string_view name, std::string_vi
 }
 
 Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
-           double units_per_max)
+           double units_per_max, Whole whole)
     : max_(max),
       limit_(static_cast<std::size_t>(static_cast<double>(max) * units_per_max)),
       keep_(keep),
       at_(at),
-      ruler_(ruler) {
+      ruler_(ruler),
+      whole_(whole) {
   const std::string filled = fill_in(marker, "max", std::to_string(max));
   constexpr std::string_view slot = "{cut}";
   const std::size_t place = filled.find(slot);
@@ -32,7 +36,13 @@ bool Clip::made_here(std::string_view raw) const {
   if (at == end) return false;
   if (keep_ == Keep::start && end != raw.size()) return false;
   if (keep_ == Keep::end && at != 0) return false;
-  return ruler_.measure(raw.substr(0, at)) + ruler_.measure(raw.substr(end)) <= limit_;
+  std::string_view head = raw.substr(0, at);
+  std::string_view tail = raw.substr(end);
+  if (whole_ == Whole::fences) {
+    head = without_fence_at_end(head);
+    tail = without_fence_at_start(tail);
+  }
+  return ruler_.measure(head) + ruler_.measure(tail) <= limit_;
 }
 
 /// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
@@ -104,10 +114,27 @@ std::string_view Clip::apply(std::string_view raw, std::size_t size, Arena& aren
     const std::size_t kept = ruler_.measure(raw.substr(0, head)) + ruler_.measure(raw.substr(tail));
     cut = std::to_string(size - (kept < size ? kept : size));
   }
-  char* out = arena.allocate(head + before_.size() + cut.size() + after_.size() + raw.size() - tail);
+  std::string closing;
+  std::string opening;
+  if (whole_ == Whole::fences) {
+    constexpr std::string_view k_newline = "\\n";
+    if (closing = open_fence(raw.substr(0, head)); !closing.empty()) {
+      closing.insert(0, k_newline);
+      if (!before_.starts_with(k_newline)) closing += k_newline;
+    }
+    opening = tail < raw.size() ? open_fence(raw.substr(0, tail)) : std::string();
+    if (!opening.empty()) {
+      opening += k_newline;
+      if (!std::string_view(says_cut_ ? after_ : before_).ends_with(k_newline)) opening.insert(0, k_newline);
+    }
+  }
+  const std::string_view pieces[] = {raw.substr(0, head), closing, before_, cut, after_, opening,
+                                     raw.substr(tail)};
+  std::size_t bytes = 0;
+  for (const std::string_view piece : pieces) bytes += piece.size();
+  char* out = arena.allocate(bytes);
   char* p = out;
-  for (std::string_view piece : {raw.substr(0, head), std::string_view(before_), std::string_view(cut),
-                                 std::string_view(after_), raw.substr(tail)}) {
+  for (const std::string_view piece : pieces) {
     if (!piece.empty()) std::memcpy(p, piece.data(), piece.size());
     p += piece.size();
   }

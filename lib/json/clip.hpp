@@ -23,6 +23,12 @@ constexpr auto names_of(CutAt) {
                                      {CutAt::line, "line"}});
 }
 
+/// What must still be whole in a text that is cut.
+enum class Whole : std::uint8_t {
+  text,    ///< nothing but the text
+  fences,  ///< a block of code (Markdown) that the cut leaves open is closed, beside the marker
+};
+
 /// Cuts raw text to a size and says so with a marker. The marker is not counted in `max`.
 class Clip {
  public:
@@ -30,7 +36,7 @@ class Clip {
   /// `ruler` must outlive it; `units_per_max` scales `max` to its units (characters a token for estimated
   /// tokens, else 1).
   Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
-       double units_per_max = 1);
+       double units_per_max = 1, Whole whole = Whole::text);
 
   /// Whether `raw`, of `size` units, is over the limit. A text that this clip made itself is not.
   bool exceeds(std::string_view raw, std::size_t size) const;
@@ -56,6 +62,7 @@ class Clip {
   Keep keep_;
   CutAt at_;
   const Ruler& ruler_;
+  Whole whole_;
 };
 
 /// `text` with each `{name}` replaced.

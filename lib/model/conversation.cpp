@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/base/buffer.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge {
@@ -31,6 +32,51 @@ void Conversation::cut(Message& m, Text& t, std::string_view raw) {
   t.left_out = left_out;
   t.cut = true;
   m.cut = true;
+}
+
+void Conversation::replace_result(Message& m, Block& result, std::string_view raw) {
+  if (result.text_count + result.gone_count == 0) {
+    result.first_text = static_cast<std::uint32_t>(texts.size());
+    texts.emplace_back();
+    result.gone_count = 1;
+  }
+  result.gone_count += result.text_count - 1;
+  result.text_count = 1;
+  change(m, texts[result.first_text], raw);
+  for (Text& t : std::span(texts).subspan(result.first_text + 1, result.gone_count)) change(m, t, {});
+  result.replaced = true;
+}
+
+void Conversation::replace_part(Message& m, Block& part, std::string_view raw) {
+  part.kind = BlockKind::text;
+  part.source = {};
+  part.first_text = static_cast<std::uint32_t>(texts.size());
+  part.text_count = 1;
+  part.gone_count = 0;
+  change(m, texts.emplace_back(), raw);
+  m.rebuilt = true;
+}
+
+bool Conversation::clear_arguments(Message& m, Block& call) {
+  const bool is_text = call.arguments.is(json::Kind::string);
+  const bool plain = (is_text || call.arguments.is(json::Kind::object)) && !call.shaped && !call.given &&
+                     is_within(call.source.raw(), call.arguments.raw());
+  if (!plain) return false;
+  if (!none_given) {
+    constexpr std::string_view k_none = R"([{},"{}"])";
+    const std::string_view kept = arena.copy(std::string(k_none) + std::string(Buffer::k_padding, ' '));
+    auto tape = std::make_unique<json::Tape>();
+    if (!tape->index(kept.substr(0, k_none.size()), json::Layout::document)) return false;
+    none_given = tape->parse(0).value;
+    inner.push_back(std::move(tape));
+  }
+  call.given = call.arguments;
+  auto none = none_given.elements().begin();
+  if (is_text) ++none;
+  call.arguments = *none;
+  m.touched = true;
+  m.size = Message::k_unmeasured;
+  return true;
 }
 
 Message& Conversation::make_message(Role role, std::string_view escaped_text) {

@@ -56,7 +56,10 @@ struct Block {
   BlockKind kind = BlockKind::other;
   Place place = Place::content;
   bool dropped = false;
-  bool error = false;            ///< a tool result that says it failed
+  bool error = false;     ///< a tool result that says it failed
+  bool mixed = false;     ///< a tool result with parts that are no text
+  bool replaced = false;  ///< a tool result of which only its first text is left, which a cut put there
+  bool shaped = false;    ///< a call whose arguments have a shape that the provider checks: an action
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
   std::uint32_t gone_count = 0;  ///< after them: texts of the source of which a cut left nothing
@@ -64,6 +67,7 @@ struct Block {
   json::Value source;            ///< the block's object; none for Place::content
   json::Value id_value;          ///< tool_call: its id; tool_result: the id that it answers
   json::Value arguments;         ///< tool_call: what the tool was called with
+  json::Value given;             ///< tool_call: its arguments in the source, where a cut left none of them
   std::string_view id;           ///< decoded; empty where there is none
   std::string_view new_id;       ///< the id to write instead, or empty
   std::string_view name;         ///< tool_call: the tool's name, decoded
@@ -147,6 +151,14 @@ struct TreeNode {
   std::uint32_t message;  ///< a place in Conversation::messages
 };
 
+/// A text in whose place a cut says where it stands in full. Both are known by where their bytes (Text::raw)
+/// begin, wherever a repair puts them.
+struct Reference {
+  const char* text;
+  const char* original;
+  const void* by;  ///< the step's parameters
+};
+
 struct Conversation {
   std::vector<Source> sources;
   /// Where messages stand in records with more around them, and may span several (logs): those records, by
@@ -164,6 +176,8 @@ struct Conversation {
   std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
+  std::vector<Reference> references;
+  json::Value none_given;  ///< a list of what stands for arguments that were cleared, once asked for
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
@@ -194,6 +208,8 @@ struct Conversation {
     moved_system.clear();
     gone_members.clear();
     inner.clear();
+    references.clear();
+    none_given = {};
     unread = 0;
     omitted = false;
     emptied = false;
@@ -234,6 +250,12 @@ struct Conversation {
     m.size = Message::k_unmeasured;
   }
   bool is_left_out(json::Value member) const;
+  /// Leaves `raw` of all that a result said.
+  void replace_result(Message& m, Block& result, std::string_view raw);
+  /// Puts a text in the place of a part that is none.
+  void replace_part(Message& m, Block& part, std::string_view raw);
+  /// Leaves an empty object of a call's arguments. False where they can't be written so.
+  bool clear_arguments(Message& m, Block& call);
   /// Leaves `raw` of a text, a cut's marker included. A notice that stands before the text stays.
   void cut(Message& m, Text& t, std::string_view raw);
   /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.

@@ -193,6 +193,18 @@ Pairs pair_tools(const Conversation& c) {
   return pairs;
 }
 
+std::vector<std::string_view> tools_of(const Conversation& c, const Pairs& pairs) {
+  std::vector<std::string_view> tools(c.blocks.size());
+  for (std::size_t i = 0; i < tools.size(); ++i) {
+    const Block& b = c.blocks[i];
+    if (b.kind != BlockKind::tool_call && b.kind != BlockKind::tool_result) continue;
+    const std::uint32_t call =
+        b.kind == BlockKind::tool_result && !pairs.partner.empty() ? pairs.partner[i] : Pairs::k_none;
+    tools[i] = call == Pairs::k_none ? b.name : c.blocks[call].name;
+  }
+  return tools;
+}
+
 std::vector<Unit> units_of(const Conversation& c) { return units_of(c, pair_tools(c)); }
 
 std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {

@@ -42,6 +42,10 @@ struct Pairs {
 /// Linear in the number of blocks.
 Pairs pair_tools(const Conversation& c);
 
+/// Which tool was called, of calls and of the results that answer them, by their blocks; empty for all else,
+/// and where it is not known. Views live as long as the conversation.
+std::vector<std::string_view> tools_of(const Conversation& c, const Pairs& pairs);
+
 /// A run of messages that are kept or dropped together: a call, its results and what stands between, a
 /// notice, or a message of thinking alone, what its provider's tools did next, and what stands after it; an
 /// item reference, and the results after it whose calls it may name. Places in Conversation::order, [begin,

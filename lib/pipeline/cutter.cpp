@@ -50,6 +50,7 @@ bool Cutter::cut(std::size_t& errors) {
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i)
     if (!take(i, errors)) return false;
+  trim::finish(c_, policy);
   // A trim that leaves nothing of something says so, unless its policy let it.
   return true;
 }

@@ -100,7 +100,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   done.appended = appender_.collect(c);
   const std::size_t all = c.order.size();
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
-  if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
+  if (!settings_.policy.waives(policy::Promise::again)) trim::recognise(c, settings_.policy);
   std::size_t errors = checkers_.check(c, findings);
   explain_checks(c, all);
   if (c.unread > 0) {

@@ -91,8 +91,9 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());
-  for (const policy::StepSetting& setting : read->trim) {
+  for (policy::StepSetting& setting : read->trim) {
     const trim::Step& step = trim::all_steps()[setting.step];
+    if (!setting.unit && step.unit != nullptr) setting.unit = step.unit(setting.parameters);
     if (step.check == nullptr) continue;
     if (const auto checked = step.check(setting, *read); !checked) return fail(checked.error());
   }

@@ -194,6 +194,10 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
     if (const Node* marker = tree.find("limits")->find(name)->find("marker"))
       if (auto r = check_slots(limit.marker, {"max", "cut"}, marker->mark, "limits." + name + ".marker"); !r)
         return fail(r.error());
+  for (const auto& [name, limit] : top.limits)
+    if (!limit.tools.empty() && name != "tool_result")
+      return fail(error_at(tree.find("limits")->find(name)->find("tools")->mark,
+                           "limits." + name + ".tools: only results have a tool: say it of tool_result"));
   // A role of one's own may be accepted; a misspelt one may not.
   const std::vector<std::string_view> roles = role_names();
   for (const std::string& role : top.accept.roles.names)
@@ -217,6 +221,13 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   p.accept = std::move(top.accept);
   p.history = top.history;
   p.limits = std::move(top.limits);
+  if (const auto results = p.limits.find("tool_result"); results != p.limits.end())
+    for (const auto& [tool, max] : results->second.tools) {
+      Limit own = results->second;
+      own.max = max;
+      own.tools.clear();
+      p.result_limits.emplace(tool, std::move(own));
+    }
   p.emit = std::move(top.emit);
   p.render = std::move(top.render);
   p.chain = std::move(top.chain);

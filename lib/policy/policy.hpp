@@ -135,6 +135,7 @@ struct Limit {
   json::Keep keep = json::Keep::start;
   json::CutAt at = json::CutAt::character;
   bool lengthen = false;  ///< false: a text that the marker would make no shorter stays whole
+  std::map<std::string, std::size_t> tools;  ///< other `max` for results of single tools
 };
 std::vector<Field> fields_of(const Limit*);
 
@@ -282,6 +283,7 @@ struct Policy {
   History history;
   std::vector<RuleSetting> rules;  ///< beside the vocabulary's rules, which are those of RuleId
   std::map<std::string, Limit> limits;
+  std::map<std::string, Limit> result_limits;  ///< that of tool_result as it holds for single tools
   std::vector<StepSetting> trim;
   Emit emit;
   Node render;  ///< read by the styles' own tables

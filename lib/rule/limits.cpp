@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "lib/json/clip.hpp"
+#include "lib/model/pairs.hpp"
+#include "lib/policy/tools.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -48,6 +50,17 @@ const policy::Limit* limit_for(const policy::Policy& policy, const Message& m) {
   if (at == policy.limits.end() && m.role == Role::developer) at = policy.limits.find("system");
   if (at == policy.limits.end() && m.role == Role::model) at = policy.limits.find("assistant");
   return at == policy.limits.end() ? nullptr : &at->second;
+}
+
+const policy::Limit* limit_for_result(Context& x, const Block& result) {
+  const auto at = x.policy.limits.find("tool_result");
+  if (at == x.policy.limits.end()) return nullptr;
+  if (x.policy.result_limits.empty()) return &at->second;
+  if (x.tools.empty()) x.tools = tools_of(x.c, pair_tools(x.c));
+  const auto block = static_cast<std::size_t>(&result - x.c.blocks.data());
+  const std::string_view tool = block < x.tools.size() ? x.tools[block] : result.name;  // or made since
+  const policy::Limit* own = policy::said_of(x.policy.result_limits, tool);
+  return own != nullptr ? own : &at->second;
 }
 
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough) {

@@ -15,18 +15,22 @@ std::string_view unit_words(const policy::Size& size);
 /// The limit for a role (its text blocks), or none.
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
 
+/// The limit for a tool's result; none where the policy has none.
+const policy::Limit* limit_for_result(Context& x, const Block& result);
+
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
 /// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
   if (x.policy.limits.empty()) return;
   if (const policy::Limit* limit = limit_for(x.policy, m)) f(*limit, x.c.blocks_of(m), BlockKind::text);
-  for (const auto& [name, kind] :
-       {std::pair{"tool_result", BlockKind::tool_result}, std::pair{"thinking", BlockKind::thinking}}) {
-    const auto at = x.policy.limits.find(name);
-    if (at == x.policy.limits.end()) continue;
-    for (Block& b : x.c.blocks_of(m))
-      if (b.kind == kind && !b.dropped) f(at->second, std::span<Block>(&b, 1), kind);
+  const auto thinking = x.policy.limits.find("thinking");
+  for (Block& b : x.c.blocks_of(m)) {
+    if (b.dropped) continue;
+    const policy::Limit* own = nullptr;
+    if (b.kind == BlockKind::tool_result) own = limit_for_result(x, b);
+    if (b.kind == BlockKind::thinking && thinking != x.policy.limits.end()) own = &thinking->second;
+    if (own != nullptr) f(*own, std::span<Block>(&b, 1), b.kind);
   }
 }
 

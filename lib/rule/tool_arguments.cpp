@@ -1,8 +1,7 @@
 #include <memory>
 #include <string>
 
-#include "lib/base/buffer.hpp"
-#include "lib/json/tape.hpp"
+#include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
@@ -10,43 +9,18 @@
 namespace abridge::rule {
 namespace {
 
-/// Reads JSON that stands in a JSON string. The tape is the fast way; only what it refuses is asked about
-/// again.
-class Inner {
- public:
-  /// Whether it is an object. Good until the next one.
-  bool is_object(std::string_view raw) {
-    text_.clear();
-    json::decode(raw, text_);
-    size_ = text_.size();
-    text_.append(Buffer::k_padding, ' ');
-    value_ = {};
-    if (!tape_.index(view(), json::Layout::document) || tape_.size() == 0) return false;
-    const auto parsed = tape_.parse(0);
-    if (!parsed.value || parsed.next != tape_.size()) return false;
-    value_ = parsed.value;
-    return value_.is(json::Kind::object);
-  }
-  std::string_view view() const { return std::string_view(text_).substr(0, size_); }
-  json::Value value() const { return value_; }
-
- private:
-  json::Tape tape_;
-  std::string text_;
-  std::size_t size_ = 0;
-  json::Value value_;
-};
-
-void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
+void check_string(Context& x, const Message& m, const Block& b, json::Inner& inner) {
   const std::string_view raw = b.arguments.string();
-  if (raw == "{}" || inner.is_object(raw)) return;
-  if (inner.value()) {
+  if (raw == "{}") return;
+  const json::Value value = inner.read(raw);
+  if (value.is(json::Kind::object)) return;
+  if (value) {
     report_block(x, m, b, At::block,
                  {.sentence = "the arguments of '{0}' are {1}, not an object",
-                  .words = {said_name(b), words_for(inner.value().kind())}});
+                  .words = {said_name(b), words_for(value.kind())}});
     return;
   }
-  const auto fault = json::diagnose(inner.view());
+  const auto fault = json::diagnose(inner.text());
   if (!fault || fault->kind == json::Fault::Kind::empty) {
     report_block(x, m, b, At::block,
                  {.sentence = "the arguments of '{0}' are empty, not an object", .words = {said_name(b)}});
@@ -63,7 +37,7 @@ void check_string(Context& x, const Message& m, const Block& b, Inner& inner) {
 }
 
 void check(Context& x) {
-  std::unique_ptr<Inner> inner;
+  std::unique_ptr<json::Inner> inner;
   for (const std::uint32_t place : x.c.order) {
     const Message& m = x.c.messages[place];
     for (const Block& b : x.c.blocks_of(m)) {
@@ -82,7 +56,7 @@ void check(Context& x) {
         report_block(x, m, b, At::block,
                      {.sentence = "the call of '{0}' has no arguments", .words = {said_name(b)}});
       } else if (kind == json::Kind::string && b.place != Place::part) {
-        if (!inner) inner = std::make_unique<Inner>();
+        if (!inner) inner = std::make_unique<json::Inner>();
         check_string(x, m, b, *inner);
       } else {
         report_block(x, m, b, At::block,

@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <map>
 
+#include "lib/json/clip_value.hpp"
+#include "lib/model/pairs.hpp"
 #include "lib/policy/slots.hpp"
+#include "lib/policy/tools.hpp"
 #include "lib/trim/steps.hpp"
 
 // Cuts single blocks, or the text of roles, to a size.
@@ -15,6 +19,8 @@ struct ClipTexts {
   json::Keep keep = json::Keep::both;
   json::CutAt at = json::CutAt::character;
   std::string marker = "\n[… {cut} {unit} cut …]\n";
+  std::size_t keep_last = 0;
+  std::map<std::string, std::size_t> tools;
 };
 std::vector<policy::Field> fields_of(const ClipTexts*) {
   return {policy::field<&ClipTexts::blocks>("blocks",
@@ -25,7 +31,10 @@ std::vector<policy::Field> fields_of(const ClipTexts*) {
           policy::field<&ClipTexts::keep>("keep", "which end stays: start, end or both"),
           policy::field<&ClipTexts::at>("at", "what must not be halved: char, grapheme, word or line"),
           policy::field<&ClipTexts::marker>(
-              "marker", "put where text was cut; {max} is the limit, {cut} what was cut, {unit} its unit")};
+              "marker", "put where text was cut; {max} is the limit, {cut} what was cut, {unit} its unit"),
+          policy::field<&ClipTexts::keep_last>("keep_last", "the newest N of these blocks stay whole"),
+          policy::field<&ClipTexts::tools>(
+              "tools", "other limits for results of single tools; * stands for any letters")};
 }
 
 /// What is cut is counted in: characters, where tokens are taken for so many of them.
@@ -33,42 +42,103 @@ std::string_view unit_of(const policy::Size& size) {
   return size.ruler().counts_chars() ? "characters" : name_of(size.unit);
 }
 
-Result<void> apply(StepContext& context, const std::any& parameters) {
-  const auto& p = *std::any_cast<ClipTexts>(&parameters);
-  Conversation& c = context.conversation;
-  const std::string marker = json::fill_in(p.marker, "unit", unit_of(context.sizer.measured()));
-  const json::Clip clip(p.max, marker, p.keep, p.at, context.sizer.ruler(), context.sizer.scale());
-  for (const std::uint32_t place : c.order) {
-    Message& m = c.messages[place];
-    if (m.notice) continue;  // ours, and no longer known if it were cut
-    if (!p.roles.empty() &&
-        std::none_of(p.roles.begin(), p.roles.end(), [&](Role r) { return has_role(m, r); }))
-      continue;
-    for (Block& b : c.blocks_of(m)) {
-      // A signed thinking block is kept byte for byte or goes whole (providers.md, Anthropic 15).
-      if (b.dropped || b.kind == BlockKind::thinking) continue;
-      if (std::find(p.blocks.begin(), p.blocks.end(), b.kind) == p.blocks.end()) continue;
-      for (Text& t : c.texts_of(b)) {
-        // No text has more units than bytes, but for a range's upper end.
-        if (t.raw.size() <= clip.limit() && !context.sizer.measured().is_range()) continue;
-        // A notice before the text is not the message's own.
-        const std::string_view own = t.raw.substr(t.notice);
-        const std::size_t size = clip.ruler().measure(own);
-        if (!clip.exceeds(own, size) || !clip.shortens(size)) continue;
-        if (t.notice > 0 && !clip.exceeds(t.raw, clip.ruler().measure(t.raw))) continue;
-        const std::string_view clipped = clip.apply(own, size, c.arena);
-        if (clipped == own) continue;
-        context.done.before += context.sizer.size(own);
-        context.done.after += context.sizer.size(clipped);
-        c.cut(m, t, clipped);
-        ++context.done.changed;
+/// The cuts to all the limits of one step.
+class Clips {
+ public:
+  Clips(const ClipTexts& p, const cost::Sizer& sizer)
+      : p_(p), sizer_(sizer), marker_(json::fill_in(p.marker, "unit", unit_of(sizer.measured()))) {}
+
+  struct To {
+    json::Clip text;
+    json::ValueClip value;
+  };
+  To& to(std::size_t max) {
+    const auto at = all_.find(max);
+    if (at != all_.end()) return at->second;
+    json::Clip text(max, marker_, p_.keep, p_.at, sizer_.ruler(), sizer_.scale(), json::Whole::fences);
+    json::ValueClip value(text.limit(), json::fill_in(marker_, "max", std::to_string(max)), p_.keep,
+                          sizer_.ruler());
+    return all_.try_emplace(max, To{std::move(text), std::move(value)}).first->second;
+  }
+
+ private:
+  const ClipTexts& p_;
+  const cost::Sizer& sizer_;
+  std::string marker_;
+  std::map<std::size_t, To> all_;
+};
+
+class Clipper {
+ public:
+  Clipper(StepContext& context, const ClipTexts& p)
+      : context_(context), c_(context.conversation), p_(p), clips_(p, context.sizer) {
+    if (!p.tools.empty()) tools_ = tools_of(c_, pair_tools(c_));
+  }
+
+  void run() {
+    std::size_t spared = 0;
+    for (std::size_t place = c_.order.size(); place-- > 0;) {
+      Message& m = c_.messages[c_.order[place]];
+      if (m.notice) continue;  // ours, and no longer known if it were cut
+      if (!p_.roles.empty() &&
+          std::none_of(p_.roles.begin(), p_.roles.end(), [&](Role r) { return has_role(m, r); }))
+        continue;
+      for (std::uint32_t b = m.first_block + m.block_count; b-- > m.first_block;) {
+        // A signed thinking block is kept byte for byte or goes whole (providers.md, Anthropic 15).
+        const Block& block = c_.blocks[b];
+        if (block.dropped || block.kind == BlockKind::thinking) continue;
+        if (std::find(p_.blocks.begin(), p_.blocks.end(), block.kind) == p_.blocks.end()) continue;
+        if (spared < p_.keep_last)
+          ++spared;
+        else
+          clip(m, b);
       }
-      if (b.kind == BlockKind::tool_result) c.drop_emptied_texts(b);
     }
   }
+
+ private:
+  void clip(Message& m, std::uint32_t block) {
+    Block& b = c_.blocks[block];
+    const std::size_t* own = b.kind == BlockKind::tool_result && !p_.tools.empty()
+                                 ? policy::said_of(p_.tools, tools_[block])
+                                 : nullptr;
+    Clips::To& to = clips_.to(own == nullptr ? p_.max : *own);
+    for (Text& t : c_.texts_of(b)) clip(m, t, to);
+    if (b.kind == BlockKind::tool_result) c_.drop_emptied_texts(b);
+  }
+
+  void clip(Message& m, Text& t, Clips::To& to) {
+    const json::Clip& clip = to.text;
+    // No text has more units than bytes, but for a range's upper end.
+    if (t.raw.size() <= clip.limit() && !context_.sizer.measured().is_range()) return;
+    // A notice before the text is not the message's own.
+    const std::string_view own = t.raw.substr(t.notice);
+    const std::size_t size = clip.ruler().measure(own);
+    if (!clip.exceeds(own, size) || !clip.shortens(size)) return;
+    if (t.notice > 0 && !clip.exceeds(t.raw, clip.ruler().measure(t.raw))) return;
+    const auto value = to.value.apply(own);
+    const std::string_view clipped = value ? c_.arena.copy(*value) : clip.apply(own, size, c_.arena);
+    if (clipped == own) return;
+    context_.done.before += context_.sizer.size(own);
+    context_.done.after += context_.sizer.size(clipped);
+    c_.cut(m, t, clipped);
+    ++context_.done.changed;
+  }
+
+  StepContext& context_;
+  Conversation& c_;
+  const ClipTexts& p_;
+  Clips clips_;
+  std::vector<std::string_view> tools_;  ///< of results, by their blocks, where the policy names some
+};
+
+Result<void> apply(StepContext& context, const std::any& parameters) {
+  const auto& p = *std::any_cast<ClipTexts>(&parameters);
+  Clipper(context, p).run();
   context.done.limit = p.max;
   context.done.measured = Done::Measured::texts;
-  context.done.why = "longer than " + std::to_string(p.max);
+  context.done.why = p.tools.empty() ? "longer than " + std::to_string(p.max)
+                                     : "longer than " + std::to_string(p.max) + ", or than their tool may be";
   return {};
 }
 

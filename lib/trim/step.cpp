@@ -91,13 +91,20 @@ std::size_t left_out_with(Conversation& c, const Message& m) {
   return (m.notice ? 0 : 1) + (t == nullptr ? 0 : t->left_out);
 }
 
-void mark_notices(Conversation& c, const policy::Policy& policy) {
+void recognise(Conversation& c, const policy::Policy& policy) {
   for (const policy::StepSetting& s : policy.trim) {
     const Step& step = all_steps()[s.step];
     const std::string_view notice = step.notice != nullptr ? step.notice(s.parameters) : std::string_view{};
     if (notice.empty()) continue;
     for (const std::uint32_t place : c.order) mark(c, c.messages[place], notice);
   }
+  for (const policy::StepSetting& s : policy.trim)
+    if (const Step& step = all_steps()[s.step]; step.recognise != nullptr) step.recognise(c, s.parameters);
+}
+
+void finish(Conversation& c, const policy::Policy& policy) {
+  for (const policy::StepSetting& s : policy.trim)
+    if (const Step& step = all_steps()[s.step]; step.finish != nullptr) step.finish(c, s.parameters);
 }
 
 Result<void> check_notice(std::string_view notice, const policy::StepSetting& setting,

@@ -59,8 +59,14 @@ struct Step {
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
   Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
+  /// What it measures in by its own parameters, where the policy says no `unit` for it; none = `size.unit`.
+  std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
+  /// Knows again what an earlier run of the step wrote, before anything is done to the history. May be null.
+  void (*recognise)(Conversation& c, const std::any& parameters) = nullptr;
+  /// What it wrote is put right once all steps are done; makes nothing longer. May be null.
+  void (*finish)(Conversation& c, const std::any& parameters) = nullptr;
 };
 
 /// All steps, in the order in which the manual lists them.
@@ -90,9 +96,11 @@ std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t pla
 std::size_t left_out_with(Conversation& c, const Message& m);
 /// Whether a text of a message is kept that a notice can join.
 bool has_text(Conversation& c, const Message& m);
-/// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
-/// that a second trim neither counts nor cuts them.
-void mark_notices(Conversation& c, const policy::Policy& policy);
+/// Knows again what an earlier run of the policy's steps put, so that a second trim neither counts nor cuts
+/// it: notices (Text::notice, Message::notice), and what a step's `recognise` knows.
+void recognise(Conversation& c, const policy::Policy& policy);
+/// After all steps: each step's `finish`.
+void finish(Conversation& c, const policy::Policy& policy);
 /// Whether the message is of that role as policies name them: `system` takes developer too, `assistant`
 /// model, `tool` function.
 bool has_role(const Message& m, Role role);

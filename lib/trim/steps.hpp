@@ -7,6 +7,9 @@ namespace abridge::trim {
 Step last_step();
 Step ends_step();
 Step drop_step();
+Step clear_step();
+Step supersede_step();
+Step dedupe_step();
 Step fold_step();
 Step clip_step();
 Step budget_step();

@@ -135,6 +135,7 @@ void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) 
         block.arguments = body.find("args");
       } else {
         block.error = says_failure(body.find("response"));
+        block.mixed = !body.find("parts").empty();
         b.response(body.find("response"));
       }
       break;
