@@ -58,7 +58,7 @@ bool holds(json::Value v, ThreadType type) {
 }
 
 std::string_view kind_words(ThreadType type) {
-  return type == ThreadType::object ? "object" : type == ThreadType::turns ? "list" : "string";
+  return type == ThreadType::object ? "an object" : type == ThreadType::turns ? "a list" : "a string";
 }
 
 bool is_known(std::string_view key) {
@@ -129,7 +129,7 @@ Result<Context> Context::parse(std::string_view json) {
     if (field.member == ThreadMember::id) continue;
     const json::Value v = root->find(field.name);
     if (v ? !holds(v, field.type) : field.required)
-      return fail(std::string(field.name) + " is no " + std::string(kind_words(field.type)));
+      return fail(std::string(field.name) + " is not " + std::string(kind_words(field.type)));
     if (const auto place = place_of(field.member); v && place != nullptr) c.head.*place = v.raw();
   }
   for (const json::Value turn : root->find(name_of(ThreadMember::turns)).elements()) {

@@ -50,8 +50,8 @@ TEST(Context, SaysWhatIsWrong) {
       {R"({"thread_id":"5","turns":[]})", "thread_id is no UUID"},
       {"{" + id + R"("turns":{}})", "turns is not a list"},
       {"{" + id + R"("turns":[{},3]})", "turn 2 is not an object"},
-      {"{" + id + R"("turns":[],"created_at":5})", "created_at is no string"},
-      {"{" + id + R"("turns":[],"parent_thread_id":5})", "parent_thread_id is no string"},
+      {"{" + id + R"("turns":[],"created_at":5})", "created_at is not a string"},
+      {"{" + id + R"("turns":[],"parent_thread_id":5})", "parent_thread_id is not a string"},
       {"{" + id + R"("turns":[],"initial_context":[]})", "initial_context is not an object"},
   };
   for (const Row& row : rows) {
