@@ -60,7 +60,7 @@ def attempt(task):
     try:
         found = examine(draw.runner, batch, tally)
     except Broke as error:
-        return tight, tally, {"broke: " + str(error)[:80]: 1}, {"broke: " + str(error)[:80]: (number, None, str(error))}
+        return tight, tally, {f"broke: {error}": 1}, {f"broke: {error}": (number, None, str(error))}
     counts, examples = collections.Counter(), {}
     for at, faults in found.items():
         for kind, why in faults:
@@ -73,9 +73,10 @@ def show(abridge, seed, kind, example, kind_of_batch, keep):
     number, at, why = example
     draw = drawer(abridge)
     batch = draw.batch(seed, number, kind=kind_of_batch)
+    if at is None:  # one that breaks alone, if there is such a one
+        at = next((one for one in batch.bodies if shrink.fault(draw.runner, shrink.alone(batch, one), kind)), None)
     if at is not None:
-        batch = dataclasses.replace(batch, bodies={at: batch.bodies[at]}, spoiled={at: batch.spoiled[at]} if batch.spoiled else {})
-        batch, why = shrink.smallest(draw.runner, batch, kind)
+        batch, why = shrink.smallest(draw.runner, shrink.alone(batch, at), kind)
     shrink.show(draw.runner, batch, f"{kind} (seed {seed}, batch {number}, conversation {at})", why, keep)
 
 

@@ -39,7 +39,8 @@ class Runner:
         command = [self.abridge, *words, "-j1", "--jsonl", "--all", "--findings", "json=/dev/stderr", "-"]
         done = subprocess.run(command, input=b"\n".join(lines.values()) + b"\n", capture_output=True, timeout=K_LIMIT, check=False)
         if done.returncode not in (0, 1):
-            raise Broke(f"exit {done.returncode}: {done.stderr[-300:].decode(errors='replace')}")
+            last = done.stderr.decode(errors="replace").strip().split("\n")[-1]
+            raise Broke(f"exit {done.returncode}: {last[last.find('abridge:'):][:120]}")
         try:
             findings = json.loads(done.stderr)["findings"]
         except (ValueError, KeyError) as error:

@@ -15,8 +15,13 @@ def fault(runner, batch, kind):
     try:
         found = examine(runner, batch, Tally())
     except Broke as error:
-        return str(error) if kind.startswith("broke") else None
+        return str(error) if kind == f"broke: {error}" else None
     return next((why for faults in found.values() for one, why in faults if one == kind), None)
+
+
+def alone(batch, number):
+    """Of the batch one conversation."""
+    return dataclasses.replace(batch, bodies={number: batch.bodies[number]}, spoiled={number: batch.spoiled[number]} if batch.spoiled else {})
 
 
 def with_body(batch, body):
