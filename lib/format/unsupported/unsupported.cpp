@@ -28,6 +28,7 @@ std::span<const Unsupported> unsupported_formats() {
       oasst(),
       llm(),
       kiro_sidecar(),
+      opencode_messages(),
       copilot_chat(),
       grok(),
       aistudio(),

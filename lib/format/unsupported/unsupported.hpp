@@ -47,6 +47,7 @@ Unsupported inspect();
 Unsupported oasst();
 Unsupported llm();
 Unsupported kiro_sidecar();
+Unsupported opencode_messages();
 Unsupported copilot_chat();
 Unsupported grok();
 Unsupported aistudio();
