@@ -80,8 +80,8 @@ void Recovery::take(std::string_view text, recover::Scope unit) {
   }
 }
 
-/// A value with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that
-/// is no JSON either.
+/// Values with bytes that are no UTF-8: a copy with U+FFFD is read on. False, and nothing done, where that is
+/// no JSON either.
 bool Recovery::repaired(std::string_view text) {
   if (text.size() > json::k_longest) return false;
   std::vector<json::Shift>& shifts = list_.next_shifts();
@@ -90,40 +90,75 @@ bool Recovery::repaired(std::string_view text) {
   fixed.pad();
   const std::string_view bytes = fixed.view();
   json::Tape& t = list_.tape();
-  json::Tape::Parsed parsed{};
-  std::vector<std::string_view> values;  // in the text
+  std::vector<json::Value> values;
   bool good = t.index(bytes, json::Layout::document) && t.size() > 0;
-  for (std::uint32_t at = 0; good && at < t.size(); at = parsed.next) {
-    parsed = t.parse(at);
+  for (std::uint32_t at = 0; good && at < t.size();) {
+    const json::Tape::Parsed parsed = t.parse(at);
     good = static_cast<bool>(parsed.value);
-    if (!good) break;
-    const auto place = static_cast<std::size_t>(parsed.value.raw().data() - bytes.data());
-    const auto begin = json::original_offset(shifts, place);
-    // The last byte of a value is never one that was put there.
-    const auto end = json::original_offset(shifts, place + parsed.value.raw().size() - 1) + 1;
-    values.push_back(text.substr(begin, end - begin));
+    values.push_back(parsed.value);
+    at = parsed.next;
   }
-  if (!good || values.size() > 1) {
+  if (!good) {
     list_.drop_tape();
     list_.drop_copy();
     list_.drop_shifts();
-    for (std::size_t i = 0; good && i < values.size(); ++i) {
-      if (i > 0) list_.note_next(between(end_of(values[i - 1]), values[i].data()));
-      if (!list_.whole(values[i])) take(values[i], recover::Scope::line);
-    }
-    return good;
+    return false;
   }
+  if (values.size() == 1)
+    accept_repaired(text, bytes, values.front(), &shifts);
+  else
+    accept_each(text, bytes, values, shifts);
+  list_.last_ends_at(end_of(text));
+  return true;
+}
+
+/// `text` as a record, of which `bytes` is a repaired copy; without `shifts` they say the same.
+void Recovery::accept_repaired(std::string_view text, std::string_view bytes, json::Value value,
+                               const std::vector<json::Shift>* shifts) {
   Record r;
   r.raw = text;
   r.bytes = bytes;
-  r.value = parsed.value;
-  r.shifts = &shifts;
+  r.value = value;
+  r.shifts = shifts;
   r.first_note = list_.notes().size();
-  list_.note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*r.shifts));
+  if (shifts != nullptr)
+    list_.note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*shifts));
   list_.records().push_back(r);
-  list_.inspect(list_.records().back(), t.has_unicode_escapes());
-  list_.last_ends_at(end_of(text));
-  return true;
+  list_.inspect(list_.records().back(), list_.current_tape().has_unicode_escapes());
+}
+
+/// Several values after one another, out of one copy: they may be as many as the text has bytes.
+void Recovery::accept_each(std::string_view text, std::string_view bytes,
+                           const std::vector<json::Value>& values, const std::vector<json::Shift>& shifts) {
+  const char* before = nullptr;
+  auto shift = shifts.begin();
+  for (const json::Value value : values) {
+    const std::string_view copy = value.raw();
+    const auto place = static_cast<std::size_t>(copy.data() - bytes.data());
+    const std::size_t begin = json::original_offset(shifts, place);
+    // The last byte of a value is never one that was put there.
+    const std::size_t end = json::original_offset(shifts, place + copy.size() - 1) + 1;
+    const std::string_view one = text.substr(begin, end - begin);
+    while (shift != shifts.end() && shift->repaired <= place) ++shift;
+    const auto first = shift;
+    while (shift != shifts.end() && shift->repaired < place + copy.size()) ++shift;
+    if (list_.among_scalars(one, value)) {
+      before = end_of(one);
+      continue;
+    }
+    if (before != nullptr) list_.note_next(between(before, one.data()));
+    before = end_of(one);
+    if (first == shift) {
+      accept_repaired(one, copy, value, nullptr);
+      continue;
+    }
+    std::vector<json::Shift>& own = list_.next_shifts();
+    own.reserve(static_cast<std::size_t>(shift - first));
+    for (auto s = first; s != shift; ++s)
+      own.push_back({static_cast<std::uint32_t>(s->repaired - place),
+                     static_cast<std::uint32_t>(s->original - begin), s->parts});
+    accept_repaired(one, copy, value, &own);
+  }
 }
 
 /// A piece of `text` that is read on without what is bad in it. `read`: the text with `utf8` repaired.

@@ -17,6 +17,10 @@ class Recovery {
 
  private:
   bool repaired(std::string_view text);
+  void accept_repaired(std::string_view text, std::string_view bytes, json::Value value,
+                       const std::vector<json::Shift>* shifts);
+  void accept_each(std::string_view text, std::string_view bytes, const std::vector<json::Value>& values,
+                   const std::vector<json::Shift>& shifts);
   bool mended(std::string_view text, std::string_view read, const recover::Recovered& piece,
               const std::vector<json::Shift>& utf8);
   void note_bad_bytes(std::string_view text, const recover::Recovered& piece,

@@ -28,6 +28,7 @@ K_SHAPES = {
     "the same after a message": lambda size: b'{"messages":[' + K_MESSAGE + repeated(b"[],", size) + b"[]]}",
     "numbers in the place of messages": lambda size: b"[" + repeated(b"0,", size) + b"0]",
     "bad bytes": lambda size: b'[{"role":"user","content":"' + repeated(b"\xff", size) + b'"}]',
+    "texts of bad bytes on one line": lambda size: repeated(b'"\xff"', size),
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
 }
 K_ASKED = [["validate"], ["validate", "--unsafe-fixes", "--findings", "sarif"]]
