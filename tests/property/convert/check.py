@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Checks `abridge convert` on random conversations and on samples, and what Claude Code's logs become.
 
-Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER...]
+Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER...] [--percent 10]
 
 1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
    arguments (numbers by their spelling), and the same results answer them, their images and texts in one order.
 2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
 3. Every sample (of testdata, K_SAMPLES, or of --samples), to every format: no crash, lines that fit their
-   schema, losses that are named.
+   schema, losses that are named. With --percent, so many of a hundred of these, and of those of 4.
 4. What `sanitize` and `trim` make of Claude Code's logs: each line fits schemas/claude-code.schema.json, if what it
    was made of did.
 """
@@ -164,6 +164,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--samples", type=pathlib.Path, nargs="+", default=[K_ROOT / "testdata" / where for where in K_SAMPLES])
+    parser.add_argument("--percent", type=int, default=100, help="of the pairs of a sample and a format or command")
     arguments = parser.parse_args()
     program = Program(arguments.abridge)
     passed, failed, lines = 0, 0, 0
@@ -187,11 +188,16 @@ def main():
         kind = kinds[number % len(kinds)]
         judge(f"{kind} -> {kind}, seed {arguments.seed}-{number}", to_itself, program, random.Random(f"{arguments.seed}/{number}"), kind)
     written = 0
+    chance = random.Random(arguments.seed)
     for path in samples(arguments.samples):
         for target in program.formats:
+            if chance.random() * 100 >= arguments.percent:
+                continue
             lines += judge(f"{os.path.relpath(path, K_ROOT)} -> {target}", sample, program, path, target)
         if path.parent.name == "claude-code":
             for command in K_LOG_COMMANDS:
+                if chance.random() * 100 >= arguments.percent:
+                    continue
                 written += judge(f"{' '.join(command)} {os.path.relpath(path, K_ROOT)}", log, program, path, command)
     print(f"{passed} passed, {failed} failed; {lines} lines from samples, {written} of logs")
     return 1 if failed or lines == 0 or written == 0 else 0
