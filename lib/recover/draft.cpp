@@ -28,6 +28,31 @@ void save(const std::vector<T>& all, std::vector<T>& saved, std::size_t to, std:
   saved.insert(saved.begin(), begin, all.begin() + static_cast<std::ptrdiff_t>(floor));
   floor = to;
 }
+/// Moves what stands in `all` from `from` on into `to`, which is empty. What was in order, up to `ordered` of
+/// `all`, is not looked at again.
+template <typename T>
+void take_ordered(std::vector<T>& all, std::size_t from, std::size_t ordered, std::vector<T>& to) {
+  const auto by_begin = [](const T& a, const T& b) { return a.begin < b.begin; };
+  const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
+  const auto tail = at(std::clamp(ordered, from, all.size()));
+  std::stable_sort(tail, all.end(), by_begin);
+  if (tail != all.end())
+    std::inplace_merge(std::upper_bound(at(from), tail, *tail, by_begin), tail, all.end(), by_begin);
+  if (from == 0) {
+    to.swap(all);
+  } else {
+    to.assign(std::make_move_iterator(at(from)), std::make_move_iterator(all.end()));
+    all.resize(from);
+  }
+}
+/// Puts `what` after all.
+template <typename T>
+void put_back(std::vector<T>&& what, std::vector<T>& all) {
+  if (all.empty())
+    all.swap(what);
+  else
+    all.insert(all.end(), std::make_move_iterator(what.begin()), std::make_move_iterator(what.end()));
+}
 template <typename T>
 void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor) {
   all.resize(floor);
@@ -138,13 +163,11 @@ json::Fault Draft::first_fault(const Frame& f) const {
   return losses_[f.before.losses].fault;
 }
 
-void Draft::write_piece(Recovered& piece, const Frame& f) const {
-  piece.changes.assign(changes_.begin() + static_cast<std::ptrdiff_t>(f.before.changes), changes_.end());
-  piece.losses.assign(losses_.begin() + static_cast<std::ptrdiff_t>(f.before.losses), losses_.end());
-  const auto by_begin = [](const auto& a, const auto& b) { return a.begin < b.begin; };
-  std::stable_sort(piece.changes.begin(), piece.changes.end(), by_begin);
-  std::stable_sort(piece.losses.begin(), piece.losses.end(), by_begin);
+void Draft::write_piece(Recovered& piece, const Frame& f) {
   piece.kept = kept_ - f.before.kept;
+  save_from(f.before);
+  take_ordered(changes_, f.before.changes, f.ordered.changes, piece.changes);
+  take_ordered(losses_, f.before.losses, f.ordered.losses, piece.losses);
 }
 
 void Draft::keep(std::size_t start, std::size_t value, std::size_t end) {
@@ -262,7 +285,7 @@ std::size_t Draft::last_value() const {
 void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   const std::size_t i = last_value();
   const bool in_object = begin == Begin::of_own_list && !known_[i].is_list;
-  const Recovered value = std::move(pieces_[i]);
+  Recovered value = std::move(pieces_[i]);
   const std::vector<Recovered> between(
       std::make_move_iterator(pieces_.begin() + static_cast<std::ptrdiff_t>(i) + 1),
       std::make_move_iterator(pieces_.end()));
@@ -276,13 +299,16 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     const bool is_said = !value.losses.empty() && value.losses[0].fault.offset == value.begin;
     if (!is_said) wrong(value.begin, "'['");
   }
-  changes_.insert(changes_.end(), value.changes.begin(), value.changes.end());
-  losses_.insert(losses_.end(), value.losses.begin(), value.losses.end());
+  const std::size_t last_change = value.changes.empty() ? 0 : value.changes.back().end;
+  put_back(std::move(value.changes), changes_);
+  put_back(std::move(value.losses), losses_);
+  // Under one that is put before them all they are still in order.
+  (in_object ? frames_[frames_.size() - 2] : f).ordered = mark();
   kept_ += std::max<std::size_t>(value.kept, 1);
   if (begin == Begin::of_own_list) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
     f.last = text_.find_last_not_of(k_white, bracket - 1) + 1;
-    if (!value.changes.empty()) f.last = std::max(f.last, value.changes.back().end);
+    f.last = std::max(f.last, last_change);
     f.dirty = true;
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }
@@ -315,14 +341,21 @@ std::vector<Recovered> Draft::take_pieces() {
   return std::move(pieces_);
 }
 
+void Draft::save_from(const Written& m) {
+  if (!checkpoint_) return;
+  save(changes_, checkpoint_->changes, m.changes, checkpoint_->floor.changes);
+  save(losses_, checkpoint_->losses, m.losses, checkpoint_->floor.losses);
+}
+
 void Draft::take_back(const Written& m) {
-  if (checkpoint_) {
-    save(changes_, checkpoint_->changes, m.changes, checkpoint_->floor.changes);
-    save(losses_, checkpoint_->losses, m.losses, checkpoint_->floor.losses);
-  }
+  save_from(m);
   changes_.resize(m.changes);
   losses_.resize(m.losses);
   kept_ = m.kept;
+  for (Frame& f : frames_) {
+    f.ordered.changes = std::min(f.ordered.changes, m.changes);
+    f.ordered.losses = std::min(f.ordered.losses, m.losses);
+  }
 }
 
 void Draft::set_checkpoint() {

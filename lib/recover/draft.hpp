@@ -100,9 +100,11 @@ class Draft {
 
  private:
   Written mark() const { return {changes_.size(), losses_.size(), kept_}; }
+  /// Keeps for the checkpoint what was written from there on, before it is taken away.
+  void save_from(const Written& m);
   void take_back(const Written& m);
   json::Fault first_fault(const Frame& f) const;
-  void write_piece(Recovered& piece, const Frame& f) const;
+  void write_piece(Recovered& piece, const Frame& f);
   bool end_is_said() const;
 
   /// What was there at a moment. Of what was written before, what is taken back since is kept.
