@@ -90,13 +90,13 @@ bool Recovery::repaired(std::string_view text) {
   fixed.pad();
   const std::string_view bytes = fixed.view();
   json::Tape& t = list_.tape();
-  std::vector<json::Value> values;
   bool good = t.index(bytes, json::Layout::document) && t.size() > 0;
-  for (std::uint32_t at = 0; good && at < t.size();) {
-    const json::Tape::Parsed parsed = t.parse(at);
+  std::size_t values = 0;
+  json::Tape::Parsed parsed{};
+  for (std::uint32_t at = 0; good && at < t.size(); at = parsed.next) {
+    parsed = t.parse(at);
     good = static_cast<bool>(parsed.value);
-    values.push_back(parsed.value);
-    at = parsed.next;
+    ++values;
   }
   if (!good) {
     list_.drop_tape();
@@ -104,10 +104,10 @@ bool Recovery::repaired(std::string_view text) {
     list_.drop_shifts();
     return false;
   }
-  if (values.size() == 1)
-    accept_repaired(text, bytes, values.front(), &shifts);
+  if (values == 1)
+    accept_repaired(text, bytes, parsed.value, &shifts);
   else
-    accept_each(text, bytes, values, shifts);
+    accept_each(text, bytes, t, shifts);
   list_.last_ends_at(end_of(text));
   return true;
 }
@@ -127,12 +127,16 @@ void Recovery::accept_repaired(std::string_view text, std::string_view bytes, js
   list_.inspect(list_.records().back(), list_.current_tape().has_unicode_escapes());
 }
 
-/// Several values after one another, out of one copy: they may be as many as the text has bytes.
-void Recovery::accept_each(std::string_view text, std::string_view bytes,
-                           const std::vector<json::Value>& values, const std::vector<json::Shift>& shifts) {
+/// Several values after one another, out of one copy. They may be as many as the text has bytes, so they are
+/// kept nowhere but on the tape.
+void Recovery::accept_each(std::string_view text, std::string_view bytes, json::Tape& tape,
+                           const std::vector<json::Shift>& shifts) {
   const char* before = nullptr;
   auto shift = shifts.begin();
-  for (const json::Value value : values) {
+  json::Tape::Parsed parsed{};
+  for (std::uint32_t at = 0; at < tape.size(); at = parsed.next) {
+    parsed = tape.parse(at);
+    const json::Value value = parsed.value;
     const std::string_view copy = value.raw();
     const auto place = static_cast<std::size_t>(copy.data() - bytes.data());
     const std::size_t begin = json::original_offset(shifts, place);

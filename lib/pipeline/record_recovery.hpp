@@ -19,7 +19,7 @@ class Recovery {
   bool repaired(std::string_view text);
   void accept_repaired(std::string_view text, std::string_view bytes, json::Value value,
                        const std::vector<json::Shift>* shifts);
-  void accept_each(std::string_view text, std::string_view bytes, const std::vector<json::Value>& values,
+  void accept_each(std::string_view text, std::string_view bytes, json::Tape& tape,
                    const std::vector<json::Shift>& shifts);
   bool mended(std::string_view text, std::string_view read, const recover::Recovered& piece,
               const std::vector<json::Shift>& utf8);

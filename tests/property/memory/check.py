@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 K_MOST = 12  # bytes a byte of the input
+K_MORE = {"texts of bad bytes on one line": 13}  # each of three bytes has its place in the index and its repair
 K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
@@ -65,8 +66,8 @@ def main() -> int:
                     taken.append(most)
                 share = (taken[1] - taken[0]) / (K_SIZES[1] - K_SIZES[0])
                 print(f"{name}: {' '.join(asked)}: {share:.1f}, {taken[1] >> 20} MiB")
-                if share > K_MOST:
-                    print(f"{name}: {' '.join(asked)}: {share:.1f} bytes a byte, over {K_MOST}", file=sys.stderr)
+                if share > (most := K_MORE.get(name, K_MOST)):
+                    print(f"{name}: {' '.join(asked)}: {share:.1f} bytes a byte, over {most}", file=sys.stderr)
                     wrong += 1
     return 1 if wrong else 0
 
