@@ -47,7 +47,6 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   std::size_t kept = 0;
   std::size_t exchanges = 0;
   const std::vector<Unit> units = units_of(c);
-  std::size_t newest = 0;           // messages of the newest unit, for the error
   std::size_t from = units.size();  // the first unit that is kept
   std::size_t pending = 0;          // messages since the last whole exchange
   for (std::size_t u = units.size(); u-- > 0;) {
@@ -58,7 +57,6 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       starts = starts || starts_exchange(c, c.messages[c.order[i]]);
     }
     if (cost == 0) continue;
-    if (newest == 0) newest = cost;
     if (p.exchanges) {
       if (exchanges == *p.exchanges) break;
       pending += cost;
@@ -84,14 +82,6 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto cost_of = [&](std::size_t u) {
     std::size_t cost = 0;
     for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) cost += counts(i) ? 1 : 0;
-    return cost;
-  };
-  const auto newest_exchange = [&] {
-    std::size_t cost = 0;
-    for (std::size_t i = c.order.size(); i-- > 0;) {
-      cost += counts(i) ? 1 : 0;
-      if (starts_exchange(c, c.messages[c.order[i]])) break;
-    }
     return cost;
   };
   const auto keep_unit = [&](std::size_t u) {
@@ -120,21 +110,33 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       drop_answers_before(c, last - 1);
       kept = 1;
     }
-    if (kept == 0 && from == units.size() && newest > 0 && newest == cost_of(units.size() - 1))
-      ++newest;  // and the turn that it answers
+  }
+  // A number of messages is no budget: what belongs together stays though it is more, with the turn that it
+  // answers where the history must begin with one.
+  const bool whole = kept == 0 && live > 0 && p.messages && *p.messages > 0 && p.exchanges != 0U;
+  if (whole) {
+    const auto is_newest = [&](std::size_t u) {
+      if (!p.exchanges) return cost_of(u) > 0;
+      for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
+        if (starts_exchange(c, c.messages[c.order[i]])) return true;
+      return false;
+    };
+    from = units.size() - 1;
+    while (from > 0 && !is_newest(from)) --from;
+    for (std::size_t u = from; u < units.size(); ++u) kept += cost_of(u);
+    const bool headless =
+        context.start == Start::user && !begins_with_user(c, units[from].begin, c.order.size());
+    const std::size_t anchor = headless ? turn_before(c, units[from].begin) : k_no_anchor;
+    if (anchor != k_no_anchor) {
+      keep[anchor] = 1;
+      drop_answers_before(c, anchor);
+      ++kept;
+    }
   }
   for (std::size_t u = from; u < units.size(); ++u) keep_unit(u);
   context.done.before = live;
   context.done.after = kept;
   context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
-  if (kept == 0 && live > 0 && p.messages && *p.messages > 0 && p.exchanges != 0U) {
-    if (p.exchanges) newest = newest_exchange();
-    context.done.limit = *p.messages;
-    context.done.unreachable = fmt::format("the newest {}, with what belongs to it, makes {}",
-                                           p.exchanges ? "exchange" : "message", newest);
-    context.done.smallest = newest;
-    return {};
-  }
   context.done.why = p.exchanges
                          ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
                          : "older than the newest " + std::to_string(context.done.limit) + " messages";
@@ -142,6 +144,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   if (anchored)
     context.done.why = "beyond the newest " + std::to_string(context.done.limit) +
                        " messages, of which one is the user's turn that the others answer";
+  if (whole) {
+    context.done.limit = *p.messages;
+    context.done.why = "older than the newest " + std::to_string(kept) + " messages, which belong together";
+  }
   drop_unkept(context, keep);
   return {};
 }

@@ -18,7 +18,7 @@ TEST(Last, HalvesNoUnit) {
   judge({
       {"ucrua", "last: 3", "34"},
       {"ucrua", "last: 4", "1234"},
-      {"ucr", "last: 1", "unreachable 2"},
+      {"ucr", "last: 1", "12"},  // more than asked for, but never none
   });
 }
 
@@ -37,6 +37,8 @@ TEST(Last, StartsWithTheUserWhereItMust) {
       {"uauaua", "last: 3", "45", Start::user},
       {"ucrcra", "last: 3", "05", Start::user},
       {"ucrcra", "last: 4", "0345", Start::user},
+      {"ucrcra", "last: 1", "05", Start::user},
+      {"ucr", "last: 1", "012", Start::user},
   });
 }
 
