@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 K_MOST = 12  # bytes a byte of the input
-K_MORE = {"texts of bad bytes on one line": 13}  # each of three bytes has its place in the index and its repair
+K_MORE = {"texts of bad bytes on one line": 14}  # of their three bytes each has a place in the index and one among the repairs
 K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
