@@ -1,3 +1,4 @@
+#include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -6,7 +7,19 @@ namespace {
 void check(Context& x, Message& m) {
   if (m.broken) return;
   const json::Value calls = m.source.find("tool_calls");
-  if (!calls.is(json::Kind::array) || !calls.empty() || x.c.is_left_out(calls)) return;
+  if (!calls || calls.is(json::Kind::null) || x.c.is_left_out(calls)) return;
+  if (!calls.is(json::Kind::array)) {
+    // What can't be read as calls is invalid-content's, which leaves it out. Agents that write calls so read
+    // them so: only a provider that was named refuses them.
+    if (x.active.severity == Severity::error && has(x.c, m, BlockKind::tool_call))
+      x.report({.message = &m,
+                .at = calls,
+                .field = "tool_calls",
+                .sentence = "'tool_calls' is {0}, not a list: convert writes one",
+                .words = {words_for(calls.kind())}});
+    return;
+  }
+  if (!calls.empty()) return;
   if (x.report({.message = &m,
                 .at = calls,
                 .field = "tool_calls",
@@ -19,10 +32,12 @@ void check(Context& x, Message& m) {
 
 Rule empty_tool_calls() {
   Rule r;
-  r.summary = "an empty list of tool calls";
+  r.summary = "an empty list of tool calls, or calls in no list";
   r.prose =
-      "OpenAI takes `tool_calls` with at least one call, or not at all; gateways and libraries write an "
-      "empty list. The repair leaves the member out; it is safe, since it says nothing.";
+      "OpenAI takes `tool_calls` as a list with at least one call, or not at all; gateways and libraries "
+      "write an empty list. The repair leaves the member out; it is safe, since it says nothing. A single "
+      "call without a list, and a list written as a string, are read, but no repair rewrites them: `convert` "
+      "does.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello.", "tool_calls": []},
  {"role": "user", "content": "What can you do?"}])";

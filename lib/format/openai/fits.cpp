@@ -95,8 +95,9 @@ bool fits_openai(Value message, Arena& arena, std::vector<Edit>& mends, Losses& 
   const Value content = message.find("content");
   if (!is_text(role)) return false;
   const Value name = message.find("name");
-  // Calls as JSON in a string are written as the list that they are.
-  if (is_name(message.find("tool_calls")) || is_name(message.find("function_call"))) return false;
+  // Calls as JSON in a string, and one call without a list, are written as the list that they are.
+  const Value calls = message.find("tool_calls");
+  if (is_name(calls) || calls.is(Kind::object) || is_name(message.find("function_call"))) return false;
   cut_no_calls(message, mends, losses);
   if (role.says("system") || role.says("developer") || role.says("user"))
     return (!name || is_text(name)) && fits_content(content, role.string());
