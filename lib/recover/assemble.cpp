@@ -44,7 +44,7 @@ class Assembler {
     draft_.finish();
     return draft_.take_pieces();
   }
-  std::size_t walked() const { return chart_.walked() + passed_over_; }
+  std::size_t walked() const { return chart_.walked() + passed_over_ + draft_.moved(); }
 
  private:
   void step() {

@@ -29,29 +29,34 @@ void save(const std::vector<T>& all, std::vector<T>& saved, std::size_t to, std:
   floor = to;
 }
 /// Moves what stands in `all` from `from` on into `to`, which is empty. What was in order, up to `ordered` of
-/// `all`, is not looked at again.
+/// `all`, is not looked at again. How many were.
 template <typename T>
-void take_ordered(std::vector<T>& all, std::size_t from, std::size_t ordered, std::vector<T>& to) {
+std::size_t take_ordered(std::vector<T>& all, std::size_t from, std::size_t ordered, std::vector<T>& to) {
   const auto by_begin = [](const T& a, const T& b) { return a.begin < b.begin; };
   const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
   const auto tail = at(std::clamp(ordered, from, all.size()));
+  std::size_t looked_at = static_cast<std::size_t>(all.end() - tail);
   std::stable_sort(tail, all.end(), by_begin);
   if (tail != all.end())
     std::inplace_merge(std::upper_bound(at(from), tail, *tail, by_begin), tail, all.end(), by_begin);
   if (from == 0) {
     to.swap(all);
   } else {
+    looked_at = all.size() - from;
     to.assign(std::make_move_iterator(at(from)), std::make_move_iterator(all.end()));
     all.resize(from);
   }
+  return looked_at;
 }
-/// Puts `what` after all.
+/// Puts `what` after all. How many had to be moved.
 template <typename T>
-void put_back(std::vector<T>&& what, std::vector<T>& all) {
+std::size_t put_back(std::vector<T>&& what, std::vector<T>& all) {
+  const std::size_t moved = all.empty() ? 0 : what.size();
   if (all.empty())
     all.swap(what);
   else
     all.insert(all.end(), std::make_move_iterator(what.begin()), std::make_move_iterator(what.end()));
+  return moved;
 }
 template <typename T>
 void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor) {
@@ -166,8 +171,8 @@ json::Fault Draft::first_fault(const Frame& f) const {
 void Draft::write_piece(Recovered& piece, const Frame& f) {
   piece.kept = kept_ - f.before.kept;
   save_from(f.before);
-  take_ordered(changes_, f.before.changes, f.ordered.changes, piece.changes);
-  take_ordered(losses_, f.before.losses, f.ordered.losses, piece.losses);
+  moved_ += take_ordered(changes_, f.before.changes, f.ordered.changes, piece.changes);
+  moved_ += take_ordered(losses_, f.before.losses, f.ordered.losses, piece.losses);
 }
 
 void Draft::keep(std::size_t start, std::size_t value, std::size_t end) {
@@ -300,8 +305,8 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     if (!is_said) wrong(value.begin, "'['");
   }
   const std::size_t last_change = value.changes.empty() ? 0 : value.changes.back().end;
-  put_back(std::move(value.changes), changes_);
-  put_back(std::move(value.losses), losses_);
+  moved_ += put_back(std::move(value.changes), changes_);
+  moved_ += put_back(std::move(value.losses), losses_);
   // Under one that is put before them all they are still in order.
   (in_object ? frames_[frames_.size() - 2] : f).ordered = mark();
   kept_ += std::max<std::size_t>(value.kept, 1);

@@ -92,6 +92,8 @@ class Draft {
   enum class Begin : std::uint8_t { of_new_list, of_own_list };
   void reopen_value(Begin begin, Frame::Holds holds, std::size_t place);
   std::vector<Recovered> take_pieces();
+  /// How many changes and losses were looked at when pieces ended and went on, for tests of what is linear.
+  std::size_t moved() const { return moved_; }
 
   // Going back.
   void set_checkpoint();
@@ -130,6 +132,7 @@ class Draft {
   std::vector<Rewrite> changes_;
   std::vector<Lost> losses_;
   std::size_t kept_ = 0;
+  std::size_t moved_ = 0;
   std::vector<Recovered> pieces_;
   std::vector<Known> known_;
   std::optional<Checkpoint> checkpoint_;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "lib/recover/accounting.hpp"
@@ -101,6 +102,23 @@ TEST(Assemble, TakesTimeInProportionToTheText) {
       (void)assemble(padded.view(), find_islands(padded.view()), kind, &walked);
       EXPECT_LE(walked, k_most * text.size()) << unit;
     }
+}
+
+TEST(Assemble, AListThatGoesOnAgainAndAgainIsNotCopiedEachTime) {
+  const std::string result = R"({"type":"function_call_output","call_id":"c","output":"x"})";
+  for (const char* end : {"\r\n\t]},", "],"}) {
+    std::string text = "{\"messages\":[";
+    while (text.size() < 200000) text += result + end;
+    const Text padded(text);
+    std::size_t walked = 0;
+    const auto pieces = assemble(padded.view(), find_islands(padded.view()), Scope::document, &walked);
+    EXPECT_LE(walked, 16 * text.size());
+    // In their order all the same.
+    ASSERT_FALSE(pieces.empty());
+    EXPECT_TRUE(std::is_sorted(pieces[0].changes.begin(), pieces[0].changes.end(),
+                               [](const Rewrite& a, const Rewrite& b) { return a.begin < b.begin; }));
+    EXPECT_GT(pieces[0].changes.size(), 1000U);
+  }
 }
 
 TEST(Assemble, LooksOnceForTheEndOfWhatIsLeftOfAnObject) {
