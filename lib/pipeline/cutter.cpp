@@ -175,14 +175,13 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
 
 void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors) {
   const bool in_tokens = done.measured == trim::Done::Measured::history && size.unit == policy::Unit::tokens;
-  const bool by_number = done.measured == trim::Done::Measured::messages;
   if (done.limit > 0 && done.before > 0 && done.measured != trim::Done::Measured::texts)
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
          .sentence = "the history is {2}{0}, over the limit of {3}; messages left out: {4}{1}",
          .words = {!in_tokens ? "" : (size.is_range() ? " tokens at most" : " tokens"),
-                   by_number && done.after > done.limit ? "; the newest that belong together stay" : ""},
+                   done.beyond ? "; the newest that belong together stay" : ""},
          .numbers = {done.before, done.limit, done.dropped}});
   else
     checkers_.first().report(finding, c_, findings_, errors,

@@ -146,6 +146,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
                        " messages, of which one is the user's turn that the others answer";
   if (whole) {
     context.done.limit = *p.messages;
+    context.done.beyond = true;
     context.done.why = "older than the newest " + std::to_string(kept) + " messages, which belong together";
   }
   drop_unkept(context, keep);

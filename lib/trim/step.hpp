@@ -25,6 +25,7 @@ struct Done {
   std::uint64_t before = 0;  ///< size before and after, in the step's unit; 0 where it doesn't measure
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
+  bool beyond = false;      ///< more than the limit stayed, since it belongs together
   /// What the sizes are of: a number of messages, the whole history, or the single texts that it cut.
   enum class Measured : std::uint8_t { messages, history, texts } measured = Measured::messages;
   std::string why;  ///< in words, for people

@@ -3,7 +3,8 @@
 
 Usage: nothing.py --abridge build/abridge [--percent 10]
 
-Of all combinations, or of so many of a hundred, chosen by chance but always the same ones. Each run must end by itself with 0, 1 or 2, and without an internal error.
+Of all combinations, or of so many of a hundred, chosen by chance but always the same ones, each run must end by
+itself with 0, 1 or 2, and without an internal error.
 """
 import argparse
 import concurrent.futures
