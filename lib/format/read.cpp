@@ -191,6 +191,11 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   // A message takes more memory than a few bytes of what is none.
   constexpr std::size_t k_most_invalid_elements = 10'000;
   std::size_t invalid_elements = 0;
+  if (constexpr std::size_t k_large = 1 << 20; array.raw().size() > k_large) {
+    std::size_t messages = 0;
+    for (const json::Value v : array.elements()) messages += v.is(json::Kind::object) ? 1 : 0;
+    c.expect(messages);
+  }
   std::uint32_t index = 0;
   for (const json::Value v : array.elements()) {
     if (v.is(json::Kind::object) || ++invalid_elements <= k_most_invalid_elements)

@@ -6,6 +6,14 @@
 
 namespace abridge {
 
+void Conversation::expect(std::size_t more) {
+  messages.reserve(messages.size() + more);
+  order.reserve(order.size() + more);
+  // Most say one thing.
+  blocks.reserve(blocks.size() + more);
+  texts.reserve(texts.size() + more);
+}
+
 bool Conversation::is_left_out(json::Value member) const {
   return std::any_of(gone_members.begin(), gone_members.end(),
                      [&](json::Value v) { return v.raw().data() == member.raw().data(); });

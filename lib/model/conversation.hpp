@@ -183,6 +183,8 @@ struct Conversation {
   std::span<Text> texts_of(const Block& b) { return {texts.data() + b.first_text, b.text_count}; }
   std::span<const Text> texts_of(const Block& b) const { return {texts.data() + b.first_text, b.text_count}; }
 
+  /// Makes room for that many messages more, so that many take no more than they need.
+  void expect(std::size_t more);
   /// Ready for the next one. The arena stays: what was made of this one is not written yet.
   void clear() {
     sources.clear();

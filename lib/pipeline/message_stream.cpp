@@ -39,6 +39,7 @@ void MessageStream::take_records() {
   }
   draft_.c.clear();
   draft_.c.sources.push_back(whole_input(draft_.piece));
+  draft_.c.expect(draft_.records.records().size());
   std::uint32_t number = 0;
   DamageReport damage(draft_);
   Repeats repeats;

@@ -218,9 +218,27 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
       take_back({changes_.size(), losses_.size() - 1, kept_});
     }
   }
-  lost(begin, last, fault);
+  if (!lost_with_last(begin, last)) lost(begin, last, fault);
   f.dirty = true;
   f.wants = end == text_.size() || text_[end] != ',';
+}
+
+bool Draft::lost_with_last(std::size_t begin, std::size_t end) {
+  // A note of each would take many times the bytes that it is about.
+  constexpr std::size_t k_most = 1000;
+  Frame& f = top();
+  const std::size_t floor = std::max(f.before.losses, checkpoint_ ? checkpoint_->floor.losses : 0);
+  const auto follows = [&](const Lost& before) {
+    return before.begin < before.end && before.end <= begin &&
+           text_.substr(before.end, begin - before.end).find_first_not_of(", \t\r\n") == npos;
+  };
+  if (losses_.size() <= floor || !follows(losses_.back())) {
+    in_a_row_ = 0;
+    return false;
+  }
+  if (++in_a_row_ < k_most) return false;
+  losses_.back().end = f.lost = end;
+  return true;
 }
 
 void Draft::lost(std::size_t begin, std::size_t end, json::Fault fault) {

@@ -108,6 +108,8 @@ class Draft {
   json::Fault first_fault(const Frame& f) const;
   void write_piece(Recovered& piece, const Frame& f);
   bool end_is_said() const;
+  /// Whether these bytes are lost together with the last, as one of very many in a row.
+  bool lost_with_last(std::size_t begin, std::size_t end);
 
   /// What was there at a moment. Of what was written before, what is taken back since is kept.
   struct Checkpoint {
@@ -131,6 +133,7 @@ class Draft {
   std::vector<Frame> frames_;
   std::vector<Rewrite> changes_;
   std::vector<Lost> losses_;
+  std::size_t in_a_row_ = 0;  // losses with nothing but separators between them, up to the last
   std::size_t kept_ = 0;
   std::size_t moved_ = 0;
   std::vector<Recovered> pieces_;

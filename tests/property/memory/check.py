@@ -13,7 +13,14 @@ import sys
 import tempfile
 
 K_MOST = 12  # bytes a byte of the input
-K_MORE = {"texts of bad bytes on one line": 14}  # of their three bytes each has a place in the index and one among the repairs
+K_MORE = {
+    # Of their three bytes each has a place in the index and one among the repairs.
+    "texts of bad bytes on one line": 14,
+    # Of their two bytes each becomes three, with a place among the repairs.
+    "bad bytes as elements": 18,
+    # Of their 29 bytes each is a message with a block and a text.
+    "the smallest messages": 14,
+}
 K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
@@ -30,6 +37,8 @@ K_SHAPES = {
     "numbers in the place of messages": lambda size: b"[" + repeated(b"0,", size) + b"0]",
     "bad bytes": lambda size: b'[{"role":"user","content":"' + repeated(b"\xff", size) + b'"}]',
     "texts of bad bytes on one line": lambda size: repeated(b'"\xff"', size),
+    "bad bytes as elements": lambda size: b"[" + repeated(b"\xff,", size) + b"0]",
+    "the smallest messages": lambda size: b"[" + repeated(K_MESSAGE, size) + K_MESSAGE[:-1] + b"]",
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
 }
 K_ASKED = [["validate"], ["validate", "--unsafe-fixes", "--findings", "sarif"]]

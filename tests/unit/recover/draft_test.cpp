@@ -36,6 +36,25 @@ TEST(Draft, WhatIsLostGoesWithItsComma) {
   EXPECT_EQ(written(k_text, draft), "[{1},{2}]");
 }
 
+TEST(Draft, OfVeryManyLossesInARowTheRestIsOne) {
+  constexpr std::size_t k_elements = 5000;
+  std::string text = "[{1}";
+  for (std::size_t i = 0; i < k_elements; ++i) text += ", x";
+  text += ",{2}]";
+  Draft draft(text, Scope::document);
+  draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
+  draft.keep_message(1, 1, 4);
+  for (std::size_t i = 0; i < k_elements; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_fault);
+  EXPECT_EQ(draft.losses(), 1000U);
+  draft.keep_message(text.size() - 4, text.size() - 4, text.size() - 1);
+  draft.leave(text.size(), Draft::Closed::by_bracket);
+  draft.finish();
+  const std::vector<Recovered> pieces = draft.take_pieces();
+  ASSERT_EQ(pieces.size(), 1U);
+  EXPECT_EQ(write(text, pieces[0]).json, "[{1},{2}]");
+  EXPECT_EQ(pieces[0].losses.back().end, text.size() - 4);
+}
+
 TEST(Draft, WhatIsOpenAtTheEndIsClosedAfterWhatIsKept) {
   constexpr std::string_view k_text = "[{1},{2";
   Draft draft(k_text, Scope::document);
