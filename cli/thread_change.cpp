@@ -10,7 +10,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/model/thread_fields.hpp"
-#include "lib/store/context.hpp"
+#include "lib/store/thread_context.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/uuid.hpp"
 #include "lib/text/visible.hpp"

@@ -5,7 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/thread_settings.hpp"
 #include "lib/io/input.hpp"
-#include "lib/store/context.hpp"
+#include "lib/store/thread_context.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/uuid.hpp"
 #include "lib/text/visible.hpp"

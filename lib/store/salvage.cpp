@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "lib/json/tape.hpp"
-#include "lib/store/context.hpp"
 #include "lib/store/database.hpp"
 #include "lib/store/pages.hpp"
 #include "lib/store/schema.hpp"
+#include "lib/store/thread_context.hpp"
 #include "lib/text/uuid.hpp"
 
 namespace abridge::store {

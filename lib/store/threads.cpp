@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "lib/json/tape.hpp"
-#include "lib/store/context.hpp"
 #include "lib/store/schema.hpp"
+#include "lib/store/thread_context.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/uuid.hpp"
 
@@ -224,7 +224,7 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
 }
 
 Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replace replace) {
-  auto context = Context::parse(json);
+  auto context = ThreadContext::parse(json);
   if (!context) return fail(context.error());
   const std::string time = quoted(text::format_utc(now_));
   auto transaction = Transaction::begin(database_);

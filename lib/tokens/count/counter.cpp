@@ -3,8 +3,8 @@
 #include <string>
 
 #include "lib/text/utf8.hpp"
-#include "lib/tokens/count/cutter.hpp"
 #include "lib/tokens/count/encoding.hpp"
+#include "lib/tokens/count/fitter.hpp"
 #include "lib/tokens/count/kernels.hpp"
 #include "lib/tokens/count/prefixes.hpp"
 
@@ -189,8 +189,8 @@ struct Counter::State {
  private:
   Cut cut_text(std::string_view text, std::uint64_t most, bool prefix) {
     const std::uint8_t* at = bytes_of(text);
-    Cutter cutter(tools(), at, at + text.size());
-    return prefix ? cutter.prefix(most) : cutter.suffix(most);
+    Fitter fitter(tools(), at, at + text.size());
+    return prefix ? fitter.prefix(most) : fitter.suffix(most);
   }
   /// Takes parts from one end while they fit whole; of the one that doesn't what `cut_one` says.
   template <class CutOne>

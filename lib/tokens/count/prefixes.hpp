@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lib/tokens/count/cutter.hpp"
+#include "lib/tokens/count/fitter.hpp"
 
 namespace abridge::tokens {
 

@@ -1,4 +1,4 @@
-#include "lib/tokens/count/cutter.hpp"
+#include "lib/tokens/count/fitter.hpp"
 
 #include <algorithm>
 
@@ -32,7 +32,7 @@ std::uint64_t count_pieces(const Tools& tools, const std::uint8_t* at, const std
   return tokens;
 }
 
-Cutter::Walked Cutter::walk(const Byte* from, std::uint64_t most) const {
+Fitter::Walked Fitter::walk(const Byte* from, std::uint64_t most) const {
   Walked w{{from, 0}, {nullptr, 0}, {nullptr, 0}};
   while (w.here.at < end_) {
     const Counted far = tools_.count(tools_.workspace, tools_.encoder, w.here.at, end_, most - w.here.tokens);
@@ -61,7 +61,7 @@ Cutter::Walked Cutter::walk(const Byte* from, std::uint64_t most) const {
   return w;
 }
 
-Cut Cutter::prefix(std::uint64_t most) {
+Cut Fitter::prefix(std::uint64_t most) {
   const Walked w = walk(begin_, most);
   const auto cut_at = [&](const Byte* at, std::uint64_t tokens) {
     return Cut{static_cast<std::size_t>(at - begin_), tokens};
@@ -92,7 +92,7 @@ Cut Cutter::prefix(std::uint64_t most) {
   return {};
 }
 
-std::vector<std::size_t> Cutter::prefixes_of(const Byte* at, const Byte* end, std::uint64_t most) const {
+std::vector<std::size_t> Fitter::prefixes_of(const Byte* at, const Byte* end, std::uint64_t most) const {
   const auto n = static_cast<std::size_t>(end - at);
   const Vocabulary& v = tools_.encoder.vocabulary();
   const auto whole = tools_.encoder.encode(at, n);
@@ -125,7 +125,7 @@ std::vector<std::size_t> Cutter::prefixes_of(const Byte* at, const Byte* end, st
   return found;
 }
 
-std::uint64_t Cutter::count_from(const Byte* at, Mark mark, std::uint64_t total) const {
+std::uint64_t Fitter::count_from(const Byte* at, Mark mark, std::uint64_t total) const {
   std::uint64_t tokens = 0;
   while (at != mark.at) {
     if (at < mark.at) {
@@ -141,7 +141,7 @@ std::uint64_t Cutter::count_from(const Byte* at, Mark mark, std::uint64_t total)
   return tokens + total - mark.tokens;
 }
 
-Cut Cutter::suffix(std::uint64_t most) {
+Cut Fitter::suffix(std::uint64_t most) {
   const auto size = static_cast<std::size_t>(end_ - begin_);
   // A suffix is split as if nothing stood before it: most of a long text need not be looked at.
   std::size_t near = size;
@@ -183,7 +183,7 @@ Cut Cutter::suffix(std::uint64_t most) {
   return cut_at(after.at, total - after.tokens);
 }
 
-std::vector<std::size_t> Cutter::suffixes_of(const Byte* at, const Byte* end, std::uint64_t most) const {
+std::vector<std::size_t> Fitter::suffixes_of(const Byte* at, const Byte* end, std::uint64_t most) const {
   const auto n = static_cast<std::size_t>(end - at);
   const Vocabulary& v = tools_.encoder.vocabulary();
   const auto whole = tools_.encoder.encode(at, n);

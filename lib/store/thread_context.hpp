@@ -25,9 +25,9 @@ struct Head {
 };
 
 /// A ThreadContext that was read.
-struct Context {
+struct ThreadContext {
   /// An Error says what is wrong, and in which member.
-  static Result<Context> parse(std::string_view json);
+  static Result<ThreadContext> parse(std::string_view json);
   Buffer bytes;  ///< what the views below look at
   std::string id;
   Head head;                            ///< without `id` and `more`, which are here

@@ -24,9 +24,9 @@ std::uint64_t count_pieces(const Tools& tools, const std::uint8_t* at, const std
 /// A cut within a piece changes only that piece and, where blanks meet, the one before (a prefix) or those
 /// after, until both ways to split meet again (a suffix): so only the characters around the piece where the
 /// limit falls are tried, and all before or after is counted once.
-class Cutter {
+class Fitter {
  public:
-  Cutter(const Tools& tools, const std::uint8_t* begin, const std::uint8_t* end)
+  Fitter(const Tools& tools, const std::uint8_t* begin, const std::uint8_t* end)
       : tools_(tools), begin_(begin), end_(end) {}
   Cut prefix(std::uint64_t most);
   Cut suffix(std::uint64_t most);

@@ -1,4 +1,4 @@
-#include "lib/store/context.hpp"
+#include "lib/store/thread_context.hpp"
 
 #include <algorithm>
 #include <array>
@@ -117,8 +117,8 @@ std::string plain_string(std::string_view json) {
   return out;
 }
 
-Result<Context> Context::parse(std::string_view json) {
-  Context c;
+Result<ThreadContext> ThreadContext::parse(std::string_view json) {
+  ThreadContext c;
   json::Tape tape;
   const auto root = parse_whole(json, c.bytes, tape);
   if (!root) return fail(root.error());

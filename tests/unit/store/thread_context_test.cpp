@@ -1,4 +1,4 @@
-#include "lib/store/context.hpp"
+#include "lib/store/thread_context.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view k_id = "0F95E12E-c2f0-42ac-b32f-6d71bcde8216";
 
-std::string written(const Context& c) {
+std::string written(const ThreadContext& c) {
   Head h = c.head;
   h.id = c.id;
   h.more = c.more;
@@ -19,25 +19,25 @@ std::string written(const Context& c) {
   return out;
 }
 
-TEST(Context, KeepsEveryMemberAsItWasWritten) {
+TEST(ThreadContext, KeepsEveryMemberAsItWasWritten) {
   const std::string json =
       R"({"thread_id":"0f95e12e-c2f0-42ac-b32f-6d71bcde8216","parent_thread_id":null,)"
       R"("created_at":"2026-01-02T03:04:05.120+00:00","last_updated_at":"x","tool_name":"\u00e9",)"
       R"("turns":[{"role":"user","n":26.0,"big":12345678901234567890},{}],)"
       R"("initial_context":{"a":1e400},"mine":[1,{"b":"\/"}]})";
-  const auto c = Context::parse(json);
+  const auto c = ThreadContext::parse(json);
   ASSERT_TRUE(c) << c.error().text();
   EXPECT_EQ(c->turns.size(), 2U);
   EXPECT_EQ(written(*c), json);
 }
 
-TEST(Context, ComparesIdsInLowerCase) {
-  const auto c = Context::parse("{\"thread_id\":\"" + std::string(k_id) + "\",\n \"turns\":[]}");
+TEST(ThreadContext, ComparesIdsInLowerCase) {
+  const auto c = ThreadContext::parse("{\"thread_id\":\"" + std::string(k_id) + "\",\n \"turns\":[]}");
   ASSERT_TRUE(c) << c.error().text();
   EXPECT_EQ(c->id, "0f95e12e-c2f0-42ac-b32f-6d71bcde8216");
 }
 
-TEST(Context, SaysWhatIsWrong) {
+TEST(ThreadContext, SaysWhatIsWrong) {
   struct Row {
     std::string json;
     std::string_view sentence;
@@ -55,7 +55,7 @@ TEST(Context, SaysWhatIsWrong) {
       {"{" + id + R"("turns":[],"initial_context":[]})", "initial_context is not an object"},
   };
   for (const Row& row : rows) {
-    const auto c = Context::parse(row.json);
+    const auto c = ThreadContext::parse(row.json);
     ASSERT_FALSE(c) << row.json;
     EXPECT_NE(c.error().text().find(row.sentence), std::string::npos) << c.error().text();
   }
