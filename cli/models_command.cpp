@@ -6,10 +6,12 @@
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
+#include "cli/settings.hpp"
 #include "lib/cost/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
+#include "lib/text/time.hpp"
 #include "lib/tokens/count/encoding.hpp"
 
 // The command `models`: what --model knows.
@@ -111,6 +113,16 @@ std::string text_of(const Model& m) {
   return out;
 }
 
+/// `, 40 days ago`; nothing on the day itself.
+std::string age(const std::string& day, const World& world) {
+  constexpr std::int64_t k_day = 86'400;
+  text::Instant then{};
+  const auto now = clock_time(world);
+  if (!now || !text::parse_iso8601(day, then)) return {};
+  const std::int64_t days = (*now - then.seconds) / k_day;
+  return days < 1 ? "" : fmt::format(", {} {} ago", days, days == 1 ? "day" : "days");
+}
+
 /// A word of YAML as JSON writes it where it needs quotes.
 std::string word(const std::string& text) {
   const bool plain = !text.empty() && text.find_first_not_of(
@@ -181,6 +193,7 @@ int run_models(const Options& o, World& world) {
   if (!o.name.empty()) {
     const auto model = models.get(o.name);
     if (!model) return failed(world, model.error().text());
+    world.complain(model_note(o.models, o.name));
     world.say(o.json ? json_of(**model).dump(2) + "\n" : o.yaml ? yaml_of(**model) : text_of(**model));
     return k_fine;
   }
@@ -193,6 +206,8 @@ int run_models(const Options& o, World& world) {
   for (const Model& m : models.all())
     world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, report::grouped(m.context_window),
                           counted_by(m.tokenizer)));
+  world.complain(fmt::format("abridge: note: the models are those of {}{}; --models FILE adds others\n",
+                             models.as_of(), age(models.as_of(), world)));
   return k_fine;
 }
 

@@ -10,6 +10,7 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/target/models.hpp"
 #include "lib/text/time.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -104,8 +105,8 @@ bool has_something_to_cut(const policy::Policy& p) {
 
 /// What a model reads beside its longest answer, in tokens: all of its window where that is not known.
 std::size_t room_in(const policy::Policy& policy, const target::Models& models) {
-  const target::Model* model = models.find(policy.model);
-  const std::size_t answer = model == nullptr ? 0 : model->output.value_or(0);
+  const auto model = models.get(policy.model);
+  const std::size_t answer = model ? (*model)->output.value_or(0) : 0;
   return answer < policy.context_window ? policy.context_window - answer : policy.context_window;
 }
 
@@ -155,18 +156,17 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
                                            : "recommended"));
 }
 
-/// The time to write where none is said.
-Result<std::string> usual_time(const World& world) {
+}  // namespace
+
+Result<std::int64_t> clock_time(const World& world) {
   const std::string epoch = world.environment("SOURCE_DATE_EPOCH");
-  if (epoch.empty()) return text::format_utc(world.seconds_now());
+  if (epoch.empty()) return world.seconds_now();
   std::int64_t seconds = 0;
   const auto parsed = std::from_chars(epoch.data(), epoch.data() + epoch.size(), seconds);
   if (parsed.ec != std::errc{} || parsed.ptr != epoch.data() + epoch.size())
     return fail(fmt::format("SOURCE_DATE_EPOCH: expected seconds since 1970, got '{}'", epoch));
-  return text::format_utc(seconds);
+  return seconds;
 }
-
-}  // namespace
 
 Result<pipeline::Settings> run_settings(const Options& o, const World& world, const Judged& judged) {
   pipeline::Settings s = o.settings;
@@ -174,14 +174,26 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   if (!policy) return fail(policy.error());
   s.policy = std::move(*policy);
   if (s.now.empty()) {
-    auto now = usual_time(world);
+    const auto now = clock_time(world);
     if (!now) return fail(now.error());
-    s.now = std::move(*now);
+    s.now = text::format_utc(*now);
   }
   s.temporary = world.environment("TMPDIR");
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
   s.explains = o.explain || !o.report.empty();
   return s;
+}
+
+std::string model_note(const std::string& models, const std::string& name) {
+  if (name.empty()) return {};
+  const auto file = pipeline::load_models(models);
+  const target::Models known = file && *file ? **file : target::Models::builtin();
+  const target::Model* taken = known.newest_of_family(name);
+  if (taken == nullptr) return {};
+  return fmt::format(
+      "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its "
+      "family (--models FILE adds one)\n",
+      known.as_of(), text::visible(name), taken->name);
 }
 
 unsigned jobs_of(const Options& o) {

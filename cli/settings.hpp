@@ -14,6 +14,12 @@ namespace abridge::cli {
 /// what the project and the options lay on it, and the time. Errors are the user's; a policy's carry their
 /// place.
 Result<pipeline::Settings> run_settings(const Options& options, const World& world, const Judged& judged);
+/// The time of the run in seconds since 1970 (UTC): SOURCE_DATE_EPOCH, or the clock. An Error where that is
+/// none.
+Result<std::int64_t> clock_time(const World& world);
+/// What there is to say of the model of a policy, or of one that is asked for: it is newer than the table.
+/// None where the table has it. `models`: the file that is laid on the table, or empty.
+std::string model_note(const std::string& models, const std::string& name);
 /// How many threads work: what --jobs says, by default one for each processor.
 unsigned jobs_of(const Options& options);
 

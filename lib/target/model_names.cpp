@@ -61,6 +61,35 @@ std::vector<std::string_view> parts_of(std::string_view name) {
   return parts;
 }
 
+/// A name without its version, and that: `claude-opus-4-9` is the 4.9 of `claude-opus`, `gpt-5.9-mini`
+/// the 5.9 of `gpt-mini`, `o5` the 5 of `o`. A snapshot's date is no part of either.
+struct Versioned {
+  std::string family;
+  std::vector<std::uint64_t> version;
+};
+Versioned versioned(std::string_view name) {
+  constexpr std::string_view k_digits = "0123456789";
+  Versioned out;
+  for (std::string_view part : parts_of(name)) {
+    const std::size_t letters = std::min(part.find_first_of(k_digits), part.size());
+    const std::string_view numbers = part.substr(letters);
+    // 4o and 32b are names; v4, k2.5 and qwen3 say a version.
+    const bool is_version = !numbers.empty() && numbers.find_first_not_of("0123456789.") == numbers.npos;
+    if (is_version && numbers.size() >= 4 && numbers.find('.') == numbers.npos) break;
+    if (part == "latest" || part == "preview" || part == "exp") break;
+    const std::string_view word = is_version ? part.substr(0, letters) : part;
+    if (!word.empty()) out.family.append(out.family.empty() ? "" : "-").append(word);
+    for (std::string_view rest = is_version ? numbers : std::string_view{}; !rest.empty();) {
+      const std::string_view number = rest.substr(0, rest.find('.'));
+      std::uint64_t n = 0;
+      std::from_chars(number.data(), number.data() + number.size(), n);
+      out.version.push_back(n);
+      rest.remove_prefix(std::min(number.size() + 1, rest.size()));
+    }
+  }
+  return out;
+}
+
 /// The name that has all the parts of another, in whatever order, and fewest besides; empty where none has.
 std::string_view name_with_parts_of(std::string_view said, std::span<const std::string_view> names) {
   const auto wanted = parts_of(said);
@@ -121,8 +150,32 @@ const Model* find_model(std::span<const Model> models, std::string_view said) {
   return best;
 }
 
+const Model* find_newest_of_family(std::span<const Model> models, std::string_view said) {
+  if (find_model(models, said) != nullptr) return nullptr;
+  const Versioned asked = versioned(bare(said));
+  const Model* newest = nullptr;
+  std::vector<std::uint64_t> version;
+  bool is_version_of_family = false;
+  for (const Model& m : models) {
+    const auto offer = [&](std::string_view name) {
+      const Versioned known = versioned(bare(name));
+      if (known.family != asked.family) return false;
+      if (known.version < asked.version) is_version_of_family = true;
+      if (known.version > version) {
+        newest = &m;
+        version = known.version;
+      }
+      return known.version == asked.version;
+    };
+    // It is this one, in other words: better said than guessed.
+    if (offer(m.name) || std::any_of(m.aliases.begin(), m.aliases.end(), offer)) return nullptr;
+  }
+  return is_version_of_family ? newest : nullptr;
+}
+
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name) {
   if (const Model* m = find_model(models, name)) return m;
+  if (const Model* m = find_newest_of_family(models, name)) return m;
   std::vector<std::string_view> names;
   for (const Model& m : models) {
     names.push_back(m.name);

@@ -13,8 +13,11 @@ struct Model;
 /// `us.anthropic.`, `ft:`; and without Bedrock's, a fine-tune's and Claude Code's (`[1m]`) end.
 std::string bare(std::string_view name);
 
-/// The model that a name means, or null; and the same, or an error that says what was meant.
+/// The model that a name means, or null.
 const Model* find_model(std::span<const Model> models, std::string_view name);
+/// Of a name that is not known, but for its version: the newest model of its family. Or null.
+const Model* find_newest_of_family(std::span<const Model> models, std::string_view name);
+/// The one or the other, or an error that says what was meant.
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name);
 
 }  // namespace abridge::target

@@ -102,6 +102,7 @@ std::vector<Field> fields_of(const Row*) {
 
 struct Table {
   std::size_t version = 1;
+  std::string as_of;
   std::map<std::string, Closed> tokenizers;
   std::map<std::string, Overheads> overheads;
   std::map<std::string, Images> images;
@@ -109,9 +110,11 @@ struct Table {
 };
 std::vector<Field> fields_of(const Table*) {
   return {field<&Table::version>("version", "1"),
+          field<&Table::as_of>("as_of", "the day on which the models were looked up, as 2026-11-24"),
           field<&Table::tokenizers>("tokenizers", "closed tokenizers"),
           field<&Table::overheads>("overheads", "tokens beside the texts"),
-          field<&Table::images>("images", "how images count"), field<&Table::models>("models", "the models")};
+          field<&Table::images>("images", "how images count"),
+          field<&Table::models>("models", "the models")};
 }
 
 template <class T>
@@ -184,6 +187,7 @@ Result<Models> Models::read(const Node& tree) {
   const auto tokenizers = closed_tokenizers(table, tree);
   if (!tokenizers) return fail(tokenizers.error());
   Models out;
+  out.as_of_ = table.as_of;
   std::map<std::string, std::string> taken;
   for (const Node& node : table.models) {
     Row row;
@@ -246,6 +250,10 @@ Node builtin_tree() { return policy::decompiled(embedded::k_models[0].tree, "mod
 std::string_view models_yaml() { return embedded::k_models[0].text; }
 
 const Model* Models::find(std::string_view name) const { return find_model(models_, name); }
+
+const Model* Models::newest_of_family(std::string_view name) const {
+  return find_newest_of_family(models_, name);
+}
 
 Result<const Model*> Models::get(std::string_view name) const { return get_model(models_, name); }
 

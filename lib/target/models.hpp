@@ -53,15 +53,21 @@ class Models {
   static Result<Models> with(std::string_view yaml, const std::string& file);
 
   const std::vector<Model>& all() const { return models_; }
+  /// The day on which the program's table was last brought up to date, as 2026-11-24.
+  const std::string& as_of() const { return as_of_; }
   /// By name or alias, without what a gateway puts before it and a snapshot's date after it; else by the
   /// longest prefix. None where it is unknown.
   const Model* find(std::string_view name) const;
-  /// The same, or an error that says what was meant.
+  /// Of a name that is not known, but for its version: the newest model of its family, gpt-5.6 for gpt-6.
+  /// None where it is known, or older than all of them.
+  const Model* newest_of_family(std::string_view name) const;
+  /// The model that `find` or `newest_of_family` gives, or an error that says what was meant.
   Result<const Model*> get(std::string_view name) const;
 
  private:
   static Result<Models> read(const policy::Node& tree);
   std::vector<Model> models_;
+  std::string as_of_;
 };
 
 }  // namespace abridge::target

@@ -50,6 +50,45 @@ TEST(Models, AreFoundAsPeopleAndGatewaysNameThem) {
   for (const auto& row : table) EXPECT_EQ(found(models, row.said), row.meant) << row.said;
 }
 
+TEST(Models, AnUnknownVersionIsTakenForTheNewestOfItsFamily) {
+  const Models models = Models::with(R"(
+models:
+- {name: acme-4, context_window: 1, tokenizer: o200k_base}
+- {name: acme-5.6, context_window: 2, tokenizer: o200k_base}
+- {name: acme-5-mini, context_window: 3, tokenizer: o200k_base}
+- {name: bard-opus-4-8, aliases: [bard-opus-4.8], context_window: 4, tokenizer: o200k_base}
+- {name: bard-opus-5, context_window: 5, tokenizer: o200k_base}
+- {name: zed3, context_window: 6, tokenizer: o200k_base}
+- {name: zed4-mini, context_window: 7, tokenizer: o200k_base}
+)",
+                                     "m.yaml")
+                            .value();
+  const struct {
+    std::string_view said, taken;
+  } table[] = {
+      {"acme-6", "acme-5.6"},
+      {"openai/acme-6-2027-01-01", "acme-5.6"},
+      {"acme-5.10", "acme-5.6"},
+      {"acme-7-mini", "acme-5-mini"},
+      {"bard-opus-4-9", "bard-opus-5"},
+      {"openrouter/bard-opus-6-1-20270101:free", "bard-opus-5"},
+      {"bard-6-opus-latest", "bard-opus-5"},
+      {"zed9", "zed3"},
+      {"acme-4", "none"},         // known
+      {"acme-3", "none"},         // older than all that is known
+      {"bard-4.8-opus", "none"},  // known by another name, which is said
+      {"bard-opus", "none"},
+      {"acme-4p", "none"},
+      {"acme-6-ultra", "none"},
+      {"", "none"},
+  };
+  for (const auto& row : table) {
+    const Model* m = models.newest_of_family(row.said);
+    EXPECT_EQ(m == nullptr ? "none" : m->name, row.taken) << row.said;
+    if (m != nullptr) EXPECT_EQ(models.get(row.said).value(), m) << row.said;
+  }
+}
+
 TEST(Models, EachSaysWhereItIsFrom) {
   const Models models = Models::builtin();
   EXPECT_GT(models.all().size(), 40U);

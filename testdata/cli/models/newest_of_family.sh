@@ -1,0 +1,11 @@
+# An unknown version of a known family is taken for the newest of it, and that is said once.
+printf '{"messages":[{"role":"user","content":"Hello"}]}\n' > chat.json
+abridge models claude-opus-99 | head -n 4
+abridge trim --model gpt-99 chat.json; echo "exit $?"
+abridge tokens --model openai/gpt-99-mini-2099-01-01 chat.json
+abridge tokens --quiet --model gpt-99 chat.json
+# Not where another model is meant, or it is older than all of the family.
+abridge models gpt-99-ultra; echo "exit $?"
+abridge models gpt-2; echo "exit $?"
+# How old the table is.
+SOURCE_DATE_EPOCH=1798761600 abridge models 2>&1 > table | sed "s/those of 20[-0-9]*, [0-9]* days/those of DAY, N days/"
