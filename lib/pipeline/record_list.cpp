@@ -64,13 +64,13 @@ void RecordList::note_next(std::string_view gap) {
 }
 
 bool RecordList::ends_input(std::string_view text) const {
-  const std::string_view behind = between(end_of(text), end_of(bytes_));
-  return end_ == End::input && behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == npos;
+  const std::string_view rest = between(end_of(text), end_of(bytes_));
+  return end_ == End::input && rest.find_first_not_of(std::string_view(" \t\r\n\0", 5)) == npos;
 }
 
 json::Fault::Kind RecordList::kind_of(const json::Fault& fault, std::string_view text) const {
-  const std::string_view behind = between(end_of(text), end_of(bytes_));
-  const bool goes_on = !ends_input(text) && !behind.starts_with('\n') && !behind.starts_with('\r');
+  const std::string_view rest = between(end_of(text), end_of(bytes_));
+  const bool goes_on = !ends_input(text) && !rest.starts_with('\n') && !rest.starts_with('\r');
   return goes_on && fault.kind == json::Fault::Kind::truncated ? json::Fault::Kind::syntax : fault.kind;
 }
 

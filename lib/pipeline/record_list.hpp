@@ -69,7 +69,6 @@ class RecordList {
   json::Tape& tape();
   void drop_tape() { --tapes_used_; }
   json::Tape& first_tape() { return tapes_.front(); }
-  const json::Tape& current_tape() const { return tapes_[tapes_used_ - 1]; }
   Buffer& next_copy();
   std::string_view copy(std::string_view text);
   void drop_copy() { --copies_used_; }

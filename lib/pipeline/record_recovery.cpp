@@ -105,7 +105,7 @@ bool Recovery::repaired(std::string_view text) {
     return false;
   }
   if (values == 1)
-    accept_repaired(text, bytes, parsed.value, &shifts);
+    accept_repaired(text, bytes, parsed.value, t, &shifts);
   else
     accept_each(text, bytes, t, shifts);
   list_.last_ends_at(end_of(text));
@@ -114,7 +114,7 @@ bool Recovery::repaired(std::string_view text) {
 
 /// `text` as a record, of which `bytes` is a repaired copy; without `shifts` they say the same.
 void Recovery::accept_repaired(std::string_view text, std::string_view bytes, json::Value value,
-                               const std::vector<json::Shift>* shifts) {
+                               const json::Tape& tape, const std::vector<json::Shift>* shifts) {
   Record r;
   r.raw = text;
   r.bytes = bytes;
@@ -124,7 +124,7 @@ void Recovery::accept_repaired(std::string_view text, std::string_view bytes, js
   if (shifts != nullptr)
     list_.note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*shifts));
   list_.records().push_back(r);
-  list_.inspect(list_.records().back(), list_.current_tape().has_unicode_escapes());
+  list_.inspect(list_.records().back(), tape.has_unicode_escapes());
 }
 
 /// Several values after one another, out of one copy. They may be as many as the text has bytes, so they are
@@ -153,7 +153,7 @@ void Recovery::accept_each(std::string_view text, std::string_view bytes, json::
     if (before != nullptr) list_.note_next(between(before, one.data()));
     before = end_of(one);
     if (first == shift) {
-      accept_repaired(one, copy, value, nullptr);
+      accept_repaired(one, copy, value, tape, nullptr);
       continue;
     }
     std::vector<json::Shift>& own = list_.next_shifts();
@@ -161,7 +161,7 @@ void Recovery::accept_each(std::string_view text, std::string_view bytes, json::
     for (auto s = first; s != shift; ++s)
       own.push_back({static_cast<std::uint32_t>(s->repaired - place),
                      static_cast<std::uint32_t>(s->original - begin), s->parts});
-    accept_repaired(one, copy, value, &own);
+    accept_repaired(one, copy, value, tape, &own);
   }
 }
 

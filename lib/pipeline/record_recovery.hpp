@@ -18,7 +18,7 @@ class Recovery {
  private:
   bool repaired(std::string_view text);
   void accept_repaired(std::string_view text, std::string_view bytes, json::Value value,
-                       const std::vector<json::Shift>* shifts);
+                       const json::Tape& tape, const std::vector<json::Shift>* shifts);
   void accept_each(std::string_view text, std::string_view bytes, json::Tape& tape,
                    const std::vector<json::Shift>& shifts);
   bool mended(std::string_view text, std::string_view read, const recover::Recovered& piece,

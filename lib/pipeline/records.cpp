@@ -58,7 +58,7 @@ void Records::documents(std::string_view bytes) {
   if (text.data() == bytes.data() && text.starts_with(k_bom))
     text.remove_prefix(k_bom.size());
   else
-    text = behind_mark(text);
+    text = after_mark(text);
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(bytes.data(), text.data()));
   nul_runs(between(end_of(text), end_of(bytes)));
@@ -185,7 +185,7 @@ void Records::nul_runs(std::string_view bytes) {
 }
 
 /// What stands after a byte order mark, if one stands there.
-std::string_view Records::behind_mark(std::string_view text) {
+std::string_view Records::after_mark(std::string_view text) {
   if (!text.starts_with(k_bom)) return text;
   list_.note(Damage::byte_order_mark, text.data());
   return json::trim_white(text.substr(k_bom.size()));
@@ -195,14 +195,14 @@ std::string_view Records::behind_mark(std::string_view text) {
 void Records::line(std::string_view text) {
   if (!text.empty() && text.data() < resume_) text = between(std::min(resume_, end_of(text)), end_of(text));
   text = json::trim_white(text);
-  text = behind_mark(text);
+  text = after_mark(text);
   // NUL runs at either end mean nothing.
   const std::string_view before = text;
   while (!text.empty() && (text.front() == '\0' || json::is_white(text.front()))) text.remove_prefix(1);
   while (!text.empty() && (text.back() == '\0' || json::is_white(text.back()))) text.remove_suffix(1);
   nul_runs(between(before.data(), text.data()));
   if (!text.empty()) nul_runs(between(end_of(text), end_of(before)));
-  text = behind_mark(text);
+  text = after_mark(text);
   if (text.empty()) return;
   if (!list_.whole(text) && !joined(text)) Recovery(list_).take(text, recover::Scope::line);
 }

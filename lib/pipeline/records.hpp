@@ -39,7 +39,7 @@ class Records {
   void walk(json::Tape& tape, std::string_view bytes);
   void line(std::string_view text);
   void nul_runs(std::string_view bytes);
-  std::string_view behind_mark(std::string_view text);
+  std::string_view after_mark(std::string_view text);
   std::string_view taken_back(std::string_view rest);
   bool joined(std::string_view text);
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 
 namespace abridge::tests {
@@ -9,6 +10,13 @@ namespace abridge::tests {
 inline int runs(int usual) {
   const char* percent = std::getenv("ABRIDGE_PROPERTY_PERCENT");
   return percent == nullptr ? usual : std::max(1, static_cast<int>(1LL * usual * std::atoi(percent) / 100));
+}
+
+/// How many places a loop over all of them goes on at once: 1, or more where ABRIDGE_PROPERTY_PERCENT asks
+/// for less than all. Odd, so that places of both kinds are seen.
+inline std::size_t stride() {
+  const auto every = static_cast<std::size_t>(100 / std::max(1, std::min(100, runs(100))));
+  return every % 2 == 0 ? every + 1 : every;
 }
 
 }  // namespace abridge::tests
