@@ -19,7 +19,7 @@ K_MORE = {
     # Of their two bytes each becomes three, with a place among the repairs.
     "bad bytes as elements": 18,
     # Of their 29 bytes each is a message with a block and a text.
-    "the smallest messages": 14,
+    "the smallest messages": 19,
 }
 K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
