@@ -7,8 +7,8 @@
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
 #include "lib/model/thread_fields.hpp"
-#include "lib/store/thread_context.hpp"
 #include "lib/store/salvage.hpp"
+#include "lib/store/thread_context.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
 
