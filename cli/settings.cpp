@@ -136,6 +136,7 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (o.last) tighten(*tree, "last", "messages", *o.last, "");
   if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
   if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
+  if (o.as) tree->put("as", scalar(std::string(name_of(*o.as))), {});
   if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
   const auto read = [&] { return pipeline::read_policy(*tree, *models ? &**models : nullptr); };
   auto policy = read();

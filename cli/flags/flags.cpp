@@ -159,6 +159,10 @@ constexpr Flag k_flags[] = {
     {"--to", w::k_output_format, help_of_to, convert, r::value<&Settings::to, r::format_written>, once},
     {"--target", w::k_targets, "the provider whose rules hold", k_pipeline | why,
      r::value<&Settings::targets, r::targets>},
+    {"--as", w::k_choice<policy::As>,
+     "what a history is: a request may not end on an open call, nor on the assistant where the model takes "
+     "no such end; default: request where a message is appended or a model stands beside the messages",
+     k_pipeline, r::value<&Options::as, r::choice<policy::As>>},
     {"--tokenizer", w::k_tokenizer, help_of_tokenizer, tokens, r::value<&Options::tokenizer, r::tokenizer>},
     {"--model", w::k_model,
      "count and judge as this model does: its context window, tokens, images and provider",

@@ -173,6 +173,7 @@ struct Conversation {
   bool omitted = false;     ///< the history is left out as a whole
   bool emptied = false;     ///< an empty list is written in its place
   bool followed = false;    ///< appended messages follow the last one
+  bool request = false;     ///< it is sent as it stands, and not only kept
   bool incomplete = false;  ///< records of it were lost to damage: what they were to the others is unknown
   bool reordered = false;   ///< `order` is no subsequence of the source: the list is written anew
 
@@ -204,6 +205,7 @@ struct Conversation {
     emptied = false;
     reordered = false;
     followed = false;
+    request = false;
     incomplete = false;
   }
   std::span<const Text> gone_texts_of(const Block& b) const {

@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "lib/json/text.hpp"
+#include "lib/model/join.hpp"
+#include "lib/model/request.hpp"
 
 namespace abridge::pipeline {
 
@@ -24,7 +26,33 @@ AppendedMessages Appender::collect(Conversation& c) const {
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
   c.followed = !all.plain.empty();
+  const bool asks = !c.sources[0].single && request_of(c).find("model").truthy();
+  c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks;
   return all;
+}
+
+void Appender::join(AppendedMessages& all, Conversation& c) const {
+  if (all.escaped.empty() || c.omitted) return;
+  if (checkers_.first().wanted().neighbours == target::Grammar::Neighbours::taken) return;
+  std::size_t last = c.order.size();
+  while (last > 0 && is_system(c.messages[c.order[last - 1]].role)) --last;
+  const format::Appended first = all.escaped.front();
+  if (last != c.order.size() || last == 0 || (first.role != Role::user && !is_assistant(first.role))) return;
+  const Message& before = c.messages[c.order[last - 1]];
+  Message like;
+  like.role = first.role;
+  if (!takes_turns(c, before) || !same_speaker(before, like) || !can_join(c, before, like)) return;
+  Joiner joiner(c, Joiner::Texts::list);
+  joiner.start(c.order[last - 1]);
+  const auto made = static_cast<std::uint32_t>(c.messages.size());
+  c.make_message(first.role, first.text);
+  c.order.push_back(made);
+  joiner.add(made);
+  joiner.finish();
+  c.sweep();
+  all.escaped.erase(all.escaped.begin());
+  all.plain.erase(all.plain.begin());
+  c.followed = !all.plain.empty();
 }
 
 void Appender::check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,

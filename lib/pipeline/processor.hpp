@@ -86,6 +86,11 @@ class Processor {
     return format_.nature == format::Nature::request && settings_.command == Command::trim &&
            settings_.keep_rejected;
   }
+  /// Phase 1: the newest messages, before anything is checked.
+  void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
+  void keep_newest_again(Conversation& c) const;
+  bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
+  static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
   static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);

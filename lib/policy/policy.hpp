@@ -122,6 +122,12 @@ struct Accept {
 };
 std::vector<Field> fields_of(const Accept*);
 
+/// What a history is: sent to a model as it stands, or kept.
+enum class As : std::uint8_t { request, history };
+constexpr auto names_of(As) {
+  return std::to_array<Name<As>>({{As::request, "request"}, {As::history, "history"}});
+}
+
 struct History {
   std::optional<std::size_t> max_messages;
   std::optional<std::size_t> warn_messages;
@@ -272,6 +278,7 @@ struct Policy {
   std::string summary;
   std::vector<std::string> targets;
   bool target_by_format = false;  ///< laid on `recommended`: without a target the format's own provider holds
+  std::optional<As> as;           ///< none: a request where it says so itself
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
   Size size;

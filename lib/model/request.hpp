@@ -2,7 +2,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/edit.hpp"
 
-namespace abridge::rule {
+namespace abridge {
 
 /// The object that the history stands in: a request, its record or (of a batch's line) a member of it. None
 /// where the history is a list by itself, lines of a log or a stream, or of several records.
@@ -14,4 +14,4 @@ inline json::Value request_of(const Conversation& c) {
   return source.root;
 }
 
-}  // namespace abridge::rule
+}  // namespace abridge
