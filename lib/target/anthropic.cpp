@@ -49,7 +49,7 @@ Target anthropic() {
   g.thinking_first = true;  // forgecode 2107; 20705
   g.thinking_by_request = true;
   g.tool_id = {.min = 1, .max = 128, .limited = true, .characters = "_-"};  // maximhq/bifrost 5097
-  g.tool_name = {.max = 128, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 128, .limited = true, .characters = "_-"};
   g.cache_breakpoints = 4;
   g.closed_blocks = {
       {"text", {"type", "text", "cache_control", "citations"}},

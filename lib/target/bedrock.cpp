@@ -36,7 +36,7 @@ Target bedrock() {
   g.results_alone = true;
   g.tools_key = "toolConfig";
   g.tool_id = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

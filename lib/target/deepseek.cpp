@@ -23,7 +23,7 @@ Target deepseek() {
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
   g.wants_reasoning_content = true;
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

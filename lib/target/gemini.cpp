@@ -34,7 +34,7 @@ Target gemini() {
   g.system = {{"systemInstruction", "system_instruction"}, "contents", SystemPlace::As::parts};
   g.thought_signatures = true;
   g.tool_id_required = false;  // functions are told by their names and their order
-  g.tool_name = {.max = 128, .limited = true, .characters = "_-.:"};
+  g.tool_name = {.min = 1, .max = 128, .limited = true, .characters = "_-.:"};
   return t;
 }
 

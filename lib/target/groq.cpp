@@ -22,7 +22,7 @@ Target groq() {
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
   g.refuses_reasoning_content = true;
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

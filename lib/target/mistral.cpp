@@ -27,7 +27,7 @@ Target mistral() {
   g.last = Grammar::Last::user;                 // 0xPlaygrounds/rig 1130
   g.answers_results_first = true;               // avante-corp/avante.nvim 2695
   g.tool_id = {.min = 9, .max = 9, .limited = true, .characters = {}};  // jackmpcollins/magentic 276
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

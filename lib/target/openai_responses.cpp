@@ -29,8 +29,9 @@ Target openai_responses() {
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
   g.item_ids = true;
-  g.tool_id = {.min = 1, .max = 64};
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_id.min = 1;
+  g.tool_id.max = 64;
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

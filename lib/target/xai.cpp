@@ -21,7 +21,7 @@ Target xai() {
   t.summary = "xAI chat";
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
-  g.tool_name = {.max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 
