@@ -8,8 +8,8 @@
 #include "cli/options.hpp"
 #include "lib/cost/billing.hpp"
 #include "lib/pipeline/vocabulary.hpp"
+#include "lib/report/explain.hpp"
 #include "lib/target/models.hpp"
-#include "lib/text/numbers.hpp"
 #include "lib/tokens/count/encoding.hpp"
 
 // The command `models`: what --model knows.
@@ -92,8 +92,8 @@ std::string text_of(const Model& m) {
   };
   line("also", fmt::format("{}", fmt::join(m.aliases, ", ")));
   line("target", m.target);
-  line("context window", text::grouped(m.context_window));
-  if (m.output) line("output", text::grouped(*m.output));
+  line("context window", report::grouped(m.context_window));
+  if (m.output) line("output", report::grouped(*m.output));
   const bool is_exact = !m.tokenizer.is_range() && cost::estimate_text(m.tokenizer).empty();
   line("tokens", counted_by(m.tokenizer) + (is_exact ? ", exact" : ""));
   if (m.tokenizer.is_range())
@@ -191,7 +191,7 @@ int run_models(const Options& o, World& world) {
     return k_fine;
   }
   for (const Model& m : models.all())
-    world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, text::grouped(m.context_window),
+    world.say(fmt::format("{:<22} {:<10} {:>10}  {}\n", m.name, m.target, report::grouped(m.context_window),
                           counted_by(m.tokenizer)));
   return k_fine;
 }

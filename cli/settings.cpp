@@ -22,6 +22,16 @@ policy::Node scalar(std::string text) {
   return node;
 }
 
+/// A number on the command line is to be met: as far as the policy's budget does not say itself where it ends,
+/// the newest is taken down all the way.
+void take_down(policy::Node& budget) {
+  if (budget.find("oversize") != nullptr || budget.find("on_unreachable") != nullptr) return;
+  policy::Node rungs;
+  rungs.kind = policy::Node::Kind::list;
+  for (const std::string_view rung : {"clip", "clear", "ask"}) rungs.items.push_back(scalar(std::string(rung)));
+  budget.put("oversize", std::move(rungs), {});
+}
+
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
              std::string_view unit) {
@@ -61,6 +71,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
         // As `--set trim.budget.notice=…` begins it: it is the step that is meant.
         body->put(std::string(key), scalar(std::to_string(n)), {});
         body->put("unit", scalar(std::string(unit)), {});
+        take_down(*body);
         return;
       }
       if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
@@ -75,12 +86,16 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
       continue;
     }
     if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
+    if (now > n && !unit.empty()) take_down(*body);
     return;
   }
   policy::Node body;
   body.kind = policy::Node::Kind::map;
   body.put(std::string(key), scalar(std::to_string(n)), {});
-  if (!unit.empty()) body.put("unit", scalar(std::string(unit)), {});
+  if (!unit.empty()) {
+    body.put("unit", scalar(std::string(unit)), {});
+    take_down(body);
+  }
   policy::Node item;
   item.kind = policy::Node::Kind::map;
   item.put(std::string(step), std::move(body), {});

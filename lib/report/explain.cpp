@@ -6,7 +6,6 @@
 
 #include "lib/json/properties.hpp"
 #include "lib/report/findings.hpp"
-#include "lib/text/numbers.hpp"
 
 namespace abridge::report {
 namespace {
@@ -106,8 +105,14 @@ constexpr auto properties_of(const Explained::Step*) {
   };
 }
 
+std::string grouped(std::uint64_t number) {
+  std::string out = std::to_string(number);
+  for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, 1, ',');
+  return out;
+}
+
 std::string range_text(std::uint64_t least, std::uint64_t most) {
-  return least == most ? text::grouped(most) : text::grouped(least) + "–" + text::grouped(most);
+  return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);
 }
 
 std::string explain_text(const Explained& e) {

@@ -39,6 +39,8 @@ struct Explained {
 
 /// The name of the step that is what a policy's history, rules and limits did.
 constexpr std::string_view k_checks = "checks";
+/// A number as people read it: 12,340.
+std::string grouped(std::uint64_t number);
 /// Two of them as a range: 12,340–14,100; one where they are one.
 std::string range_text(std::uint64_t least, std::uint64_t most);
 

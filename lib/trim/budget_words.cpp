@@ -6,12 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "lib/text/numbers.hpp"
 
 namespace abridge::trim {
 namespace {
-
-using text::grouped;
 
 std::string_view unit_words(policy::Unit unit) {
   return unit == policy::Unit::chars ? std::string_view("characters") : name_of(unit);
@@ -49,40 +46,38 @@ std::string reason(const Unreachability& why) {
       {"the user's last message", why.turn_is_newest ? 0 : why.turn},
       {"the notice", why.notice},
   };
+  const auto says = [](const Part& part, std::string_view alone) {
+    return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);
+  };
   for (const Part& part : parts)
-    if (part.cost > why.max)
-      return fmt::format("{} alone {} {}", part.what, part.many ? "take" : "takes", grouped(part.cost));
+    if (part.cost > why.max) return fmt::format("{}, over the budget of {}", says(part, " alone"), why.max);
   std::vector<std::string> said;
   for (const Part& part : parts)
-    if (part.cost > 0)
-      said.push_back(fmt::format("{} {} {}", part.what, part.many ? "take" : "takes", grouped(part.cost)));
-  return joined(said, " and ");
+    if (part.cost > 0) said.push_back(says(part, ""));
+  return fmt::format("nothing within {} can be kept: {}", why.max, joined(said, " and "));
 }
 
 }  // namespace
 
 std::string words_of(const Unreachability& why) {
-  std::string out = fmt::format("{} {} are too few: {}. Use at least {}", grouped(why.max),
-                                unit_words(why.unit), reason(why), grouped(why.smallest));
-  const std::string set = " --set " + set_path(why.path) + ".budget.";
-  std::vector<std::string> options;
+  std::string out = fmt::format("{}; the smallest that works is {}", reason(why), why.smallest);
+  const std::string set = "--set " + set_path(why.path) + ".budget.";
   if (why.system > 0) {
     const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
-    options.push_back(without <= why.max ? "--drop-system"
-                                         : fmt::format("--drop-system and at least {}", grouped(without)));
+    out += without <= why.max ? ", or say --drop-system" : fmt::format(", or {} with --drop-system", without);
   }
-  if (why.protect->first > 0) options.push_back(set.substr(1) + "protect.first=0");
-  if (why.protect->last > 0) options.push_back(set.substr(1) + "protect.last=0");
-  if (!why.oversize->asks && !why.turn_is_newest && why.turn > 0)
-    options.push_back(set.substr(1) + "oversize='[clip,clear,ask]'");
-  return options.empty() ? out : out + ", or " + joined(options, ", or ");
+  if (why.protect->first > 0) out += ", or say " + set + "protect.first=0";
+  if (why.protect->last > 0) out += ", or say " + set + "protect.last=0";
+  if (!why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
+    out += ", or say " + set + "oversize='[clip, clear, ask]'";
+  return out;
 }
 
 std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit) {
   const std::string_view done = rung == Rung::clip    ? "its results are cut to fit"
                                 : rung == Rung::clear ? "its results are cleared"
                                                       : "only the user's turn before it is kept";
-  return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", grouped(max),
+  return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", max,
                      unit_words(unit), done);
 }
 
