@@ -114,7 +114,7 @@ void put_model(policy::Node& tree, const std::string& model) {
 
 bool has_something_to_cut(const policy::Policy& p) {
   return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all ||
-         p.emit.max_bytes;
+         p.emit.max_bytes || p.history.system == policy::SystemText::drop;
 }
 
 /// What a model reads beside its longest answer, in tokens: all of its window where that is not known.
@@ -151,6 +151,8 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (o.last) tighten(*tree, "last", "messages", *o.last, "");
   if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
   if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
+  if (o.drop_system)
+    if (auto r = policy::set_path(*tree, "history.system=drop"); !r) return fail(r.error());
   if (o.as) tree->put("as", scalar(std::string(name_of(*o.as))), {});
   if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
   const auto read = [&] { return pipeline::read_policy(*tree, *models ? &**models : nullptr); };

@@ -192,6 +192,8 @@ constexpr Flag k_flags[] = {
      r::value<&Options::max_chars, r::amount>},
     {"--max-tokens", w::k_number, "the same in tokens: o200k_base, or as --model counts", k_cutting,
      r::value<&Options::max_tokens, r::amount>},
+    {"--drop-system", w::k_none, "leave out system messages and the request's system prompt",
+     trim | render, r::on<&Options::drop_system>},
     {"--append", w::k_role_text, "put a message after the history: user:TEXT", k_writing, r::append, often},
     {"--append-file", w::k_role_file, "the same from a file: user:FILE", k_writing, r::append_file, often,
      k_reads<&Options::append_files>},

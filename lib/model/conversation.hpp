@@ -161,6 +161,7 @@ struct Conversation {
   std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::string_view> moved_system;      ///< of these: texts put into its system prompt, escaped
+  bool system_dropped = false;                     ///< of these: its system prompt is left out
   std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
@@ -196,6 +197,7 @@ struct Conversation {
     nodes.clear();
     record_edits.clear();
     moved_system.clear();
+    system_dropped = false;
     gone_members.clear();
     inner.clear();
     id = {};

@@ -14,4 +14,10 @@ inline json::Value request_of(const Conversation& c) {
   return source.root;
 }
 
+/// A member as it stands in its object: its key, what stands between, and its value.
+inline std::string_view member_text(json::Value object, const json::Member& member) {
+  const char* begin = object.raw().data() + (member.key_offset - object.offset());
+  return between(begin, end_of(member.value.raw()));
+}
+
 }  // namespace abridge

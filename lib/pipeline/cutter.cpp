@@ -82,7 +82,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   texts_changed_ = done.changed;
   if (!done.newest.empty())
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
-                             {.sentence = "{0}", .words = {c_.arena.copy(done.newest)}});
+                             {.sentence = c_.arena.copy(done.newest)});
   if (tell(i, size, sizer, order, done) && finding) say(*finding, size, done, errors);
   return true;
 }
@@ -126,7 +126,7 @@ void Cutter::refuse(report::Explained::Step& told, const trim::Done& done, std::
   told.before += done.before;
   told.why = "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
   checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
-                           {.sentence = "{0}", .words = {c_.arena.copy(done.unreachable)}});
+                           {.sentence = c_.arena.copy(done.unreachable)});
 }
 
 bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,

@@ -7,6 +7,7 @@
 #include "lib/format/task/task.hpp"
 #include "lib/pipeline/cutter.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/pipeline/system_text.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/trim/newest.hpp"
 #include "lib/trim/step.hpp"
@@ -139,6 +140,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   const std::size_t all = c.order.size();
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
+  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
   keep_newest(c, findings);
   std::size_t errors = checkers_.check(c, findings);
   keep_newest_again(c);

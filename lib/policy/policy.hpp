@@ -128,9 +128,15 @@ constexpr auto names_of(As) {
   return std::to_array<Name<As>>({{As::request, "request"}, {As::history, "history"}});
 }
 
+enum class SystemText : std::uint8_t { keep, drop };
+constexpr auto names_of(SystemText) {
+  return std::to_array<Name<SystemText>>({{SystemText::keep, "keep"}, {SystemText::drop, "drop"}});
+}
+
 struct History {
   std::optional<std::size_t> max_messages;
   std::optional<std::size_t> warn_messages;
+  SystemText system = SystemText::keep;
 };
 std::vector<Field> fields_of(const History*);
 

@@ -38,7 +38,7 @@ std::string reason(const Unreachability& why) {
   };
   const bool systems = why.system_messages > 1;
   const std::vector<Part> parts{
-      {systems ? "the system messages" : "the system message", why.system, systems},
+      {systems ? "the system messages" : "the system text", why.system, systems},
       {"what stands around the history", why.around},
       {"what is protected", why.others},
       {why.turn_is_newest ? "the user's last message" : "the newest message or tool call",

@@ -57,9 +57,7 @@ class Planner {
       newest_ = i;
     }
     newest_turn_ = turn;
-    // A notice of its own is the user's word already.
-    must_start_ = context_.closure.wants_turn() && turn != k_none &&
-                  (p_.notice.empty() || p_.notice_at == NoticeAt::content);
+    must_start_ = context_.closure.wants_turn() && turn != k_none;
   }
 
   /// Marks what is kept; what is paid for it, without the notice. None where it can't be within the budget.
@@ -240,11 +238,13 @@ class Planner {
         sum += piece.paid;
         oldest = i;
         needed = 0;
-      } else if (p_.oversize.first == Oversize::First::clip && need && sum + *need < room) {
-        sum += clip(piece, room - sum - *need);
+      } else if (p_.oversize.first == Oversize::First::clip && need) {
+        if (sum + *need < room) sum += clip(piece, room - sum - *need);
         if (piece.kept) {
           oldest = i;
           needed = *need;
+        } else if (*need > 0 && sum + piece.cost < room) {
+          sum += clip_turn(i, room - sum);
         }
       }
       if (p_.oversize.first != Oversize::First::skip) break;
@@ -258,15 +258,26 @@ class Planner {
 
   /// Cuts the longest text of a message until it costs no more than that; what it costs then, or 0 where it
   /// is left as it was.
-  std::uint64_t clip(Piece& piece, std::uint64_t room) {
-    if (piece.end != piece.begin + 1) return 0;
+  std::uint64_t clip(Message& m, std::uint64_t room) {
     Squeeze squeeze(context_, p_.marker);
-    const auto cost = squeeze.clip_longest_text(at(piece.begin), room);
-    if (!cost) return 0;
+    const auto cost = squeeze.clip_longest_text(m, room);
+    if (cost && !trying_) changed_ += squeeze.keep();
+    return cost.value_or(0);
+  }
+  /// The same with a piece that is one message: it is kept so.
+  std::uint64_t clip(Piece& piece, std::uint64_t room) {
+    const std::uint64_t cost = piece.end == piece.begin + 1 ? clip(at(piece.begin), room) : 0;
+    if (cost == 0) return 0;
     piece.kept = true;
-    piece.paid = *cost;
-    if (!trying_) changed_ += squeeze.keep();
-    return piece.paid;
+    return piece.paid = cost;
+  }
+  /// A piece whole, and the turn that it answers cut; what both cost, or 0.
+  std::uint64_t clip_turn(std::size_t i, std::uint64_t room) {
+    Piece& piece = pieces_[i];
+    const std::uint64_t cost = clip(pieces_[turn_before_[i]], room - piece.cost);
+    if (cost == 0) return 0;
+    piece.kept = true;
+    return piece.cost + cost;
   }
 
   /// Where the newest does not fit with the turn that it answers, as far down as the policy takes it. None
@@ -280,8 +291,6 @@ class Planner {
     const auto need = needed_by(newest_);
     if (need && others + *need < room) {
       const std::uint64_t left = room - others - *need;
-      if (p_.oversize.first == Oversize::First::clip && !held && clip_turn(piece, others, room))
-        return others + piece.paid + pieces_[turn_before_[newest_]].paid;
       for (const Rung rung : {Rung::clip, Rung::clear}) {
         if (!(rung == Rung::clip ? p_.oversize.clips : p_.oversize.clears)) continue;
         if (!squeeze_results(piece, rung, left)) continue;
@@ -290,27 +299,24 @@ class Planner {
         return others + piece.paid + bring_turn(newest_);
       }
     }
-    if (!p_.oversize.asks || newest_turn_ == k_none) return std::nullopt;
+    const bool clips = p_.oversize.first == Oversize::First::clip;
+    if (!(p_.oversize.asks || clips) || newest_turn_ == k_none) return std::nullopt;
     // Only an open call, which is held for its result, lets go of its place.
     Piece& turn = pieces_[newest_turn_];
     const bool open_only = p_.protect.last == 0 && p_.protect.first == 0;
     if (held && !open_only) return std::nullopt;
-    const std::uint64_t cost = turn_cost(context_, turn);
-    const std::uint64_t sum = others - (turn.kept && &turn != &piece ? turn.cost : 0) + cost;
-    if (sum > room) return std::nullopt;
+    const std::uint64_t beside = others - (turn.kept && &turn != &piece ? turn.cost : 0);
+    std::uint64_t cost = turn_cost(context_, turn);
+    if (beside + cost > room) {
+      if (!clips || beside >= room) return std::nullopt;
+      cost = clip(at(turn.turn), room - beside);
+      if (cost == 0) return std::nullopt;
+    }
     piece.kept = false;
     turn.kept = true;
     turn.only_turn = true;
     rung_ = Rung::ask;
-    return sum;
-  }
-  /// The newest whole, and the turn that it answers cut.
-  bool clip_turn(Piece& piece, std::uint64_t others, std::uint64_t room) {
-    const std::size_t turn = turn_before_[newest_];
-    if (turn == k_none || !must_start_ || pieces_[turn].kept || others + piece.cost >= room) return false;
-    if (clip(pieces_[turn], room - others - piece.cost) == 0) return false;
-    piece.kept = true;
-    return true;
+    return beside + cost;
   }
   bool squeeze_results(Piece& piece, Rung rung, std::uint64_t room) {
     Squeeze squeeze(context_, rung == Rung::clip ? p_.marker : std::string(k_cleared));
@@ -353,7 +359,9 @@ class Planner {
                        .protect = &p_.protect,
                        .oversize = &p_.oversize};
     why.smallest = smallest(total, notice);
-    why.around = fixed_;
+    why.system = context_.sizer.system.most;
+    why.system_messages = why.system > 0 ? 1 : 0;
+    why.around = fixed_ - why.system;
     why.notice = notice;
     for (const Piece& piece : pieces_) {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
