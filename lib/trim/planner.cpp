@@ -250,6 +250,7 @@ class Planner {
       if (p_.oversize.first != Oversize::First::skip) break;
       if (piece.kept) continue;
       sum += bring_turn(oldest);
+      if (i == newest_turn_ && must_start_ && !piece.kept) return std::nullopt;  // nobody skips the question
       oldest = k_none;
       needed = 0;
     }
