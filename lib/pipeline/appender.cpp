@@ -19,6 +19,7 @@ AppendedMessages Appender::collect(Conversation& c) const {
       json::decode(prompt.string(), text);
       all.plain.push_back({Role::user, text});
       all.escaped.push_back({Role::user, prompt.string()});
+      all.prompts = 1;
     }
   }
   for (const render::Appended& a : settings_.appended) {
@@ -52,6 +53,10 @@ void Appender::join(AppendedMessages& all, Conversation& c) const {
   c.sweep();
   all.escaped.erase(all.escaped.begin());
   all.plain.erase(all.plain.begin());
+  if (all.prompts > 0)
+    --all.prompts;
+  else
+    ++all.joined;
   c.followed = !all.plain.empty();
 }
 
@@ -73,9 +78,8 @@ void Appender::check_junction(const AppendedMessages& all, Conversation& c, std:
   }
 }
 
-std::string Appender::name_of(const AppendedMessages& all, std::size_t i) const {
-  const std::size_t prompts = all.plain.size() - settings_.appended.size();
-  return i < prompts ? "the prompt" : "--append " + std::to_string(i - prompts + 1);
+std::string Appender::name_of(const AppendedMessages& all, std::size_t i) {
+  return i < all.prompts ? "the prompt" : "--append " + std::to_string(all.joined + i - all.prompts + 1);
 }
 
 void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,

@@ -14,6 +14,8 @@ namespace abridge::pipeline {
 struct AppendedMessages {
   std::vector<render::Appended> plain;
   std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
+  std::size_t prompts = 0;                ///< of these, the request's own
+  std::size_t joined = 0;                 ///< of --append, those that went into the last message of the history
 };
 
 /// Puts messages after a history, and says whether they may stand there.
@@ -38,7 +40,7 @@ class Appender {
 
  private:
   /// As people gave it: the request's own prompt, or the N-th --append.
-  std::string name_of(const AppendedMessages& all, std::size_t i) const;
+  static std::string name_of(const AppendedMessages& all, std::size_t i);
 
   const Settings& settings_;
   const format::Format& format_;

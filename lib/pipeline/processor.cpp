@@ -185,9 +185,9 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     errors += checkers_.recheck(c, findings, from);
     checkers_.first().finish(c);
   }
+  appender_.check(done.appended, c, findings, errors);
   if (settings_.writes() && errors == 0 && !stays_request()) appender_.join(done.appended, c);
   appender_.check_junction(done.appended, c, findings, errors);
-  appender_.check(done.appended, c, findings, errors);
   done.warnings = warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
   count_unchanged(c);

@@ -42,6 +42,8 @@ Newest newest_exchanges(const StepContext& context, const Last& p, const Counts&
   const Conversation& c = context.conversation;
   const std::span<const Unit> units = context.closure.units();
   Newest newest;
+  newest.keep.assign(c.order.size(), 0);
+  if (p.messages == 0U) return newest;
   std::size_t from = c.order.size();
   std::size_t exchanges = 0;
   std::size_t pending = 0;  // messages since the last whole exchange
@@ -61,7 +63,6 @@ Newest newest_exchanges(const StepContext& context, const Last& p, const Counts&
     from = 0;
     newest.kept += pending;
   }
-  newest.keep.assign(c.order.size(), 0);
   for (std::size_t i = from; i < c.order.size(); ++i)
     newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
   return newest;
