@@ -22,13 +22,14 @@ policy::Node scalar(std::string text) {
   return node;
 }
 
-/// A number on the command line is to be met: as far as the policy's budget does not say itself where it ends,
-/// the newest is taken down all the way.
+/// A number on the command line is to be met: as far as the policy's budget does not say itself where it
+/// ends, the newest is taken down all the way.
 void take_down(policy::Node& budget) {
   if (budget.find("oversize") != nullptr || budget.find("on_unreachable") != nullptr) return;
   policy::Node rungs;
   rungs.kind = policy::Node::Kind::list;
-  for (const std::string_view rung : {"clip", "clear", "ask"}) rungs.items.push_back(scalar(std::string(rung)));
+  for (const std::string_view rung : {"clip", "clear", "ask"})
+    rungs.items.push_back(scalar(std::string(rung)));
   budget.put("oversize", std::move(rungs), {});
 }
 

@@ -140,9 +140,8 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b)
     if (pairs.partner[b] != k_none && pairs.owner[b] != k_none)
       tie(pairs.owner[b], pairs.owner[pairs.partner[b]]);
-  for_each_server_couple(c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) {
-    tie(call, place);
-  });
+  for_each_server_couple(
+      c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { tie(call, place); });
   for_each_continued_thought(c, tie);
   if (alone) {
     for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
@@ -231,9 +230,8 @@ bool Links::drop_halves(Conversation& c, std::vector<char>& lost) const {
   for (const Lead& lead : leads_) {
     Message& reasoning = c.messages[lead.reasoning];
     if (reasoning.dropped) continue;
-    const auto first = std::find_if(led_.begin() + lead.begin, led_.begin() + lead.end, [&](std::uint32_t i) {
-      return !is_reasoning_item(c, c.messages[i]);
-    });
+    const auto first = std::find_if(led_.begin() + lead.begin, led_.begin() + lead.end,
+                                    [&](std::uint32_t i) { return !is_reasoning_item(c, c.messages[i]); });
     if (first == led_.begin() + lead.end || !c.messages[*first].dropped) continue;
     c.drop(reasoning);
     lost[lead.reasoning] = 1;

@@ -6,8 +6,8 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/pairs.hpp"
 
-// What of a conversation stands or falls together. Whatever leaves something out chooses units, or whole parts
-// of one, and Links take what goes with it.
+// What of a conversation stands or falls together. Whatever leaves something out chooses units, or whole
+// parts of one, and Links take what goes with it.
 
 namespace abridge {
 
@@ -37,16 +37,16 @@ class Links {
   Links(const Conversation& c, Pairs pairs);
 
   const Pairs& pairs() const { return pairs_; }
-  /// Leaves out what has lost its other half since: results without their call and calls without their results,
-  /// a server's the same, reasoning without what it led to, messages in which nobody says anything any more;
-  /// and the ids of items whose reasoning went. How many messages went.
+  /// Leaves out what has lost its other half since: results without their call and calls without their
+  /// results, a server's the same, reasoning without what it led to, messages in which nobody says anything
+  /// any more; and the ids of items whose reasoning went. How many messages went.
   std::size_t complete(Conversation& c) const;
 
  private:
   /// Two blocks of which neither stands without the other.
   struct Couple {
-    std::uint32_t one, two;            ///< places in Conversation::blocks
-    std::uint32_t message, other;      ///< and of their messages
+    std::uint32_t one, two;        ///< places in Conversation::blocks
+    std::uint32_t message, other;  ///< and of their messages
   };
   /// Reasoning, and the run of items that it led to: places in Conversation::messages.
   struct Lead {

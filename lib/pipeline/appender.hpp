@@ -15,7 +15,7 @@ struct AppendedMessages {
   std::vector<render::Appended> plain;
   std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
   std::size_t prompts = 0;                ///< of these, the request's own
-  std::size_t joined = 0;                 ///< of --append, those that went into the last message of the history
+  std::size_t joined = 0;  ///< of --append, those that went into the last message of the history
 };
 
 /// Puts messages after a history, and says whether they may stand there.

@@ -62,9 +62,9 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   const std::optional<RuleId> finding = setting.finding ? setting.finding : step.finding;
   const bool heard = finding && checkers_.first().active(*finding).severity != Severity::off;
   trim::StepContext context{
-      c_,          settings_.policy,
-      sizer,       done,
-      closure,     heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
+      c_,           settings_.policy,
+      sizer,        done,
+      closure,      heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
       setting.path, &references_};
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {

@@ -46,8 +46,8 @@ struct Grammar {
   /// Whose word the last one of a request must be. Of `user_for_some`, `no_prefill` says for which models.
   enum class Last : std::uint8_t { anyone, user_for_some, user } last = Last::anyone;
   std::vector<std::string_view> no_prefill = {};  ///< parts of their names, sorted
-  bool answers_results_first = false;             ///< after a tool's result the assistant speaks before the user
-  bool calls_follow_user = false;  ///< a call stands directly after the user's turn, or after results
+  bool answers_results_first = false;  ///< after a tool's result the assistant speaks before the user
+  bool calls_follow_user = false;      ///< a call stands directly after the user's turn, or after results
   bool final_text_trimmed = false;  ///< a text of the assistant's that comes last does not end in white space
 
   // Where things stand.
@@ -58,7 +58,7 @@ struct Grammar {
   std::string_view tools_key = {};  ///< where tools are defined, if calls are refused without; else empty
 
   // What goes only together.
-  bool thinking_first = false;  ///< a message with thinking begins with some, and does not end on it
+  bool thinking_first = false;       ///< a message with thinking begins with some, and does not end on it
   bool thinking_by_request = false;  ///< a request's `thinking` says whether its last answer has some
   bool thought_signatures = false;   ///< newer models sign calls, and want that back in the current turn
   bool wants_reasoning_content = false;
@@ -69,7 +69,7 @@ struct Grammar {
   Shape tool_id = {};
   std::size_t tool_id_usual = 0;  ///< longer ids are refused by some of its models; 0 = by none
   Shape tool_name = {};
-  std::size_t speaker_name_max = 0;  ///< code points of a message's `name`; 0 = any, and any characters
+  std::size_t speaker_name_max = 0;       ///< code points of a message's `name`; 0 = any, and any characters
   std::string speaker_name_refused = {};  ///< characters that may not stand in it
   bool item_ids = false;                  ///< items are known by ids of its own making
 

@@ -16,9 +16,8 @@ ProviderSet Providers::refusing(RuleId rule) const {
   ProviderSet set = 0;
   for (std::size_t i = 0; i < all_.size(); ++i) {
     const auto& rules = all_[i]->rules;
-    if (std::any_of(rules.begin(), rules.end(), [&](const Enforced& e) {
-          return e.rule == rule && e.severity == Severity::error;
-        }))
+    if (std::any_of(rules.begin(), rules.end(),
+                    [&](const Enforced& e) { return e.rule == rule && e.severity == Severity::error; }))
       set |= ProviderSet{1} << i;
   }
   return set;

@@ -119,7 +119,8 @@ void Closure::drop_head_of(std::uint32_t message) {
 void Closure::walk() {
   const bool head_cut = first_ == k_none || c_.messages[first_].dropped;
   const bool wanted = demands_.grammar.first == Grammar::First::user || head_cut;
-  // Where nobody may start, there is nothing to go on to: only a provider that wants a user takes none at all.
+  // Where nobody may start, there is nothing to go on to: only a provider that wants a user takes none at
+  // all.
   const bool any = demands_.grammar.first == Grammar::First::user ||
                    std::any_of(c_.order.begin(), c_.order.end(),
                                [this](std::uint32_t i) { return starts(c_.messages[i]); });

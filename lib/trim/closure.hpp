@@ -10,8 +10,8 @@
 #include "lib/target/grammar.hpp"
 
 // Whatever a step leaves out, what is left is a history that nobody refuses: it starts where one may start,
-// halves nothing, and what has become neighbours may stand so. Closed once after each step, none of them needs
-// to know what a provider wants; those that choose by size or number ask here what must go along.
+// halves nothing, and what has become neighbours may stand so. Closed once after each step, none of them
+// needs to know what a provider wants; those that choose by size or number ask here what must go along.
 
 namespace abridge::trim {
 
@@ -22,9 +22,7 @@ struct Demands {
   std::optional<Role> starts_on = {};
 
   /// Whether a history that is cut begins with the user, if he says anything at all.
-  bool user_first() const {
-    return grammar.first == target::Grammar::First::user || starts_on == Role::user;
-  }
+  bool user_first() const { return grammar.first == target::Grammar::First::user || starts_on == Role::user; }
 };
 
 class Closure {

@@ -96,7 +96,8 @@ class Folder {
   }
 
  private:
-  /// Where a request ends on results, it asks what to do with them: what the user's turn led to stays as it is.
+  /// Where a request ends on results, it asks what to do with them: what the user's turn led to stays as it
+  /// is.
   std::size_t end_of_the_answered() const {
     const std::size_t all = c_.order.size();
     const auto last = std::find_if(c_.order.rbegin(), c_.order.rend(),

@@ -9,15 +9,16 @@ namespace abridge::trim {
 
 /// What is kept where so many messages are.
 struct Newest {
-  std::vector<char> keep;   ///< one flag per place in order; of messages that count, and of notices with them
-  std::size_t kept = 0;     ///< messages that count
-  bool anchored = false;    ///< one of them is an older turn of the user's, which the others answer
-  bool beheaded = false;    ///< the oldest unit is kept from its turn on
+  std::vector<char> keep;  ///< one flag per place in order; of messages that count, and of notices with them
+  std::size_t kept = 0;    ///< messages that count
+  bool anchored = false;   ///< one of them is an older turn of the user's, which the others answer
+  bool beheaded = false;   ///< the oldest unit is kept from its turn on
 };
 
 /// The newest `max` messages of those for which `counts` holds (places in order), in whole units. Where a cut
-/// begins with the user, the turn that they answer goes along as one of them. The newest unit is kept with that
-/// turn even where they are more than `max`; of 0 nothing is. Nothing before the place `from` is looked at.
+/// begins with the user, the turn that they answer goes along as one of them. The newest unit is kept with
+/// that turn even where they are more than `max`; of 0 nothing is. Nothing before the place `from` is looked
+/// at.
 Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max, std::size_t from,
                  const std::function<bool(std::size_t)>& counts);
 

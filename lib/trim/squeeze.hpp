@@ -22,8 +22,8 @@ class Squeeze {
   Squeeze& operator=(const Squeeze&) = delete;
   ~Squeeze() { undo(); }
 
-  // Each gives what the messages cost then; none where it can't be as little as `room`, and nothing is changed.
-  // Messages are places in Conversation::order, [begin, end).
+  // Each gives what the messages cost then; none where it can't be as little as `room`, and nothing is
+  // changed. Messages are places in Conversation::order, [begin, end).
 
   /// Cuts the end of the message's longest text.
   std::optional<std::uint64_t> clip_longest_text(Message& m, std::uint64_t room);

@@ -75,7 +75,8 @@ std::string completed(std::string_view json, std::string_view format, const std:
 }
 
 TEST(Links, TakeWhatLostItsOtherHalf) {
-  constexpr std::string_view items = R"([{"role":"user","content":"a"},{"type":"reasoning","id":"rs_1","summary":[]},
+  constexpr std::string_view items =
+      R"([{"role":"user","content":"a"},{"type":"reasoning","id":"rs_1","summary":[]},
     {"type":"function_call","id":"fc_1","call_id":"1","name":"f","arguments":"{}"},
     {"type":"function_call_output","call_id":"1","output":"r"},{"role":"user","content":"b"}])";
   EXPECT_EQ(completed(items, "openai-responses", {3}), "04") << "the call, and the thought that led to it";

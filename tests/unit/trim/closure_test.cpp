@@ -14,8 +14,8 @@
 namespace abridge::trim {
 namespace {
 
-/// The messages that are left, by their places, of a history of which those in `drop` are left out; `+` between
-/// two that became one.
+/// The messages that are left, by their places, of a history of which those in `drop` are left out; `+`
+/// between two that became one.
 std::string closed(std::string_view json, std::string_view format, std::string_view target,
                    const std::vector<std::size_t>& drop, std::optional<Role> starts_on = Role::user) {
   render::Transcript transcript{std::string(json), std::string(format)};
@@ -54,7 +54,8 @@ TEST(Closure, LeavesAHistoryThatIsNotCutAlone) {
 }
 
 TEST(Closure, CompletesWhatGoesTogether) {
-  EXPECT_EQ(closed(k_tools, "openai", "openai", {2}), "01345") << "the call goes, what is said beside it stays";
+  EXPECT_EQ(closed(k_tools, "openai", "openai", {2}), "01345")
+      << "the call goes, what is said beside it stays";
   EXPECT_EQ(closed(k_tools, "openai", "openai", {1}), "0345") << "the result goes with its call";
 }
 
@@ -62,7 +63,8 @@ TEST(Closure, JoinsNeighboursThatTheProviderJoins) {
   EXPECT_EQ(closed(k_chat, "openai", "openai", {1}), "0234");
   EXPECT_EQ(closed(k_chat, "openai", "anthropic", {1}), "0+34");
   EXPECT_EQ(closed(k_chat, "openai", "mistral", {1, 3}), "0+");
-  EXPECT_EQ(closed(k_tools, "openai", "mistral", {2}), "01+45") << "the answer and what was said beside the call";
+  EXPECT_EQ(closed(k_tools, "openai", "mistral", {2}), "01+45")
+      << "the answer and what was said beside the call";
 }
 
 TEST(Closure, LetsTheAssistantAnswerAResultFirst) {

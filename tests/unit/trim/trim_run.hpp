@@ -48,8 +48,9 @@ inline policy::Policy policy_of(const std::string& yaml) {
 /// With whom a history that was cut starts.
 enum class Start : std::uint8_t { anyone, user };
 
-/// What a step leaves of a history, closed: the places that its messages had, `!` before one that a notice stands
-/// in, `~` after one whose text was cut, `n` for a notice of its own; or `unreachable` and the smallest limit.
+/// What a step leaves of a history, closed: the places that its messages had, `!` before one that a notice
+/// stands in, `~` after one whose text was cut, `n` for a notice of its own; or `unreachable` and the
+/// smallest limit.
 inline std::string trimmed(std::string_view word, const std::string& step, const Demands& demands = {},
                            const std::string& size = "{of: [content]}") {
   const policy::Policy policy = policy_of("size: " + size + "\ntrim: [" + step + "]\n");
@@ -92,7 +93,8 @@ struct Cut {
 template <std::size_t N>
 void judge(const Cut (&table)[N]) {
   for (const Cut& row : table)
-    EXPECT_EQ(trimmed(row.history, row.step, demands_of(row.start)), row.left) << row.history << ' ' << row.step;
+    EXPECT_EQ(trimmed(row.history, row.step, demands_of(row.start)), row.left)
+        << row.history << ' ' << row.step;
 }
 
 }  // namespace abridge::trim
