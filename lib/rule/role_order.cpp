@@ -61,15 +61,13 @@ Rule role_order() {
       "after the user's turn or after a result; the repair joins one that stands after the assistant's own "
       "word with that, which is safe, since nothing is lost.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
+ {"role": "assistant", "content": "Let me look."},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
- {"role": "tool", "tool_call_id": "call00001", "content": "Rain"},
- {"role": "user", "content": "And tomorrow?"}])";
+ {"role": "tool", "tool_call_id": "call00001", "content": "Rain"}])";
   r.good = R"([{"role": "user", "content": "Weather in Oslo?"},
- {"role": "assistant", "content": null, "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
- {"role": "tool", "tool_call_id": "call00001", "content": "Rain"},
- {"role": "assistant", "content": "Rain."},
- {"role": "user", "content": "And tomorrow?"}])";
-  r.example_policy = R"({target: mistral, rules: {role-order: error}})";
+ {"role": "assistant", "content": "Let me look.", "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+ {"role": "tool", "tool_call_id": "call00001", "content": "Rain"}])";
+  r.example_policy = R"({target: gemini, rules: {role-order: error}})";
   r.fix = Fix::safe;
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::set_aside;

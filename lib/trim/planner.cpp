@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
@@ -207,6 +208,7 @@ class Planner {
   std::optional<std::uint64_t> walk(std::uint64_t sum, std::uint64_t room) {
     std::size_t oldest = k_none;  // of what is kept without a gap
     std::uint64_t needed = 0;     // by it
+    bool full = false;            // only what is protected is looked at any more
     for (std::size_t i = pieces_.size(); i-- > 0;) {
       Piece& piece = pieces_[i];
       if (piece.kept && piece.system) continue;
@@ -221,6 +223,10 @@ class Planner {
           needed = 0;
         }
         if (must_start_ && sum + needed > room) return std::nullopt;
+        continue;
+      }
+      if (full) {
+        sum += bring_turn(std::exchange(oldest, k_none));
         continue;
       }
       if (need &&
@@ -238,19 +244,20 @@ class Planner {
         sum += piece.paid;
         oldest = i;
         needed = 0;
-      } else if (p_.oversize.first == Oversize::First::clip && need) {
+      } else if (p_.oversize.first == Oversize::First::clip && need && !(piece.system && nothing_left())) {
         if (sum + *need < room) sum += clip(piece, room - sum - *need);
-        if (piece.kept) {
+        if (piece.kept && !piece.system) {
           oldest = i;
           needed = *need;
-        } else if (*need > 0 && sum + piece.cost < room) {
+        } else if (!piece.system && *need > 0 && sum + piece.cost < room) {
           sum += clip_turn(i, room - sum);
         }
       }
-      if (p_.oversize.first != Oversize::First::skip) break;
+      full = p_.oversize.first != Oversize::First::skip;
       if (piece.kept) continue;
       sum += bring_turn(oldest);
-      if (i == newest_turn_ && must_start_ && !piece.kept) return std::nullopt;  // nobody skips the question
+      // Nobody skips the question.
+      if (!full && i == newest_turn_ && must_start_ && !piece.kept) return std::nullopt;
       oldest = k_none;
       needed = 0;
     }

@@ -80,7 +80,7 @@ TEST(Budget, TakesTheNewestDownAsFarAsItMay) {
       {"uaucR", "budget: {max: 19, " + ladder + "}", "2", Start::user},  // nothing of the call: the question
       {"uaUcr", "budget: {max: 100, " + ladder + "}", "2", Start::user},
       {"uaUcr", "budget: {max: 99, " + ladder + "}", "unreachable 100", Start::user},
-      {"uaucR", "budget: {max: 60}", "unreachable 122", Start::user},
+      {"uaucR", "budget: {max: 60}", "unreachable 120", Start::user},
       {"uaucR", "budget: {max: 60, oversize: ask}", "2", Start::user},
       {"uauC", "budget: {max: 60, " + ladder + "}", "2", Start::user},  // an open call lets go
       {"SuaA", "budget: {max: 90, " + ladder + "}", "unreachable 110", Start::user},
