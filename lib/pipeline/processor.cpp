@@ -100,6 +100,12 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
                       !checkers_.is_for_model());
 }
 
+void Processor::describe(Conversation& c, std::vector<Finding>& findings,
+                         std::span<const Finding> remained) {
+  keep_newest(c, findings);
+  checkers_.describe(c, findings, remained);
+}
+
 /// Repairs may have made more of them.
 void Processor::keep_newest_again(Conversation& c) const {
   const auto& max = settings_.policy.history.max_messages;

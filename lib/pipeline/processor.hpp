@@ -45,9 +45,7 @@ class Processor {
   Processed run(Conversation& c, std::vector<Finding>& findings);
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
   /// with it as it stands, and what of `remained` is only wrong once that is mended.
-  void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
-    checkers_.describe(c, findings, remained);
-  }
+  void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);
   /// Of a conversation that was kept: what is written otherwise, appended to `edits`. False
   /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(const Processed& done, Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
