@@ -100,8 +100,7 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
                       !checkers_.is_for_model());
 }
 
-void Processor::describe(Conversation& c, std::vector<Finding>& findings,
-                         std::span<const Finding> remained) {
+void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
   keep_newest(c, findings);
   checkers_.describe(c, findings, remained);
 }
