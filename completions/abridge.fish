@@ -147,7 +147,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'anthropic' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'anthropic' 'bedrock' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
 end
 
 function __abridge_word_style

@@ -202,6 +202,7 @@ Format bedrock() {
   f.read_item = read_item;
   f.capabilities = &bedrock_capabilities();
   f.compose = compose_bedrock;
+  f.by_schema = true;
   f.model_key = "modelId";
   f.request = &bedrock_request();
   f.is_image = [](json::Value v) { return v.find("image").find("source").is(json::Kind::object); };

@@ -60,6 +60,10 @@ class Converse {
 
  private:
   void part(const Part& p) {
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     switch (p.kind) {
       case BlockKind::thinking:
         thinking(p);
@@ -109,6 +113,10 @@ class Converse {
 
   void result(std::span<const Part> parts, std::size_t at) {
     const Part& p = parts[at];
+    if (!p.own.empty()) {
+      json_.value(p.own);
+      return;
+    }
     json_.open('{').key("toolResult").open('{').key("toolUseId").string(p.id).key("content").open('[');
     const auto within = parts_within(parts, at);
     for (const Part& inner : within) part(inner);
