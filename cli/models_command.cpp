@@ -193,7 +193,7 @@ int run_models(const Options& o, World& world) {
   if (!o.name.empty()) {
     const auto model = models.get(o.name);
     if (!model) return failed(world, model.error().text());
-    world.complain(model_note(o.models, o.name));
+    world.complain(model_note(models, o.name));
     world.say(o.json ? json_of(**model).dump(2) + "\n" : o.yaml ? yaml_of(**model) : text_of(**model));
     return k_fine;
   }

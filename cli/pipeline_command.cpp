@@ -54,7 +54,7 @@ class Run {
                                                              ? "the project's file leaves all of them out"
                                                              : "there are no transcripts in the folder"));
     say_what_counts();
-    if (says_notes()) world_.complain(model_note(o_.models, settings_->policy.model));
+    if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
     int code = k_fine;
     for (const Error& e : inputs->errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));

@@ -8,7 +8,6 @@
 
 #include "cli/command.hpp"
 #include "lib/pipeline/vocabulary.hpp"
-#include "lib/target/models.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
 
@@ -184,16 +183,19 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   return s;
 }
 
-std::string model_note(const std::string& models, const std::string& name) {
-  if (name.empty()) return {};
-  const auto file = pipeline::load_models(models);
-  const target::Models known = file && *file ? **file : target::Models::builtin();
-  const target::Model* taken = known.newest_of_family(name);
+std::string model_note(const std::string& file, const policy::Policy& policy) {
+  if (policy.model.empty()) return {};
+  const auto models = pipeline::load_models(file);  // the policy was read with it: it is there
+  return model_note(models && *models ? **models : target::Models::builtin(), policy.model);
+}
+
+std::string model_note(const target::Models& models, std::string_view name) {
+  const target::Model* taken = models.newest_of_family(name);
   if (taken == nullptr) return {};
   return fmt::format(
       "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its "
       "family (--models FILE adds one)\n",
-      known.as_of(), text::visible(name), taken->name);
+      models.as_of(), text::visible(name), taken->name);
 }
 
 unsigned jobs_of(const Options& o) {

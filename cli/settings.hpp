@@ -5,6 +5,7 @@
 #include "lib/base/result.hpp"
 #include "lib/pipeline/batch.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/target/models.hpp"
 
 // From what a command was told to what the pipeline takes.
 
@@ -17,9 +18,10 @@ Result<pipeline::Settings> run_settings(const Options& options, const World& wor
 /// The time of the run in seconds since 1970 (UTC): SOURCE_DATE_EPOCH, or the clock. An Error where that is
 /// none.
 Result<std::int64_t> clock_time(const World& world);
-/// What there is to say of the model of a policy, or of one that is asked for: it is newer than the table.
-/// None where the table has it. `models`: the file that is laid on the table, or empty.
-std::string model_note(const std::string& models, const std::string& name);
+/// What there is to say of the model of that name: which one is taken for it. None where the table has it.
+std::string model_note(const target::Models& models, std::string_view name);
+/// The same of a policy's; `file` is what --models lays on the table, or empty.
+std::string model_note(const std::string& file, const policy::Policy& policy);
 /// How many threads work: what --jobs says, by default one for each processor.
 unsigned jobs_of(const Options& options);
 

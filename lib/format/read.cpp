@@ -191,6 +191,7 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   // A message takes more memory than a few bytes of what is none.
   constexpr std::size_t k_most_invalid_elements = 10'000;
   std::size_t invalid_elements = 0;
+  // To count them takes a walk, which pays where their number is large.
   if (constexpr std::size_t k_large = 1 << 20; array.raw().size() > k_large) {
     std::size_t messages = 0;
     for (const json::Value v : array.elements()) messages += v.is(json::Kind::object) ? 1 : 0;

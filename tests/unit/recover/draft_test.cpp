@@ -55,6 +55,28 @@ TEST(Draft, OfVeryManyLossesInARowTheRestIsOne) {
   EXPECT_EQ(pieces[0].losses.back().end, text.size() - 4);
 }
 
+TEST(Draft, LossesOfBeforeTheCheckpointStayAsTheyWere) {
+  constexpr std::size_t k_elements = 2000;
+  std::string text = "[{1}";
+  for (std::size_t i = 0; i < k_elements; ++i) text += ", x";
+  text += "]";
+  Draft draft(text, Scope::document);
+  draft.open(Role::list, 0, 0).holds = Frame::Holds::messages;
+  draft.keep_message(1, 1, 4);
+  const auto lose = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) draft.lose(6 + 3 * i, 7 + 3 * i, k_fault);
+  };
+  lose(0, 1500);
+  ASSERT_EQ(draft.losses(), 1000U);
+  draft.set_checkpoint();
+  lose(1500, k_elements);
+  draft.back_to_checkpoint();
+  EXPECT_EQ(draft.losses(), 1000U);
+  draft.leave(text.size(), Draft::Closed::by_bracket);
+  draft.finish();
+  EXPECT_EQ(draft.take_pieces().at(0).losses.back().end, 7U + 3 * 1499) << "what was lost since is not in it";
+}
+
 TEST(Draft, WhatIsOpenAtTheEndIsClosedAfterWhatIsKept) {
   constexpr std::string_view k_text = "[{1},{2";
   Draft draft(k_text, Scope::document);
