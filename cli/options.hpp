@@ -68,6 +68,8 @@ struct Options {
   bool check = false;
   bool diff = false;
   std::optional<std::size_t> last, max_chars, max_tokens, context_window;
+  bool drop_system = false;
+  std::optional<policy::As> as;  ///< none = as the policy says
   bool explain = false;
   std::string report;
 

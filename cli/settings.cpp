@@ -22,6 +22,17 @@ policy::Node scalar(std::string text) {
   return node;
 }
 
+/// A number on the command line is to be met: as far as the policy's budget does not say itself where it
+/// ends, the newest is taken down all the way.
+void take_down(policy::Node& budget) {
+  if (budget.find("oversize") != nullptr || budget.find("on_unreachable") != nullptr) return;
+  policy::Node rungs;
+  rungs.kind = policy::Node::Kind::list;
+  for (const std::string_view rung : {"clip", "clear", "ask"})
+    rungs.items.push_back(scalar(std::string(rung)));
+  budget.put("oversize", std::move(rungs), {});
+}
+
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
              std::string_view unit) {
@@ -61,6 +72,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
         // As `--set trim.budget.notice=…` begins it: it is the step that is meant.
         body->put(std::string(key), scalar(std::to_string(n)), {});
         body->put("unit", scalar(std::string(unit)), {});
+        take_down(*body);
         return;
       }
       if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
@@ -75,12 +87,16 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
       continue;
     }
     if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
+    if (now > n && !unit.empty()) take_down(*body);
     return;
   }
   policy::Node body;
   body.kind = policy::Node::Kind::map;
   body.put(std::string(key), scalar(std::to_string(n)), {});
-  if (!unit.empty()) body.put("unit", scalar(std::string(unit)), {});
+  if (!unit.empty()) {
+    body.put("unit", scalar(std::string(unit)), {});
+    take_down(body);
+  }
   policy::Node item;
   item.kind = policy::Node::Kind::map;
   item.put(std::string(step), std::move(body), {});
@@ -99,7 +115,7 @@ void put_model(policy::Node& tree, const std::string& model) {
 
 bool has_something_to_cut(const policy::Policy& p) {
   return !p.trim.empty() || !p.limits.empty() || p.history.max_messages || !p.emit.fields.all ||
-         p.emit.max_bytes;
+         p.emit.max_bytes || p.history.system == policy::SystemText::drop;
 }
 
 /// What a model reads beside its longest answer, in tokens: all of its window where that is not known.
@@ -136,6 +152,9 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
   if (o.last) tighten(*tree, "last", "messages", *o.last, "");
   if (o.max_chars) tighten(*tree, "budget", "max", *o.max_chars, "chars");
   if (o.max_tokens) tighten(*tree, "budget", "max", *o.max_tokens, "tokens");
+  if (o.drop_system)
+    if (auto r = policy::set_path(*tree, "history.system=drop"); !r) return fail(r.error());
+  if (o.as) tree->put("as", scalar(std::string(name_of(*o.as))), {});
   if (o.context_window) tree->put("context_window", scalar(std::to_string(*o.context_window)), {});
   const auto read = [&] { return pipeline::read_policy(*tree, *models ? &**models : nullptr); };
   auto policy = read();

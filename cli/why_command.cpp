@@ -60,14 +60,14 @@ class Collected : public report::Findings {
 /// beside the messages there, and neighbours on one side are joined, where the provider wants it so.
 std::vector<std::uint32_t> messages_in(const std::vector<Role>& roles, std::size_t sent,
                                        const target::Target& t) {
-  const bool hoists = !t.system_place.keys.empty();
+  const bool hoists = !t.grammar.system.keys.empty();
   std::vector<std::uint32_t> one;
   std::size_t number = 0;
   bool any = false;
   bool assistant = false;
   for (std::uint32_t i = 0; i < roles.size(); ++i) {
     if (hoists && is_system(roles[i])) continue;
-    const bool joined = any && t.results_in_next_message && is_assistant(roles[i]) == assistant;
+    const bool joined = any && t.grammar.results_in_next_message && is_assistant(roles[i]) == assistant;
     if (any && !joined) ++number;
     any = true;
     assistant = is_assistant(roles[i]);

@@ -99,12 +99,12 @@ _abridge_offer() {
         value=${value#*=}
         case $1 in
           limits.user.at | limits.assistant.at | limits.system.at | limits.developer.at | limits.tool.at | limits.function.at | limits.tool_use.at | limits.tool_result.at | limits.model.at | limits.thinking.at) _abridge_words char grapheme word line ;;
-          rules.damaged-container | rules.invalid-json | rules.truncated-record | rules.concatenated-records | rules.nul-bytes | rules.byte-order-mark | rules.invalid-utf8 | rules.lone-surrogate | rules.duplicate-key | rules.duplicate-record | rules.unknown-format | rules.read-only-format | rules.converted-lossy | rules.expected-finding | rules.invalid-thread-id | rules.thread-cycle | rules.thread-missing-parent | rules.thread-depth | rules.broken-tree | rules.invalid-field | rules.not-a-list | rules.too-many-messages | rules.near-message-limit | rules.not-an-object | rules.missing-field | rules.role-spelling | rules.invalid-role | rules.unknown-field | rules.speaker-name-format | rules.extra-field | rules.empty-tool-calls | rules.invalid-content | rules.empty-content | rules.message-over-hard-limit | rules.message-too-long | rules.missing-timestamp | rules.invalid-timestamp | rules.empty-history | rules.timestamp-order | rules.duplicate-id | rules.tool-call-duplicate-id | rules.tool-result-duplicate | rules.tool-id-format | rules.tool-name-format | rules.tool-definition | rules.tool-arguments | rules.tool-result-orphan | rules.server-tool-orphan | rules.tool-result-misplaced | rules.tool-call-unanswered | rules.mixed-tool-turn | rules.thinking-unsigned | rules.signature-damaged | rules.thinking-order | rules.reasoning-unpaired | rules.item-id | rules.thinking-mode | rules.reasoning-content | rules.thought-signature | rules.misplaced-system | rules.roles-not-alternating | rules.role-order | rules.first-role | rules.last-role | rules.cache-breakpoints | rules.tools-undefined | rules.trailing-whitespace | rules.history-emptied | rules.history-too-large | rules.budget-unreachable | rules.payload-too-large) _abridge_words off warn error fix ;;
+          rules.damaged-container | rules.invalid-json | rules.truncated-record | rules.concatenated-records | rules.nul-bytes | rules.byte-order-mark | rules.invalid-utf8 | rules.lone-surrogate | rules.duplicate-key | rules.duplicate-record | rules.unknown-format | rules.read-only-format | rules.converted-lossy | rules.expected-finding | rules.invalid-thread-id | rules.thread-cycle | rules.thread-missing-parent | rules.thread-depth | rules.broken-tree | rules.invalid-field | rules.not-a-list | rules.too-many-messages | rules.near-message-limit | rules.not-an-object | rules.missing-field | rules.role-spelling | rules.invalid-role | rules.unknown-field | rules.speaker-name-format | rules.extra-field | rules.empty-tool-calls | rules.invalid-content | rules.empty-content | rules.message-over-hard-limit | rules.message-too-long | rules.missing-timestamp | rules.invalid-timestamp | rules.empty-history | rules.timestamp-order | rules.duplicate-id | rules.tool-call-duplicate-id | rules.tool-result-duplicate | rules.tool-id-format | rules.tool-name-format | rules.tool-definition | rules.tool-arguments | rules.tool-result-orphan | rules.server-tool-orphan | rules.tool-result-misplaced | rules.tool-call-unanswered | rules.mixed-tool-turn | rules.thinking-unsigned | rules.signature-damaged | rules.thinking-order | rules.reasoning-unpaired | rules.item-id | rules.thinking-mode | rules.reasoning-content | rules.thought-signature | rules.misplaced-system | rules.roles-not-alternating | rules.role-order | rules.first-role | rules.last-role | rules.cache-breakpoints | rules.tools-undefined | rules.trailing-whitespace | rules.history-emptied | rules.history-too-large | rules.budget-unreachable | rules.newest-over-limit | rules.payload-too-large) _abridge_words off warn error fix ;;
           limits.user.keep | limits.assistant.keep | limits.system.keep | limits.developer.keep | limits.tool.keep | limits.function.keep | limits.tool_use.keep | limits.tool_result.keep | limits.model.keep | limits.thinking.keep) _abridge_words start end both ;;
           limits.user.lengthen | limits.assistant.lengthen | limits.system.lengthen | limits.developer.lengthen | limits.tool.lengthen | limits.function.lengthen | limits.tool_use.lengthen | limits.tool_result.lengthen | limits.model.lengthen | limits.thinking.lengthen) _abridge_words true false ;;
         esac
       else
-        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.byte-order-mark=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.speaker-name-format=' 'rules.extra-field=' 'rules.empty-tool-calls=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-name-format=' 'rules.tool-definition=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.server-tool-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.mixed-tool-turn=' 'rules.thinking-unsigned=' 'rules.signature-damaged=' 'rules.thinking-order=' 'rules.reasoning-unpaired=' 'rules.item-id=' 'rules.thinking-mode=' 'rules.reasoning-content=' 'rules.thought-signature=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.role-order=' 'rules.first-role=' 'rules.last-role=' 'rules.cache-breakpoints=' 'rules.tools-undefined=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
+        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.byte-order-mark=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.speaker-name-format=' 'rules.extra-field=' 'rules.empty-tool-calls=' 'rules.invalid-content=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-name-format=' 'rules.tool-definition=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.server-tool-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.mixed-tool-turn=' 'rules.thinking-unsigned=' 'rules.signature-damaged=' 'rules.thinking-order=' 'rules.reasoning-unpaired=' 'rules.item-id=' 'rules.thinking-mode=' 'rules.reasoning-content=' 'rules.thought-signature=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.role-order=' 'rules.first-role=' 'rules.last-role=' 'rules.cache-breakpoints=' 'rules.tools-undefined=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.newest-over-limit=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
       fi
       ;;
     'POLICY')
@@ -131,7 +131,7 @@ _abridge_offer() {
       _abridge_words 'user:' 'assistant:' 'system:' 'developer:' 'tool:'
       ;;
     'RULE')
-      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'payload-too-large'
+      _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large'
       ;;
     'SCHEMA')
       _abridge_words 'policy' 'project' 'findings' 'report' 'task' 'thread' 'agent-rows' 'anthropic' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
@@ -163,6 +163,9 @@ _abridge_offer() {
     'on|off')
       _abridge_words 'on' 'off'
       ;;
+    'request|history')
+      _abridge_words 'request' 'history'
+      ;;
   esac
 }
 
@@ -174,6 +177,7 @@ _abridge_takes() {
     'validate --set') takes='PATH=VALUE' ;;
     'validate --from') takes='FORMAT' ;;
     'validate --target') takes='TARGET,...' ;;
+    'validate --as') takes='request|history' ;;
     'validate --model') takes='MODEL' ;;
     'validate --models') takes='FILE.yaml' ;;
     'validate --thread') takes='UUID' ;;
@@ -192,6 +196,7 @@ _abridge_takes() {
     'sanitize --set') takes='PATH=VALUE' ;;
     'sanitize --from') takes='FORMAT' ;;
     'sanitize --target') takes='TARGET,...' ;;
+    'sanitize --as') takes='request|history' ;;
     'sanitize --model') takes='MODEL' ;;
     'sanitize --models') takes='FILE.yaml' ;;
     'sanitize --append') takes='ROLE:TEXT' ;;
@@ -213,6 +218,7 @@ _abridge_takes() {
     'trim --set') takes='PATH=VALUE' ;;
     'trim --from') takes='FORMAT' ;;
     'trim --target') takes='TARGET,...' ;;
+    'trim --as') takes='request|history' ;;
     'trim --model') takes='MODEL' ;;
     'trim --models') takes='FILE.yaml' ;;
     'trim --last') takes='N' ;;
@@ -240,6 +246,7 @@ _abridge_takes() {
     'render --set') takes='PATH=VALUE' ;;
     'render --from') takes='FORMAT' ;;
     'render --target') takes='TARGET,...' ;;
+    'render --as') takes='request|history' ;;
     'render --model') takes='MODEL' ;;
     'render --models') takes='FILE.yaml' ;;
     'render --last') takes='N' ;;
@@ -270,6 +277,7 @@ _abridge_takes() {
     'convert --from') takes='FORMAT' ;;
     'convert --to') takes='OUTPUT-FORMAT' ;;
     'convert --target') takes='TARGET,...' ;;
+    'convert --as') takes='request|history' ;;
     'convert --append') takes='ROLE:TEXT' ;;
     'convert --append-file') takes='ROLE:FILE' ;;
     'convert --thread') takes='UUID' ;;
@@ -339,6 +347,7 @@ _abridge_takes() {
     'thread render -p' | 'thread render --policy') takes='POLICY' ;;
     'thread render --set') takes='PATH=VALUE' ;;
     'thread render --target') takes='TARGET,...' ;;
+    'thread render --as') takes='request|history' ;;
     'thread render --model') takes='MODEL' ;;
     'thread render --models') takes='FILE.yaml' ;;
     'thread render --last') takes='N' ;;
@@ -381,23 +390,23 @@ _abridge_takes() {
 _abridge_options() {
   case $1 in
     'validate')
-      options=(-h --help -p --policy --set --from --target --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --thread --select --branch --unsafe-fixes --no-fix --findings --all --fail-on --baseline --write-baseline --expect --write-expect --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'sanitize')
-      options=(-h --help -p --policy --set --from --target --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --append --append-file --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
-      options=(-h --help -p --policy --set --from --to --target --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --to --target --as --append --append-file --thread --select --branch -o --output --rejects --jsonl --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'tokens')
@@ -453,7 +462,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')

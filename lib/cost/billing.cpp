@@ -38,14 +38,19 @@ tokens::Range cost_of_tools(const Prompt& prompt, const Sizer& sizer) {
   return sum += {beside, beside};
 }
 
-/// Of what stands around the history.
-tokens::Range cost_around(const Conversation& c, const Sizer& sizer, const Readers& readers) {
+/// Of the system prompt that stands around the history.
+tokens::Range cost_of_system(const Conversation& c, const Prompt& prompt, const Sizer& sizer) {
   tokens::Range sum;
-  const policy::Size& size = sizer.measured();
-  const Prompt prompt = readers.prompt(c.sources[0]);
+  if (c.system_dropped || (prompt.system.empty() && c.moved_system.empty())) return sum;
   for (const std::string_view text : prompt.system) sum += sizer.range(text);
   for (const std::string_view text : c.moved_system) sum += sizer.range(text);
-  if (!prompt.system.empty() || !c.moved_system.empty()) sum += {size.per_message, size.per_message};
+  const policy::Size& size = sizer.measured();
+  return sum += {size.per_message, size.per_message};
+}
+
+/// Of what else stands around the history.
+tokens::Range cost_around(const Prompt& prompt, const Sizer& sizer) {
+  tokens::Range sum;
   for (const json::Value shape : prompt.shapes) sum += sizer.json_range(shape);
   return sum += cost_of_tools(prompt, sizer);
 }
@@ -200,7 +205,10 @@ std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
 void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers) {
   const policy::Size& size = sizer.measured();
   if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
-  sizer.around = cost_around(c, sizer, readers);
+  const Prompt prompt = readers.prompt(c.sources[0]);
+  sizer.system = cost_of_system(c, prompt, sizer);
+  sizer.around = cost_around(prompt, sizer);
+  sizer.around += sizer.system;
   sizer.beside_texts = [&sizer, &c, &readers](const Block& b) {
     return cost_beside_texts(b, sizer, readers, c.arena);
   };

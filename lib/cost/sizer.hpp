@@ -44,6 +44,7 @@ class Sizer {
   std::function<std::uint64_t(std::string_view part)> overhead;
   /// What the record says beside its history, where that counts. Set by pipeline.
   tokens::Range around;
+  tokens::Range system;  ///< of it, the system prompt
   /// Tokens of what a block says beside its texts: images, documents, blocks of unknown kinds, and those in a
   /// tool's result. Set by pipeline, where tokens are counted.
   std::function<tokens::Range(const Block&)> beside_texts;

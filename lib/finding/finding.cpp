@@ -39,8 +39,10 @@ std::string Pointer::text() const {
 }
 
 std::string Finding::message() const {
-  return fmt::format(fmt::runtime(sentence), text::visible(words[0], k_longest_word),
-                     text::visible(words[1], k_longest_word), numbers[0], numbers[1], numbers[2]);
+  std::string said = fmt::format(fmt::runtime(sentence), text::visible(words[0], k_longest_word),
+                                 text::visible(words[1], k_longest_word), numbers[0], numbers[1], numbers[2]);
+  if (!refused_by_names.empty()) said += fmt::format(" ({})", refused_by_names);
+  return said;
 }
 
 std::string Finding::fingerprint() const {

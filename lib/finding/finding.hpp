@@ -49,8 +49,12 @@ struct Finding {
   std::string_view sentence = {};
   std::array<std::string_view, 2> words{};
   std::array<std::uint64_t, 3> numbers{};
+  /// Of the providers that a history is meant for, those that refuse it: a bit each; none = that is not said.
+  std::uint32_t refused_by = 0;
+  std::string_view refused_by_names = {};  ///< theirs, where there are several providers
 
-  /// The sentence as people read it. Control characters of the words are made visible, long words cut.
+  /// The sentence as people read it, with the providers that refuse it where there are several. Control
+  /// characters of the words are made visible, long words cut.
   std::string message() const;
   /// 16 hex digits that stay the same wherever in the file the subject moves: of the rule, the member that it
   /// points to and the subject's bytes; of a long subject its first and last k_told_apart_by, and how many

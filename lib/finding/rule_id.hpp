@@ -92,6 +92,7 @@ enum class RuleId : std::uint8_t {
   history_emptied,
   history_too_large,
   budget_unreachable,
+  newest_over_limit,
   payload_too_large,
   end,  ///< no rule: how many there are
 };
@@ -169,6 +170,7 @@ inline constexpr std::array<Name<RuleId>, k_rules> k_rule_names{{
     {RuleId::history_emptied, "history-emptied"},
     {RuleId::history_too_large, "history-too-large"},
     {RuleId::budget_unreachable, "budget-unreachable"},
+    {RuleId::newest_over_limit, "newest-over-limit"},
     {RuleId::payload_too_large, "payload-too-large"},
 }};
 static_assert(std::all_of(k_rule_names.begin(), k_rule_names.end(),

@@ -4,6 +4,7 @@
 
 #include "lib/format/result_parts.hpp"
 #include "lib/model/refusal.hpp"
+#include "lib/model/request.hpp"
 
 namespace abridge::format {
 namespace {
@@ -19,11 +20,6 @@ std::string quoted(std::string_view escaped) {
 
 bool holds_calls(const json::Member& member) {
   return json::equals(member.key, "tool_calls") || json::equals(member.key, "function_call");
-}
-
-std::string_view member_text(json::Value object, const json::Member& member) {
-  const char* begin = object.raw().data() + (member.key_offset - object.offset());
-  return between(begin, end_of(member.value.raw()));
 }
 
 }  // namespace

@@ -96,6 +96,7 @@ class HistoryWriter {
     std::size_t at = 0;
     for (std::uint32_t i = 0; i < c_.messages.size(); ++i) {
       const Message& m = c_.messages[i];
+      if (!m.source) continue;  // one of our own that went into another
       const bool keep = at < c_.order.size() && c_.order[at] == i;
       if (keep) ++at;
       cutter.item(m.source.raw(), keep);
@@ -147,6 +148,7 @@ class HistoryWriter {
     const Message* last = nullptr;
     for (std::uint32_t i = 0; i < c_.messages.size(); ++i) {
       const Message& m = c_.messages[i];
+      if (!m.source) continue;  // one of our own that went into another
       const bool keep = at < c_.order.size() && c_.order[at] == i;
       if (!keep) {
         edits.push_back({line_of(m), {}});

@@ -161,6 +161,7 @@ struct Conversation {
   std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
   std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
   std::vector<std::string_view> moved_system;      ///< of these: texts put into its system prompt, escaped
+  bool system_dropped = false;                     ///< of these: its system prompt is left out
   std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
@@ -173,6 +174,7 @@ struct Conversation {
   bool omitted = false;     ///< the history is left out as a whole
   bool emptied = false;     ///< an empty list is written in its place
   bool followed = false;    ///< appended messages follow the last one
+  bool request = false;     ///< it is sent as it stands, and not only kept
   bool incomplete = false;  ///< records of it were lost to damage: what they were to the others is unknown
   bool reordered = false;   ///< `order` is no subsequence of the source: the list is written anew
 
@@ -197,6 +199,7 @@ struct Conversation {
     nodes.clear();
     record_edits.clear();
     moved_system.clear();
+    system_dropped = false;
     gone_members.clear();
     inner.clear();
     id = {};
@@ -206,6 +209,7 @@ struct Conversation {
     emptied = false;
     reordered = false;
     followed = false;
+    request = false;
     incomplete = false;
   }
   std::span<const Text> gone_texts_of(const Block& b) const {

@@ -1,7 +1,8 @@
 #include "lib/model/pairs.hpp"
 
-#include <algorithm>
 #include <unordered_map>
+
+#include "lib/model/units.hpp"
 
 namespace abridge {
 namespace {
@@ -61,59 +62,6 @@ void answer_together(const Conversation& c, Pairs& pairs) {
       pairs.partner[i] = pairs.partner[i - 1];
   }
 }
-
-bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_system(m.role); }
-
-/// Which messages go with the next one. Reasoning items stand before their message or call, and neither is
-/// taken without the other; so it is with what the provider's own tools did in between. What an item
-/// reference names is unknown: it goes with what stands after it, too, and with the results there whose
-/// calls it may name.
-class Leaning {
- public:
-  Leaning(const Conversation& c, const Pairs& pairs) : c_(c), pairs_(pairs) {}
-
-  /// Whether the next message, in the conversation's order, goes with the one after it.
-  bool next(const Message& m, const Message* after) {
-    const Item item = item_of(m);
-    if (item == Item::thinking || item == Item::reference) {
-      led_ = true;
-      referred_ = referred_ || item == Item::reference;
-    } else {
-      led_ = led_ && item == Item::other;
-      referred_ = referred_ && (led_ || item == Item::lone_result);
-    }
-    if (after == nullptr) return false;
-    if (m.notice) return true;
-    if (item == Item::lone_result) return referred_ && item_of(*after) == Item::lone_result;
-    return led_ && can_follow_thinking(*after);
-  }
-
- private:
-  enum class Item : std::uint8_t { none, thinking, reference, other, lone_result };
-  Item item_of(const Message& m) const {
-    Item item = Item::none;
-    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
-      const Block& b = c_.blocks[i];
-      if (b.dropped) continue;
-      const Item one = item_of(b, i);
-      if (one == Item::none || (item != Item::none && item != one)) return Item::none;
-      item = one;
-    }
-    return item;
-  }
-  Item item_of(const Block& b, std::uint32_t i) const {
-    if (b.kind == BlockKind::thinking) return Item::thinking;
-    if (b.place != Place::message) return Item::none;
-    if (b.kind == BlockKind::other) return is_item_reference(b) ? Item::reference : Item::other;
-    const bool lone = b.kind == BlockKind::tool_result && pairs_.partner[i] == Pairs::k_none;
-    return lone ? Item::lone_result : Item::none;
-  }
-
-  const Conversation& c_;
-  const Pairs& pairs_;
-  bool led_ = false;       // by thinking or a reference, and nobody said anything since
-  bool referred_ = false;  // by a reference
-};
 
 }  // namespace
 
@@ -191,48 +139,6 @@ Pairs pair_tools(const Conversation& c) {
   }
   answer_together(c, pairs);
   return pairs;
-}
-
-std::vector<Unit> units_of(const Conversation& c) { return units_of(c, pair_tools(c)); }
-
-std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
-  std::vector<Unit> units;
-  const auto n = static_cast<std::uint32_t>(c.order.size());
-  units.reserve(n);
-  std::vector<std::uint32_t> reach(n);
-  bool any_leans = false;
-  Leaning leaning(c, pairs);
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const bool leans =
-        leaning.next(c.messages[c.order[i]], i + 1 < n ? &c.messages[c.order[i + 1]] : nullptr);
-    reach[i] = leans ? i + 1 : i;
-    any_leans = any_leans || leans;
-  }
-  if (pairs.partner.empty() && !any_leans) {
-    for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
-    return units;
-  }
-  for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
-    if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
-    const std::uint32_t one = pairs.owner[b];
-    const std::uint32_t two = pairs.owner[pairs.partner[b]];
-    reach[std::min(one, two)] = std::max(reach[std::min(one, two)], std::max(one, two));
-  }
-  for (std::uint32_t i = 0; i < n;) {
-    std::uint32_t last = reach[i];
-    for (std::uint32_t k = i + 1; k <= last; ++k) last = std::max(last, reach[k]);
-    units.push_back({i, last + 1});
-    i = last + 1;
-  }
-  return units;
-}
-
-bool starts_exchange(const Conversation& c, const Message& m) {
-  if (m.role != Role::user || m.notice) return false;
-  bool only_results = m.block_count > 0;
-  for (const Block& b : c.blocks_of(m))
-    if (!b.dropped && b.kind != BlockKind::tool_result) only_results = false;
-  return !only_results;
 }
 
 }  // namespace abridge

@@ -42,18 +42,6 @@ struct Pairs {
 /// Linear in the number of blocks.
 Pairs pair_tools(const Conversation& c);
 
-/// A run of messages that are kept or dropped together: a call, its results and what stands between, a
-/// notice, or a message of thinking alone, what its provider's tools did next, and what stands after it; an
-/// item reference, and the results after it whose calls it may name. Places in Conversation::order, [begin,
-/// end).
-struct Unit {
-  std::uint32_t begin;
-  std::uint32_t end;
-};
-/// The units of a conversation, in order; they cover every live message once.
-std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs);
-std::vector<Unit> units_of(const Conversation& c);
-
 /// Whether it is a call that a dataset says as the value of a part, and nobody sends as it stands: it has no
 /// id.
 bool is_value_call(const Block& b);

@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "lib/json/text.hpp"
+#include "lib/model/join.hpp"
+#include "lib/model/request.hpp"
 
 namespace abridge::pipeline {
 
@@ -17,6 +19,7 @@ AppendedMessages Appender::collect(Conversation& c) const {
       json::decode(prompt.string(), text);
       all.plain.push_back({Role::user, text});
       all.escaped.push_back({Role::user, prompt.string()});
+      all.prompts = 1;
     }
   }
   for (const render::Appended& a : settings_.appended) {
@@ -24,7 +27,37 @@ AppendedMessages Appender::collect(Conversation& c) const {
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
   c.followed = !all.plain.empty();
+  const bool asks = !c.sources[0].single && request_of(c).find("model").truthy();
+  c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks;
   return all;
+}
+
+void Appender::join(AppendedMessages& all, Conversation& c) const {
+  if (all.escaped.empty() || c.omitted) return;
+  if (checkers_.first().wanted().neighbours == target::Grammar::Neighbours::taken) return;
+  std::size_t last = c.order.size();
+  while (last > 0 && is_system(c.messages[c.order[last - 1]].role)) --last;
+  const format::Appended first = all.escaped.front();
+  if (last != c.order.size() || last == 0 || (first.role != Role::user && !is_assistant(first.role))) return;
+  const Message& before = c.messages[c.order[last - 1]];
+  Message like;
+  like.role = first.role;
+  if (!takes_turns(c, before) || !same_speaker(before, like) || !can_join(c, before, like)) return;
+  Joiner joiner(c, Joiner::Texts::list);
+  joiner.start(c.order[last - 1]);
+  const auto made = static_cast<std::uint32_t>(c.messages.size());
+  c.make_message(first.role, first.text);
+  c.order.push_back(made);
+  joiner.add(made);
+  joiner.finish();
+  c.sweep();
+  all.escaped.erase(all.escaped.begin());
+  all.plain.erase(all.plain.begin());
+  if (all.prompts > 0)
+    --all.prompts;
+  else
+    ++all.joined;
+  c.followed = !all.plain.empty();
 }
 
 void Appender::check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,
@@ -45,9 +78,8 @@ void Appender::check_junction(const AppendedMessages& all, Conversation& c, std:
   }
 }
 
-std::string Appender::name_of(const AppendedMessages& all, std::size_t i) const {
-  const std::size_t prompts = all.plain.size() - settings_.appended.size();
-  return i < prompts ? "the prompt" : "--append " + std::to_string(i - prompts + 1);
+std::string Appender::name_of(const AppendedMessages& all, std::size_t i) {
+  return i < all.prompts ? "the prompt" : "--append " + std::to_string(all.joined + i - all.prompts + 1);
 }
 
 void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,

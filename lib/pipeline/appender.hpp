@@ -14,6 +14,8 @@ namespace abridge::pipeline {
 struct AppendedMessages {
   std::vector<render::Appended> plain;
   std::vector<format::Appended> escaped;  ///< the same; views into the record and the conversation's arena
+  std::size_t prompts = 0;                ///< of these, the request's own
+  std::size_t joined = 0;  ///< of --append, those that went into the last message of the history
 };
 
 /// Puts messages after a history, and says whether they may stand there.
@@ -22,8 +24,11 @@ class Appender {
   Appender(const Settings& settings, const format::Format& format, const TargetCheckers& checkers)
       : settings_(settings), format_(format), checkers_(checkers) {}
 
-  /// What goes after this one; the conversation learns whether anything does.
+  /// What goes after this one; the conversation learns whether anything does, and so whether it is sent.
   AppendedMessages collect(Conversation& c) const;
+  /// Where the provider joins or refuses neighbours of one role, what is appended first goes into the last
+  /// message of its role. It has been measured before.
+  void join(AppendedMessages& all, Conversation& c) const;
   /// The rules of order see the appended messages too: neighbours of one role across the junction, and among
   /// them.
   void check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,
@@ -35,7 +40,7 @@ class Appender {
 
  private:
   /// As people gave it: the request's own prompt, or the N-th --append.
-  std::string name_of(const AppendedMessages& all, std::size_t i) const;
+  static std::string name_of(const AppendedMessages& all, std::size_t i);
 
   const Settings& settings_;
   const format::Format& format_;

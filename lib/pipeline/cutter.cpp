@@ -9,39 +9,21 @@
 
 namespace abridge::pipeline {
 
-bool Cutter::settle(std::size_t& errors) {
-  constexpr int k_rounds = 16;  // each drops or cuts something; mostly two suffice
-  const policy::Policy& policy = settings_.policy;
-  const bool once = policy.waives(policy::Promise::again);
-  if (!once) references_ = trim::recognise(c_, policy);
-  for (int round = 0;; ++round) {
-    texts_changed_ = 0;
-    // The checks have just applied the limits; again they matter only where a repair or a step wrote text.
-    const bool limited = round == 0 && !checkers_.first().mends_histories();
-    changes_ = once || limited ? 0 : checkers_.first().limit(c_, findings_);
-    if (!cut(errors)) return false;
-    if (!once && (texts_changed_ > 0 || checkers_.first().mends_histories()))
-      changes_ += checkers_.first().limit(c_, findings_);
-    const std::vector<std::uint32_t> order = c_.order;
-    const std::size_t said = findings_.size();
-    const std::size_t left = checkers_.verify(c_, findings_, since_);
-    const bool alone = policy.trim.size() <= 1 && (policy.limits.empty() || texts_changed_ == 0);
-    const bool settled = c_.order == order && (changes_ == 0 || alone);
-    if (round == k_rounds && !once && !settled && !c_.omitted)
-      checkers_.first().report(
-          RuleId::budget_unreachable, c_, findings_, errors,
-          {.sentence = "the steps and repairs undo one another: nothing is settled after {2} rounds",
-           .numbers = {k_rounds}});
-    if (once || settled || round == k_rounds || c_.omitted) {
-      errors += left;
-      return true;
-    }
-    findings_.resize(said);  // what is left is said of the last round only
-  }
+trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers& checkers) {
+  trim::Demands demands{checkers.first().wanted()};
+  if (!checkers.is_for_model()) return demands;
+  demands.starts_on = Role::user;
+  for (const policy::StepSetting& s : settings.policy.trim)
+    if (const auto starts = trim::all_steps()[s.step].starts_on)
+      demands.starts_on = starts(s.parameters).value_or(Role::user);
+  return demands;
 }
 
-bool Cutter::cut(std::size_t& errors) {
+bool Cutter::run(std::size_t& errors) {
   const policy::Policy& policy = settings_.policy;
+  const bool again = !policy.waives(policy::Promise::again);
+  if (again) references_ = trim::recognise(c_, policy);
+  if (again && checkers_.first().mends_histories()) limit();
   if (auto scene = prompts_.scene_of(c_, appended_.plain)) {
     scene_ = std::move(*scene);
   } else {
@@ -49,11 +31,24 @@ bool Cutter::cut(std::size_t& errors) {
                              {.sentence = "{0}", .words = {c_.arena.copy(scene.error().text())}});
     return false;
   }
-  for (std::size_t i = 0; i < policy.trim.size(); ++i)
+  for (std::size_t i = 0; i < policy.trim.size(); ++i) {
     if (!take(i, errors)) return false;
+    if (texts_changed_ == 0 || !again) continue;
+    for (std::size_t k = 0; k < i; ++k)
+      if (trim::all_steps()[policy.trim[k].step].measures && !take(k, errors)) return false;
+  }
+  if (again) limit();
   trim::finish(c_, policy, references_);
-  // A trim that leaves nothing of something says so, unless its policy let it.
+  checkers_.first().finish(c_);
   return true;
+}
+
+void Cutter::limit() {
+  if (settings_.policy.limits.empty()) return;
+  trim::Closure closure(c_, demands_);
+  if (checkers_.first().limit(c_, findings_) == 0) return;
+  checkers_.first().drop_emptied(c_);
+  closure.close();
 }
 
 bool Cutter::take(std::size_t i, std::size_t& errors) {
@@ -63,17 +58,14 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   cost::Sizer sizer(size);
   measure(sizer, size, i);
   trim::Done done;
-  const rule::Active& first = checkers_.first().active(RuleId::first_role);
-  const bool user_first = first.severity == Severity::error && first.fix != Fix::none;
+  trim::Closure closure(c_, demands_);
   const std::optional<RuleId> finding = setting.finding ? setting.finding : step.finding;
   const bool heard = finding && checkers_.first().active(*finding).severity != Severity::off;
-  trim::StepContext context{c_,
-                            settings_.policy,
-                            sizer,
-                            done,
-                            user_first ? trim::Start::user : trim::Start::anyone,
-                            heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
-                            &references_};
+  trim::StepContext context{
+      c_,           settings_.policy,
+      sizer,        done,
+      closure,      heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
+      setting.path, &references_};
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
@@ -85,7 +77,12 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
     refuse(explained_.steps[i + 1], done, errors);
     return false;
   }
-  c_.sweep();
+  if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
+  done.dropped += closure.close();
+  texts_changed_ = done.changed;
+  if (!done.newest.empty())
+    checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
+                             {.sentence = c_.arena.copy(done.newest)});
   if (tell(i, size, sizer, order, done) && finding) say(*finding, size, done, errors);
   return true;
 }
@@ -129,9 +126,7 @@ void Cutter::refuse(report::Explained::Step& told, const trim::Done& done, std::
   told.before += done.before;
   told.why = "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
   checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
-                           {.sentence = "nothing within {2} can be kept: {0}; the smallest that works is {3}",
-                            .words = {c_.arena.copy(done.unreachable)},
-                            .numbers = {done.limit, done.smallest}});
+                           {.sentence = c_.arena.copy(done.unreachable)});
 }
 
 bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,
@@ -161,8 +156,6 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
   const bool did =
       done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
   if (!did) return false;
-  changes_ += done.dropped + done.dropped_blocks + done.changed;
-  texts_changed_ += done.changed;
   const bool first = !now.cut;
   if (first) ++told.cut_in;
   now.cut = true;

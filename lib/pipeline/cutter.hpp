@@ -18,6 +18,9 @@ namespace abridge::pipeline {
 /// Takes one conversation through the steps of a policy, one after the other, and tells of each what it did.
 class Cutter {
  public:
+  /// What the cuts of such a run have to leave.
+  static trim::Demands demands_of(const Settings& settings, const TargetCheckers& checkers);
+
   /// `since`: of the findings, the first one of this conversation. What is told is added to `explained`.
   Cutter(const Settings& settings, TargetCheckers& checkers, Prompts& prompts, Conversation& c,
          const AppendedMessages& appended, std::vector<Finding>& findings, std::size_t since,
@@ -30,19 +33,16 @@ class Cutter {
         findings_(findings),
         since_(since),
         explained_(explained),
+        demands_(demands_of(settings, checkers)),
         told_now_(explained.steps.size()) {}
 
-  /// A step may give an earlier one, a limit or the target's rules something to do again: a budget after
-  /// `start_on` leaves another first message, repairs join neighbours. All of it is done until nothing
-  /// changes, so that a second trim finds nothing. Policies that waive that promise get one round, as their
-  /// seeds. False where a step can't be done, which rejects the conversation; else `errors` says.
-  bool settle(std::size_t& errors);
+  /// All steps. One that writes text may put an earlier budget over: that is kept again right then. False
+  /// where a step can't be done, which rejects the conversation; else `errors` says.
+  bool run(std::size_t& errors);
   /// After it: what a style may show besides the messages that are left.
   render::Scene take_scene() { return std::move(scene_); }
 
  private:
-  /// One round of all steps. False where one can't be done; a finding says why.
-  bool cut(std::size_t& errors);
   /// One step: its place in the policy.
   bool take(std::size_t i, std::size_t& errors);
   /// Lets the step's sizer see what a text is rendered to, and what else costs something.
@@ -54,6 +54,8 @@ class Cutter {
   bool tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,
             std::span<const std::uint32_t> order, const trim::Done& done);
   void say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors);
+  /// The limits once more, where text was written since they were applied.
+  void limit();
 
   const Settings& settings_;
   TargetCheckers& checkers_;
@@ -64,16 +66,16 @@ class Cutter {
   std::size_t since_;
   report::Explained& explained_;
   render::Scene scene_;
+  trim::Demands demands_;
   trim::References references_;
-  /// What of a step was told of the conversation already, in an earlier round.
+  /// What of a step was told of the conversation already.
   struct Told {
     bool measured = false;
     bool cut = false;
   };
   std::vector<Told> told_now_;               ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
-  std::size_t texts_changed_ = 0;            // by the steps of this round
-  std::size_t changes_ = 0;                  ///< what the round's steps dropped and changed
+  std::size_t texts_changed_ = 0;            ///< by the last step
 };
 
 }  // namespace abridge::pipeline

@@ -7,7 +7,9 @@
 #include "lib/format/task/task.hpp"
 #include "lib/pipeline/cutter.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/pipeline/system_text.hpp"
 #include "lib/text/utf8.hpp"
+#include "lib/trim/newest.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
@@ -87,6 +89,48 @@ bool Processor::is_lost(const Conversation& c, std::size_t before) {
   return before > 0 || !nothing;
 }
 
+void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) const {
+  const policy::History& history = settings_.policy.history;
+  if (!history.max_messages && !history.warn_messages) return;
+  const auto n = static_cast<std::size_t>(
+      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
+  checkers_.first().report_number(c, findings, n);
+  if (n > history.max_messages.value_or(n))
+    trim::keep_newest(c, Cutter::demands_of(settings_, checkers_), *history.max_messages,
+                      !checkers_.is_for_model());
+}
+
+void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
+  keep_newest(c, findings);
+  checkers_.describe(c, findings, remained);
+}
+
+/// Repairs may have made more of them.
+void Processor::keep_newest_again(Conversation& c) const {
+  const auto& max = settings_.policy.history.max_messages;
+  if (!max || c.order.size() <= *max || settings_.policy.waives(policy::Promise::again)) return;
+  trim::keep_newest(c, Cutter::demands_of(settings_, checkers_), *max, !checkers_.is_for_model());
+}
+
+/// Whether of a history that is meant for a model a cut left nobody's word.
+bool Processor::is_emptied(const Conversation& c, std::size_t before,
+                           const AppendedMessages& appended) const {
+  if (!checkers_.is_for_model() || before == 0 || c.omitted) return false;
+  return std::all_of(c.order.begin(), c.order.end(),
+                     [&](std::uint32_t i) { return is_system(c.messages[i].role); }) &&
+         std::all_of(appended.plain.begin(), appended.plain.end(),
+                     [](const render::Appended& a) { return is_system(a.role); });
+}
+
+/// Whether it is written otherwise than it was read.
+bool Processor::is_changed(const Conversation& c, std::size_t before) {
+  return c.order.size() != before || c.reordered ||
+         std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+           const Message& m = c.messages[i];
+           return m.touched || m.rebuilt || !m.source;
+         });
+}
+
 Processed Processor::run(Conversation& c, std::vector<Finding>& findings) {
   Processed done;
   done.kept = run(c, findings, done);
@@ -101,7 +145,10 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   const std::size_t all = c.order.size();
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
+  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
+  keep_newest(c, findings);
   std::size_t errors = checkers_.check(c, findings);
+  keep_newest_again(c);
   explain_checks(c, all);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
@@ -125,18 +172,27 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     if (c.omitted) {
       done.scene.emplace().appended = done.appended.plain;
     } else {
+      if (findings.size() > from) checkers_.first().mend(c);
       Cutter cutter(settings_, checkers_, *prompts_, c, done.appended, findings, from, explained_);
-      if (!cutter.settle(errors)) return false;
+      if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
+      if (is_emptied(c, all, done.appended)) {
+        checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
+                                 "the cut leaves no message but system messages: nothing is written");
+        return false;
+      }
+      if (!checkers_.is_for_reader() && is_changed(c, all)) errors += checkers_.verify(c, findings, from);
     }
   } else if (!c.omitted && findings.size() > from) {
     // What a repair joined may be over a limit that its parts were not.
     if (!settings_.policy.waives(policy::Promise::again) && checkers_.first().mends_histories())
       (void)checkers_.first().limit(c, findings);
-    errors += checkers_.verify(c, findings, from);
+    errors += checkers_.recheck(c, findings, from);
+    checkers_.first().finish(c);
   }
-  appender_.check_junction(done.appended, c, findings, errors);
   appender_.check(done.appended, c, findings, errors);
+  if (settings_.writes() && errors == 0 && !stays_request()) appender_.join(done.appended, c);
+  appender_.check_junction(done.appended, c, findings, errors);
   done.warnings = warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
   count_unchanged(c);
@@ -173,7 +229,7 @@ format::Emission Processor::emission(const Processed& done) const {
   std::span<const format::Appended> appended = done.appended.escaped;
   if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands after it
   return {format_.dialect, settings_.policy.emit, appended,
-          checkers_.has_target() ? format::Needed::stays : format::Needed::may_go,
+          checkers_.first().has_target() ? format::Needed::stays : format::Needed::may_go,
           settings_.proposes ? format::Copies::apart : format::Copies::whole};
 }
 

@@ -45,9 +45,7 @@ class Processor {
   Processed run(Conversation& c, std::vector<Finding>& findings);
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
   /// with it as it stands, and what of `remained` is only wrong once that is mended.
-  void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
-    checkers_.describe(c, findings, remained);
-  }
+  void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);
   /// Of a conversation that was kept: what is written otherwise, appended to `edits`. False
   /// where the output is over emit.max_bytes (a finding says so): then nothing was appended.
   bool emit(const Processed& done, Conversation& c, std::vector<Edit>& edits, std::vector<Finding>& findings);
@@ -86,6 +84,11 @@ class Processor {
     return format_.nature == format::Nature::request && settings_.command == Command::trim &&
            settings_.keep_rejected;
   }
+  /// Phase 1: the newest messages, before anything is checked.
+  void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
+  void keep_newest_again(Conversation& c) const;
+  bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
+  static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
   static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Conversation& c);

@@ -80,8 +80,11 @@ std::vector<Field> fields_of(const Accept*) {
           field<&Accept::document>("document", "what a document may be: any, one history, or rows")};
 }
 std::vector<Field> fields_of(const History*) {
-  return {field<&History::max_messages>("max_messages", "only the newest of these are looked at"),
-          field<&History::warn_messages>("warn_messages", "from this many on, near-message-limit warns")};
+  return {
+      field<&History::max_messages>("max_messages", "only the newest of these are looked at"),
+      field<&History::warn_messages>("warn_messages", "from this many on, near-message-limit warns"),
+      field<&History::system>(
+          "system", "keep system messages and the request's system prompt, or drop them before all else")};
 }
 std::vector<Field> fields_of(const Limit*) {
   return {field<&Limit::max>("max", "a longer text is cut to this (rule message-too-long)"),

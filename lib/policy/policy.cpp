@@ -27,6 +27,7 @@ struct Top {
   std::string extends;  // the loader takes it out before
   std::string model;
   std::vector<std::string> target;
+  std::optional<As> as;
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
   Size size;
@@ -52,6 +53,10 @@ std::vector<Field> fields_of(const Top*) {
                          "the model whose context window, tokens and provider hold where the policy says "
                          "nothing of them; `abridge models` lists those that are known"),
       field<&Top::target>("target", "the provider whose rules hold; default: that of the recognised format"),
+      field<&Top::as>("as",
+                      "request: it is sent as it stands, and may not end on what the provider answers only "
+                      "once more follows; history: it is kept; default: a request where a message is "
+                      "appended, or a model stands beside the messages"),
       field<&Top::context_window>("context_window", "the model's context window in tokens"),
       field<&Top::waive>("waive", "promises that this policy does not make"),
       field<&Top::size>("size", "how everything is measured"),
@@ -211,6 +216,7 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
   if (const Node* model = tree.find("model")) p.model_mark = model->mark;
   p.summary = std::move(top.summary);
   p.targets = std::move(top.target);
+  p.as = top.as;
   p.context_window = top.context_window;
   p.waive = std::move(top.waive);
   p.size = top.size;

@@ -122,9 +122,21 @@ struct Accept {
 };
 std::vector<Field> fields_of(const Accept*);
 
+/// What a history is: sent to a model as it stands, or kept.
+enum class As : std::uint8_t { request, history };
+constexpr auto names_of(As) {
+  return std::to_array<Name<As>>({{As::request, "request"}, {As::history, "history"}});
+}
+
+enum class SystemText : std::uint8_t { keep, drop };
+constexpr auto names_of(SystemText) {
+  return std::to_array<Name<SystemText>>({{SystemText::keep, "keep"}, {SystemText::drop, "drop"}});
+}
+
 struct History {
   std::optional<std::size_t> max_messages;
   std::optional<std::size_t> warn_messages;
+  SystemText system = SystemText::keep;
 };
 std::vector<Field> fields_of(const History*);
 
@@ -272,6 +284,7 @@ struct Policy {
   std::string summary;
   std::vector<std::string> targets;
   bool target_by_format = false;  ///< laid on `recommended`: without a target the format's own provider holds
+  std::optional<As> as;           ///< none: a request where it says so itself
   std::size_t context_window = 200000;
   std::vector<Promise> waive;
   Size size;

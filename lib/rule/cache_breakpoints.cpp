@@ -1,5 +1,5 @@
+#include "lib/model/request.hpp"
 #include "lib/rule/blocks.hpp"
-#include "lib/rule/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -14,8 +14,8 @@ std::size_t count(json::Value list) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || x.target->cache_breakpoints == 0) return;
-  const std::size_t most = x.target->cache_breakpoints;
+  if (x.grammar == nullptr || x.grammar->cache_breakpoints == 0) return;
+  const std::size_t most = x.grammar->cache_breakpoints;
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
   std::size_t seen = count(request.find("system")) + count(request.find("tools"));
@@ -30,7 +30,8 @@ void check(Context& x) {
             x, m, b, At::block,
             {.sentence = "more than {2} blocks are marked with cache_control up to this {0} message; "
                          "{1} takes no more",
-             .words = {name_of(m.role), x.target->name},
+             .words = {name_of(m.role),
+                       x.name_of(x.those([](const Grammar& g) { return g.cache_breakpoints > 0; }))},
              .numbers = {most}});
       seen += here;
     }

@@ -6,7 +6,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/edit.hpp"
-#include "lib/model/pairs.hpp"
+#include "lib/model/units.hpp"
 
 namespace abridge::rule {
 
@@ -28,7 +28,7 @@ bool holds(json::Value outer, json::Value inner) {
 }  // namespace
 
 Context::Applies Context::report(const Breach& breach) {
-  const auto& [m, at, field, part, repair, sentence, words, numbers] = breach;
+  const auto& [m, at, field, part, repair, sentence, words, numbers, refused_by] = breach;
   const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;
   const bool permitted = fix != Fix::none && static_cast<int>(fix) <= static_cast<int>(active.fix);
@@ -49,7 +49,10 @@ Context::Applies Context::report(const Breach& breach) {
       .sentence = sentence,
       .words = words,
       .numbers = numbers,
+      .refused_by = refused_by != 0 ? refused_by : active.refused_by,
   };
+  if (const std::string names = providers.names_of(f.refused_by); !names.empty())
+    f.refused_by_names = c.arena.copy(names);
   json::Value place = at;
   if (!place && m != nullptr) place = m->source;
   // Of a log's conversation itself, its first message is the place.
@@ -137,13 +140,14 @@ bool sleeps(RuleId rule, Kinds there) {
 
 }  // namespace
 
-Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target,
+Checker::Checker(const policy::Policy& policy, const Dialect& dialect, target::Providers providers,
                  Stage stage, Permit permit, std::string now, Aim aim, AfterDamage after_damage,
                  Written written)
     : policy_(policy),
       dialect_(dialect),
-      target_(target),
+      providers_(std::move(providers)),
       now_(std::move(now)),
+      aim_(aim),
       after_damage_(after_damage),
       written_(written),
       permit_(permit) {
@@ -153,7 +157,9 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     a.severity = setting.severity;
     a.fix = stage == Stage::cut ? wider(setting.fix, setting.cut_fix) : setting.fix;
     a.parameters = &setting.parameters;
-    if (target != nullptr && !setting.chosen) {
+    a.refused_by = providers_.refusing(rule.id);
+    for (const target::Target* target : providers_.all()) {
+      if (setting.chosen) break;
       for (const target::Enforced& e : target->rules) {
         if (e.rule != rule.id) continue;
         if (aim == Aim::of_format && dialect.resumed && rule.in_logs != InLogs::as_elsewhere) {
@@ -178,15 +184,34 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, const tar
     if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
     if (rule.on_history != nullptr) history_rules_.push_back(rule.id);
   }
+  wanted_ = grammar_wanted();
+}
+
+Grammar Checker::grammar_wanted() const {
+  Grammar g = providers_.none() ? Grammar{} : *providers_.grammar();
+  const auto severity = [this](RuleId rule) { return active(rule).severity; };
+  const auto off = [&](RuleId rule) { return severity(rule) == Severity::off; };
+  const auto is_error = [&](RuleId rule) { return severity(rule) == Severity::error; };
+  g.first = is_error(RuleId::first_role) ? Grammar::First::user : Grammar::First::anyone;
+  if (is_error(RuleId::roles_not_alternating)) g.neighbours = Grammar::Neighbours::refused;
+  // Whoever resumes a log joins them.
+  if (off(RuleId::roles_not_alternating) || dialect_.resumed) g.neighbours = Grammar::Neighbours::taken;
+  if (off(RuleId::last_role)) g.last = Grammar::Last::anyone;
+  if (off(RuleId::role_order)) g.answers_results_first = g.calls_follow_user = false;
+  g.thinking_first = g.thinking_first && is_error(RuleId::thinking_order);
+  g.final_text_trimmed = g.final_text_trimmed && is_error(RuleId::trailing_whitespace);
+  return g;
 }
 
 Context Checker::context(Conversation& c, std::vector<Finding>& findings) const {
   return {.c = c,
           .policy = policy_,
           .dialect = dialect_,
-          .target = target_,
+          .providers = providers_,
+          .grammar = providers_.grammar(),
           .now = now_,
           .findings = findings,
+          .aim = aim_,
           .written = written_};
 }
 
@@ -214,31 +239,19 @@ void Checker::refuse(RuleId rule, Conversation& c, std::vector<Finding>& finding
   errors += x.errors;
 }
 
-void Checker::keep_newest(Context& x) const {
-  Conversation& c = x.c;
-  const auto n = static_cast<std::size_t>(
-      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
+void Checker::report_number(Conversation& c, std::vector<Finding>& findings, std::size_t n) const {
+  Context x = context(c, findings);
   const auto holds = [&](RuleId rule) {
     turn_to(x, rule);
     return x.active.severity != Severity::off;
   };
   const std::size_t max = policy_.history.max_messages.value_or(n);
-  if (n > max) {
-    if (holds(RuleId::too_many_messages)) {
-      // Keeping the newest is what the policy's `history` says: no permission is asked.
-      x.active.fix = Fix::unsafe;
-      x.report({.fix = Fix::unsafe,
-                .sentence = "the history has {2} messages, over the limit of {3}: the newest {3} are kept",
-                .numbers = {n, max}});
-    }
-    // A cut between a call and its result moves to the next whole unit.
-    std::size_t from = c.order.size();
-    for (std::size_t kept = 0; from > 0 && (kept < max || c.messages[c.order[from - 1]].notice); --from)
-      if (!c.messages[c.order[from - 1]].notice) ++kept;
-    for (const Unit& u : units_of(c))
-      if (u.begin < from && u.end > from) from = u.end;
-    for (std::size_t i = 0; i < from; ++i) c.drop(c.messages[c.order[i]]);
-    c.order.erase(c.order.begin(), c.order.begin() + static_cast<std::ptrdiff_t>(from));
+  if (n > max && holds(RuleId::too_many_messages)) {
+    // Keeping the newest is what the policy's `history` says: no permission is asked.
+    x.active.fix = Fix::unsafe;
+    x.report({.fix = Fix::unsafe,
+              .sentence = "the history has {2} messages, over the limit of {3}: the newest {3} are kept",
+              .numbers = {n, max}});
   }
   if (policy_.history.warn_messages && n >= *policy_.history.warn_messages &&
       holds(RuleId::near_message_limit))
@@ -397,7 +410,6 @@ void Checker::set_unmended_aside(Conversation& c, std::vector<Finding>& findings
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = context(c, findings);
   const auto rules = all_rules();
-  keep_newest(x);
   for (const std::uint32_t place : c.order) {
     bool stripped = !policy_.accept.strip_content;
     for (const RuleId rule : message_rules_) {
@@ -420,13 +432,6 @@ std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) cons
 
 std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) const {
   std::size_t cut = 0;
-  if (policy_.history.max_messages && c.order.size() > *policy_.history.max_messages) {
-    std::vector<Finding> scratch;  // repairs made more of them: the newest N is what phase 1 said already
-    Context x = context(c, scratch);
-    const std::size_t before = c.order.size();
-    keep_newest(x);
-    cut = before - c.order.size();
-  }
   if (policy_.limits.empty()) return cut;
   const Rule& rule = rule_for(RuleId::message_too_long);
   for (const std::uint32_t i : c.order) {
@@ -443,13 +448,11 @@ std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) cons
   return cut;
 }
 
-std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) const {
-  // First what the cut itself made necessary; then, with nothing permitted, what is left.
+void Checker::mend(Conversation& c) const {
   std::vector<Finding> scratch;
   Context repair = context(c, scratch);
   repair.silent = true;
   drop_emptied(repair);
-  look_again(repair, RuleId::missing_timestamp, [](const Message& m) { return !m.source; });
   c.sweep();
   const Kinds there = kinds_in(c);
   for (const RuleId rule : history_rules_) {
@@ -459,21 +462,35 @@ std::size_t Checker::verify(Conversation& c, std::vector<Finding>& findings) con
     run_history_rule(repair, rule);
     c.sweep();
   }
-  return appraise(c, findings);
 }
 
-std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings) const {
+void Checker::finish(Conversation& c) const {
+  std::vector<Finding> scratch;
+  Context x = context(c, scratch);
+  x.silent = true;
+  look_again(x, RuleId::missing_timestamp, [](const Message& m) { return !m.source; });
+}
+
+void Checker::drop_emptied(Conversation& c) const {
+  std::vector<Finding> scratch;
+  Context x = context(c, scratch);
+  x.silent = true;
+  drop_emptied(x);
+}
+
+std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings, Severity from) const {
   std::vector<Finding> left;
   Context x = context(c, left);
   const Kinds there = kinds_in(c);
   for (const RuleId rule : history_rules_) {
-    if (active(rule).severity != Severity::error || sleeps(rule, there)) continue;
+    if (active(rule).severity < from || sleeps(rule, there)) continue;
+    if (from == Severity::warn && !is_enforced(rule_for(rule))) continue;
     x.active = active(rule);
     x.active.fix = Fix::none;
     run_history_rule(x, rule);
   }
   std::copy_if(left.begin(), left.end(), std::back_inserter(findings),
-               [](const Finding& f) { return f.severity == Severity::error; });
+               [&](const Finding& f) { return f.severity >= from; });
   return x.errors;
 }
 

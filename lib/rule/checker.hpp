@@ -15,10 +15,6 @@ enum class Stage : std::uint8_t {
   cut,    ///< phase 2, trim and render: `cut_fix` is permitted too
 };
 
-/// Where the target comes from: somebody named it, or it is the format's own. A reader has none: nobody sends
-/// what is shown, and what providers enforce of a history is at most a warning.
-enum class Aim : std::uint8_t { named, of_format, reader };
-
 /// What the run permits beside the policy (`--unsafe-fixes`, `--no-fix`).
 enum class Permit : std::uint8_t { as_policy, all, none };
 
@@ -30,21 +26,27 @@ enum class AfterDamage : std::uint8_t { mends, excuses };
 /// run, used for many.
 class Checker {
  public:
-  Checker(const policy::Policy& policy, const Dialect& dialect, const target::Target* target, Stage stage,
+  Checker(const policy::Policy& policy, const Dialect& dialect, target::Providers providers, Stage stage,
           Permit permit, std::string now, Aim aim = Aim::named, AfterDamage after_damage = AfterDamage::mends,
           Written written = Written::record);
 
-  /// Phases 1 and 2: the newest N, then every message and then the history. Repairs what is permitted.
-  /// Appends findings; the answer is the number of errors that remain.
+  /// Phase 2: every message, then the history. Repairs what is permitted. Appends findings; the answer is the
+  /// number of errors that remain.
   std::size_t check(Conversation& c, std::vector<Finding>& findings) const;
-  /// The history's and the messages' limits once more, for what repairs and cuts put together. The answer is
-  /// how many messages were dropped or cut.
+  /// Phase 1: says that a history of `n` messages is over `history.max_messages`, or near it.
+  void report_number(Conversation& c, std::vector<Finding>& findings, std::size_t n) const;
+  /// The messages' limits once more, for what repairs and cuts put together. How many messages were cut.
   std::size_t limit(Conversation& c, std::vector<Finding>& findings) const;
-  /// After a cut: repairs silently what the cut made necessary (a leading assistant message …), then checks
-  /// the history's rules once more. Only errors are reported. The answer is their number.
-  std::size_t verify(Conversation& c, std::vector<Finding>& findings) const;
-  /// What of the history's rules is an error in the history as it stands; nothing is repaired.
-  std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
+  /// What a repair made necessary is repaired, too, unheard.
+  void mend(Conversation& c) const;
+  /// What a limit or a cut left blank goes, unheard, where empty content does. `sweep` must follow.
+  void drop_emptied(Conversation& c) const;
+  /// Messages of our own get what the policy wants of each.
+  void finish(Conversation& c) const;
+  /// What of the history's rules is an error in the history as it stands, or (`from` is warn) what of those
+  /// that some provider enforces is a warning, too; nothing is repaired. The answer is the number of errors.
+  std::size_t appraise(Conversation& c, std::vector<Finding>& findings,
+                       Severity from = Severity::error) const;
   /// Takes messages that break one of these rules of single messages out of a history that has others, and
   /// says them, where that is an error that nothing mends and the policy does not ask for more than what is
   /// whole: each is rejected by itself, and the history is incomplete. `stays`: of one that breaks it,
@@ -56,8 +58,12 @@ class Checker {
   /// Whether a repair of the history as a whole is permitted: it may write text after the limits were
   /// applied.
   bool mends_histories() const;
+  /// What the providers want of a history, as the policy's rules leave it: what is off there is not wanted,
+  /// what is an error is wanted, whoever the history is for.
+  const Grammar& wanted() const { return wanted_; }
   /// Whether a provider's rules hold.
-  bool has_target() const { return target_ != nullptr; }
+  bool has_target() const { return !providers_.none(); }
+  const target::Providers& providers() const { return providers_; }
   /// How a rule holds in this run.
   const Active& active(RuleId rule) const { return active_[index_of(rule)]; }
   /// Reports a finding of a rule that the pipeline itself watches over (the file's rules, emit's limit, the
@@ -69,6 +75,7 @@ class Checker {
               std::string_view sentence) const;
 
  private:
+  Grammar grammar_wanted() const;
   Context context(Conversation& c, std::vector<Finding>& findings) const;
   /// `x.rule` and `x.active` for one rule.
   void turn_to(Context& x, RuleId rule) const;
@@ -78,7 +85,6 @@ class Checker {
                                                 std::vector<Finding>& findings, const Stays& stays) const;
   void set_unmended_aside(Conversation& c, std::vector<Finding>& findings,
                           std::vector<std::uint32_t>& strays) const;
-  void keep_newest(Context& context) const;
   void look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const;
   void drop_emptied(Context& context) const;
   void run_history_rules(Context& context) const;
@@ -86,8 +92,10 @@ class Checker {
 
   const policy::Policy& policy_;
   const Dialect& dialect_;
-  const target::Target* target_;
+  target::Providers providers_;
+  Grammar wanted_;
   std::string now_;
+  Aim aim_;
   AfterDamage after_damage_;
   Written written_;
   Permit permit_;

@@ -10,19 +10,19 @@ namespace abridge::rule {
 namespace {
 
 /// The members that the target's schema has for a block of this type; none where it doesn't close them.
-std::span<const std::string_view> members_of(const target::Target& t, const Block& b) {
+std::span<const std::string_view> members_of(const Grammar& g, const Block& b) {
   if (b.place != Place::part) return {};
   const json::Value type = b.source.find("type");
-  for (const target::ClosedBlock& one : t.closed_blocks)
+  for (const target::ClosedBlock& one : g.closed_blocks)
     if (type.says(one.type)) return one.members;
   return {};
 }
 
 void check(Context& x, Message& m) {
-  if (x.target == nullptr || x.target->closed_blocks.empty() || m.broken) return;
+  if (x.grammar == nullptr || x.grammar->closed_blocks.empty() || m.broken) return;
   for (const Block& b : x.c.blocks_of(m)) {
     if (b.dropped) continue;
-    const auto known = members_of(*x.target, b);
+    const auto known = members_of(*x.grammar, b);
     if (known.empty()) continue;
     for (const json::Member member : b.source.members()) {
       if (std::any_of(known.begin(), known.end(),

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "lib/json/text.hpp"
-#include "lib/rule/request.hpp"
+#include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -37,7 +37,7 @@ void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || !x.target->item_ids) return;
+  if (x.grammar == nullptr || !x.grammar->item_ids) return;
   Conversation& c = x.c;
   const bool kept = is_kept(request_of(c));
   for (const std::uint32_t place : c.order) {

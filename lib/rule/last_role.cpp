@@ -1,17 +1,10 @@
 #include <algorithm>
 
-#include "lib/rule/request.hpp"
+#include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
-
-/// Whether the model that a request names wants the user's word last, where its provider's models differ.
-bool wants_user_last(const target::Target* target, std::string_view model) {
-  if (target == nullptr || target->no_prefill.empty()) return true;
-  return std::any_of(target->no_prefill.begin(), target->no_prefill.end(),
-                     [&](std::string_view name) { return model.find(name) != std::string_view::npos; });
-}
 
 void check(Context& x) {
   const Conversation& c = x.c;
@@ -22,18 +15,19 @@ void check(Context& x) {
   if (last == c.order.rend()) return;
   const json::Value model = request_of(c).find("model");
   const bool chosen = x.policy.rule(x.rule).chosen;
-  if (!chosen && !wants_user_last(x.target, model.string())) return;
-  // What is kept is a finished conversation more often than a request, which names a model or has a message
-  // appended: it may end on the answer, unless the policy says otherwise.
-  const bool asks = model.truthy() || !c.messages[*last].source;
-  if (x.target != nullptr && (!asks || x.target->name == x.dialect.target) && !chosen)
-    x.active.severity = std::min(x.active.severity, Severity::warn);
+  const bool said = x.policy.as.has_value();
+  if (!chosen && said && !c.request) return;
+  const auto refusing = x.those([&](const Grammar& g) { return g.wants_user_last(model.string()); });
+  if (!chosen && refusing == 0) return;
+  // A history may be kept that ends on the answer; whether one is sent nobody has said.
+  if (!chosen && !c.request) x.active.severity = std::min(x.active.severity, Severity::warn);
+  if (!chosen && said && x.grammar != nullptr) x.active.severity = Severity::error;
   do {
     const Message& m = c.messages[*last];
     if (!is_assistant(m.role) && m.role != Role::tool_use) return;
-    x.report(
-        {.message = &m,
-         .sentence = "the last message is the assistant's; a user's turn, or a tool's result, is wanted"});
+    x.report({.message = &m,
+              .sentence = "the last message is the assistant's; a user's turn, or a tool's result, is wanted",
+              .refused_by = refusing});
   } while (x.aside != nullptr && ++last != c.order.rend());  // without it the one before it is the last
 }
 
@@ -44,14 +38,16 @@ Rule last_role() {
   r.summary = "a history that ends on the assistant";
   r.prose =
       "Some providers answer only where the last word is the user's or a tool's. There is no repair: append "
-      "the prompt that is to be answered (--append), or leave the last answer out. A history that names no "
-      "model is kept, not sent: with --target it is a warning.";
+      "the prompt that is to be answered (--append), or leave the last answer out. A history that is kept "
+      "(--as history) may end so; where nobody says which it is, it is taken for a request if a model stands "
+      "beside the messages or a message is appended, and else it is a warning.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."}])";
   r.good = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."},
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"(rules: {last-role: warn})";
+  r.needs_named_target = true;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
   return r;

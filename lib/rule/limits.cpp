@@ -100,7 +100,8 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
     // A marker at the start may begin as a notice does.
     if (t.notice > 0 && !clip.exceeds(t.raw, ruler.measure(t.raw))) return Cut::earlier;
     const std::string_view clipped = clip.apply(own, size, x.c.arena);
-    if (x.once_more && clipped == own) return Cut::earlier;
+    // What was cut before may have been joined with what stands after it, of which nothing stays.
+    if (x.once_more && clipped == own && text == texts.back()) return Cut::earlier;
     x.c.cut(m, t, clipped);
     done = true;
   }

@@ -2,8 +2,8 @@
 #include <span>
 #include <string_view>
 
+#include "lib/model/thinking.hpp"
 #include "lib/rule/rule.hpp"
-#include "lib/rule/thinking.hpp"
 
 // The policy's limits on single texts, for the two rules that watch over them.
 

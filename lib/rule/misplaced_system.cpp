@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lib/model/edit.hpp"
-#include "lib/rule/request.hpp"
+#include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -24,9 +24,10 @@ std::optional<std::vector<std::string_view>> texts_of(const Conversation& c, con
 
 /// Where the system prompt belongs: the provider whose format it is says so; of messages that several
 /// providers share, the one that they are meant for.
-target::SystemPlace place_of(const Dialect& dialect, const target::Target* target) {
-  const target::Target* provider = dialect.shared ? target : target::find_target(dialect.target);
-  return provider != nullptr ? provider->system_place : target::SystemPlace{};
+target::SystemPlace place_of(const Dialect& dialect, const Grammar* grammar) {
+  if (!dialect.shared)
+    if (const target::Target* own = target::find_target(dialect.target)) return own->grammar.system;
+  return dialect.shared && grammar != nullptr ? grammar->system : target::SystemPlace{};
 }
 
 /// The member that a request keeps its system prompt in, beside the history.
@@ -113,7 +114,7 @@ void put_beside(Context& x, const SystemField& field) {
 void check(Context& x) {
   Conversation& c = x.c;
   if (x.written == Written::record) {
-    if (const SystemField field(c, place_of(x.dialect, x.target)); field.stands()) {
+    if (const SystemField field(c, place_of(x.dialect, x.grammar)); field.stands()) {
       put_beside(x, field);
       return;
     }

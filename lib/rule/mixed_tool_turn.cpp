@@ -7,7 +7,7 @@ namespace abridge::rule {
 namespace {
 
 void check(Context& x) {
-  if (x.target == nullptr || !x.target->results_alone) return;
+  if (x.grammar == nullptr || !x.grammar->results_alone) return;
   const Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
@@ -22,7 +22,7 @@ void check(Context& x) {
     report_block(
         x, m, *beside, At::block,
         {.sentence = "something else beside tool results in one message: some models of {0} refuse it",
-         .words = {x.target->name}});
+         .words = {x.name_of(x.those([](const Grammar& g) { return g.results_alone; }))}});
   }
 }
 

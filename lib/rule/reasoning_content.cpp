@@ -5,8 +5,6 @@
 namespace abridge::rule {
 namespace {
 
-using target::Target;
-
 bool calls(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);
   return std::any_of(blocks.begin(), blocks.end(),
@@ -14,7 +12,10 @@ bool calls(const Conversation& c, const Message& m) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || x.target->reasoning_content == Target::ReasoningContent::taken) return;
+  if (x.grammar == nullptr) return;
+  const auto wanting = x.those([](const Grammar& g) { return g.wants_reasoning_content; });
+  const auto refusing = x.those([](const Grammar& g) { return g.refuses_reasoning_content; });
+  if ((wanting | refusing) == 0) return;
   Conversation& c = x.c;
   // The model thinks, or does not, in a whole conversation: one message that says so asks it of the others.
   const bool thinks = std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
@@ -24,21 +25,24 @@ void check(Context& x) {
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     const json::Value said = m.source.find("reasoning_content");
-    if (x.target->reasoning_content == Target::ReasoningContent::refused && said && !c.is_left_out(said)) {
+    const bool called = m.role == Role::assistant && calls(c, m);
+    if (refusing != 0 && said && !c.is_left_out(said)) {
+      // Where another one wants it back, it can't be right for both.
       if (x.report({.message = &m,
                     .at = said,
                     .field = "reasoning_content",
-                    .fix = Fix::unsafe,
+                    .fix = wanting != 0 && called ? Fix::none : Fix::unsafe,
                     .sentence = "{0} does not take 'reasoning_content'",
-                    .words = {x.target->name}}) == Context::Applies::yes)
+                    .words = {x.name_of(refusing)},
+                    .refused_by = refusing}) == Context::Applies::yes)
         c.leave_out(m, said);
     }
-    if (x.target->reasoning_content == Target::ReasoningContent::wanted && m.role == Role::assistant &&
-        calls(c, m) && !said)
+    if (wanting != 0 && called && !said)
       x.report({.message = &m,
                 .sentence = "an assistant message with calls lacks 'reasoning_content', which {0} wants back "
                             "where the model thinks",
-                .words = {x.target->name}});
+                .words = {x.name_of(wanting)},
+                .refused_by = wanting});
   }
 }
 

@@ -11,12 +11,15 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/policy/policy.hpp"
-#include "lib/target/target.hpp"
+#include "lib/target/providers.hpp"
 
 // A rule says what is wrong and, where it can, repairs it. One rule = one file here and one line in
 // rules.cpp; those that others check for share a file (file_rules, thread_rules, size_rules).
 
 namespace abridge::rule {
+
+using target::Grammar;
+using target::ProviderSet;
 
 /// The rules that hold for one run, each with its severity and permitted fixes: policy and target joined.
 struct Active {
@@ -24,6 +27,7 @@ struct Active {
   Fix fix = Fix::none;
   const std::any* parameters = nullptr;
   bool only_reported = false;  ///< nothing mends it: the agent that resumes what is written does
+  ProviderSet refused_by = 0;  ///< whose errors these are
 };
 
 /// What a check found, as `Context::report` takes it: its arguments by name.
@@ -36,6 +40,7 @@ struct Breach {
   std::string_view sentence;                 ///< with {0} {1} for `words` and {2} {3} {4} for `numbers`
   std::array<std::string_view, 2> words = {};
   std::array<std::uint64_t, 3> numbers = {};
+  ProviderSet refused_by = 0;  ///< which providers it is that refuse it; none = all that enforce the rule
 };
 
 /// What a run writes: the record, its history repaired or cut; or the history alone, so that nothing may
@@ -46,14 +51,20 @@ enum class Written : std::uint8_t {
   text,  ///< for a reader, who sees no more of it than what is said
 };
 
+/// Where the target comes from: somebody named it, or it is the format's own. A reader has none: nobody sends
+/// what is shown, and what providers enforce of a history is at most a warning.
+enum class Aim : std::uint8_t { named, of_format, reader };
+
 /// What a check sees and may do. `report` says a finding and tells the check whether to apply its fix.
 struct Context {
   Conversation& c;
   const policy::Policy& policy;
   const Dialect& dialect;
-  const target::Target* target;  ///< whose parameters hold; none = no provider's
-  std::string_view now;          ///< the time to write where one is missing (escaped)
+  const target::Providers& providers;  ///< whom it is meant for
+  const Grammar* grammar;              ///< theirs; none = no provider's
+  std::string_view now;                ///< the time to write where one is missing (escaped)
   std::vector<Finding>& findings;
+  Aim aim = Aim::named;
   Written written = Written::record;
   RuleId rule = RuleId::end;  ///< the rule at work
   Active active = {};         ///< how it holds
@@ -72,6 +83,13 @@ struct Context {
   enum class Applies : std::uint8_t { no, yes };
   /// Whether the check's repair is permitted.
   Applies report(const Breach& breach);
+  /// Those of the providers whose own grammar says so.
+  template <class F>
+  ProviderSet those(F says) const {
+    return providers.those(says);
+  }
+  /// One of them, as sentences name it.
+  std::string_view name_of(ProviderSet set) const { return providers.name_of(set); }
   /// Whether messages have their time stamp in the output.
   bool emits_time() const {
     return policy.emit.fields.has("timestamp") || policy.emit.fields.has(dialect.time_key);

@@ -83,6 +83,7 @@ constexpr std::array k_rows{
     Row{RuleId::history_emptied, history_emptied},
     Row{RuleId::history_too_large, history_too_large},
     Row{RuleId::budget_unreachable, budget_unreachable},
+    Row{RuleId::newest_over_limit, newest_over_limit},
     Row{RuleId::payload_too_large, payload_too_large},
 };
 static_assert(k_rows.size() == k_rules, "every RuleId has its rule");

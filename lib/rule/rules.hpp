@@ -30,6 +30,7 @@ Rule too_many_messages();
 Rule near_message_limit();
 Rule history_too_large();
 Rule budget_unreachable();
+Rule newest_over_limit();
 Rule payload_too_large();
 // The history: from here on, a file each.
 Rule not_a_list();

@@ -1,32 +1,12 @@
 #include <string>
 #include <unordered_set>
 
-#include "lib/json/text.hpp"
+#include "lib/model/server_tools.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
-
-std::string_view type_of(const Block& b) {
-  return b.place == Place::part ? b.source.find("type").string() : std::string_view();
-}
-
-/// The result of a tool that the provider runs itself: `web_search_tool_result` and the like.
-bool is_server_result(const Block& b) {
-  constexpr std::string_view k_ending = "_tool_result";
-  return type_of(b).ends_with(k_ending) && b.source.find("tool_use_id").is(json::Kind::string);
-}
-
-bool is_server_call(const Block& b) {
-  return type_of(b) == "server_tool_use" || type_of(b) == "mcp_tool_use";
-}
-
-/// A call that code on the server made says which (`caller`).
-std::string_view caller_of(const Block& b) {
-  return b.kind == BlockKind::tool_call ? b.source.find("caller").find("tool_id").string()
-                                        : std::string_view();
-}
 
 void check(Context& x) {
   Conversation& c = x.c;
@@ -36,15 +16,14 @@ void check(Context& x) {
     bool any_dropped = false;
     for (Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
-      if (is_server_call(b)) calls.insert(b.source.find("id").string());
-      if (const std::string_view caller = caller_of(b); !caller.empty() && !calls.contains(caller))
+      if (const std::string_view id = server_call(b); !id.empty()) calls.insert(id);
+      if (const std::string_view caller = server_caller(b); !caller.empty() && !calls.contains(caller))
         report_block(
             x, m, b, At::block,
             {.sentence = "the call of '{1}' was made by '{0}', and no server_tool_use before it has that id",
              .words = {caller, said_name(b)}});
-      if (!is_server_result(b)) continue;
-      const std::string_view id = b.source.find("tool_use_id").string();
-      if (calls.contains(id)) continue;
+      const std::string_view id = server_result(b);
+      if (id.empty() || calls.contains(id)) continue;
       if (report_block(x, m, b, At::block,
                        {.fix = Fix::unsafe,
                         .sentence = "no server_tool_use before this result has the id '{0}'",

@@ -59,6 +59,23 @@ Rule budget_unreachable() {
   };
 }
 
+Rule newest_over_limit() {
+  return {
+      .summary = "the newest message, with what belongs to it, is over a budget by itself",
+      .prose =
+          "A tool call goes with its results, and what the assistant says with the user's turn that it "
+          "answers. Where the newest of these is over the budget by itself, it is taken down as far as the "
+          "budget's `oversize` says: its results are cut, or cleared, or only the user's turn is kept. How "
+          "far "
+          "is said.",
+      .bad =
+          R"ex([{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_1","content":"Rain in the morning, and in the evening, too"}])ex",
+      .good = R"ex([{"role":"user","content":"Hi"}])ex",
+      .example_policy = R"(trim: [{budget: {max: 40, oversize: [clip, clear, ask]}}])",
+      .standard = standard(Severity::warn),
+  };
+}
+
 Rule payload_too_large() {
   return {
       .summary = "the output is over the policy's size in bytes",

@@ -7,22 +7,24 @@ namespace abridge::rule {
 namespace {
 
 void check(Context& x, Message& m) {
-  if (x.target == nullptr || x.target->speaker_name_max == 0 || m.broken || m.name.empty()) return;
-  const target::Target& t = *x.target;
+  if (x.grammar == nullptr || x.grammar->speaker_name_max == 0 || m.broken || m.name.empty()) return;
+  const Grammar& g = *x.grammar;
+  const std::string_view who =
+      x.name_of(x.those([](const Grammar& one) { return one.speaker_name_max > 0; }));
   const json::Value at = m.source.find("name");
-  if (m.name.find_first_of(t.speaker_name_refused) != std::string_view::npos)
+  if (m.name.find_first_of(g.speaker_name_refused) != std::string_view::npos)
     x.report({.message = &m,
               .at = at,
               .field = "name",
               .sentence = "{1} takes no white space, <, >, |, / or \\ in a speaker's name: '{0}'",
-              .words = {m.name, t.name}});
-  else if (const std::size_t size = text::count_code_points(m.name); size > t.speaker_name_max)
+              .words = {m.name, who}});
+  else if (const std::size_t size = text::count_code_points(m.name); size > g.speaker_name_max)
     x.report({.message = &m,
               .at = at,
               .field = "name",
               .sentence = "the speaker's name '{0}' has {2} characters; {1} takes no more than {3}",
-              .words = {m.name, t.name},
-              .numbers = {size, t.speaker_name_max}});
+              .words = {m.name, who},
+              .numbers = {size, g.speaker_name_max}});
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "lib/model/request.hpp"
+#include "lib/model/thinking.hpp"
 #include "lib/rule/blocks.hpp"
-#include "lib/rule/request.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/rule/thinking.hpp"
 #include "lib/rule/tool_turns.hpp"
 
 namespace abridge::rule {
@@ -35,7 +35,7 @@ void check_disabled(Context& x, const Message& m) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || !x.target->thinking_by_request) return;
+  if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
   const json::Value mode = request_of(c).find("thinking").find("type");
   // The last of the assistant's, and whether only results of its calls stand after it.

@@ -1,6 +1,6 @@
+#include "lib/model/thinking.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/rule/thinking.hpp"
 
 namespace abridge::rule {
 namespace {

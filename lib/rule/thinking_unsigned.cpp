@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "lib/model/thinking.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/rule/thinking.hpp"
 
 namespace abridge::rule {
 namespace {

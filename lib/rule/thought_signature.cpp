@@ -28,7 +28,7 @@ bool signs(const Conversation& c) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || !x.target->thought_signatures) return;
+  if (x.grammar == nullptr || !x.grammar->thought_signatures) return;
   const Conversation& c = x.c;
   if (!signs(c)) return;
   for (std::size_t k = current_turn(c); k < c.order.size(); ++k) {

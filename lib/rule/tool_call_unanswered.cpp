@@ -26,11 +26,11 @@ std::vector<policy::Field> fields_of(const Parameters*) {
           policy::field<&Parameters::text>("text", "what a synthesised result says")};
 }
 
-/// Which calls nothing was to follow yet (none where something is appended): those of the last message; where
-/// they stand in rows of their own, of the rows at the end; where they are items, of the items at the end;
-/// where neighbours of the assistant's are one turn, of the last turn. Calls of a turn that some results
-/// follow were broken off, and no provider takes them; but in a log that its agent resumes they may still
-/// run.
+/// Which calls nothing was to follow yet (none where something is appended, or a request is sent so): those
+/// of the last message; where they stand in rows of their own, of the rows at the end; where they are items,
+/// of the items at the end; where neighbours of the assistant's are one turn, of the last turn. Calls of a
+/// turn that some results follow were broken off, and no provider takes them; but in a log that its agent
+/// resumes they may still run.
 class Open {
  public:
   Open(const Conversation& c, ResultRun run, const Dialect& dialect)
@@ -42,7 +42,6 @@ class Open {
     while (last_ > 0 && is_system(role(last_))) --last_;
   }
   bool holds(std::uint32_t place, const Block& call) const {
-    if (c_.followed) return false;
     if (place >= from_) return true;
     return call.place == Place::part && is_assistant(role(last_)) &&
            turns_.turn_of(place) == turns_.turn_of(static_cast<std::uint32_t>(last_));
@@ -103,7 +102,7 @@ void synthesise(Context& x, const std::vector<Call>& calls) {
       return (c.blocks[call.block].place == Place::part) == (way == ResultWay::parts);
     };
     if (std::none_of(calls.begin(), calls.end(), is_ours)) continue;
-    const ToolTurns turns(c, way, result_run(x.dialect, x.target));
+    const ToolTurns turns(c, way, result_run(x.dialect, x.grammar));
     std::vector<std::uint32_t> place_of(c.messages.size());
     for (std::uint32_t k = 0; k < c.order.size(); ++k) place_of[c.order[k]] = k;
     std::vector<ToolTurns::Move> moves;
@@ -123,7 +122,10 @@ void check(Context& x) {
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
-  const Open open(c, result_run(x.dialect, x.target), x.dialect);
+  const Open open(c, result_run(x.dialect, x.grammar), x.dialect);
+  const Active active = x.active;
+  // Where nobody says so, a request is what looks like one: its result may still be put after it.
+  const bool sent = x.c.request && (x.policy.as.has_value() || x.aim == Aim::named);
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
   const bool results_are_items = x.dialect.content == Dialect::Content::items;
   std::vector<Call> unanswered;
@@ -132,9 +134,11 @@ void check(Context& x) {
     bool any_dropped = false;
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
-      if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none ||
-          open.holds(k, b))
-        continue;
+      if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none) continue;
+      const bool is_open = !c.followed && open.holds(k, b);
+      if (is_open && !c.request) continue;
+      x.active = active;
+      if (is_open && !sent) x.active = {.severity = std::min(active.severity, Severity::warn)};
       const Call call{c.order[k], i};
       // A result that the format has no message for would be the next mistake.
       const bool mendable =

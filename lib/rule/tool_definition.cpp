@@ -1,15 +1,15 @@
 #include <string>
 
 #include "lib/json/text.hpp"
-#include "lib/rule/request.hpp"
+#include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
 void check(Context& x) {
-  if (x.target == nullptr || x.target->tool_description_max == 0) return;
-  const std::size_t most = x.target->tool_description_max;
+  if (x.grammar == nullptr || x.grammar->tool_description_max == 0) return;
+  const std::size_t most = x.grammar->tool_description_max;
   for (const json::Value tool : request_of(x.c).find("tools").elements()) {
     const json::Value inner = tool.find("function");
     const json::Value definition = inner ? inner : tool;
@@ -23,7 +23,8 @@ void check(Context& x) {
               .sentence =
                   "the description of the tool '{0}' has {2} characters; some models of {1} take no more "
                   "than {3}",
-              .words = {definition.find("name").string(), x.target->name},
+              .words = {definition.find("name").string(),
+                        x.name_of(x.those([](const Grammar& g) { return g.tool_description_max > 0; }))},
               .numbers = {size, most}});
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/model/pairs.hpp"
+#include "lib/model/units.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 #include "lib/text/utf8.hpp"
@@ -17,22 +18,19 @@ namespace {
 /// Block::part of the legacy function_call.
 constexpr std::uint32_t k_function_call = 0xFFFFFFFF;
 
-bool is_alphanumeric(char ch) {
-  return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
-}
-
 enum class Verdict : std::uint8_t { fine, character, too_short, too_long, unusual };
 
-Verdict judge(const target::Target& t, std::string_view id) {
-  if (t.tool_id_limited)
+Verdict judge(const Grammar& g, std::string_view id) {
+  const target::Shape& shape = g.tool_id;
+  if (shape.limited)
     for (const char ch : id)
-      if (!is_alphanumeric(ch) && t.tool_id_characters.find(ch) == std::string_view::npos)
-        return Verdict::character;
-  if (id.size() < t.tool_id_min) return Verdict::too_short;
-  const std::size_t sure = t.tool_id_usual != 0 ? t.tool_id_usual : t.tool_id_max;
+      if (!is_alphanumeric(ch) && shape.characters.find(ch) == std::string::npos) return Verdict::character;
+  if (id.size() < shape.min) return Verdict::too_short;
+  const bool usual = g.tool_id_usual != 0 && (shape.max == 0 || g.tool_id_usual < shape.max);
+  const std::size_t sure = usual ? g.tool_id_usual : shape.max;
   if (sure == 0 || id.size() <= sure) return Verdict::fine;
   const std::size_t size = text::count_code_points(id);
-  if (t.tool_id_max != 0 && size > t.tool_id_max) return Verdict::too_long;
+  if (shape.max != 0 && size > shape.max) return Verdict::too_long;
   return size > sure ? Verdict::unusual : Verdict::fine;
 }
 
@@ -49,7 +47,7 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t salt) {
 /// already.
 class Ids {
  public:
-  Ids(Conversation& c, const target::Target& t) : c_(c), target_(t) {
+  Ids(Conversation& c, const target::Shape& shape) : c_(c), shape_(shape) {
     for (const std::uint32_t place : c.order)
       for (const Block& b : c.blocks_of(c.messages[place])) taken_.insert(id_of(b));
   }
@@ -70,13 +68,12 @@ class Ids {
  private:
   std::string spell(std::uint64_t hash) const {
     constexpr std::size_t k_digits = 13;  // as many as 64 bits take in base 36
-    const bool prefixed =
-        (!target_.tool_id_limited || target_.tool_id_characters.find('_') != std::string_view::npos) &&
-        (target_.tool_id_max == 0 || target_.tool_id_max >= k_prefix.size() + k_digits);
+    const bool prefixed = (!shape_.limited || shape_.characters.find('_') != std::string::npos) &&
+                          (shape_.max == 0 || shape_.max >= k_prefix.size() + k_digits);
     std::string out(prefixed ? k_prefix : std::string_view{});
     std::size_t size = out.size() + k_digits;
-    if (target_.tool_id_max != 0) size = std::min(size, target_.tool_id_max);
-    size = std::max(size, target_.tool_id_min);
+    if (shape_.max != 0) size = std::min(size, shape_.max);
+    size = std::max(size, shape_.min);
     while (out.size() < size) {
       out += "0123456789abcdefghijklmnopqrstuvwxyz"[hash % 36];
       hash /= 36;
@@ -86,34 +83,41 @@ class Ids {
 
   static constexpr std::string_view k_prefix = "call_";
   Conversation& c_;
-  const target::Target& target_;
+  const target::Shape& shape_;
   std::unordered_set<std::string_view> taken_;
   std::unordered_map<std::string_view, std::string_view> given_;
 };
 
-Breach breach_of(const target::Target& t, std::string_view id, Verdict verdict) {
+Breach breach_of(const Context& x, std::string_view id, Verdict verdict) {
+  const Grammar& g = *x.grammar;
+  const auto set = x.those([&](const Grammar& one) { return judge(one, id) == verdict; });
+  const std::string_view who = x.name_of(set);
   switch (verdict) {
     case Verdict::character:
       return {.fix = Fix::safe,
-              .sentence = t.tool_id_characters.empty()
+              .sentence = g.tool_id.characters.empty()
                               ? "{1} takes only letters and digits in a tool id: '{0}'"
                               : "{1} takes only letters, digits, _ and - in a tool id: '{0}'",
-              .words = {id, t.name}};
+              .words = {id, who},
+              .refused_by = set};
     case Verdict::too_short:
       return {.fix = Fix::safe,
               .sentence = "the tool id '{0}' has {2} characters; {1} takes no fewer than {3}",
-              .words = {id, t.name},
-              .numbers = {id.size(), t.tool_id_min}};
+              .words = {id, who},
+              .numbers = {id.size(), g.tool_id.min},
+              .refused_by = set};
     case Verdict::unusual:
       return {.fix = Fix::unsafe,
               .sentence = "the tool id '{0}' has {2} characters; some models of {1} take no more than {3}",
-              .words = {id, t.name},
-              .numbers = {text::count_code_points(id), t.tool_id_usual}};
+              .words = {id, who},
+              .numbers = {text::count_code_points(id), g.tool_id_usual},
+              .refused_by = set};
     default:
       return {.fix = Fix::safe,
               .sentence = "the tool id '{0}' has {2} characters; {1} takes no more than {3}",
-              .words = {id, t.name},
-              .numbers = {text::count_code_points(id), t.tool_id_max}};
+              .words = {id, who},
+              .numbers = {text::count_code_points(id), g.tool_id.max},
+              .refused_by = set};
   }
 }
 
@@ -198,11 +202,13 @@ class MissingIds {
                            : "the id that a tool result answers is empty or not text; {1} wants one")
                    : (call ? "a tool call without an id; {1} wants one"
                            : "a tool result that names no call; {1} wants its id");
-    if (report_block(x_, m, b, At::block,
-                     {.fix = fix, .sentence = sentence, .words = {"", x_.target->name}}) ==
+    const auto wanting = x_.those([](const Grammar& g) { return g.tool_id_required; });
+    if (report_block(
+            x_, m, b, At::block,
+            {.fix = fix, .sentence = sentence, .words = {"", x_.name_of(wanting)}, .refused_by = wanting}) ==
         Context::Applies::no)
       return;
-    if (!ids_) ids_ = std::make_unique<Ids>(c_, *x_.target);
+    if (!ids_) ids_ = std::make_unique<Ids>(c_, x_.grammar->tool_id);
     b.new_id = id.empty() ? ids_->instead_of(c_.arena.copy("#" + std::to_string(s.block))) : id;
     m.touched = true;
     m.size = Message::k_unmeasured;
@@ -225,13 +231,13 @@ bool any_lacks_id(const Conversation& c) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr) return;
+  if (x.grammar == nullptr) return;
   Conversation& c = x.c;
   std::unique_ptr<Ids> ids;
   // Gemini's calls are told by their names, and the items of the Responses API never come without.
   const bool may_lack = x.dialect.tool_ids && x.dialect.content == Dialect::Content::string;
-  if (may_lack && x.target->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
-  if (!x.target->tool_id_limited && x.target->tool_id_max == 0) return;
+  if (may_lack && x.grammar->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
+  if (!x.grammar->tool_id.limited && x.grammar->tool_id.max == 0) return;
   const Severity severity = x.active.severity;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
@@ -239,12 +245,11 @@ void check(Context& x) {
       if (b.dropped || (b.kind != BlockKind::tool_call && b.kind != BlockKind::tool_result) ||
           id_of(b).empty())
         continue;
-      const Verdict verdict = judge(*x.target, id_of(b));
+      const Verdict verdict = judge(*x.grammar, id_of(b));
       if (verdict == Verdict::fine) continue;
       x.active.severity = verdict == Verdict::unusual ? std::min(severity, Severity::warn) : severity;
-      if (report_block(x, m, b, At::id, breach_of(*x.target, id_of(b), verdict)) == Context::Applies::no)
-        continue;
-      if (!ids) ids = std::make_unique<Ids>(c, *x.target);
+      if (report_block(x, m, b, At::id, breach_of(x, id_of(b), verdict)) == Context::Applies::no) continue;
+      if (!ids) ids = std::make_unique<Ids>(c, x.grammar->tool_id);
       b.new_id = ids->instead_of(id_of(b));
       m.touched = true;
       m.size = Message::k_unmeasured;

@@ -7,28 +7,35 @@
 namespace abridge::rule {
 namespace {
 
-bool takes(const target::Target& t, char ch) {
-  return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ||
-         t.tool_name_characters.find(ch) != std::string_view::npos;
+bool takes_characters(const target::Shape& shape, std::string_view name) {
+  return !shape.limited || std::all_of(name.begin(), name.end(), [&](char ch) {
+    return is_alphanumeric(ch) || shape.characters.find(ch) != std::string::npos;
+  });
+}
+bool takes_length(const target::Shape& shape, std::string_view name) {
+  return shape.max == 0 || name.size() <= shape.max;
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || x.target->tool_name_max == 0) return;
-  const target::Target& t = *x.target;
+  if (x.grammar == nullptr) return;
+  const target::Shape& shape = x.grammar->tool_name;
   const Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped || b.kind != BlockKind::tool_call || b.name.empty()) continue;
-      if (!std::all_of(b.name.begin(), b.name.end(), [&](char ch) { return takes(t, ch); }))
+      const auto say = [&](auto takes, std::string_view sentence) {
+        const auto set = x.those([&](const Grammar& g) { return !takes(g.tool_name, b.name); });
         report_block(x, m, b, At::block,
-                     {.sentence = "{1} does not take the characters of the tool name '{0}'",
-                      .words = {b.name, t.name}});
-      else if (b.name.size() > t.tool_name_max)
-        report_block(x, m, b, At::block,
-                     {.sentence = "the tool name '{0}' has {2} characters; {1} takes no more than {3}",
-                      .words = {b.name, t.name},
-                      .numbers = {b.name.size(), t.tool_name_max}});
+                     {.sentence = sentence,
+                      .words = {b.name, x.name_of(set)},
+                      .numbers = {b.name.size(), shape.max},
+                      .refused_by = set});
+      };
+      if (!takes_characters(shape, b.name))
+        say(takes_characters, "{1} does not take the characters of the tool name '{0}'");
+      else if (!takes_length(shape, b.name))
+        say(takes_length, "the tool name '{0}' has {2} characters; {1} takes no more than {3}");
     }
   }
 }

@@ -18,7 +18,7 @@ Context::Applies report(Context& x, const Message& m, const Block& b, bool right
 /// The results of one way.
 void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
   Conversation& c = x.c;
-  const ResultRun run = result_run(x.dialect, x.target);
+  const ResultRun run = result_run(x.dialect, x.grammar);
   const ToolTurns turns(c, way, run);
   std::vector<ToolTurns::Move> moves;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {

@@ -40,8 +40,7 @@ void check(Context& x) {
   Conversation& c = x.c;
   if (tools_are_tidy(c)) return;
   // Only the provider that has the items knows what their ids mean.
-  const bool items = x.dialect.content == Dialect::Content::items &&
-                     (x.target == nullptr || x.target->name == x.dialect.target);
+  const bool items = x.dialect.content == Dialect::Content::items && x.providers.at_most(x.dialect.target);
   if (items && continues_elsewhere(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;

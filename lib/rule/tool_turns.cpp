@@ -101,9 +101,9 @@ bool tools_are_tidy(const Conversation& c) {
   return open.all_answered();
 }
 
-ResultRun result_run(const Dialect& dialect, const target::Target* target) {
+ResultRun result_run(const Dialect& dialect, const target::Grammar* grammar) {
   if (dialect.resumed) return ResultRun::joined;
-  return target == nullptr || target->results_in_next_message ? ResultRun::one_message : ResultRun::several;
+  return grammar == nullptr || grammar->results_in_next_message ? ResultRun::one_message : ResultRun::several;
 }
 
 ToolTurns::ToolTurns(const Conversation& c, ResultWay way, ResultRun run)

@@ -5,7 +5,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/model/pairs.hpp"
-#include "lib/target/target.hpp"
+#include "lib/target/grammar.hpp"
 
 // Where tool results must stand. They come in two ways: as messages of their own after the message with the
 // calls (OpenAI), or as the first parts of the user's message after it (Anthropic). A result's own place in
@@ -30,7 +30,7 @@ enum class ResultRun : std::uint8_t {
 };
 /// Joined in a log that its agent resumes; one where the target says so, and where nobody says anything; else
 /// several.
-ResultRun result_run(const Dialect& dialect, const target::Target* target);
+ResultRun result_run(const Dialect& dialect, const target::Grammar* grammar);
 
 /// Groups the messages of c.order into turns: those with calls, and those in which their results belong.
 /// - tool_messages: a message and the tool messages directly after it.

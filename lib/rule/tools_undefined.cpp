@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "lib/model/request.hpp"
 #include "lib/rule/blocks.hpp"
-#include "lib/rule/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -12,12 +12,12 @@ bool is_tools(const Block& b) {
 }
 
 void check(Context& x) {
-  if (x.target == nullptr || x.target->tools_key.empty()) return;
+  if (x.grammar == nullptr || x.grammar->tools_key.empty()) return;
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
   // What says neither a model nor how long an answer may be is no request yet.
   if (!request.find("model", "modelId") && !request.find("inferenceConfig", "max_tokens")) return;
-  if (request.find(x.target->tools_key, "tools").truthy()) return;
+  if (request.find(x.grammar->tools_key, "tools").truthy()) return;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
     const auto blocks = c.blocks_of(m);
@@ -26,7 +26,8 @@ void check(Context& x) {
     report_block(
         x, m, *used, At::block,
         {.sentence = "the messages use tools, and the request defines none: {1} wants '{0}' beside them",
-         .words = {x.target->tools_key, x.target->name}});
+         .words = {x.grammar->tools_key,
+                   x.name_of(x.those([](const Grammar& g) { return !g.tools_key.empty(); }))}});
     return;
   }
 }

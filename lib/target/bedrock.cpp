@@ -7,10 +7,7 @@ namespace {
 // What Amazon Bedrock's Converse enforces, of messages that are written in another provider's words and
 // turned into its own on the way. Each row names a public report of the refusal.
 constexpr std::array k_rules{
-    Enforced{RuleId::first_role, Severity::error, Fix::none,
-             Fix::unsafe},  // a conversation starts with a user message
-    Enforced{RuleId::roles_not_alternating, Severity::error, Fix::safe, Fix::safe},  // roles must alternate
-    Enforced{RuleId::misplaced_system, Severity::error, Fix::safe, Fix::safe},       // a field of its own
+    Enforced{RuleId::misplaced_system, Severity::error, Fix::safe, Fix::safe},  // a field of its own
     Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},  // aws-samples/bedrock-engineer 8
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},  // Just-Curieous/Curie 16
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none,
@@ -31,15 +28,15 @@ Target bedrock() {
   Target t;
   t.name = "bedrock";
   t.summary = "Amazon Bedrock Converse";
-  t.rules = k_rules;
-  t.tool_id_max = 64;
-  t.tool_id_limited = true;
-  t.tool_id_characters = "_-";
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
-  t.results_in_next_message = true;
-  t.results_alone = true;
-  t.tools_key = "toolConfig";
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.first = Grammar::First::user;               // "A conversation must start with a user message"
+  g.neighbours = Grammar::Neighbours::refused;  // roles must alternate
+  g.results_in_next_message = true;
+  g.results_alone = true;
+  g.tools_key = "toolConfig";
+  g.tool_id = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

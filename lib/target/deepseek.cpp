@@ -20,10 +20,10 @@ Target deepseek() {
   Target t;
   t.name = "deepseek";
   t.summary = "DeepSeek chat";
-  t.rules = k_rules;
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
-  t.reasoning_content = Target::ReasoningContent::wanted;
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.wants_reasoning_content = true;
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

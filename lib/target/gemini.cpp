@@ -6,9 +6,6 @@ namespace abridge::target {
 namespace {
 // generateContent.
 constexpr std::array k_rules{
-    Enforced{RuleId::first_role, Severity::error, Fix::none, Fix::unsafe},  // google-gemini/gemini-cli 11814
-    Enforced{RuleId::last_role, Severity::error, Fix::none, Fix::none},     // songquanpeng/one-api 836
-    Enforced{RuleId::roles_not_alternating, Severity::warn, Fix::none, Fix::none},  // earendil-works/pi 2251
     Enforced{RuleId::misplaced_system, Severity::error, Fix::safe,
              Fix::safe},  // the system prompt is a field of its own
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // langchain 27799
@@ -21,20 +18,23 @@ constexpr std::array k_rules{
              Fix::none},  // lbjlaq/Antigravity-Manager 3202; older models sign nothing
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
-constexpr std::array<std::string_view, 2> k_system_keys{"systemInstruction", "system_instruction"};
 }  // namespace
 
 Target gemini() {
   Target t;
   t.name = "gemini";
   t.summary = "Google Gemini generateContent";
-  t.rules = k_rules;
-  t.tool_id_required = false;  // functions are told by their names and their order
-  t.tool_name_max = 128;
-  t.tool_name_characters = "_-.:";
-  t.results_in_next_message = true;
-  t.thought_signatures = true;
-  t.system_place = {k_system_keys, "contents", SystemPlace::As::parts};
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.first = Grammar::First::user;              // google-gemini/gemini-cli 11814
+  g.neighbours = Grammar::Neighbours::joined;  // earendil-works/pi 2251
+  g.last = Grammar::Last::user;                // songquanpeng/one-api 836
+  g.calls_follow_user = true;                  // gemini-cli 26486
+  g.results_in_next_message = true;
+  g.system = {{"systemInstruction", "system_instruction"}, "contents", SystemPlace::As::parts};
+  g.thought_signatures = true;
+  g.tool_id_required = false;  // functions are told by their names and their order
+  g.tool_name = {.min = 1, .max = 128, .limited = true, .characters = "_-.:"};
   return t;
 }
 

@@ -19,10 +19,10 @@ Target groq() {
   Target t;
   t.name = "groq";
   t.summary = "Groq chat";
-  t.rules = k_rules;
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
-  t.reasoning_content = Target::ReasoningContent::refused;
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.refuses_reasoning_content = true;
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

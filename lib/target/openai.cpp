@@ -26,14 +26,15 @@ Target openai() {
   Target t;
   t.name = "openai";
   t.summary = "OpenAI Chat Completions";
-  t.rules = k_rules;
-  t.tool_id_max = 64;
-  t.tool_id_usual = 40;  // openclaw/openclaw 875; vercel/ai 17233 sent 51
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
-  t.tool_description_max = 1024;
-  t.speaker_name_max = 64;
-  t.speaker_name_refused = " \t\n\r\f\v<>|/\\";
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.tool_id.min = 1;
+  g.tool_id.max = 64;
+  g.tool_id_usual = 40;  // openclaw/openclaw 875; vercel/ai 17233 sent 51
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
+  g.tool_description_max = 1024;
+  g.speaker_name_max = 64;
+  g.speaker_name_refused = " \t\n\r\f\v<>|/\\";
   return t;
 }
 

@@ -26,11 +26,12 @@ Target openai_responses() {
   Target t;
   t.name = "openai-responses";
   t.summary = "OpenAI Responses";
-  t.rules = k_rules;
-  t.tool_id_max = 64;
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
-  t.item_ids = true;
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.item_ids = true;
+  g.tool_id.min = 1;
+  g.tool_id.max = 64;
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

@@ -4,10 +4,35 @@
 #include <vector>
 
 namespace abridge::target {
+namespace {
+
+/// The rules that watch over what the grammar says of the order of turns.
+void add_rules_of_order(Target& t) {
+  const auto add = [&](RuleId rule, Severity severity, Fix fix, Fix cut_fix) {
+    t.rules.push_back({rule, severity, fix, cut_fix});
+  };
+  const Grammar& g = t.grammar;
+  if (g.first == Grammar::First::user) add(RuleId::first_role, Severity::error, Fix::none, Fix::unsafe);
+  if (g.neighbours == Grammar::Neighbours::joined)
+    add(RuleId::roles_not_alternating, Severity::warn, Fix::none, Fix::none);
+  if (g.neighbours == Grammar::Neighbours::refused)
+    add(RuleId::roles_not_alternating, Severity::error, Fix::safe, Fix::safe);
+  if (g.answers_results_first || g.calls_follow_user)
+    add(RuleId::role_order, Severity::error, Fix::safe, Fix::safe);
+  if (g.final_text_trimmed) add(RuleId::trailing_whitespace, Severity::error, Fix::safe, Fix::safe);
+  if (g.thinking_first) add(RuleId::thinking_order, Severity::error, Fix::none, Fix::none);
+  if (g.last != Grammar::Last::anyone) add(RuleId::last_role, Severity::error, Fix::none, Fix::none);
+}
+
+}  // namespace
 
 std::span<const Target> all_targets() {
-  static const std::array targets{openai(),  openai_responses(), anthropic(), gemini(), mistral(),
-                                  bedrock(), deepseek(),         xai(),       groq()};
+  static const auto targets = [] {
+    std::array all{openai(),  openai_responses(), anthropic(), gemini(), mistral(),
+                   bedrock(), deepseek(),         xai(),       groq()};
+    for (Target& t : all) add_rules_of_order(t);
+    return all;
+  }();
   return targets;
 }
 

@@ -19,9 +19,9 @@ Target xai() {
   Target t;
   t.name = "xai";
   t.summary = "xAI chat";
-  t.rules = k_rules;
-  t.tool_name_max = 64;
-  t.tool_name_characters = "_-";
+  t.rules = {k_rules.begin(), k_rules.end()};
+  Grammar& g = t.grammar;
+  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;
 }
 

@@ -9,6 +9,40 @@
 
 namespace abridge::trim {
 
+Result<void> read_node(Oversize& out, const policy::Node& node, const std::string& path) {
+  out = {};
+  const bool list = node.kind == policy::Node::Kind::list;
+  if (!list && (node.scalar == "stop" || node.scalar == "skip" || node.scalar == "clip"))
+    return policy::read_node(out.first, node, path);
+  std::vector<Rung> rungs;
+  if (auto r = policy::read_node(rungs, node, path); !r) {
+    if (list) return r;
+    // A single word may be either's.
+    return policy::read_node(out.first, node, path);
+  }
+  for (const Rung rung : rungs) {
+    out.clips = out.clips || rung == Rung::clip;
+    out.clears = out.clears || rung == Rung::clear;
+    out.asks = out.asks || rung == Rung::ask;
+  }
+  return {};
+}
+policy::Schema schema_of(const Oversize*) {
+  return policy::Schema{policy::Schema::Type::one_of,
+                        {},
+                        {policy::schema_of(static_cast<const Oversize::First*>(nullptr)),
+                         policy::schema_of(static_cast<const std::vector<Rung>*>(nullptr))},
+                        {},
+                        {}};
+}
+std::string said(const Oversize& value) {
+  std::vector<Rung> rungs;
+  if (value.clips) rungs.push_back(Rung::clip);
+  if (value.clears) rungs.push_back(Rung::clear);
+  if (value.asks) rungs.push_back(Rung::ask);
+  return rungs.empty() ? std::string(name_of(value.first)) : policy::said(rungs);
+}
+
 std::vector<policy::Field> fields_of(const Protect*) {
   return {policy::field<&Protect::system>("system", "system messages"),
           policy::field<&Protect::first>("first", "the first N messages"),
@@ -27,7 +61,11 @@ std::vector<policy::Field> fields_of(const Budget*) {
       policy::field<&Budget::drop>("drop", "what is dropped at a time"),
       policy::field<&Budget::protect>("protect", "what is never dropped"),
       policy::field<&Budget::oversize>("oversize",
-                                       "at the first message that does not fit: stop, skip it, or clip it"),
+                                       "at the first message that does not fit: stop, skip it, or clip it; "
+                                       "or, as a list, how far the newest "
+                                       "is taken down where it alone does not fit: clip its tool results, "
+                                       "clear them, ask (only the user's "
+                                       "turn stays)"),
       policy::field<&Budget::on_unreachable>(
           "on_unreachable", "where what is protected is over the budget: an error, or emit it all the same"),
       policy::field<&Budget::notice>("notice", "said where messages were dropped; {dropped} is their number"),

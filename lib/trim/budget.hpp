@@ -15,11 +15,28 @@ enum class DropBy : std::uint8_t { message, exchange };
 constexpr auto names_of(DropBy) {
   return std::to_array<Name<DropBy>>({{DropBy::message, "message"}, {DropBy::exchange, "exchange"}});
 }
-enum class Oversize : std::uint8_t { stop, skip, clip };
-constexpr auto names_of(Oversize) {
-  return std::to_array<Name<Oversize>>(
-      {{Oversize::stop, "stop"}, {Oversize::skip, "skip"}, {Oversize::clip, "clip"}});
+/// What happens to what does not fit.
+struct Oversize {
+  /// To the first that does not fit, the newest first: the walk ends there, goes on without it, or ends with
+  /// its longest text cut.
+  enum class First : std::uint8_t { stop, skip, clip } first = First::stop;
+  // How far the newest is taken down where it alone does not fit, with the turn that it answers: its tool
+  // results are cut, or cleared, or only the user's turn is left.
+  bool clips = false;
+  bool clears = false;
+  bool asks = false;
+};
+enum class Rung : std::uint8_t { clip, clear, ask };
+constexpr auto names_of(Rung) {
+  return std::to_array<Name<Rung>>({{Rung::clip, "clip"}, {Rung::clear, "clear"}, {Rung::ask, "ask"}});
 }
+constexpr auto names_of(Oversize::First) {
+  using First = Oversize::First;
+  return std::to_array<Name<First>>({{First::stop, "stop"}, {First::skip, "skip"}, {First::clip, "clip"}});
+}
+Result<void> read_node(Oversize& out, const policy::Node& node, const std::string& path);
+policy::Schema schema_of(const Oversize*);
+std::string said(const Oversize& value);
 enum class Unreachable : std::uint8_t { error, emit };
 constexpr auto names_of(Unreachable) {
   return std::to_array<Name<Unreachable>>({{Unreachable::error, "error"}, {Unreachable::emit, "emit"}});
@@ -47,7 +64,7 @@ struct Budget {
   policy::Amount max;
   DropBy drop = DropBy::message;
   Protect protect;
-  Oversize oversize = Oversize::stop;
+  Oversize oversize;
   Unreachable on_unreachable = Unreachable::error;
   std::string notice;
   NoticeAt notice_at = NoticeAt::content;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/model/pairs.hpp"
+#include "lib/model/request.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out messages by role, or blocks by kind.
@@ -36,38 +37,35 @@ void drop_roles(StepContext& context, const Drop& p) {
     for (const Role role : p.roles)
       if (has_role(m, role)) keep[i] = 0;
   }
-  // A call whose results go, or the reverse, goes with them.
-  const Pairs pairs = pair_tools(c);
-  for (std::uint32_t b = 0; b < pairs.partner.size(); ++b) {
-    if (pairs.partner[b] == Pairs::k_none || pairs.owner[b] == Pairs::k_none) continue;
-    char& one = keep[pairs.owner[b]];
-    char& two = keep[pairs.owner[pairs.partner[b]]];
-    for (auto [gone, other, block] : {std::tuple{one, &two, pairs.partner[b]}, std::tuple{two, &one, b}}) {
-      if (gone != 0 || *other == 0) continue;
-      Message& m = c.messages[c.order[pairs.owner[block]]];
-      c.drop(m, c.blocks[block]);
-      if (c.blocks[block].place == Place::message || is_mute(c, m)) *other = 0;
-    }
-  }
   drop_unkept(context, keep);
+}
+
+/// Where a request thinks, the thoughts of the turn at work are wanted back: the place where that begins.
+std::size_t turn_at_work(const StepContext& context) {
+  const Conversation& c = context.conversation;
+  const bool thinks = context.closure.demands().grammar.thinking_by_request &&
+                      request_of(c).find("thinking").find("type").says("enabled");
+  const std::uint32_t turn = context.closure.turn_before(c.order.size());
+  return thinks && turn != Closure::k_none ? turn + 1 : c.order.size();
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Drop>(&parameters);
   Conversation& c = context.conversation;
   context.done.before = c.order.size();
-  if (!p.roles.empty()) {
-    drop_roles(context, p);
-    c.sweep();
-  }
+  if (!p.roles.empty()) drop_roles(context, p);
   if (!p.blocks.empty()) {
-    const std::vector<Unit> units = units_of(c);
+    const std::span<const Unit> units = context.closure.units();
+    const std::size_t thoughts_stay = turn_at_work(context);
+    const auto goes = [&](std::size_t place, const Block& b) {
+      const bool at_work = b.kind == BlockKind::thinking && place >= thoughts_stay;
+      return !b.dropped && !at_work && wanted(p, b.kind) && !c.messages[c.order[place]].dropped;
+    };
     std::size_t spared = 0;
     for (std::size_t u = units.size(); u-- > 0;) {
       bool has_one = false;
       for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-        for (const Block& b : c.blocks_of(c.messages[c.order[i]]))
-          has_one = has_one || (!b.dropped && wanted(p, b.kind));
+        for (const Block& b : c.blocks_of(c.messages[c.order[i]])) has_one = has_one || goes(i, b);
       if (!has_one) continue;
       if (spared < p.keep_last) {
         ++spared;
@@ -77,7 +75,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
         Message& m = c.messages[c.order[i]];
         const std::size_t before = context.done.dropped_blocks;
         for (Block& b : c.blocks_of(m)) {
-          if (b.dropped || !wanted(p, b.kind)) continue;
+          if (!goes(i, b)) continue;
           c.drop(m, b);
           ++context.done.dropped_blocks;
         }

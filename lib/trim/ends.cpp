@@ -1,5 +1,4 @@
-#include "lib/model/pairs.hpp"
-#include "lib/policy/slots.hpp"
+#include "lib/trim/newest.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the first and the newest messages and leaves out the middle.
@@ -25,54 +24,49 @@ std::vector<policy::Field> fields_of(const Ends*) {
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Ends>(&parameters);
   Conversation& c = context.conversation;
-  const std::vector<Unit> units = units_of(c);
-  const auto counts = [&](std::uint32_t i) {
+  const std::span<const Unit> units = context.closure.units();
+  const auto counts = [&](std::size_t i) {
     const Message& m = c.messages[c.order[i]];
     return !is_system(m.role) && !m.notice;
   };
-  std::vector<std::size_t> cost(units.size(), 0);
-  std::size_t live = 0;
-  for (std::size_t u = 0; u < units.size(); ++u) {
-    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-      if (counts(i)) ++cost[u];
-    live += cost[u];
-  }
+  const auto count = [&](std::size_t begin, std::size_t end) {
+    std::size_t n = 0;
+    for (std::size_t i = begin; i < end; ++i) n += counts(i) ? 1 : 0;
+    return n;
+  };
+  const std::size_t live = count(0, c.order.size());
   context.done.before = live;
   context.done.limit = p.first + p.last;
   context.done.after = live;
   if (live <= p.first + p.last) return {};
-  std::size_t head = 0;
-  for (std::size_t kept = 0; head < units.size() && kept + cost[head] <= p.first; ++head) kept += cost[head];
-  std::size_t tail = units.size();
-  for (std::size_t kept = 0; tail > head && kept + cost[tail - 1] <= p.last; --tail) kept += cost[tail - 1];
-  std::vector<char> keep(c.order.size(), 1);
-  std::size_t dropped = 0;
+  std::size_t head = 0;  // the place where the middle begins
+  std::size_t kept = 0;
+  for (const Unit& u : units) {
+    kept += count(u.begin, u.end);
+    if (kept > p.first) break;
+    head = u.end;
+  }
+  Newest newest = newest_of(c, context.closure, p.last, head, counts);
   std::size_t left_out = 0;  // with those that notices speak of
-  for (std::size_t u = head; u < tail; ++u) {
-    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
-      const Message& m = c.messages[c.order[i]];
-      if (is_system(m.role)) continue;
-      keep[i] = 0;
-      if (counts(i)) ++dropped;
-      left_out += left_out_with(c, m);
-    }
+  std::size_t after = 0;     // the first message that is kept after the middle
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
+    const Message& m = c.messages[c.order[i]];
+    if (i < head || is_system(m.role)) newest.keep[i] = 1;
+    if (newest.keep[i] == 0) left_out += left_out_with(c, m);
+    if (i >= head && newest.keep[i] != 0 && after == 0 && !is_system(m.role)) after = i;
   }
-  if (dropped == live && context.done.limit > 0) {  // to keep none was no failure
-    std::size_t smallest = cost.back();
-    context.done.unreachable =
-        "the newest tool call and its results are " + std::to_string(smallest) + " messages";
-    context.done.smallest = smallest;
-    return {};
-  }
-  context.done.after = live - dropped;
+  if (after == 0) after = c.order.size();
+  const std::size_t now = count(0, head) + newest.kept;
+  context.done.beyond = p.last > 0 && newest.kept > p.last;
+  context.done.after = now;
+  if (now == live) return {};
   context.done.why =
       "between the first " + std::to_string(p.first) + " and the newest " + std::to_string(p.last);
-  drop_unkept(context, keep);
+  drop_unkept(context, newest.keep);
   if (!p.notice.empty()) {
-    std::size_t place = tail < units.size() ? units[tail].begin : c.order.size();
     // At the very end there is no next message: the notice is one of its own.
-    const NoticeAt at = place == c.order.size() ? NoticeAt::message : p.notice_at;
-    put_notice(context, place, p.notice, left_out, at);
+    const NoticeAt at = after == c.order.size() ? NoticeAt::message : p.notice_at;
+    put_notice(context, after, p.notice, left_out, at);
   }
   return {};
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "lib/json/clip.hpp"
@@ -59,6 +60,7 @@ class Folder {
  public:
   Folder(StepContext& context, const Fold& p)
       : c_(context.conversation),
+        closure_(context.closure),
         done_(context.done),
         p_(p),
         text_(p.text, "{text}"),
@@ -71,9 +73,11 @@ class Folder {
 
   void run() {
     const std::vector<std::uint32_t> places = c_.order;
+    const auto end = places.begin() + static_cast<std::ptrdiff_t>(end_of_the_answered());
     std::vector<std::uint32_t> order;
     order.reserve(places.size());
-    for (const std::uint32_t place : places) {
+    for (auto at = places.begin(); at != end; ++at) {
+      const std::uint32_t place = *at;
       const Role role = c_.messages[place].role;
       if (is_system(role)) {
         order.push_back(place);
@@ -87,10 +91,24 @@ class Folder {
       }
     }
     close(order);
+    order.insert(order.end(), end, places.end());
     c_.order = std::move(order);
   }
 
  private:
+  /// Where a request ends on results, it asks what to do with them: what the user's turn led to stays as it
+  /// is.
+  std::size_t end_of_the_answered() const {
+    const std::size_t all = c_.order.size();
+    const auto last = std::find_if(c_.order.rbegin(), c_.order.rend(),
+                                   [this](std::uint32_t i) { return !is_system(c_.messages[i].role); });
+    const bool waits = c_.request && !c_.followed && last != c_.order.rend() &&
+                       has(c_, c_.messages[*last], BlockKind::tool_result);
+    if (!waits) return all;
+    const std::uint32_t turn = closure_.turn_before(all);
+    return turn == Closure::k_none ? 0 : turn + 1;
+  }
+
   void piece(auto&& write) {
     if (pieces_++ > 0) turn_ += join_;
     write();
@@ -205,6 +223,7 @@ class Folder {
   }
 
   Conversation& c_;
+  const Closure& closure_;
   Done& done_;
   const Fold& p_;
   Pattern text_, call_, result_;

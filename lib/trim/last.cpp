@@ -1,8 +1,8 @@
-#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <utility>
 
-#include "lib/model/pairs.hpp"
-#include "lib/policy/slots.hpp"
-#include "lib/trim/anchor.hpp"
+#include "lib/trim/newest.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the newest messages, or the newest exchanges.
@@ -29,127 +29,74 @@ std::vector<policy::Field> fields_of(const Last*) {
               "system", "system messages: keep them beside the N, count them among the N, or drop them")};
 }
 
+using Counts = std::function<bool(std::size_t)>;
+
+std::size_t count(const Counts& counts, std::size_t begin, std::size_t end) {
+  std::size_t n = 0;
+  for (std::size_t i = begin; i < end; ++i) n += counts(i) ? 1 : 0;
+  return n;
+}
+
+/// The newest exchanges, within `messages` where that is said; the newest one in any case.
+Newest newest_exchanges(const StepContext& context, const Last& p, const Counts& counts) {
+  const Conversation& c = context.conversation;
+  const std::span<const Unit> units = context.closure.units();
+  Newest newest;
+  newest.keep.assign(c.order.size(), 0);
+  if (p.messages == 0U) return newest;
+  std::size_t from = c.order.size();
+  std::size_t exchanges = 0;
+  std::size_t pending = 0;  // messages since the last whole exchange
+  bool fits = true;
+  for (std::size_t u = units.size(); u-- > 0 && exchanges < *p.exchanges && fits;) {
+    pending += count(counts, units[u].begin, units[u].end);
+    fits = exchanges == 0 || !p.messages || newest.kept + pending <= *p.messages;
+    // What stands before the first user message belongs to no exchange.
+    const std::uint32_t turn = context.closure.turn_before(units[u].end);
+    if (!fits || turn == Closure::k_none || turn < units[u].begin) continue;
+    newest.kept += std::exchange(pending, 0);
+    ++exchanges;
+    from = units[u].begin;
+  }
+  // Where fewer exchanges than N exist, nothing is too old: what stands before the first one stays too.
+  if (exchanges < *p.exchanges && fits && (!p.messages || newest.kept + pending <= *p.messages)) {
+    from = 0;
+    newest.kept += pending;
+  }
+  for (std::size_t i = from; i < c.order.size(); ++i)
+    newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
+  return newest;
+}
+
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Last>(&parameters);
   Conversation& c = context.conversation;
-  std::vector<char> keep(c.order.size(), 0);
-  const auto counts = [&](std::size_t place) {
+  const Counts counts = [&](std::size_t place) {
     const Message& m = c.messages[c.order[place]];
     return !m.notice && (p.system == SystemMode::count || !is_system(m.role));
   };
-  std::size_t live = 0;
-  for (std::size_t i = 0; i < c.order.size(); ++i) {
-    if (counts(i))
-      ++live;
-    else
-      keep[i] = p.system == SystemMode::keep && is_system(c.messages[c.order[i]].role);
-  }
-  std::size_t kept = 0;
-  std::size_t exchanges = 0;
-  const std::vector<Unit> units = units_of(c);
-  std::size_t from = units.size();  // the first unit that is kept
-  std::size_t pending = 0;          // messages since the last whole exchange
-  for (std::size_t u = units.size(); u-- > 0;) {
-    std::size_t cost = 0;
-    bool starts = false;
-    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) {
-      if (counts(i)) ++cost;
-      starts = starts || starts_exchange(c, c.messages[c.order[i]]);
-    }
-    if (cost == 0) continue;
-    if (p.exchanges) {
-      if (exchanges == *p.exchanges) break;
-      pending += cost;
-      if (p.messages && kept + pending > *p.messages) break;
-      // What stands before the first user message belongs to no exchange.
-      if (starts) {
-        kept += pending;
-        pending = 0;
-        ++exchanges;
-        from = u;
-      }
-    } else {
-      if (kept + cost > p.messages.value_or(live)) break;
-      kept += cost;
-      from = u;
-    }
-  }
-  // Where fewer exchanges than N exist, nothing is too old: what stands before the first one stays too.
-  if (p.exchanges && exchanges < *p.exchanges && (!p.messages || kept + pending <= *p.messages)) {
-    from = 0;
-    kept += pending;
-  }
-  const auto cost_of = [&](std::size_t u) {
-    std::size_t cost = 0;
-    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i) cost += counts(i) ? 1 : 0;
-    return cost;
-  };
-  const auto keep_unit = [&](std::size_t u) {
-    for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-      if (counts(i) || c.messages[c.order[i]].notice) keep[i] = 1;
-  };
-  bool anchored = false;
-  if (context.start == Start::user && p.messages && !p.exchanges) {
-    while (from > 0 && from < units.size() && !begins_with_user(c, units[from].begin, c.order.size())) {
-      const std::size_t anchor = turn_before(c, units[from].begin);
-      if (anchor == k_no_anchor) break;
-      if (kept + 1 <= *p.messages) {
-        keep[anchor] = 1;
-        drop_answers_before(c, anchor);
-        anchored = true;
-        ++kept;
-        break;
-      }
-      kept -= cost_of(from++);
-    }
-    // What is newest may be a turn beside the results of calls: it stays without them.
-    std::size_t last = c.order.size();
-    while (last > 0 && !counts(last - 1)) --last;
-    if (kept == 0 && *p.messages > 0 && last > 0 && starts_exchange(c, c.messages[c.order[last - 1]])) {
-      keep[last - 1] = 1;
-      drop_answers_before(c, last - 1);
-      kept = 1;
-    }
-  }
-  // A number of messages is no budget: what belongs together stays though it is more, with the turn that it
-  // answers where the history must begin with one.
-  const bool whole = kept == 0 && live > 0 && p.messages && *p.messages > 0 && p.exchanges != 0U;
-  if (whole) {
-    const auto is_newest = [&](std::size_t u) {
-      if (!p.exchanges) return cost_of(u) > 0;
-      for (std::uint32_t i = units[u].begin; i < units[u].end; ++i)
-        if (starts_exchange(c, c.messages[c.order[i]])) return true;
-      return false;
-    };
-    from = units.size() - 1;
-    while (from > 0 && !is_newest(from)) --from;
-    for (std::size_t u = from; u < units.size(); ++u) kept += cost_of(u);
-    const bool headless =
-        context.start == Start::user && !begins_with_user(c, units[from].begin, c.order.size());
-    const std::size_t anchor = headless ? turn_before(c, units[from].begin) : k_no_anchor;
-    if (anchor != k_no_anchor) {
-      keep[anchor] = 1;
-      drop_answers_before(c, anchor);
-      ++kept;
-    }
-  }
-  for (std::size_t u = from; u < units.size(); ++u) keep_unit(u);
+  const std::size_t live = count(counts, 0, c.order.size());
+  Newest newest = p.exchanges ? newest_exchanges(context, p, counts)
+                              : newest_of(c, context.closure, p.messages.value_or(live), 0, counts);
+  if (p.system == SystemMode::keep)
+    for (std::size_t i = 0; i < c.order.size(); ++i)
+      if (is_system(c.messages[c.order[i]].role)) newest.keep[i] = 1;
   context.done.before = live;
-  context.done.after = kept;
-  context.done.limit = p.exchanges ? *p.exchanges : p.messages.value_or(live);
+  context.done.after = newest.kept;
+  const bool by_messages = !p.exchanges || (p.messages && newest.kept > *p.messages);
+  context.done.limit = by_messages ? p.messages.value_or(live) : *p.exchanges;
+  context.done.beyond = by_messages && context.done.limit > 0 && newest.kept > context.done.limit;
   context.done.why = p.exchanges
                          ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
                          : "older than the newest " + std::to_string(context.done.limit) + " messages";
   // The turn is one of the N, though older than what it was kept for.
-  if (anchored)
+  if (newest.anchored)
     context.done.why = "beyond the newest " + std::to_string(context.done.limit) +
                        " messages, of which one is the user's turn that the others answer";
-  if (whole) {
-    context.done.limit = *p.messages;
-    context.done.beyond = true;
-    context.done.why = "older than the newest " + std::to_string(kept) + " messages, which belong together";
-  }
-  drop_unkept(context, keep);
+  if (context.done.beyond)
+    context.done.why =
+        "older than the newest " + std::to_string(newest.kept) + " messages, which belong together";
+  drop_unkept(context, newest.keep);
   return {};
 }
 

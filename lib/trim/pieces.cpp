@@ -1,8 +1,10 @@
 #include "lib/trim/pieces.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lib/model/pairs.hpp"
+#include "lib/model/units.hpp"
 
 namespace abridge::trim {
 namespace {
@@ -22,10 +24,10 @@ std::vector<Block*> answers_to_head(Conversation& c, const Pairs& pairs, const P
 class Cutter {
  public:
   Cutter(StepContext& context, const Budget& budget)
-      : context_(context), c_(context.conversation), p_(budget), pairs_(pair_tools(c_)) {}
+      : context_(context), c_(context.conversation), p_(budget), pairs_(context.closure.pairs()) {}
 
   std::vector<Piece> run() {
-    for (const Unit& u : units_of(c_, pairs_)) {
+    for (const Unit& u : context_.closure.units()) {
       const Piece piece = of_unit(u);
       // An exchange: a user message with all up to the next; system messages stand for themselves.
       const bool joins = p_.drop == DropBy::exchange && !piece.has_turn() && !piece.system &&
@@ -94,6 +96,7 @@ class Cutter {
     std::size_t last_user = n;
     for (std::size_t i = n; i-- > 0 && last_user == n;)
       if (starts_exchange(c_, at(i))) last_user = i;
+    const std::size_t open = p_.protect.open_call ? open_calls(c_, pairs_) : n;
     // The first N are counted as `ends` counts them: system messages stand besides.
     std::size_t counted = 0;
     for (Piece& piece : pieces_) {
@@ -102,25 +105,16 @@ class Cutter {
         const bool among_first = !is_system(m.role) && counted++ < p_.protect.first;
         const bool hold = (p_.protect.system && is_system(m.role)) || among_first ||
                           n - i <= p_.protect.last || (p_.protect.last_user && i == last_user) ||
-                          (p_.protect.open_call && i + 1 == n && waits(m));
+                          (i >= open && !is_system(m.role));
         piece.protected_ = piece.protected_ || hold;
         piece.head_protected = piece.head_protected || (hold && is_head(c_, piece, i));
       }
     }
   }
-  /// Whether a call of it has no result yet.
-  bool waits(const Message& m) const {
-    for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b)
-      if (c_.blocks[b].kind == BlockKind::tool_call && !c_.blocks[b].dropped &&
-          pairs_.partner[b] == Pairs::k_none)
-        return true;
-    return false;
-  }
-
   StepContext& context_;
   Conversation& c_;
   const Budget& p_;
-  Pairs pairs_;
+  const Pairs& pairs_;
   std::vector<Piece> pieces_;
 };
 
@@ -135,15 +129,14 @@ bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place) {
          !is_system(c.messages[c.order[place]].role);
 }
 
-std::size_t drop_answers_to_heads(Conversation& c, const std::vector<Piece>& pieces) {
-  if (std::none_of(pieces.begin(), pieces.end(), [](const Piece& p) { return p.beheaded; })) return 0;
+std::size_t drop_answers_to_heads(StepContext& context, const std::vector<Piece>& pieces) {
+  Conversation& c = context.conversation;
   std::size_t dropped = 0;
-  const Pairs pairs = pair_tools(c);
   for (const Piece& piece : pieces) {
-    if (!piece.beheaded) continue;
-    for (std::uint32_t i = piece.turn; i < piece.end; ++i) {
+    if (!piece.beheaded && !piece.only_turn) continue;
+    for (std::uint32_t i = piece.turn; i < (piece.only_turn ? piece.turn + 1 : piece.end); ++i) {
       Message& m = c.messages[c.order[i]];
-      const std::vector<Block*> answers = answers_to_head(c, pairs, piece, m);
+      const std::vector<Block*> answers = answers_to_head(c, context.closure.pairs(), piece, m);
       for (Block* b : answers) c.drop(m, *b);
       if (answers.empty() || !is_mute(c, m)) continue;
       c.drop(m);
@@ -151,6 +144,19 @@ std::size_t drop_answers_to_heads(Conversation& c, const std::vector<Piece>& pie
     }
   }
   return dropped;
+}
+
+std::uint64_t turn_cost(StepContext& context, const Piece& piece) {
+  Conversation& c = context.conversation;
+  Message& m = c.messages[c.order[piece.turn]];
+  const std::vector<Block*> answers = answers_to_head(c, context.closure.pairs(), piece, m);
+  if (answers.empty()) return context.sizer.size(c, m);
+  const std::uint64_t whole = std::exchange(m.size, Message::k_unmeasured);
+  for (Block* b : answers) b->dropped = true;
+  const std::uint64_t cost = context.sizer.size(c, m);
+  for (Block* b : answers) b->dropped = false;
+  m.size = whole;
+  return cost;
 }
 
 }  // namespace abridge::trim

@@ -22,7 +22,9 @@ struct Piece {
   bool protected_ = false;      ///< something of it is never dropped
   bool head_protected = false;  ///< something before its turn
   bool kept = false;
-  bool beheaded = false;  ///< kept from its turn on: `cost` is what that costs
+  bool beheaded = false;   ///< kept from its turn on
+  bool only_turn = false;  ///< nothing but its turn is kept
+  std::uint64_t paid = 0;  ///< what is paid for what is kept of it
 
   bool has_turn() const { return turn != end; }
 };
@@ -32,8 +34,10 @@ std::vector<Piece> pieces_of(StepContext& context, const Budget& budget);
 
 /// Whether the place is of a piece's head: it goes where the piece begins with its turn.
 bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place);
-/// Drops what answers calls in the heads of beheaded pieces, and messages that say nothing without; the
-/// number of those.
-std::size_t drop_answers_to_heads(Conversation& c, const std::vector<Piece>& pieces);
+/// Drops what answers calls in the heads of pieces that are kept from their turn on, and messages that say
+/// nothing without; the number of those.
+std::size_t drop_answers_to_heads(StepContext& context, const std::vector<Piece>& pieces);
+/// What the turn of a piece costs alone, without the results of calls before it.
+std::uint64_t turn_cost(StepContext& context, const Piece& piece);
 
 }  // namespace abridge::trim

@@ -2,25 +2,22 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "lib/json/clip.hpp"
 #include "lib/json/text.hpp"
-#include "lib/trim/anchor.hpp"
 #include "lib/trim/budget.hpp"
+#include "lib/trim/budget_words.hpp"
 #include "lib/trim/pieces.hpp"
 #include "lib/trim/reach.hpp"
+#include "lib/trim/squeeze.hpp"
 
 // Keeps the newest messages within a size. One walk over sums; nothing is measured twice.
 
 namespace abridge::trim {
 namespace {
 
-/// What is paid at least, without the notice.
-struct Least {
-  std::uint64_t sum = 0;
-  std::uint64_t newest = 0;  ///< of it, where nothing is protected: what is kept first
-  std::uint64_t anchor = 0;  ///< of it, the user's turn that has to go along
-};
+constexpr std::size_t k_none = ~std::size_t{0};
 
 class Planner {
  public:
@@ -32,7 +29,7 @@ class Planner {
 
   void run() {
     pieces_ = pieces_of(context_, p_);
-    any_turn_ = std::any_of(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.has_turn(); });
+    find_turns();
     std::uint64_t total = fixed_;
     for (const Piece& piece : pieces_) total += piece.cost;
     context_.done.before = total;
@@ -49,30 +46,38 @@ class Planner {
   }
 
  private:
+  Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
+
+  void find_turns() {
+    std::size_t turn = k_none;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      turn_before_.push_back(turn);
+      if (pieces_[i].has_turn()) turn = i;
+      if (pieces_[i].system) continue;
+      if (first_ == k_none) first_ = i;
+      newest_ = i;
+    }
+    newest_turn_ = turn;
+    must_start_ = context_.closure.wants_turn() && turn != k_none;
+  }
+
   /// Marks what is kept; what is paid for it, without the notice. None where it can't be within the budget.
   std::optional<std::uint64_t> decide(std::uint64_t notice) {
     const std::uint64_t room = max_ >= notice ? max_ - notice : 0;
     std::uint64_t sum = fixed_;
-    for (Piece& piece : pieces_) {
-      if (!piece.protected_) continue;
-      piece.kept = true;
-      sum += piece.cost;
+    notice_asked_ = false;
+    rung_ = {};
+    for (Piece& piece : pieces_) sum += forget(piece) ? piece.cost : 0;
+    const bool fits = fits_with_notice(sum, notice) || (sum <= room && notice <= max_);
+    if (p_.on_unreachable == Unreachable::emit) {
+      must_start_ = false;
+      return fits ? walk(sum, room) : sum;
     }
-    const bool wanted = p_.on_unreachable == Unreachable::error;
-    bool fits = fits_with_notice(sum, notice);
-    if (wanted && !fits && sum > room) sum -= behead_protected();
-    fits = fits || (sum <= room && notice <= max_);
-    if (!fits && wanted) return std::nullopt;
-    if (fits) sum = walk(sum, room);
-    if (wanted) {
-      sum = anchor(sum, room);
-      sum = drop_leading(sum);
-      if (wants_turn() || nothing_left()) return std::nullopt;
-    }
-    return sum;
+    auto walked = fits || may_behead_protected() ? walk(sum, room) : std::nullopt;
+    if (walked && *walked > room && !fits) walked = std::nullopt;
+    if (walked && !nothing_left()) return walked;
+    return take_down(sum, room);
   }
-
-  Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
   /// Whether the notice can become a message of its own: told so, or before a message without a text.
   bool may_be_a_message() const {
@@ -100,7 +105,7 @@ class Planner {
     std::size_t first;         ///< the first kept message
     std::size_t after_gap;     ///< the first kept message after something dropped
     std::size_t left_out = 0;  ///< messages, as a notice counts them
-    bool beheaded = false;
+    bool in_part = false;      ///< some of it is kept from a turn on
     /// Where a notice goes; the end of the order = nowhere.
     std::size_t notice() const { return after_gap != keep.size() ? after_gap : first; }
   };
@@ -113,11 +118,14 @@ class Planner {
         gap = true;
         continue;
       }
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
-        k.keep[i] = piece.beheaded && is_head(c_, piece, i) ? 0 : 1;
-      gap = gap || piece.beheaded;
-      k.beheaded = k.beheaded || piece.beheaded;
-      const std::uint32_t place = piece.beheaded ? piece.turn : piece.begin;
+      const bool in_part = piece.beheaded || piece.only_turn;
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+        const bool apart = is_system(c_.messages[c_.order[i]].role);
+        k.keep[i] = apart || (piece.only_turn ? i == piece.turn : !piece.beheaded || i >= piece.turn) ? 1 : 0;
+      }
+      gap = gap || in_part;
+      k.in_part = k.in_part || in_part;
+      const std::uint32_t place = in_part ? piece.turn : piece.begin;
       if (k.first == n) k.first = place;
       if (gap && k.after_gap == n) k.after_gap = place;
     }
@@ -133,8 +141,8 @@ class Planner {
     if (notice == 0 || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
     notice_asked_ = true;
     const Kept k = kept();
-    const std::size_t first = first_of(&Piece::kept);
-    if (k.beheaded || first == k_no_anchor || !starts(pieces_[first])) return false;
+    const std::size_t first = first_kept();
+    if (k.in_part || first == k_none || needed_by(first) != 0U) return false;
     const auto cost = cost_of_notice(context_, k.notice(), p_.notice, k.left_out, p_.notice_at);
     return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
   }
@@ -146,302 +154,198 @@ class Planner {
     return fits;
   }
 
-  /// Newest first, until the room is used.
-  std::uint64_t walk(std::uint64_t sum, std::uint64_t room) {
-    for (std::size_t i = pieces_.size(); i-- > 0;) {
-      Piece& piece = pieces_[i];
-      if (piece.kept) {
-        if (piece.beheaded && p_.oversize != Oversize::skip) break;  // it did not fit
-        continue;
-      }
-      piece.kept = sum + piece.cost <= room || fits_with_notice(piece, sum + piece.cost, max_ - room);
-      if (piece.kept) {
-        sum += piece.cost;
-        continue;
-      }
-      if (p_.oversize == Oversize::skip) continue;
-      if (p_.oversize == Oversize::clip) sum = clip(piece, sum, room - std::min(room, anchor_cost(i)));
-      break;
-    }
-    return sum;
+  std::size_t first_kept() const {
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      if (pieces_[i].kept && !pieces_[i].system) return i;
+    return k_none;
   }
-
-  /// Cuts the longest text of a message that does not fit until it does; leaves the message dropped where
-  /// that can't be.
-  std::uint64_t clip(Piece& piece, std::uint64_t sum, std::uint64_t room) {
-    Text* longest = longest_text(piece);
-    if (longest == nullptr) return sum;
-    Message& m = at(piece.begin);
-    const Text whole = *longest;
-    const std::uint64_t rest = cost_of_marker_alone(piece, whole);
-    if (sum + rest >= room) return sum;
-    const std::size_t size = context_.sizer.ruler().measure(whole.raw);
-    std::uint64_t allowed = room - sum - rest;
-    // What is rounded up apart from the marker, or a style that adds more than it was given, may cost more.
-    constexpr int k_tries = 8;
-    for (int i = 0; i < k_tries; ++i) {
-      const json::Clip cut(static_cast<std::size_t>(allowed), p_.marker, json::Keep::start,
-                           json::CutAt::character, context_.sizer.ruler(), context_.sizer.scale());
-      if (cut.limit() == 0) break;
-      c_.change(m, *longest, cut.apply(whole.raw, size, c_.arena));
-      const std::uint64_t cost = context_.sizer.size(c_, m);
-      if (sum + cost <= room) {
-        longest->cut = true;
-        m.cut = true;
-        piece.kept = true;
-        piece.cost = cost;
-        ++context_.done.changed;
-        return sum + cost;
-      }
-      allowed -= std::min(allowed, sum + cost - room);
-    }
-    *longest = whole;
-    m.size = Message::k_unmeasured;
-    return sum;
-  }
-  Text* longest_text(const Piece& piece) {
-    if (piece.end != piece.begin + 1) return nullptr;
-    Text* longest = nullptr;
-    for (const Block& b : c_.blocks_of(at(piece.begin))) {
-      if (b.dropped || b.kind != BlockKind::text) continue;
-      for (Text& t : c_.texts_of(b))
-        if (longest == nullptr || t.raw.size() > longest->raw.size()) longest = &t;
-    }
-    return longest;
-  }
-  /// What the message costs with nothing but the marker in place of the text.
-  std::uint64_t cost_of_marker_alone(const Piece& piece, const Text& text) const {
-    std::string marker;
-    json::encode(p_.marker, marker);
-    const std::uint64_t size = context_.sizer.size(text.raw);
-    return piece.cost - std::min(piece.cost, size) + context_.sizer.size(marker);
-  }
-
   /// System messages alone are no history, unless there is nothing else.
-  bool nothing_left() const {
-    bool any = false;
-    for (const Piece& piece : pieces_) {
-      if (piece.system) continue;
-      if (piece.kept) return false;
-      any = true;
+  bool nothing_left() const { return first_ != k_none && first_kept() == k_none; }
+
+  /// What must go along with a piece after a gap: the turn that it answers. None where there is no such turn.
+  std::optional<std::uint64_t> needed_by(std::size_t i) const {
+    const Piece& piece = pieces_[i];
+    if (!must_start_ || i == first_ || (piece.has_turn() && (!piece.has_head || piece.beheaded))) return 0;
+    std::size_t before = i;
+    while (before > 0 && pieces_[--before].system) {
     }
-    return any;
+    if (!pieces_[before].system && pieces_[before].kept) return 0;
+    const std::size_t turn = turn_before_[i];
+    if (turn == k_none) return std::nullopt;
+    return pieces_[turn].kept ? 0 : pieces_[turn].start_cost;
   }
-  /// Whether the history must start with the user and would not. System messages alone start nothing.
-  bool wants_turn() const {
-    const std::size_t first = first_of(&Piece::kept);
-    if (first == k_no_anchor || starts(pieces_[first])) return false;
-    return turn_before(first) != k_no_anchor ||
-           std::none_of(pieces_.begin(), pieces_.end(),
-                        [](const Piece& p) { return p.kept && p.has_turn(); });
+  bool may_behead(const Piece& piece) const {
+    return must_start_ && piece.has_head && !piece.beheaded && !piece.head_protected;
   }
-  /// A notice of its own is the user's word already.
-  bool must_start() const {
-    return context_.start == Start::user && any_turn_ &&
-           (p_.notice.empty() || p_.notice_at == NoticeAt::content);
+  bool may_behead_protected() const {
+    return std::any_of(pieces_.begin(), pieces_.end(),
+                       [this](const Piece& p) { return p.protected_ && may_behead(p); });
   }
-  bool starts(const Piece& piece) const {
-    return !must_start() || (piece.has_turn() && (!piece.has_head || piece.beheaded));
+  /// Nothing is decided of it but what is protected; whether that is kept.
+  static bool forget(Piece& piece) {
+    piece.paid = piece.cost;
+    piece.beheaded = piece.only_turn = false;
+    piece.kept = piece.protected_;
+    return piece.kept;
   }
   /// Leaves of a piece what it is from its turn on; what that saves.
   static std::uint64_t behead(Piece& piece) {
-    const std::uint64_t saved = piece.cost - std::min(piece.cost, piece.start_cost);
     piece.beheaded = true;
-    piece.cost -= saved;
-    return saved;
+    piece.paid = std::min(piece.cost, piece.start_cost);
+    return piece.cost - piece.paid;
   }
-  /// Where what is protected is too much, what stands before the user's turn in it and is not protected
-  /// itself need not stay; what that saves.
-  std::uint64_t behead_protected() {
-    const std::size_t first = first_of(&Piece::protected_);
-    if (!must_start() || first == k_no_anchor || !may_behead(first)) return 0;
-    return behead(pieces_[first]);
+  /// Keeps the turn that stands before what is kept after a gap; what that costs.
+  std::uint64_t bring_turn(std::size_t i) {
+    if (i == k_none || needed_by(i).value_or(0) == 0) return 0;
+    Piece& turn = pieces_[turn_before_[i]];
+    turn.kept = true;
+    if (turn.has_head) behead(turn);
+    return turn.paid;
   }
-  /// Whether a piece can stand first without its head. A head that could never stay is not protected.
-  bool may_behead(std::size_t piece) const {
-    const Piece& p = pieces_[piece];
-    return p.has_head && !p.beheaded && (!p.head_protected || turn_before(piece) == k_no_anchor);
-  }
-  /// Lets go what stands before the user's first turn that is kept; what is paid then.
-  std::uint64_t drop_leading(std::uint64_t sum) {
-    if (!must_start()) return sum;
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      Piece& piece = pieces_[i];
-      if (!piece.kept || piece.system) continue;
-      if (piece.has_turn() && may_behead(i)) sum -= behead(piece);
-      if (piece.has_turn() || piece.protected_) break;
-      piece.kept = false;
-      sum -= piece.cost;
-    }
-    return sum;
-  }
-  /// The newest turn of the user's before a piece: what it answers.
-  std::size_t turn_before(std::size_t piece) const {
-    return newest_before(piece, [this](std::size_t i) { return pieces_[i].has_turn(); });
-  }
-  /// What must go along with a piece that the history would begin with.
-  std::uint64_t anchor_cost(std::size_t piece) const {
-    if (starts(pieces_[piece])) return 0;
-    const std::size_t turn = turn_before(piece);
-    return turn == k_no_anchor ? 0 : pieces_[turn].start_cost;
-  }
-  std::size_t first_of(bool Piece::*flag) const {
-    for (std::size_t i = 0; i < pieces_.size(); ++i)
-      if (pieces_[i].*flag && !pieces_[i].system) return i;
-    return k_no_anchor;
-  }
-  /// Where the history must start with the user and is cut in the middle of an agent's work, the turn that
-  /// the work answers goes along, in place of the oldest of it where room lacks.
-  std::uint64_t anchor(std::uint64_t sum, std::uint64_t room) {
-    for (;;) {
-      const std::size_t first = first_of(&Piece::kept);
-      if (first == k_no_anchor) return start_within(sum, room);
-      if (starts(pieces_[first])) return sum;
-      const std::size_t turn = turn_before(first);
-      if (turn != k_no_anchor && sum + pieces_[turn].start_cost <= room) return sum + start_with(turn);
-      if (may_behead(first)) return sum - behead(pieces_[first]);
-      if (turn == k_no_anchor) return sum;
-      const std::size_t oldest = oldest_unprotected();
-      const bool clips = p_.oversize == Oversize::clip && (oldest == k_no_anchor || is_last(oldest));
-      if (clips) sum = clip(pieces_[turn], sum, room);
-      if (pieces_[turn].kept || oldest == k_no_anchor) return sum;
-      pieces_[oldest].kept = false;
-      sum -= pieces_[oldest].cost;
-      if (clips) sum = clip(pieces_[oldest], sum, room - std::min(room, pieces_[turn].start_cost));
-    }
-  }
-  std::size_t oldest_unprotected() const {
-    for (std::size_t i = 0; i < pieces_.size(); ++i)
-      if (pieces_[i].kept && !pieces_[i].protected_) return i;
-    return k_no_anchor;
-  }
-  /// Whether no history would be left without that piece.
-  bool is_last(std::size_t piece) const {
-    if (pieces_[piece].system) return false;
-    for (std::size_t i = 0; i < pieces_.size(); ++i)
-      if (i != piece && pieces_[i].kept && !pieces_[i].system) return false;
-    return true;
-  }
-  std::uint64_t start_with(std::size_t turn) {
-    Piece& piece = pieces_[turn];
-    piece.kept = true;
-    if (piece.has_head && must_start()) behead(piece);
-    return piece.cost;
-  }
-  /// Where nothing but system messages could stay: the newest of all without its head, or, where what is too
-  /// large is skipped, the newest that fits; system messages that are not protected make room for it. What is
-  /// paid then.
-  std::uint64_t start_within(std::uint64_t sum, std::uint64_t room) {
-    const bool skips = p_.oversize == Oversize::skip;
-    std::uint64_t loose = 0;
-    for (const Piece& piece : pieces_) loose += skips && may_go(piece) ? piece.cost : 0;
-    for (std::size_t i = pieces_.size(); i-- > 0;) {
-      const Piece& piece = pieces_[i];
-      if (piece.system) continue;
-      const std::uint64_t cost = cost_first(piece);
-      if (may_be_first(piece) && sum - loose + cost <= room) {
-        for (std::size_t k = 0; k < pieces_.size() && sum + cost > room; ++k) {
-          if (!may_go(pieces_[k])) continue;
-          pieces_[k].kept = false;
-          sum -= pieces_[k].cost;
-        }
-        return sum + start_with(i);
-      }
-      if (!skips) break;
-    }
-    return sum;
-  }
-  bool may_be_first(const Piece& piece) const { return !must_start() || piece.has_turn(); }
-  std::uint64_t cost_first(const Piece& piece) const { return must_start() ? piece.start_cost : piece.cost; }
-  static bool may_go(const Piece& piece) { return piece.system && piece.kept && !piece.protected_; }
 
-  /// What is protected, or the newest, with the turn that it answers.
-  Least least() {
-    Least least{fixed_};
-    for (const Piece& piece : pieces_)
-      if (piece.protected_) least.sum += piece.cost;
-    if (const std::size_t first = first_of(&Piece::protected_); first != k_no_anchor)
-      start_least(least, first);
-    else if (p_.oversize == Oversize::skip)
-      keep_cheapest(least);
-    else
-      keep_newest(least);
-    least.sum += least.newest + least.anchor;
-    return least;
+  /// Newest first, until the room is used. For the oldest that is kept, there is always room for the turn
+  /// that has to go along. None where there is not enough for what is protected.
+  std::optional<std::uint64_t> walk(std::uint64_t sum, std::uint64_t room) {
+    std::size_t oldest = k_none;  // of what is kept without a gap
+    std::uint64_t needed = 0;     // by it
+    bool full = false;            // only what is protected is looked at any more
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+      Piece& piece = pieces_[i];
+      if (piece.kept && piece.system) continue;
+      const auto need = piece.system ? std::optional(needed) : needed_by(i);
+      if (piece.kept) {
+        if (piece.only_turn || piece.beheaded) continue;
+        oldest = i;
+        needed = need.value_or(0);
+        if (sum + needed <= room) continue;
+        if (may_behead(piece)) {
+          sum -= behead(piece);
+          needed = 0;
+        }
+        if (must_start_ && sum + needed > room) return std::nullopt;
+        continue;
+      }
+      if (full) {
+        sum += bring_turn(std::exchange(oldest, k_none));
+        continue;
+      }
+      if (need &&
+          (sum + piece.cost + *need <= room || fits_with_notice(piece, sum + piece.cost, max_ - room))) {
+        piece.kept = true;
+        sum += piece.cost;
+        if (piece.system) continue;
+        oldest = i;
+        needed = *need;
+        continue;
+      }
+      if (may_behead(piece) && sum + piece.start_cost <= room) {
+        piece.kept = true;
+        behead(piece);
+        sum += piece.paid;
+        oldest = i;
+        needed = 0;
+      } else if (p_.oversize.first == Oversize::First::clip && need && !(piece.system && nothing_left())) {
+        if (sum + *need < room) sum += clip(piece, room - sum - *need);
+        if (piece.kept && !piece.system) {
+          oldest = i;
+          needed = *need;
+        } else if (!piece.system && *need > 0 && sum + piece.cost < room) {
+          sum += clip_turn(i, room - sum);
+        }
+      }
+      full = p_.oversize.first != Oversize::First::skip;
+      if (piece.kept) continue;
+      sum += bring_turn(oldest);
+      // Nobody skips the question.
+      if (!full && i == newest_turn_ && must_start_ && !piece.kept) return std::nullopt;
+      oldest = k_none;
+      needed = 0;
+    }
+    return sum + bring_turn(oldest);
   }
-  void start_least(Least& least, std::size_t first) {
-    const Piece& piece = pieces_[first];
-    if (starts(piece)) return;
-    if (may_behead(first)) {
-      least.sum -= piece.cost - std::min(piece.cost, piece.start_cost);
-      return;
-    }
-    if (const std::size_t turn = turn_before(first); turn != k_no_anchor) {
-      least.anchor = clipped_cost(turn).value_or(pieces_[turn].start_cost);
-      return;
-    }
-    // No turn before it: the newest one, and all that follows it.
-    for (std::size_t i = pieces_.size(); i-- > first;) {
-      least.anchor += pieces_[i].protected_ ? 0 : pieces_[i].cost;
-      if (pieces_[i].has_turn()) return;
-    }
+
+  /// Cuts the longest text of a message until it costs no more than that; what it costs then, or 0 where it
+  /// is left as it was.
+  std::uint64_t clip(Message& m, std::uint64_t room) {
+    Squeeze squeeze(context_, p_.marker);
+    const auto cost = squeeze.clip_longest_text(m, room);
+    if (cost && !trying_) changed_ += squeeze.keep();
+    return cost.value_or(0);
   }
-  /// Nothing stands in the way of the cheapest: all else may be skipped.
-  void keep_cheapest(Least& least) const {
-    std::optional<std::uint64_t> cheapest;
-    for (const Piece& piece : pieces_)
-      if (!piece.system && may_be_first(piece))
-        cheapest = std::min(cheapest.value_or(cost_first(piece)), cost_first(piece));
-    least.newest = cheapest.value_or(0);
+  /// The same with a piece that is one message: it is kept so.
+  std::uint64_t clip(Piece& piece, std::uint64_t room) {
+    const std::uint64_t cost = piece.end == piece.begin + 1 ? clip(at(piece.begin), room) : 0;
+    if (cost == 0) return 0;
+    piece.kept = true;
+    return piece.paid = cost;
   }
-  void keep_newest(Least& least) {
-    std::size_t newest = pieces_.size();
-    for (; newest > 0 && pieces_[newest - 1].system; --newest)
-      if (!pieces_[newest - 1].protected_) least.sum += pieces_[newest - 1].cost;
-    if (newest-- == 0) return;
-    const Piece& piece = pieces_[newest];
-    least.newest = cost_first(piece);
-    const std::uint64_t clipped = clipped_cost(newest).value_or(least.newest);
-    if (piece.has_turn() || anchor_cost(newest) == 0) {
-      least.newest = clipped;
-      return;
-    }
-    least.anchor = anchor_cost(newest);
-    // Only one of the two is clipped.
-    const std::uint64_t turn = clipped_cost(turn_before(newest)).value_or(least.anchor);
-    if (clipped + least.anchor < least.newest + turn)
-      least.newest = clipped;
-    else
-      least.anchor = turn;
+  /// A piece whole, and the turn that it answers cut; what both cost, or 0.
+  std::uint64_t clip_turn(std::size_t i, std::uint64_t room) {
+    Piece& piece = pieces_[i];
+    const std::uint64_t cost = clip(pieces_[turn_before_[i]], room - piece.cost);
+    if (cost == 0) return 0;
+    piece.kept = true;
+    return piece.cost + cost;
   }
-  /// The least that a message costs once its longest text is clipped; none where that saves nothing.
-  std::optional<std::uint64_t> clipped_cost(std::size_t place) {
-    Piece trial = pieces_[place];
-    Text* longest = p_.oversize == Oversize::clip ? longest_text(trial) : nullptr;
-    if (longest == nullptr) return std::nullopt;
-    const std::uint64_t marker = cost_of_marker_alone(trial, *longest);
-    const Text text = *longest;
-    const Message message = at(trial.begin);
-    const std::size_t changed = context_.done.changed;
-    // Rounding may take more than one unit.
-    constexpr std::uint64_t k_tried = 8;
-    std::optional<std::uint64_t> least;
-    for (std::uint64_t n = marker + 1; n <= marker + k_tried && n < pieces_[place].cost && !least; ++n) {
-      (void)clip(trial, 0, n);
-      if (trial.kept) least = n;
+
+  /// Where the newest does not fit with the turn that it answers, as far down as the policy takes it. None
+  /// where that is not far enough.
+  std::optional<std::uint64_t> take_down(std::uint64_t protected_sum, std::uint64_t room) {
+    if (newest_ == k_none) return std::nullopt;
+    for (Piece& one : pieces_) (void)forget(one);
+    Piece& piece = pieces_[newest_];
+    const bool held = piece.kept;
+    const std::uint64_t others = protected_sum - (held ? piece.cost : 0);
+    const auto need = needed_by(newest_);
+    if (need && others + *need < room) {
+      const std::uint64_t left = room - others - *need;
+      for (const Rung rung : {Rung::clip, Rung::clear}) {
+        if (!(rung == Rung::clip ? p_.oversize.clips : p_.oversize.clears)) continue;
+        if (!squeeze_results(piece, rung, left)) continue;
+        piece.kept = true;
+        rung_ = rung;
+        return others + piece.paid + bring_turn(newest_);
+      }
     }
-    *longest = text;
-    at(trial.begin) = message;
-    context_.done.changed = changed;
-    return least;
+    const bool clips = p_.oversize.first == Oversize::First::clip;
+    if (!(p_.oversize.asks || clips) || newest_turn_ == k_none) return std::nullopt;
+    // Only an open call, which is held for its result, lets go of its place.
+    Piece& turn = pieces_[newest_turn_];
+    const bool open_only = p_.protect.last == 0 && p_.protect.first == 0;
+    if (held && !open_only) return std::nullopt;
+    const std::uint64_t beside = others - (turn.kept && &turn != &piece ? turn.cost : 0);
+    std::uint64_t cost = turn_cost(context_, turn);
+    if (beside + cost > room) {
+      if (!clips || beside >= room) return std::nullopt;
+      cost = clip(at(turn.turn), room - beside);
+      if (cost == 0) return std::nullopt;
+    }
+    piece.kept = false;
+    turn.kept = true;
+    turn.only_turn = true;
+    rung_ = Rung::ask;
+    return beside + cost;
+  }
+  bool squeeze_results(Piece& piece, Rung rung, std::uint64_t room) {
+    Squeeze squeeze(context_, rung == Rung::clip ? p_.marker : std::string(k_cleared));
+    const auto cost = rung == Rung::clip ? squeeze.clip_results(piece.begin, piece.end, room)
+                                         : squeeze.clear_results(piece.begin, piece.end, room);
+    if (!cost) return false;
+    piece.paid = *cost;
+    if (!trying_) changed_ += squeeze.keep();
+    return true;
   }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
     const Kept k = kept();
-    const std::size_t answers = drop_answers_to_heads(c_, pieces_);
+    const std::size_t answers = drop_answers_to_heads(context_, pieces_);
     context_.done.dropped += answers;
+    context_.done.changed += changed_;
     drop_unkept(context_, k.keep);
     context_.done.why = fmt::format("over the budget of {}", max_);
+    if (rung_) {
+      context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
+    }
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
     context_.done.after = say ? with_notice(sum, k.notice(), k.left_out + answers, notice) : sum;
   }
@@ -457,34 +361,43 @@ class Planner {
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
-    const Least least = this->least();
-    context_.done.smallest = std::min(total, least.sum + notice);
-    // Joined to a text the notice may cost less.
-    const bool may_be_less = notice > 0 && p_.oversize != Oversize::clip;
-    const std::vector<Piece> pieces = may_be_less ? pieces_of(context_, p_) : std::vector<Piece>();
-    for (max_ = least.sum; may_be_less && max_ < context_.done.smallest; ++max_) {
-      pieces_ = pieces;
-      notice_asked_ = false;
-      if (decide(notice)) context_.done.smallest = max_;
-    }
-    std::vector<std::string> parts;
-    const auto part = [&](std::string_view what, std::uint64_t cost) {
-      if (cost > 0) parts.push_back(fmt::format("{} {}", what, cost));
-    };
-    std::uint64_t system = 0;
-    std::uint64_t others = 0;
+    Unreachability why{.max = max_,
+                       .path = context_.path,
+                       .unit = context_.sizer.measured().unit,
+                       .protect = &p_.protect,
+                       .oversize = &p_.oversize};
+    why.smallest = smallest(total, notice);
+    why.system = context_.sizer.system.most;
+    why.system_messages = why.system > 0 ? 1 : 0;
+    why.around = fixed_ - why.system;
+    why.notice = notice;
     for (const Piece& piece : pieces_) {
-      if (!piece.protected_) continue;
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i)
-        (is_system(at(i).role) ? system : others) += context_.sizer.size(c_, at(i));
+      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+        const bool apart = is_system(at(i).role);
+        if (apart && piece.protected_) {
+          why.system += context_.sizer.size(c_, at(i));
+          ++why.system_messages;
+        }
+        if (!apart && piece.protected_) why.others += context_.sizer.size(c_, at(i));
+      }
     }
-    part("what stands around the history", fixed_);
-    part("system messages", system);
-    part("other protected messages", others);
-    part("the newest message", least.newest);
-    part("the user's turn before", least.anchor);
-    part("the notice", notice);
-    context_.done.unreachable = fmt::format("{}", fmt::join(parts, ", "));
+    if (newest_ != k_none && !pieces_[newest_].protected_) why.newest = pieces_[newest_].cost;
+    if (newest_turn_ != k_none) why.turn = turn_cost(context_, pieces_[newest_turn_]);
+    why.turn_is_newest = newest_turn_ == newest_;
+    context_.done.unreachable = words_of(why);
+    context_.done.smallest = why.smallest;
+  }
+  /// The smallest budget that works: tried, since what a marker or a notice saves is not a matter of sums.
+  std::uint64_t smallest(std::uint64_t total, std::uint64_t notice) {
+    trying_ = true;
+    std::uint64_t fails = max_;
+    std::uint64_t works = total;
+    while (works - fails > 1) {
+      max_ = fails + (works - fails) / 2;
+      (decide(notice) ? works : fails) = max_;
+    }
+    trying_ = false;
+    return works;
   }
 
   StepContext& context_;
@@ -493,9 +406,16 @@ class Planner {
   std::uint64_t max_;
   std::uint64_t fixed_;
   std::vector<Piece> pieces_;
-  bool any_turn_ = false;
+  std::vector<std::size_t> turn_before_;  ///< per piece: the newest one before it that has a turn
+  std::size_t first_ = k_none;            ///< the first piece that is no system message's
+  std::size_t newest_ = k_none;
+  std::size_t newest_turn_ = k_none;
+  bool must_start_ = false;
   bool may_be_a_message_ = false;  // the notice
   bool notice_asked_ = false;
+  bool trying_ = false;       // nothing of the texts may change
+  std::size_t changed_ = 0;   // messages
+  std::optional<Rung> rung_;  // how far down the newest was taken
 };
 
 }  // namespace

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "lib/model/pairs.hpp"
+#include "lib/model/units.hpp"
 
 namespace abridge::trim {
 namespace {
 
 /// Whether what is kept is decided newest first, and nothing is kept that is over the budget.
 bool is_walk(const StepContext& context, const Budget& p) {
-  return context.totals == Totals::as_needed && p.oversize == Oversize::stop &&
+  return context.totals == Totals::as_needed && p.oversize.first == Oversize::First::stop &&
          p.on_unreachable == Unreachable::error && p.drop == DropBy::message && p.protect.first == 0;
 }
 
@@ -18,11 +18,11 @@ bool is_walk(const StepContext& context, const Budget& p) {
 Unreached::Unreached(StepContext& context, const Budget& p, std::uint64_t max) : c_(context.conversation) {
   if (!is_walk(context, p)) return;
   const auto at = [&](std::size_t place) -> Message& { return c_.messages[c_.order[place]]; };
-  const std::vector<Unit> units = units_of(c_);
+  const std::span<const Unit> units = context.closure.units();
   std::uint64_t sum = 0;
   // Beyond what fits, one turn of the user's: it may have to go along with what is kept.
   bool past_turn = false;
-  const bool user_wanted = p.protect.last_user || context.start == Start::user;
+  const bool user_wanted = p.protect.last_user || context.closure.wants_turn();
   for (std::size_t u = units.size(); u-- > 0;) {
     const bool within = sum <= max;
     const bool turn = std::any_of(c_.order.begin() + units[u].begin, c_.order.begin() + units[u].end,

@@ -1,3 +1,4 @@
+#include "lib/model/units.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out what stands before the first message of a role.
@@ -19,13 +20,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   std::vector<char> keep(c.order.size(), 1);
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
-    bool person = has_role(m, p.role);
     // A user message that only carries results starts nothing: its calls would be missing.
-    if (person && p.role == Role::user && m.block_count > 0) {
-      person = false;
-      for (const Block& b : c.blocks_of(m))
-        person = person || (!b.dropped && b.kind != BlockKind::tool_result);
-    }
+    const bool person = has_role(m, p.role) && (p.role != Role::user || m.notice || starts_exchange(c, m));
     if (person) break;
     if (!is_system(m.role)) keep[i] = 0;
   }
@@ -43,6 +39,9 @@ Step start_on_step() {
       .entry = policy::entry<StartOn>("start_on"),
       .summary = "leave out what stands before the first message of a role",
       .apply = apply,
+      .starts_on = [](const std::any& p) -> std::optional<Role> {
+        return std::any_cast<const StartOn&>(p).role;
+      },
   };
 }
 

@@ -12,6 +12,7 @@
 #include "lib/finding/finding.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/policy/policy.hpp"
+#include "lib/trim/closure.hpp"
 
 // A trim step cuts a conversation by its own parameters. One step = one file here and one line in steps.cpp.
 
@@ -32,14 +33,13 @@ struct Done {
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
+  /// Set where the newest alone is over the limit: what was kept of it, or done to it, all the same.
+  std::string newest;
 };
 
 /// Whether the size of the whole history is asked for, or only what decides what is kept: messages that are
 /// certainly left out needn't be measured.
 enum class Totals : std::uint8_t { as_needed, whole };
-
-/// With whom a history must start: where it is the user, what stands before the user's first turn can't stay.
-enum class Start : std::uint8_t { anyone, user };
 
 /// A text in whose place a step says where it stands in full. Both are known by where their bytes (Text::raw)
 /// begin, wherever a repair puts them.
@@ -56,8 +56,9 @@ struct StepContext {
   const policy::Policy& policy;
   const cost::Sizer& sizer;
   Done& done;
-  Start start = Start::anyone;
+  const Closure& closure;  ///< as the conversation stands before the step
   Totals totals = Totals::whole;
+  std::string_view path = {};        ///< where the step stands in the policy, for words: `trim[0]`
   References* references = nullptr;  ///< where a step says which texts it put in the place of others
 };
 
@@ -66,13 +67,15 @@ struct Step {
   std::string_view summary;
   std::optional<RuleId> finding = {};  ///< the rule that it reports under
   bool measures = false;               ///< goes by sizes, not by numbers of messages
-  /// Reads `parameters` (the entry's struct) and marks, changes or adds messages; the caller sweeps.
+  /// Reads `parameters` (the entry's struct) and marks, changes or adds messages; the caller closes the cut.
   Result<void> (*apply)(StepContext& context, const std::any& parameters);
   /// What the loader's types can't see: a step that would do nothing, an unknown role, a share that is none.
   /// May be null.
   Result<void> (*check)(const policy::StepSetting& setting, const policy::Policy& policy) = nullptr;
   /// What it measures in by its own parameters, where the policy says no `unit` for it; none = `size.unit`.
   std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
+  /// With whom the history starts that it leaves; none = with anyone.
+  std::optional<Role> (*starts_on)(const std::any& parameters) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
   /// Which texts an earlier run of the step put in the place of others, as the history came. May be null.

@@ -15,10 +15,11 @@ std::string_view own_id(const Block& b) { return b.new_id.empty() ? b.id : b.new
 bool fits(std::string_view id, const target::Target* t) {
   if (id.empty()) return false;
   if (t == nullptr) return true;
-  if (id.size() < t->tool_id_min || (t->tool_id_max > 0 && id.size() > t->tool_id_max)) return false;
-  return !t->tool_id_limited || std::all_of(id.begin(), id.end(), [&](char ch) {
+  const target::Shape& shape = t->grammar.tool_id;
+  if (id.size() < shape.min || (shape.max > 0 && id.size() > shape.max)) return false;
+  return !shape.limited || std::all_of(id.begin(), id.end(), [&](char ch) {
     return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ||
-           t->tool_id_characters.find(ch) != std::string_view::npos;
+           shape.characters.find(ch) != std::string::npos;
   });
 }
 

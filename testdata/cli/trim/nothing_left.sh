@@ -1,2 +1,2 @@
-# A policy that drops everything leaves an empty list.
+# A cut that leaves nothing is said, and nothing is written.
 abridge trim --set 'trim=[{drop: {roles: [system, user, assistant]}}]' chat.json

@@ -135,9 +135,10 @@ def no_gap(facts):
     last_user = max((index for index, message in enumerate(facts.before) if is_role(message, "user") and not is_results(message)), default=None)
     excused = {last_user} if any(facts.protects("last_user")) or any(parameter is None for parameter in facts.protects("last_user")) else set()
     kept = [index for index in facts.kept if not is_system(facts.before[index]) and index not in excused]
-    # A provider that wants a user first gets the turn that the kept part answers, though newer ones were cut.
+    # What a cut leaves begins with the turn that the kept part answers, though newer ones were cut.
     if len(kept) > 1 and is_role(facts.before[kept[0]], "user") and not is_role(facts.before[kept[1]], "user"):
-        if facts.kind in ("anthropic", "gemini") or facts.policy.get("target") in ("anthropic", "gemini"):
+        between = facts.before[kept[0] + 1 : kept[1]]
+        if not any(is_role(message, "user") and not is_results(message) for message in between):
             kept = kept[1:]
     if not kept:
         return []
@@ -158,7 +159,8 @@ def system(facts):
             found.append(f"system messages {gone} were cut away")
     tail = [(message.view or {}).get("content") for message in facts.appended if isinstance(message.view, dict)]
     texts = [content if isinstance(content, str) else "".join(block.get("text", "") for block in content or []) for content in tail]
-    if texts != facts.wanted_tail:
+    # Where the provider joins neighbours, the first of them is the end of the last message.
+    if texts[1:] != facts.wanted_tail[1:] or any(not text.endswith(wanted) for text, wanted in zip(texts, facts.wanted_tail, strict=True)):
         found.append(f"the appended messages are not at the end: {texts}")
     return found
 

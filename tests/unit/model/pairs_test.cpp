@@ -1,4 +1,5 @@
 #include "lib/model/pairs.hpp"
+#include "lib/model/units.hpp"
 
 #include <gtest/gtest.h>
 

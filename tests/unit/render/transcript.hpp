@@ -34,7 +34,7 @@ class Transcript {
     source.history = list;
     source.pointer = pointer;
     c.sources.push_back(source);
-    format::read_history(*format::find_format("generic"), c, 0, {}, {});
+    format::read_history(*format::find_format(format), c, 0, {}, {});
   }
   const Dialect& dialect() const { return dialect_; }
 

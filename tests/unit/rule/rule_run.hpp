@@ -48,7 +48,8 @@ class RuleRun {
     source.pointer = history.pointer;
     c_.sources.push_back(source);
     format::read_history(*f, c_, 0, {}, policy_->accept);
-    checker_.emplace(*policy_, f->dialect, target::find_target(target), Stage::check, permit,
+    const std::string_view targets[] = {target};
+    checker_.emplace(*policy_, f->dialect, target::Providers(targets), Stage::check, permit,
                      "2026-01-02T03:04:05Z");
   }
 

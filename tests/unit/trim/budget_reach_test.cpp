@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <random>
 
-#include "lib/trim/anchor.hpp"
+#include "lib/model/units.hpp"
 #include "tests/support/runs.hpp"
 #include "tests/unit/trim/trim_run.hpp"
 
@@ -65,17 +66,21 @@ Reach reach(std::string_view json, const policy::Policy& policy, Start start) {
   Conversation& c = transcript.c;
   const cost::Sizer sizer(policy.size);
   Done done;
-  StepContext context{c, policy, sizer, done, start};
+  const Demands demands = demands_of(start);
+  Closure closure(c, demands);
+  StepContext context{c, policy, sizer, done, closure};
   EXPECT_TRUE(all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters));
   if (!done.unreachable.empty()) return {{}, 0, done.smallest};
-  c.sweep();
+  EXPECT_EQ(closure.close(), 0U) << "a budget knows what must go along";
   Reach out{{}, 0, done.after};
   for (const std::uint32_t place : c.order) {
     c.messages[place].size = Message::k_unmeasured;
     out.size += sizer.size(c, c.messages[place]);
     out.kept += std::to_string(c.messages[place].index) + ' ';
   }
-  out.starts = begins_with_user(c, 0, c.order.size());
+  const auto first = std::find_if(c.order.begin(), c.order.end(),
+                                  [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
+  out.starts = first != c.order.end() && starts_exchange(c, c.messages[*first]);
   return out;
 }
 
@@ -91,6 +96,9 @@ TEST(BudgetReach, RefusesWhatIsUnderTheSmallestAndNothingElse) {
       ", protect: {last: 1}",
       ", oversize: clip, marker: '.', protect: {last: 2}",
       ", protect: {last_user: true}",
+      ", oversize: [clip, clear, ask], marker: '.'",
+      ", oversize: [clear, ask], drop: exchange",
+      ", oversize: ask, protect: {last: 1}",
   };
   std::mt19937 random(1);
   for (int round = 0; round < tests::runs(600); ++round) {

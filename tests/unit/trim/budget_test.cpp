@@ -72,5 +72,27 @@ TEST(Budget, PaysForItsNotice) {
   });
 }
 
+TEST(Budget, TakesTheNewestDownAsFarAsItMay) {
+  const std::string ladder = "oversize: [clip, clear, ask]";
+  judge({
+      {"uacR", "budget: {max: 60, " + ladder + ", marker: '…'}", "023~", Start::user},
+      {"uaucR", "budget: {max: 60, " + ladder + ", marker: '…'}", "234~", Start::user},
+      {"uaucR", "budget: {max: 19, " + ladder + "}", "2", Start::user},  // nothing of the call: the question
+      {"uaUcr", "budget: {max: 100, " + ladder + "}", "2", Start::user},
+      {"uaUcr", "budget: {max: 99, " + ladder + "}", "unreachable 100", Start::user},
+      {"uaucR", "budget: {max: 60}", "unreachable 120", Start::user},
+      {"uaucR", "budget: {max: 60, oversize: ask}", "2", Start::user},
+      {"uauC", "budget: {max: 60, " + ladder + "}", "2", Start::user},  // an open call lets go
+      {"SuaA", "budget: {max: 90, " + ladder + "}", "unreachable 110", Start::user},
+  });
+}
+
+TEST(Budget, SkipsToWhatMayStandThere) {
+  judge({
+      {"uaUaua", "budget: {max: 40, oversize: skip}", "0145", Start::user},
+      {"ucRcra", "budget: {max: 50, oversize: skip}", "0345", Start::user},
+  });
+}
+
 }  // namespace
 }  // namespace abridge::trim

@@ -17,7 +17,10 @@ TEST(Ends, HalvesNoUnit) {
   judge({
       {"ucrucrua", "ends: {first: 2, last: 3}", "067"},
       {"ucrucrua", "ends: {first: 3, last: 4}", "0124567"},
-      {"crcr", "ends: {first: 1, last: 1}", "unreachable 2"},
+      {"crcr", "ends: {first: 1, last: 1}", "23"},
+      {"ucrcra", "ends: {first: 1, last: 1}", "05", Start::user},
+      {"uauaua", "ends: {first: 2, last: 1}", "0145", Start::user},  // with the turn that it answers
+      {"uaucrcr", "ends: {first: 2, last: 2}", "01256", Start::user},
   });
 }
 

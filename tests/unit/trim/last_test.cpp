@@ -29,6 +29,7 @@ TEST(Last, KeepsTheNewestExchanges) {
       {"aauaua", "last: {exchanges: 9}", "012345"},  // where there are fewer, nothing is too old
       {"uaucraua", "last: {exchanges: 2, messages: 5}", "67"},
       {"uaucraua", "last: {exchanges: 2, messages: 6}", "234567"},
+      {"uaucr", "last: {exchanges: 1, messages: 2}", "234"},
   });
 }
 
@@ -37,8 +38,11 @@ TEST(Last, StartsWithTheUserWhereItMust) {
       {"uauaua", "last: 3", "45", Start::user},
       {"ucrcra", "last: 3", "05", Start::user},
       {"ucrcra", "last: 4", "0345", Start::user},
+      {"uauaua", "last: 1", "45", Start::user},
       {"ucrcra", "last: 1", "05", Start::user},
       {"ucr", "last: 1", "012", Start::user},
+      {"uaucr", "last: 1", "234", Start::user},
+      {"sucr", "last: {messages: 2, system: drop}", "123", Start::user},
   });
 }
 

@@ -18,11 +18,13 @@ std::string measured(std::string_view word, const std::string& step, Totals tota
     return std::string(m.role == Role::system ? 1 : 10, 'x');
   };
   Done done;
-  StepContext context{c, policy, sizer, done, start, totals};
+  const Demands demands = demands_of(start);
+  Closure closure(c, demands);
+  StepContext context{c, policy, sizer, done, closure, totals};
   const auto applied = all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters);
   if (!applied) return applied.error().text();
   if (!done.unreachable.empty()) return std::to_string(n) + ": unreachable " + std::to_string(done.smallest);
-  c.sweep();
+  closure.close();
   std::string out = std::to_string(n) + ":";
   for (const std::uint32_t place : c.order) out += ' ' + std::to_string(c.messages[place].index);
   return out;

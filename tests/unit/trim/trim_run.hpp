@@ -45,9 +45,13 @@ inline policy::Policy policy_of(const std::string& yaml) {
   return {};
 }
 
-/// What a step leaves of a history: the places that its messages had, `!` before one that a notice stands in,
-/// `~` after one whose text was cut, `n` for a notice of its own; or `unreachable` and the smallest limit.
-inline std::string trimmed(std::string_view word, const std::string& step, Start start = Start::anyone,
+/// With whom a history that was cut starts.
+enum class Start : std::uint8_t { anyone, user };
+
+/// What a step leaves of a history, closed: the places that its messages had, `!` before one that a notice
+/// stands in, `~` after one whose text was cut, `n` for a notice of its own; or `unreachable` and the
+/// smallest limit.
+inline std::string trimmed(std::string_view word, const std::string& step, const Demands& demands = {},
                            const std::string& size = "{of: [content]}") {
   const policy::Policy policy = policy_of("size: " + size + "\ntrim: [" + step + "]\n");
   if (policy.trim.empty()) return "no step";
@@ -55,11 +59,12 @@ inline std::string trimmed(std::string_view word, const std::string& step, Start
   Conversation& c = transcript.c;
   const cost::Sizer sizer(policy.size);
   Done done;
-  StepContext context{c, policy, sizer, done, start};
+  Closure closure(c, demands);
+  StepContext context{c, policy, sizer, done, closure, Totals::whole, "trim[0]"};
   const auto applied = all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters);
   if (!applied) return applied.error().text();
   if (!done.unreachable.empty()) return "unreachable " + std::to_string(done.smallest);
-  c.sweep();
+  closure.close();
   std::string out;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
@@ -70,6 +75,11 @@ inline std::string trimmed(std::string_view word, const std::string& step, Start
     if (m.cut) out += '~';
   }
   return out;
+}
+inline Demands demands_of(Start start) {
+  Demands demands;
+  if (start == Start::user) demands.starts_on = Role::user;
+  return demands;
 }
 
 /// A row of a table: what `step` leaves of `history`.
@@ -83,7 +93,8 @@ struct Cut {
 template <std::size_t N>
 void judge(const Cut (&table)[N]) {
   for (const Cut& row : table)
-    EXPECT_EQ(trimmed(row.history, row.step, row.start), row.left) << row.history << ' ' << row.step;
+    EXPECT_EQ(trimmed(row.history, row.step, demands_of(row.start)), row.left)
+        << row.history << ' ' << row.step;
 }
 
 }  // namespace abridge::trim

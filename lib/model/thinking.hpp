@@ -2,7 +2,7 @@
 #include "lib/json/text.hpp"
 #include "lib/model/conversation.hpp"
 
-namespace abridge::rule {
+namespace abridge {
 
 /// Whether a block is Anthropic's `thinking` or `redacted_thinking`; other dialects' reasoning has rules of
 /// its own.
@@ -21,4 +21,4 @@ inline bool is_signed(const Block& b) {
   return signature.is(json::Kind::string) && !json::is_blank(signature.string());
 }
 
-}  // namespace abridge::rule
+}  // namespace abridge

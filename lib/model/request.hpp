@@ -2,7 +2,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/edit.hpp"
 
-namespace abridge::rule {
+namespace abridge {
 
 /// The object that the history stands in: a request, its record or (of a batch's line) a member of it. None
 /// where the history is a list by itself, lines of a log or a stream, or of several records.
@@ -14,4 +14,10 @@ inline json::Value request_of(const Conversation& c) {
   return source.root;
 }
 
-}  // namespace abridge::rule
+/// A member as it stands in its object: its key, what stands between, and its value.
+inline std::string_view member_text(json::Value object, const json::Member& member) {
+  const char* begin = object.raw().data() + (member.key_offset - object.offset());
+  return between(begin, end_of(member.value.raw()));
+}
+
+}  // namespace abridge

@@ -1,0 +1,277 @@
+#include "lib/model/units.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "lib/model/request.hpp"
+#include "lib/model/server_tools.hpp"
+#include "lib/model/thinking.hpp"
+
+namespace abridge {
+namespace {
+
+constexpr std::uint32_t k_none = Pairs::k_none;
+
+bool can_follow_thinking(const Message& m) { return m.role != Role::user && !is_system(m.role); }
+
+/// Which messages go with the next one. Reasoning items stand before their message or call, and neither is
+/// taken without the other; so it is with what the provider's own tools did in between. What an item
+/// reference names is unknown: it goes with what stands after it, too, and with the results there whose
+/// calls it may name.
+class Leaning {
+ public:
+  Leaning(const Conversation& c, const Pairs& pairs) : c_(c), pairs_(pairs) {}
+
+  /// Whether the next message, in the conversation's order, goes with the one after it.
+  bool next(const Message& m, const Message* after) {
+    const Item item = item_of(m);
+    if (item == Item::thinking || item == Item::reference) {
+      led_ = true;
+      referred_ = referred_ || item == Item::reference;
+    } else {
+      led_ = led_ && item == Item::other;
+      referred_ = referred_ && (led_ || item == Item::lone_result);
+    }
+    if (after == nullptr) return false;
+    if (m.notice) return true;
+    if (item == Item::lone_result) return referred_ && item_of(*after) == Item::lone_result;
+    return led_ && can_follow_thinking(*after);
+  }
+
+ private:
+  enum class Item : std::uint8_t { none, thinking, reference, other, lone_result };
+  Item item_of(const Message& m) const {
+    Item item = Item::none;
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c_.blocks[i];
+      if (b.dropped) continue;
+      const Item one = item_of(b, i);
+      if (one == Item::none || (item != Item::none && item != one)) return Item::none;
+      item = one;
+    }
+    return item;
+  }
+  Item item_of(const Block& b, std::uint32_t i) const {
+    if (b.kind == BlockKind::thinking) return Item::thinking;
+    if (b.place != Place::message) return Item::none;
+    if (b.kind == BlockKind::other) return is_item_reference(b) ? Item::reference : Item::other;
+    const bool lone = b.kind == BlockKind::tool_result && pairs_.partner[i] == Pairs::k_none;
+    return lone ? Item::lone_result : Item::none;
+  }
+
+  const Conversation& c_;
+  const Pairs& pairs_;
+  bool led_ = false;       // by thinking or a reference, and nobody said anything since
+  bool referred_ = false;  // by a reference
+};
+
+/// Calls of a provider's own tools, with their results, and calls that their code made.
+template <class F>
+void for_each_server_couple(const Conversation& c, F f) {
+  const bool any = std::any_of(c.blocks.begin(), c.blocks.end(), [](const Block& b) {
+    return b.kind == BlockKind::other && !b.dropped && !server_call(b).empty();
+  });
+  if (!any) return;
+  std::unordered_map<std::string_view, std::pair<std::uint32_t, std::uint32_t>> calls;
+  for (std::uint32_t place = 0; place < c.order.size(); ++place) {
+    const Message& m = c.messages[c.order[place]];
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      const Block& b = c.blocks[i];
+      if (b.dropped) continue;
+      if (const std::string_view id = server_call(b); !id.empty()) calls[id] = {place, i};
+      for (const std::string_view id : {server_result(b), server_caller(b)})
+        if (const auto call = calls.find(id); !id.empty() && call != calls.end())
+          f(call->second.first, call->second.second, place, i);
+    }
+  }
+}
+
+/// Calls f(opener, place) for each answer of a tool loop that does not begin with thinking, with the newest
+/// one before it that does, where the request wants the last one of them to.
+template <class F>
+void for_each_continued_thought(const Conversation& c, F f) {
+  if (!request_of(c).find("thinking").find("type").says("enabled")) return;
+  std::uint32_t opener = k_none;
+  for (std::uint32_t place = 0; place < c.order.size(); ++place) {
+    const Message& m = c.messages[c.order[place]];
+    if (starts_exchange(c, m)) opener = k_none;
+    if (!is_assistant(m.role)) continue;
+    const auto blocks = c.blocks_of(m);
+    const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
+    if (first != blocks.end() && is_signed_kind(*first))
+      opener = place;
+    else if (opener != k_none)
+      f(opener, place);
+  }
+}
+
+/// The one block of an item that is its own message; none of a message with content.
+const Block* item_of(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  return blocks.size() == 1 && blocks[0].place == Place::message ? &blocks[0] : nullptr;
+}
+bool is_reasoning_item(const Conversation& c, const Message& m) {
+  const Block* const item = item_of(c, m);
+  return item != nullptr && item->kind == BlockKind::thinking;
+}
+
+}  // namespace
+
+std::vector<Unit> units_of(const Conversation& c) { return units_of(c, pair_tools(c)); }
+
+std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
+  std::vector<Unit> units;
+  const auto n = static_cast<std::uint32_t>(c.order.size());
+  units.reserve(n);
+  std::vector<std::uint32_t> reach(n);
+  bool alone = pairs.partner.empty();
+  Leaning leaning(c, pairs);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const bool leans =
+        leaning.next(c.messages[c.order[i]], i + 1 < n ? &c.messages[c.order[i + 1]] : nullptr);
+    reach[i] = leans ? i + 1 : i;
+    alone = alone && !leans;
+  }
+  const auto tie = [&](std::uint32_t one, std::uint32_t two) {
+    alone = false;
+    reach[std::min(one, two)] = std::max(reach[std::min(one, two)], std::max(one, two));
+  };
+  for (std::uint32_t b = 0; b < pairs.partner.size(); ++b)
+    if (pairs.partner[b] != k_none && pairs.owner[b] != k_none)
+      tie(pairs.owner[b], pairs.owner[pairs.partner[b]]);
+  for_each_server_couple(
+      c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { tie(call, place); });
+  for_each_continued_thought(c, tie);
+  if (alone) {
+    for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
+    return units;
+  }
+  for (std::uint32_t i = 0; i < n;) {
+    std::uint32_t last = reach[i];
+    for (std::uint32_t k = i + 1; k <= last; ++k) last = std::max(last, reach[k]);
+    units.push_back({i, last + 1});
+    i = last + 1;
+  }
+  return units;
+}
+
+std::uint32_t open_calls(const Conversation& c, const Pairs& pairs) {
+  const auto end = static_cast<std::uint32_t>(c.order.size());
+  std::uint32_t from = end;
+  if (pairs.partner.empty()) return from;
+  for (std::uint32_t place = end; place > 0; --place) {
+    const Message& m = c.messages[c.order[place - 1]];
+    if (is_system(m.role)) continue;
+    bool any = false;
+    bool answered = false;
+    for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+      if (c.blocks[i].dropped || c.blocks[i].kind != BlockKind::tool_call) continue;
+      any = true;
+      answered = answered || pairs.partner[i] != k_none;
+    }
+    if (!any || answered) break;
+    from = place - 1;
+    if (item_of(c, m) == nullptr) break;  // calls that are messages themselves may be several
+  }
+  return from;
+}
+
+Links::Links(const Conversation& c, Pairs pairs) : pairs_(std::move(pairs)), order_(c.order) {
+  for_each_server_couple(
+      c, [&](std::uint32_t call, std::uint32_t block, std::uint32_t place, std::uint32_t other) {
+        servers_.push_back({block, other, order_[call], order_[place]});
+      });
+  find_leads(c);
+}
+
+void Links::find_leads(const Conversation& c) {
+  for (std::size_t k = 0; k < order_.size(); ++k) {
+    if (!is_reasoning_item(c, c.messages[order_[k]])) continue;
+    const auto begin = static_cast<std::uint32_t>(led_.size());
+    for (std::size_t i = k + 1; i < order_.size() && is_assistant(c.messages[order_[i]].role); ++i)
+      led_.push_back(order_[i]);
+    leads_.push_back({order_[k], begin, static_cast<std::uint32_t>(led_.size())});
+  }
+}
+
+bool Links::drop_halves(Conversation& c, std::vector<char>& lost) const {
+  bool any = false;
+  const auto gone = [&](std::uint32_t message, std::uint32_t block) {
+    return c.messages[message].dropped || c.blocks[block].dropped;
+  };
+  const auto owner = [&](std::uint32_t block) { return order_[pairs_.owner[block]]; };
+  const auto drop = [&](std::uint32_t message, std::uint32_t block) {
+    Message& m = c.messages[message];
+    c.drop(m, c.blocks[block]);
+    if (c.blocks[block].place == Place::message) c.drop(m);
+    lost[message] = 1;
+    any = true;
+  };
+  const auto blocks = static_cast<std::uint32_t>(pairs_.partner.size());
+  std::vector<char> answered(blocks, 0);
+  for (std::uint32_t b = 0; b < blocks; ++b)
+    if (pairs_.partner[b] != k_none && pairs_.owner[b] != k_none && !gone(owner(b), b))
+      answered[pairs_.partner[b]] = 1;
+  for (std::uint32_t b = 0; b < blocks; ++b) {
+    const std::uint32_t other = pairs_.partner[b];
+    if (other == k_none || pairs_.owner[b] == k_none || gone(owner(b), b)) continue;
+    const bool is_call = c.blocks[b].kind == BlockKind::tool_call;
+    if (gone(owner(other), other) && (!is_call || answered[b] == 0)) drop(owner(b), b);
+  }
+  for (const Couple& couple : servers_) {
+    const bool one = gone(couple.message, couple.one);
+    if (one == gone(couple.other, couple.two)) continue;
+    if (one)
+      drop(couple.other, couple.two);
+    else
+      drop(couple.message, couple.one);
+  }
+  for (const Lead& lead : leads_) {
+    Message& reasoning = c.messages[lead.reasoning];
+    if (reasoning.dropped) continue;
+    const auto first = std::find_if(led_.begin() + lead.begin, led_.begin() + lead.end,
+                                    [&](std::uint32_t i) { return !is_reasoning_item(c, c.messages[i]); });
+    if (first == led_.begin() + lead.end || !c.messages[*first].dropped) continue;
+    c.drop(reasoning);
+    lost[lead.reasoning] = 1;
+    any = true;
+  }
+  return any;
+}
+
+std::size_t Links::complete(Conversation& c) const {
+  std::vector<char> lost(c.messages.size(), 0);
+  std::vector<char> dropped(c.messages.size(), 0);
+  for (const std::uint32_t i : order_) dropped[i] = c.messages[i].dropped ? 1 : 0;
+  do {
+    for (const std::uint32_t i : order_) {
+      Message& m = c.messages[i];
+      if (m.dropped || !m.touched) continue;
+      const auto blocks = c.blocks_of(m);
+      const bool less = std::any_of(blocks.begin(), blocks.end(), [](const Block& b) { return b.dropped; });
+      if (less && is_mute(c, m)) c.drop(m);
+    }
+  } while (drop_halves(c, lost));
+  for (const Lead& lead : leads_) {
+    if (!c.messages[lead.reasoning].dropped) continue;
+    for (std::uint32_t i = lead.begin; i < lead.end; ++i) {
+      Message& m = c.messages[led_[i]];
+      const json::Value id = m.dropped ? json::Value{} : m.source.find("id");
+      if (id && !c.is_left_out(id)) c.leave_out(m, id);
+    }
+  }
+  return static_cast<std::size_t>(std::count_if(order_.begin(), order_.end(), [&](std::uint32_t i) {
+    return c.messages[i].dropped && dropped[i] == 0;
+  }));
+}
+
+bool starts_exchange(const Conversation& c, const Message& m) {
+  if (m.role != Role::user || m.notice) return false;
+  bool only_results = m.block_count > 0;
+  for (const Block& b : c.blocks_of(m))
+    if (!b.dropped && b.kind != BlockKind::tool_result) only_results = false;
+  return !only_results;
+}
+
+}  // namespace abridge

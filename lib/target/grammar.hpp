@@ -1,0 +1,90 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What a provider demands of a history, in one table: rules read it to say what is wrong, repairs and cuts to
+// leave nothing that it refuses.
+
+namespace abridge::target {
+
+/// What an id or a name may be made of. Letters and digits may always stand in it.
+struct Shape {
+  std::size_t min = 0;  ///< characters
+  std::size_t max = 0;  ///< 0 = any number
+  bool limited = false;
+  std::string characters;  ///< besides letters and digits; only where `limited`
+
+  bool operator==(const Shape&) const = default;
+};
+
+/// A type of content block whose members the provider's schema closes: any other is refused.
+struct ClosedBlock {
+  std::string_view type;
+  std::vector<std::string_view> members;
+
+  bool operator==(const ClosedBlock&) const = default;
+};
+
+/// Where a provider's request keeps its system prompt: in a member beside the history.
+struct SystemPlace {
+  /// Its names, of which the first is written; none where a system prompt is a message of the history.
+  std::vector<std::string_view> keys = {};
+  std::string_view history = {};  ///< the member of the same object that the history is
+  enum class As : std::uint8_t { text, parts } as = As::text;  ///< what is written: a text, `{"parts": …}`
+
+  bool operator==(const SystemPlace&) const = default;
+};
+
+struct Grammar {
+  // Who speaks when; the system prompt stands apart.
+  enum class First : std::uint8_t { anyone, user } first = First::anyone;
+  /// Two messages of one role in a row: taken as they are, joined by the server, or refused.
+  enum class Neighbours : std::uint8_t { taken, joined, refused } neighbours = Neighbours::taken;
+  /// Whose word the last one of a request must be. Of `user_for_some`, `no_prefill` says for which models.
+  enum class Last : std::uint8_t { anyone, user_for_some, user } last = Last::anyone;
+  std::vector<std::string_view> no_prefill = {};  ///< parts of their names, sorted
+  bool answers_results_first = false;  ///< after a tool's result the assistant speaks before the user
+  bool calls_follow_user = false;      ///< a call stands directly after the user's turn, or after results
+  bool final_text_trimmed = false;  ///< a text of the assistant's that comes last does not end in white space
+
+  // Where things stand.
+  /// Results stand in the one message after their calls, first in it; else right after it, in any number.
+  bool results_in_next_message = false;
+  bool results_alone = false;  ///< some of its models take nothing beside results in a message
+  SystemPlace system = {};
+  std::string_view tools_key = {};  ///< where tools are defined, if calls are refused without; else empty
+
+  // What goes only together.
+  bool thinking_first = false;       ///< a message with thinking begins with some, and does not end on it
+  bool thinking_by_request = false;  ///< a request's `thinking` says whether its last answer has some
+  bool thought_signatures = false;   ///< newer models sign calls, and want that back in the current turn
+  bool wants_reasoning_content = false;
+  bool refuses_reasoning_content = false;
+
+  // Ids and names.
+  bool tool_id_required = true;  ///< whether calls and results are joined by ids, not by their order
+  Shape tool_id = {};
+  std::size_t tool_id_usual = 0;  ///< longer ids are refused by some of its models; 0 = by none
+  Shape tool_name = {};
+  std::size_t speaker_name_max = 0;       ///< code points of a message's `name`; 0 = any, and any characters
+  std::string speaker_name_refused = {};  ///< characters that may not stand in it
+  bool item_ids = false;                  ///< items are known by ids of its own making
+
+  // How much, and what else.
+  std::size_t tool_description_max = 0;  ///< code points of a tool's description; 0 = any
+  std::size_t cache_breakpoints = 0;     ///< how many blocks may have `cache_control`; 0 = there is no limit
+  std::vector<ClosedBlock> closed_blocks = {};
+
+  /// Whether a request to that model (empty = it names none) ends on the user's word.
+  bool wants_user_last(std::string_view model) const;
+
+  bool operator==(const Grammar&) const = default;
+};
+
+/// What a history must be that both take. It does not matter in which order several are named.
+Grammar intersect(const Grammar& a, const Grammar& b);
+
+}  // namespace abridge::target

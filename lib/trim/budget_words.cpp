@@ -1,0 +1,83 @@
+#include "lib/trim/budget_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace abridge::trim {
+namespace {
+
+std::string_view unit_words(policy::Unit unit) {
+  return unit == policy::Unit::chars ? std::string_view("characters") : name_of(unit);
+}
+
+/// A step's path as --set takes it without quotes: trim.0.
+std::string set_path(std::string_view path) {
+  std::string out(path);
+  std::replace(out.begin(), out.end(), '[', '.');
+  std::erase(out, ']');
+  return out;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    out += (i == 0 ? "" : i + 1 < parts.size() ? ", " : std::string(last)) + parts[i];
+  return out;
+}
+
+/// What makes it too much: one part that is so alone, or all of them.
+std::string reason(const Unreachability& why) {
+  struct Part {
+    std::string_view what;
+    std::uint64_t cost;
+    bool many = false;
+  };
+  const bool systems = why.system_messages > 1;
+  const std::vector<Part> parts{
+      {systems ? "the system messages" : "the system text", why.system, systems},
+      {"what stands around the history", why.around},
+      {"what is protected", why.others},
+      {why.turn_is_newest ? "the user's last message" : "the newest message or tool call",
+       why.turn_is_newest || !why.oversize->asks ? why.newest : 0},
+      {"the user's last message", why.turn_is_newest ? 0 : why.turn},
+      {"the notice", why.notice},
+  };
+  const auto says = [](const Part& part, std::string_view alone) {
+    return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);
+  };
+  for (const Part& part : parts)
+    if (part.cost > why.max) return fmt::format("{}, over the budget of {}", says(part, " alone"), why.max);
+  std::vector<std::string> said;
+  for (const Part& part : parts)
+    if (part.cost > 0) said.push_back(says(part, ""));
+  return fmt::format("nothing within {} can be kept: {}", why.max, joined(said, " and "));
+}
+
+}  // namespace
+
+std::string words_of(const Unreachability& why) {
+  std::string out = fmt::format("{}; the smallest that works is {}", reason(why), why.smallest);
+  const std::string set = "--set " + set_path(why.path) + ".budget.";
+  if (why.system > 0) {
+    const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
+    out += without <= why.max ? ", or say --drop-system" : fmt::format(", or {} with --drop-system", without);
+  }
+  if (why.protect->first > 0) out += ", or say " + set + "protect.first=0";
+  if (why.protect->last > 0) out += ", or say " + set + "protect.last=0";
+  if (!why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
+    out += ", or say " + set + "oversize='[clip, clear, ask]'";
+  return out;
+}
+
+std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit) {
+  const std::string_view done = rung == Rung::clip    ? "its results are cut to fit"
+                                : rung == Rung::clear ? "its results are cleared"
+                                                      : "only the user's turn before it is kept";
+  return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", max,
+                     unit_words(unit), done);
+}
+
+}  // namespace abridge::trim

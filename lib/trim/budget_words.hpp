@@ -1,0 +1,35 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "lib/trim/budget.hpp"
+
+// What people are told of a budget that can't be met, or only by taking something down.
+
+namespace abridge::trim {
+
+/// Why a budget can't be met: what each part of the least costs, in the step's unit.
+struct Unreachability {
+  std::uint64_t max;
+  std::string_view path;  ///< of the step, `trim[0]`
+  policy::Unit unit;
+  std::uint64_t smallest = 0;  ///< the smallest budget that works
+  std::uint64_t around = 0;    ///< what is paid beside messages
+  std::uint64_t system = 0;    ///< protected system messages
+  std::size_t system_messages = 0;
+  std::uint64_t others = 0;  ///< other protected messages
+  std::uint64_t newest = 0;  ///< what is kept first, where it is not protected …
+  std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
+  bool turn_is_newest = false;
+  std::uint64_t notice = 0;
+  const Protect* protect = nullptr;
+  const Oversize* oversize = nullptr;
+};
+/// With the options that let go what is too much, as words to paste.
+std::string words_of(const Unreachability& why);
+
+/// That the newest was taken down so far, to stay within the budget.
+std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit);
+
+}  // namespace abridge::trim

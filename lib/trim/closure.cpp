@@ -1,0 +1,218 @@
+#include "lib/trim/closure.hpp"
+
+#include <algorithm>
+
+#include "lib/json/text.hpp"
+#include "lib/model/blocks.hpp"
+#include "lib/model/join.hpp"
+#include "lib/model/request.hpp"
+#include "lib/model/thinking.hpp"
+#include "lib/trim/step.hpp"
+
+namespace abridge::trim {
+
+using target::Grammar;
+
+Closure::Closure(Conversation& c, const Demands& demands)
+    : c_(c), demands_(demands), links_(c), units_(units_of(c, links_.pairs())), order_(c.order) {
+  turns_.reserve(order_.size());
+  std::uint32_t turn = k_none;
+  for (std::uint32_t place = 0; place < order_.size(); ++place) {
+    if (starts_exchange(c, at(place))) turn = place;
+    turns_.push_back(turn);
+  }
+  any_turn_ = turn != k_none;
+}
+
+bool Closure::may_start(std::size_t place) const {
+  for (; place < order_.size(); ++place)
+    if (!is_system(at(place).role)) return starts(at(place));
+  return false;
+}
+
+bool Closure::starts(const Message& m) const {
+  if (demands_.user_first()) return starts_exchange(c_, m) || (m.notice && m.role == Role::user);
+  return !demands_.starts_on || has_role(m, *demands_.starts_on);
+}
+
+bool Closure::is_changed() const {
+  return c_.order != order_ || std::any_of(order_.begin(), order_.end(), [this](std::uint32_t i) {
+           return c_.messages[i].dropped || c_.messages[i].touched;
+         });
+}
+
+std::size_t Closure::close() {
+  if (!is_changed()) return 0;
+  const auto live = [this] {
+    return std::count_if(c_.order.begin(), c_.order.end(),
+                         [this](std::uint32_t i) { return !c_.messages[i].dropped; });
+  };
+  const auto before = live();
+  links_.complete(c_);
+  unit_of_.assign(c_.messages.size(), k_none);
+  for (std::uint32_t u = 0; u < units_.size(); ++u)
+    for (std::uint32_t place = units_[u].begin; place < units_[u].end; ++place) unit_of_[order_[place]] = u;
+  next_.assign(c_.messages.size(), k_none);
+  first_ = last_ = k_none;
+  for (const std::uint32_t i : order_) {
+    if (is_system(c_.messages[i].role)) continue;
+    if (last_ != k_none) next_[last_] = i;
+    if (first_ == k_none) first_ = i;
+    last_ = i;
+  }
+  if (demands_.grammar.thinking_first)
+    for (const std::uint32_t i : c_.order) order_thinking(c_.messages[i]);
+  c_.sweep();
+  walk();
+  c_.sweep();
+  shorten_end();
+  trim_end();
+  return static_cast<std::size_t>(before - live());
+}
+
+/// What a provider says of a message after the others that are kept (of which some are joined with the one
+/// before), or where there are none, of what stands first.
+Closure::Junction Closure::junction(const std::vector<std::uint32_t>& kept, const std::vector<char>& joins,
+                                    const Message& m) const {
+  if (kept.empty()) return starts(m) ? Junction::fine : Junction::refused;
+  const Message& before = c_.messages[kept.back()];
+  const bool answered_first = demands_.grammar.answers_results_first || demands_.grammar.results_alone;
+  if (answered_first && has(c_, before, BlockKind::tool_result) && starts_exchange(c_, m))
+    return Junction::refused;
+  const bool apart = demands_.grammar.neighbours == Grammar::Neighbours::taken || !takes_turns(c_, before) ||
+                     !takes_turns(c_, m) || !same_speaker(before, m);
+  if (apart) return Junction::fine;
+  for (std::size_t k = kept.size(); k-- > 0;) {
+    if (!can_join(c_, c_.messages[kept[k]], m)) return Junction::refused;
+    if (joins[k] == 0) break;
+  }
+  return Junction::joined;
+}
+
+/// Not the user's last word: of that its unit keeps what does not stand before it.
+bool Closure::drop_unit_of(std::uint32_t message) {
+  const std::uint32_t newest = turns_.empty() ? k_none : turns_.back();
+  const std::uint32_t u = unit_of_[message];
+  if (u == k_none) {
+    c_.drop(c_.messages[message]);
+    return true;
+  }
+  const Unit unit = units_[u];
+  if (newest != k_none && newest >= unit.begin && newest < unit.end && !at(newest).dropped) return false;
+  for (std::uint32_t place = unit.begin; place < unit.end; ++place)
+    if (!is_system(at(place).role)) c_.drop(at(place));
+  return true;
+}
+
+/// What stands first there may not; but something later in its unit may.
+void Closure::drop_head_of(std::uint32_t message) {
+  const std::uint32_t u = unit_of_[message];
+  if (u == k_none) return c_.drop(c_.messages[message]);
+  std::uint32_t start = units_[u].begin;
+  while (start < units_[u].end && (at(start).dropped || is_system(at(start).role) || !starts(at(start))))
+    ++start;
+  for (std::uint32_t place = units_[u].begin; place < start; ++place)
+    if (!is_system(at(place).role)) c_.drop(at(place));
+  if (start < units_[u].end) links_.complete(c_);  // the answers to calls that went
+}
+
+void Closure::walk() {
+  const bool head_cut = first_ == k_none || c_.messages[first_].dropped;
+  const bool wanted = demands_.grammar.first == Grammar::First::user || head_cut;
+  // Where nobody may start, there is nothing to go on to: only a provider that wants a user takes none at
+  // all.
+  const bool any = demands_.grammar.first == Grammar::First::user ||
+                   std::any_of(c_.order.begin(), c_.order.end(),
+                               [this](std::uint32_t i) { return starts(c_.messages[i]); });
+  Joiner joiner(c_, Joiner::Texts::list);
+  std::vector<std::uint32_t> kept;  // without the system messages
+  std::vector<char> joins;          // beside it: with the one before
+  const auto pop = [&] {
+    while (!kept.empty() && c_.messages[kept.back()].dropped) {
+      kept.pop_back();
+      joins.pop_back();
+    }
+  };
+  for (std::size_t k = 0; k < c_.order.size(); ++k) {
+    const std::uint32_t i = c_.order[k];
+    if (is_system(c_.messages[i].role)) continue;
+    bool joined = false;
+    while (!c_.messages[i].dropped) {
+      const bool natural = kept.empty() ? i == first_ || !wanted || !any : next_[kept.back()] == i;
+      const Junction found = natural ? Junction::fine : junction(kept, joins, c_.messages[i]);
+      joined = found == Junction::joined;
+      if (found != Junction::refused) break;
+      if (kept.empty())
+        drop_head_of(i);
+      else if (!drop_unit_of(kept.back()) && !drop_unit_of(i))
+        break;
+      pop();
+    }
+    if (c_.messages[i].dropped) continue;
+    kept.push_back(i);
+    joins.push_back(joined ? 1 : 0);
+  }
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    if (joins[k] != 0)
+      joiner.add(kept[k]);
+    else
+      joiner.start(kept[k]);
+  }
+  joiner.finish();
+  if (demands_.grammar.thinking_first)
+    for (const std::uint32_t i : kept)
+      if (c_.messages[i].rebuilt) order_thinking(c_.messages[i]);
+}
+
+/// A request that ended on the user's word still does.
+void Closure::shorten_end() {
+  if (!c_.request || c_.followed || last_ == k_none || !c_.messages[last_].dropped) return;
+  if (!demands_.grammar.wants_user_last(request_of(c_).find("model").string())) return;
+  for (std::size_t k = c_.order.size(); k > 0; --k) {
+    const std::uint32_t i = c_.order[k - 1];
+    const Message& m = c_.messages[i];
+    if (is_system(m.role) || m.dropped) continue;
+    if (!is_assistant(m.role) || !drop_unit_of(i)) break;
+  }
+  c_.sweep();
+}
+
+/// Where a cut left thinking that its provider does not take there: after other things, or last.
+void Closure::order_thinking(Message& m) {
+  if (m.dropped || !m.touched) return;
+  const auto blocks = c_.blocks_of(m);
+  const auto is_live = [](const Block& b) { return !b.dropped; };
+  const auto first = std::find_if(blocks.begin(), blocks.end(), is_live);
+  if (first == blocks.end()) return;
+  const bool leads = is_signed_kind(*first);
+  bool last = true;
+  for (std::size_t i = blocks.size(); i-- > 0;) {
+    Block& b = blocks[i];
+    if (b.dropped) continue;
+    if (!is_signed_kind(b))
+      last = false;
+    else if (last || !leads)
+      c_.drop(m, b);
+  }
+  if (last) c_.drop(m);
+}
+
+/// An answer that has become the last one.
+void Closure::trim_end() {
+  if (!demands_.grammar.final_text_trimmed || c_.followed) return;
+  const auto final = std::find_if(c_.order.rbegin(), c_.order.rend(),
+                                  [this](std::uint32_t i) { return !is_system(c_.messages[i].role); });
+  if (final == c_.order.rend() || (*final == last_ && !c_.messages[*final].touched)) return;
+  Message& m = c_.messages[*final];
+  if (!is_assistant(m.role)) return;
+  Block* last = nullptr;
+  for (Block& b : c_.blocks_of(m))
+    if (!b.dropped) last = &b;
+  if (last == nullptr || last->kind != BlockKind::text || last->text_count == 0) return;
+  Text& text = c_.texts[last->first_text + last->text_count - 1];
+  const std::string_view stripped = json::strip(text.raw);
+  if (!stripped.empty() && end_of(stripped) != end_of(text.raw))
+    c_.change(m, text, between(text.raw.data(), end_of(stripped)));
+}
+
+}  // namespace abridge::trim

@@ -1,0 +1,66 @@
+#include "lib/target/grammar.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "lib/target/providers.hpp"
+
+namespace abridge::target {
+namespace {
+
+TEST(Grammar, TheOrderOfTwoDoesNotMatter) {
+  for (const Target& a : all_targets())
+    for (const Target& b : all_targets())
+      EXPECT_EQ(intersect(a.grammar, b.grammar), intersect(b.grammar, a.grammar)) << a.name << ", " << b.name;
+}
+
+TEST(Grammar, NorWhichOfThreeComeTogetherFirst) {
+  for (const Target& a : all_targets())
+    for (const Target& b : all_targets())
+      for (const Target& c : all_targets())
+        EXPECT_EQ(intersect(intersect(a.grammar, b.grammar), c.grammar),
+                  intersect(a.grammar, intersect(b.grammar, c.grammar)))
+            << a.name << ", " << b.name << ", " << c.name;
+}
+
+TEST(Grammar, TakesWhatBothTake) {
+  const Grammar both = intersect(find_target("openai")->grammar, find_target("mistral")->grammar);
+  EXPECT_EQ(both.first, Grammar::First::user);
+  EXPECT_EQ(both.neighbours, Grammar::Neighbours::refused);
+  EXPECT_EQ(both.tool_id, (Shape{9, 9, true, ""}));
+  EXPECT_EQ(both.tool_description_max, 1024U);
+  const Grammar names = intersect(find_target("gemini")->grammar, find_target("anthropic")->grammar);
+  EXPECT_EQ(names.tool_name, (Shape{1, 128, true, "-_"}));
+  EXPECT_EQ(names.last, Grammar::Last::user);
+  EXPECT_TRUE(names.system.keys.empty()) << "no one place is right for both";
+}
+
+TEST(Providers, AreInOneOrderHoweverTheyAreNamed) {
+  const std::string_view one[] = {"gemini", "openai", "gemini", "none"};
+  const std::string_view two[] = {"openai", "gemini"};
+  const Providers a(one);
+  const Providers b(two);
+  ASSERT_EQ(a.all().size(), 2U);
+  EXPECT_TRUE(std::equal(a.all().begin(), a.all().end(), b.all().begin(), b.all().end()));
+  EXPECT_EQ(*a.grammar(), *b.grammar());
+}
+
+TEST(Providers, SayWhichOfThemRefuse) {
+  const std::string_view names[] = {"openai", "anthropic", "mistral"};
+  const Providers p(names);
+  EXPECT_EQ(p.names_of(p.refusing(RuleId::first_role)), "anthropic, mistral");
+  EXPECT_EQ(p.names_of(p.those([](const Grammar& g) { return g.tool_id.max == 9; })), "mistral");
+  EXPECT_EQ(p.name_of(0), "openai");
+  const std::string_view alone[] = {"mistral"};
+  EXPECT_EQ(Providers(alone).names_of(1), "") << "nobody to tell it from";
+}
+
+TEST(Providers, OfNoneNothingHolds) {
+  EXPECT_TRUE(Providers().none());
+  EXPECT_EQ(Providers().grammar(), nullptr);
+  EXPECT_TRUE(Providers().at_most("openai"));
+}
+
+}  // namespace
+}  // namespace abridge::target
