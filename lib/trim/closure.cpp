@@ -25,8 +25,11 @@ Closure::Closure(Conversation& c, const Demands& demands)
 }
 
 bool Closure::may_start(std::size_t place) const {
-  for (; place < order_.size(); ++place)
-    if (!is_system(at(place).role)) return starts(at(place));
+  for (; place < order_.size(); ++place) {
+    if (is_system(at(place).role)) continue;
+    // A notice of an earlier cut stands for a turn only where no turn is left before it.
+    return starts(at(place)) && (!at(place).notice || turn_before(place) == k_none);
+  }
   return false;
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lib/trim/newest.hpp"
 #include "lib/trim/steps.hpp"
 
@@ -48,14 +50,18 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   }
   Newest newest = newest_of(c, context.closure, p.last, head, counts);
   std::size_t left_out = 0;  // with those that notices speak of
-  std::size_t after = 0;     // the first message that is kept after the middle
+  std::size_t after = c.order.size();  // the first message that is kept after one that is not
+  bool gap = false;
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     if (i < head || is_system(m.role)) newest.keep[i] = 1;
-    if (newest.keep[i] == 0) left_out += left_out_with(c, m);
-    if (i >= head && newest.keep[i] != 0 && after == 0 && !is_system(m.role)) after = i;
+    if (newest.keep[i] == 0) {
+      left_out += left_out_with(c, m);
+      gap = true;
+    } else if (gap && !is_system(m.role)) {
+      after = std::min(after, i);
+    }
   }
-  if (after == 0) after = c.order.size();
   const std::size_t now = count(0, head) + newest.kept;
   context.done.beyond = p.last > 0 && newest.kept > p.last;
   context.done.after = now;

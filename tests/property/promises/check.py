@@ -41,7 +41,8 @@ SYSTEM_KEYS = {"anthropic": "system", "gemini": "systemInstruction"}  # where th
 def from_arguments(case):
     """What is left of these may look like any chat."""
     kind = case.transcript.format
-    return ["--from", kind] if kind in ("openai-responses", "agent-rows") else []
+    named = kind in ("openai-responses", "agent-rows") or (kind == "openai" and "target" in case.policy)
+    return ["--from", kind] if named else []
 
 
 def without_system(case, origin, conversation):
