@@ -2,6 +2,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/json/writer.hpp"
+#include "lib/model/server_tools.hpp"
 
 namespace abridge::cost {
 
@@ -42,6 +43,10 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
   for (const policy::Part part : size_.of) {
     switch (part) {
       case policy::Part::content:
+        if (!reasoning.empty())
+          if (const json::Value thought = m.source.find(reasoning);
+              thought.is(json::Kind::string) && !c.is_left_out(thought))
+            sum += range(thought.string());
         for (const Block& b : c.blocks_of(m)) {
           if (b.dropped || b.kind == BlockKind::tool_call) continue;
           if (beside_texts && b.kind != BlockKind::text && b.kind != BlockKind::thinking)
@@ -51,7 +56,13 @@ tokens::Range Sizer::pieces(const Conversation& c, const Message& m) const {
         break;
       case policy::Part::tool_calls:
         for (const Block& b : c.blocks_of(m)) {
-          if (b.dropped || b.kind != BlockKind::tool_call) continue;
+          if (b.dropped) continue;
+          // A provider's own tools are called like others; where all of a block is counted, that was.
+          if (!beside_texts && !server_call(b).empty()) {
+            sum += range(b.source.find("name").string());
+            if (const json::Value input = b.source.find("input")) sum += json_range(input);
+          }
+          if (b.kind != BlockKind::tool_call) continue;
           sum += plainly(size_.per_call);
           sum += plain_range(b.name);
           if (b.arguments)

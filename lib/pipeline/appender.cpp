@@ -66,8 +66,9 @@ void Appender::check_junction(const AppendedMessages& all, Conversation& c, std:
   std::optional<Role> last;
   for (auto i = c.order.rbegin(); i != c.order.rend() && !last; ++i)
     if (!is_system(c.messages[*i].role)) last = c.messages[*i].role;
+  const bool users_taken = checkers_.first().wanted().neighbours == target::Grammar::Neighbours::users_joined;
   for (const render::Appended& a : all.plain) {
-    if (last && a.role == *last && !is_system(a.role)) {
+    if (last && a.role == *last && !is_system(a.role) && !(users_taken && a.role == Role::user)) {
       const auto place = static_cast<std::size_t>(&a - all.plain.data());
       checkers_.first().report(RuleId::roles_not_alternating, c, findings, errors,
                                {.sentence = "{1}: the message follows one of the same role, {0}",

@@ -193,7 +193,8 @@ Grammar Checker::grammar_wanted() const {
   const auto off = [&](RuleId rule) { return severity(rule) == Severity::off; };
   const auto is_error = [&](RuleId rule) { return severity(rule) == Severity::error; };
   g.first = is_error(RuleId::first_role) ? Grammar::First::user : Grammar::First::anyone;
-  if (is_error(RuleId::roles_not_alternating)) g.neighbours = Grammar::Neighbours::refused;
+  if (is_error(RuleId::roles_not_alternating) && !g.refuses_neighbours(Role::assistant))
+    g.neighbours = Grammar::Neighbours::refused;
   // Whoever resumes a log joins them.
   if (off(RuleId::roles_not_alternating) || dialect_.resumed) g.neighbours = Grammar::Neighbours::taken;
   if (off(RuleId::last_role)) g.last = Grammar::Last::anyone;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lib/model/join.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -8,6 +10,9 @@ void check(Context& x) {
   if (x.dialect.resumed) return;  // whoever resumes it joins them
   Conversation& c = x.c;
   Joiner joiner(c);
+  const Severity severity = x.active.severity;
+  const bool users_taken = !x.policy.rule(x.rule).chosen && x.grammar != nullptr &&
+                           x.grammar->neighbours == Grammar::Neighbours::users_joined;
   const Message* before = nullptr;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
@@ -21,7 +26,10 @@ void check(Context& x) {
       joiner.start(place);
       continue;
     }
-    const Fix fix = joiner.takes(m) ? Fix::safe : Fix::none;
+    // A provider that refuses the assistant's may join the user's itself.
+    const bool taken = users_taken && !is_assistant(m.role);
+    const Fix fix = !taken && joiner.takes(m) ? Fix::safe : Fix::none;
+    x.active.severity = taken ? std::min(severity, Severity::warn) : severity;
     if (x.report({.message = &m,
                   .fix = fix,
                   .sentence = "two {0} messages in a row",

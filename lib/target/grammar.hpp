@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/model/role.hpp"
+
 // What a provider demands of a history, in one table: rules read it to say what is wrong, repairs and cuts to
 // leave nothing that it refuses.
 
@@ -41,8 +43,19 @@ struct SystemPlace {
 struct Grammar {
   // Who speaks when; the system prompt stands apart.
   enum class First : std::uint8_t { anyone, user } first = First::anyone;
-  /// Two messages of one role in a row: taken as they are, joined by the server, or refused.
-  enum class Neighbours : std::uint8_t { taken, joined, refused } neighbours = Neighbours::taken;
+  /// Two messages of one role in a row: taken as they are, joined by the server (the user's only, or both),
+  /// or refused.
+  enum class Neighbours : std::uint8_t {
+    taken,
+    joined,
+    users_joined,
+    refused
+  } neighbours = Neighbours::taken;
+  /// Whether two messages of that role's in a row are refused.
+  bool refuses_neighbours(Role role) const {
+    return neighbours == Neighbours::refused ||
+           (neighbours == Neighbours::users_joined && is_assistant(role));
+  }
   /// Whose word the last one of a request must be. Of `user_for_some`, `no_prefill` says for which models.
   enum class Last : std::uint8_t { anyone, user_for_some, user } last = Last::anyone;
   std::vector<std::string_view> no_prefill = {};  ///< parts of their names, sorted

@@ -22,10 +22,10 @@ Target mistral() {
   t.summary = "Mistral chat";
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
-  g.first = Grammar::First::user;               // chat templates: "must alternate user/assistant/…"
-  g.neighbours = Grammar::Neighbours::refused;  // opencode 5034
-  g.last = Grammar::Last::user;                 // 0xPlaygrounds/rig 1130
-  g.answers_results_first = true;               // avante-corp/avante.nvim 2695
+  g.first = Grammar::First::user;                    // chat templates: "must alternate user/assistant/…"
+  g.neighbours = Grammar::Neighbours::users_joined;  // opencode 5034; its own encoder joins the user's
+  g.last = Grammar::Last::user;                      // 0xPlaygrounds/rig 1130
+  g.answers_results_first = true;                    // avante-corp/avante.nvim 2695
   g.tool_id = {.min = 9, .max = 9, .limited = true, .characters = {}};  // jackmpcollins/magentic 276
   g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
   return t;

@@ -15,7 +15,7 @@ void add_rules_of_order(Target& t) {
   if (g.first == Grammar::First::user) add(RuleId::first_role, Severity::error, Fix::none, Fix::unsafe);
   if (g.neighbours == Grammar::Neighbours::joined)
     add(RuleId::roles_not_alternating, Severity::warn, Fix::none, Fix::none);
-  if (g.neighbours == Grammar::Neighbours::refused)
+  if (g.refuses_neighbours(Role::assistant))
     add(RuleId::roles_not_alternating, Severity::error, Fix::safe, Fix::safe);
   if (g.answers_results_first || g.calls_follow_user)
     add(RuleId::role_order, Severity::error, Fix::safe, Fix::safe);

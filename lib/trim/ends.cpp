@@ -49,7 +49,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     head = u.end;
   }
   Newest newest = newest_of(c, context.closure, p.last, head, counts);
-  std::size_t left_out = 0;  // with those that notices speak of
+  std::size_t left_out = 0;            // with those that notices speak of
   std::size_t after = c.order.size();  // the first message that is kept after one that is not
   bool gap = false;
   for (std::size_t i = 0; i < c.order.size(); ++i) {

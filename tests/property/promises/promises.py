@@ -62,7 +62,7 @@ def pairs(facts):
         if found := lone_reasoning(facts):
             return found
     unanswered_before, orphans_before = loose(facts.before)
-    unanswered, orphans = loose(facts.body)
+    unanswered, orphans = loose(facts.after)  # what is appended may have been joined with results
     if facts.policy.get("target"):  # its rules may rename ids
         return [
             f"there were {len(one)} {what}, there are {len(two)}"
