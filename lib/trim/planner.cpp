@@ -292,39 +292,50 @@ class Planner {
   /// where that is not far enough.
   std::optional<std::uint64_t> take_down(std::uint64_t protected_sum, std::uint64_t room) {
     if (newest_ == k_none) return std::nullopt;
-    for (Piece& one : pieces_) (void)forget(one);
     Piece& piece = pieces_[newest_];
-    const bool held = piece.kept;
-    const std::uint64_t others = protected_sum - (held ? piece.cost : 0);
-    const auto need = needed_by(newest_);
-    if (need && others + *need < room) {
-      const std::uint64_t left = room - others - *need;
-      for (const Rung rung : {Rung::clip, Rung::clear}) {
-        if (!(rung == Rung::clip ? p_.oversize.clips : p_.oversize.clears)) continue;
-        if (!squeeze_results(piece, rung, left)) continue;
-        piece.kept = true;
-        rung_ = rung;
-        return others + piece.paid + bring_turn(newest_);
-      }
+    const std::uint64_t others = protected_sum - (piece.protected_ ? piece.cost : 0);
+    for (const Rung rung : {Rung::clip, Rung::clear}) {
+      if (!(rung == Rung::clip ? p_.oversize.clips : p_.oversize.clears)) continue;
+      for (Piece& one : pieces_) (void)forget(one);
+      piece.kept = true;
+      const auto needed = bring_turns();
+      if (!needed || others + *needed >= room) break;
+      if (!squeeze_results(piece, rung, room - others - *needed)) continue;
+      rung_ = rung;
+      return others + piece.paid + *needed;
     }
     const bool clips = p_.oversize.first == Oversize::First::clip;
     if (!(p_.oversize.asks || clips) || newest_turn_ == k_none) return std::nullopt;
     // Only an open call, which is held for its result, lets go of its place.
     Piece& turn = pieces_[newest_turn_];
     const bool open_only = p_.protect.last == 0 && p_.protect.first == 0;
-    if (held && !open_only) return std::nullopt;
-    const std::uint64_t beside = others - (turn.kept && &turn != &piece ? turn.cost : 0);
+    if (piece.protected_ && !open_only) return std::nullopt;
+    std::uint64_t beside = fixed_;
+    for (Piece& one : pieces_) {
+      (void)forget(one);
+      one.kept = one.kept && (one.system || !open_only) && &one != &piece;
+      beside += one.kept && &one != &turn ? one.cost : 0;
+    }
     std::uint64_t cost = turn_cost(context_, turn);
     if (beside + cost > room) {
       if (!clips || beside >= room) return std::nullopt;
       cost = clip(at(turn.turn), room - beside);
       if (cost == 0) return std::nullopt;
     }
-    piece.kept = false;
     turn.kept = true;
     turn.only_turn = true;
     rung_ = Rung::ask;
     return beside + cost;
+  }
+  /// Keeps all turns that what is kept answers; what they cost. None where one of them is missing.
+  std::optional<std::uint64_t> bring_turns() {
+    std::uint64_t sum = 0;
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+      if (!pieces_[i].kept || pieces_[i].system) continue;
+      if (!needed_by(i)) return std::nullopt;
+      sum += bring_turn(i);
+    }
+    return sum;
   }
   bool squeeze_results(Piece& piece, Rung rung, std::uint64_t room) {
     Squeeze squeeze(context_, rung == Rung::clip ? p_.marker : std::string(k_cleared));
