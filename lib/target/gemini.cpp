@@ -28,6 +28,7 @@ Target gemini() {
   Grammar& g = t.grammar;
   g.first = Grammar::First::user;              // google-gemini/gemini-cli 11814
   g.neighbours = Grammar::Neighbours::joined;  // earendil-works/pi 2251
+  g.results_alone = true;                      // Vertex wants no text beside them
   g.last = Grammar::Last::user;                // songquanpeng/one-api 836
   g.calls_follow_user = true;                  // gemini-cli 26486
   g.results_in_next_message = true;

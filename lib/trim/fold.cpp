@@ -80,22 +80,34 @@ class Folder {
       const std::uint32_t place = *at;
       const Role role = c_.messages[place].role;
       if (is_system(role)) {
-        order.push_back(place);
-      } else if (role == Role::user) {
+        waiting_.push_back(place);
+        continue;
+      }
+      if (members_.empty()) let_through(order);
+      if (role == Role::user) {
         take_results(place);
         if (c_.messages[place].dropped) continue;
         close(order);
+        let_through(order);
         order.push_back(place);
       } else {
+        let_through(order);
         take(place);
       }
     }
     close(order);
+    let_through(order);
     order.insert(order.end(), end, places.end());
     c_.order = std::move(order);
   }
 
  private:
+  /// System messages: those within the assistant's turn stand before it, those after it after it.
+  void let_through(std::vector<std::uint32_t>& order) {
+    order.insert(order.end(), waiting_.begin(), waiting_.end());
+    waiting_.clear();
+  }
+
   /// Where a request ends on results, it asks what to do with them: what the user's turn led to stays as it
   /// is.
   std::size_t end_of_the_answered() const {
@@ -231,6 +243,7 @@ class Folder {
   std::string join_;
   std::string turn_;
   std::vector<std::uint32_t> members_;
+  std::vector<std::uint32_t> waiting_;  ///< system messages since the last member
   std::size_t pieces_ = 0;
   bool folded_ = false;
   std::uint32_t speaker_ = 0;  ///< the message of the last piece

@@ -124,8 +124,47 @@ Result<void> check_notice(std::string_view notice, const policy::StepSetting& se
   return policy::check_slots(notice, {"dropped"}, setting.mark_of("notice"), path);
 }
 
-std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t place, std::string_view notice,
-                                           std::size_t dropped, NoticeAt at) {
+namespace {
+
+/// Whether a message of the user's may not stand before that place, since what is kept before it are results
+/// that the provider wants answered first, or alone.
+bool follows_results(const StepContext& context, std::size_t place) {
+  const target::Grammar& grammar = context.closure.demands().grammar;
+  if (!grammar.answers_results_first && !grammar.results_alone) return false;
+  const Conversation& c = context.conversation;
+  while (place > 0) {
+    const Message& m = c.messages[c.order[--place]];
+    if (!m.dropped && !is_system(m.role)) return has(c, m, BlockKind::tool_result);
+  }
+  return false;
+}
+
+struct Seat {
+  std::size_t place;
+  NoticeAt at;
+};
+/// Where a notice stands that is to stand before that place: there, or before the user's next text where it
+/// would be a message that is refused. None where there is no such text.
+std::optional<Seat> seat_of(const StepContext& context, std::size_t place, NoticeAt at) {
+  Conversation& c = context.conversation;
+  const std::size_t end = c.order.size();
+  const Text* t = place < end ? first_text(c, c.messages[c.order[place]]) : nullptr;
+  const bool joins = t != nullptr && (at == NoticeAt::content || t->notice > 0);
+  if (joins || !follows_results(context, place)) return Seat{place, at};
+  for (; place < end; ++place) {
+    const Message& m = c.messages[c.order[place]];
+    if (!m.dropped && starts_exchange(c, m) && has_text(c, m)) return Seat{place, NoticeAt::content};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t where, std::string_view notice,
+                                           std::size_t dropped, NoticeAt wanted) {
+  const auto seat = seat_of(context, where, wanted);
+  if (!seat) return 0;
+  const auto [place, at] = *seat;
   const auto& of = context.sizer.measured().of;
   const auto counts = [&](policy::Part part) { return std::find(of.begin(), of.end(), part) != of.end(); };
   Conversation& c = context.conversation;
@@ -144,8 +183,11 @@ std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t pla
          size(json::strip(said));
 }
 
-void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
-                NoticeAt at) {
+void put_notice(StepContext& context, std::size_t where, std::string_view notice, std::size_t dropped,
+                NoticeAt wanted) {
+  const auto seat = seat_of(context, where, wanted);
+  if (!seat) return;
+  const auto [place, at] = *seat;
   Conversation& c = context.conversation;
   const bool at_end = place == c.order.size();
   Message& m = at_end ? c.messages.back() : c.messages[c.order[place]];

@@ -95,7 +95,8 @@ Result<void> check_notice(std::string_view notice, const policy::StepSetting& se
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
 /// Puts a notice where a message begins: before its first text, or, where it has none, as a user message
-/// before it. A notice that stands there already is replaced.
+/// before it. A notice that stands there already is replaced. Where a provider takes no message of the user's
+/// there, it goes before the user's next text, or nowhere.
 enum class NoticeAt : std::uint8_t { content, message };
 constexpr auto names_of(NoticeAt) {
   return std::to_array<Name<NoticeAt>>({{NoticeAt::content, "content"}, {NoticeAt::message, "message"}});

@@ -138,7 +138,8 @@ def kept(batch, body, line, made, out, tally):
                 yield "lost: a system text", f"{text[:40]!r} in {show(out)}"
     words = sizes.last_words(dialect, body)
     name = batch.appended or words and words.split(" ")[0] + " "
-    if name and name.encode() not in out:
+    clipped = any("clip" in str(budget.get("oversize")) for budget in plan.steps("budget"))  # cuts that text itself, where it must
+    if name and name.encode() not in out and not (clipped and said and sizes.is_words(dialect, said[-1])):
         yield "lost: the user's last message", f"{name} in {show(out)}"
     first = next((message for message in before if not sizes.is_system(message)), {})
     if out != line and sizes.is_words(dialect, first) and not (said and sizes.is_words(dialect, said[0])):
