@@ -87,15 +87,16 @@ void for_each_server_couple(const Conversation& c, F f) {
   }
 }
 
-/// Calls f(opener, place) for each answer of a tool loop that does not begin with thinking, with the newest
-/// one before it that does, where the request wants the last one of them to.
+/// Calls f(opener, place) for each answer of the last tool loop that does not begin with thinking, with the
+/// newest one before it that does, where the request wants the last one of them to.
 template <class F>
 void for_each_continued_thought(const Conversation& c, F f) {
   if (!request_of(c).find("thinking").find("type").says("enabled")) return;
+  const auto turn = std::find_if(c.order.rbegin(), c.order.rend(),
+                                 [&](std::uint32_t i) { return starts_exchange(c, c.messages[i]); });
   std::uint32_t opener = k_none;
-  for (std::uint32_t place = 0; place < c.order.size(); ++place) {
+  for (auto place = static_cast<std::uint32_t>(c.order.rend() - turn); place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
-    if (starts_exchange(c, m)) opener = k_none;
     if (!is_assistant(m.role)) continue;
     const auto blocks = c.blocks_of(m);
     const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });

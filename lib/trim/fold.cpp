@@ -56,6 +56,12 @@ class Pattern {
   bool filled_ = false;
 };
 
+bool is_one_text(const Conversation& c, const Message& m) {
+  if (m.block_count != 1) return false;
+  const Block& b = c.blocks[m.first_block];
+  return b.kind == BlockKind::text && b.text_count == 1;
+}
+
 class Folder {
  public:
   Folder(StepContext& context, const Fold& p)
@@ -198,7 +204,7 @@ class Folder {
     if (whole.empty()) {
       for (const std::uint32_t place : members_) c_.drop(c_.messages[place]);
       done_.dropped += members_.size();
-    } else if (pieces_ == 1 && !folded_ && is_one_text(c_.messages[speaker_])) {
+    } else if (pieces_ == 1 && !folded_ && is_one_text(c_, c_.messages[speaker_])) {
       // One of them is all that is said: it stays as it stands.
       for (const std::uint32_t place : members_)
         if (place != speaker_) c_.drop(c_.messages[place]);
@@ -228,12 +234,6 @@ class Folder {
     folded_ = false;
   }
 
-  bool is_one_text(const Message& m) const {
-    if (m.block_count != 1) return false;
-    const Block& b = c_.blocks[m.first_block];
-    return b.kind == BlockKind::text && b.text_count == 1;
-  }
-
   Conversation& c_;
   const Closure& closure_;
   Done& done_;
@@ -256,6 +256,18 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   context.done.after = context.conversation.order.size();
   context.done.why = "folded into the assistant's turn";
   return {};
+}
+
+/// What a later cut left of the assistant's texts ends in no white space either.
+void finish(Conversation& c, const std::any& parameters, References&) {
+  if (!std::any_cast<Fold>(&parameters)->strip) return;
+  for (const std::uint32_t place : c.order) {
+    Message& m = c.messages[place];
+    if (!m.touched || !is_assistant(m.role) || !is_one_text(c, m)) continue;
+    Text& text = c.texts[c.blocks[m.first_block].first_text];
+    const std::string_view stripped = json::strip(text.raw);
+    if (!stripped.empty() && stripped != text.raw) c.change(m, text, c.arena.copy(stripped));
+  }
 }
 
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
@@ -285,6 +297,7 @@ Step fold_step() {
       .summary = "fold tool calls and results into the assistant's turn",
       .apply = apply,
       .check = check,
+      .finish = finish,
   };
 }
 

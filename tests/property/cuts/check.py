@@ -39,7 +39,6 @@ from examine import Tally, examine  # noqa: E402
 from runner import Broke, Runner  # noqa: E402
 
 K_CHECKS = ["refused", "doubtful", "rejected", "unreachable", "budget", "last", "lost", "first", "changed", "longest", "again", "order"]
-K_UNREACHABLE = 0.02  # of the conversations, at K_TIGHT characters: so many may be
 
 
 @functools.lru_cache(maxsize=1)
@@ -108,9 +107,8 @@ def main():
         print(f"{count:6} × {kind}")
     share = tight_of.unreachable / max(1, tight_of.conversations)
     print(f"{all_of.conversations} conversations, {all_of.changed} changed, {all_of.rejected} rejected; at {K_TIGHT} characters {share:.2%} of "
-          f"{tight_of.conversations} unreachable; kept {all_of.kept / max(1, all_of.best):.2%} of the longest ends; {sum(counts.values())} faults")
-    share = share if "unreachable" in options.checks else 0
-    return 1 if counts or share > K_UNREACHABLE or all_of.conversations < options.count // 2 else 0
+          f"{tight_of.conversations} unreachable ({tight_of.hopeless / max(1, tight_of.conversations):.2%}: the systems and the user's last turn alone are more); kept {all_of.kept / max(1, all_of.best):.2%} of the longest ends; {sum(counts.values())} faults")
+    return 1 if counts or all_of.conversations < options.count // 2 else 0
 
 
 if __name__ == "__main__":

@@ -36,6 +36,7 @@ class Tally:
     conversations: int = 0
     rejected: int = 0
     unreachable: int = 0
+    hopeless: int = 0  # of these, where the systems and the user's last turn alone are over the budget
     changed: int = 0
     kept: int = 0  # characters that were kept where the longest end that fits is known
     best: int = 0  # characters of that
@@ -107,6 +108,7 @@ def rejected(batch, number, body, errors, tally):
     elif "budget-unreachable" in errors:
         tally.unreachable += 1
         most = min(batch.plan.budgets, default=0)
+        tally.hopeless += smallest(batch, body) > most
         if smallest(batch, body) <= most and not batch.plan.steps("budget"):
             yield "unreachable: though the user's last turn would fit", f"{smallest(batch, body)} of {most}"
     elif not batch.appended:
@@ -139,7 +141,8 @@ def kept(batch, body, line, made, out, tally):
     words = sizes.last_words(dialect, body)
     name = batch.appended or words and words.split(" ")[0] + " "
     clipped = any("clip" in str(budget.get("oversize")) for budget in plan.steps("budget"))  # cuts that text itself, where it must
-    if name and name.encode() not in out and not (clipped and said and sizes.is_words(dialect, said[-1])):
+    let_go = any((budget.get("protect") or {}).get("last_user") is False for budget in plan.steps("budget"))
+    if name and name.encode() not in out and not let_go and not (clipped and said and sizes.is_words(dialect, said[-1])):
         yield "lost: the user's last message", f"{name} in {show(out)}"
     first = next((message for message in before if not sizes.is_system(message)), {})
     if out != line and sizes.is_words(dialect, first) and not (said and sizes.is_words(dialect, said[0])):

@@ -22,7 +22,7 @@ tried() {  # FILE OPTION...
 }
 tried moved.jsonl
 tried system.jsonl --target anthropic
-tried joined.json --target mistral
+tried joined.json --target bedrock
 tried ids.json --target mistral
 echo '== of many changes in one conversation none is a fix of its own'
 python3 -c '
