@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 
 namespace abridge::io {
@@ -210,7 +211,7 @@ std::string_view unpacked_name(std::string_view name) {
   for (bool again = true; again;) {
     again = false;
     for (const Container& c : all_containers()) {
-      if (c.suffix.empty() || name.size() <= c.suffix.size() || !name.ends_with(c.suffix)) continue;
+      if (c.suffix.empty() || name.size() <= c.suffix.size() || !ends_in(name, c.suffix)) continue;
       name.remove_suffix(c.suffix.size());
       again = true;
     }

@@ -162,6 +162,12 @@ TEST(Containers, OnesThatComeToTooMuchAreRefused) {
   EXPECT_FALSE(read_all(*again, out));
 }
 
+TEST(Containers, NamesEndInTheirSuffixesInEitherCase) {
+  EXPECT_EQ(unpacked_name("a.jsonl.gz"), "a.jsonl");
+  EXPECT_EQ(unpacked_name("A.JSONL.ZST.Gz"), "A.JSONL");
+  EXPECT_EQ(unpacked_name(".GZ"), ".GZ");
+}
+
 TEST(Containers, ManyBlocksAreUnpacked) {
   const std::string text = lines(3 << 20);
   EXPECT_EQ(unpack(gzipped(text)).text, text);
