@@ -8,3 +8,11 @@ abridge trim -q --last 9 claude.jsonl | cmp - claude.jsonl
 abridge sanitize -q --unsafe-fixes openai.json | abridge validate
 echo "once somebody goes on:"
 sed 's/]$/,{"role":"user","content":"Well?"}]/' openai.json | abridge validate
+echo "what has its result stays, whatever becomes of the others:"
+anthropic='{"model":"m","max_tokens":5,"messages":[{"role":"user","content":"q"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":{}},{"type":"tool_use","id":"b","name":"g","input":{}}]},{"role":"user","content":[{"type":"tool_result","tool_use_id":"a","content":"A"}]}]}'
+gemini='{"contents":[{"role":"user","parts":[{"text":"q"}]},{"role":"model","parts":[{"functionCall":{"name":"f","args":{}}},{"functionCall":{"name":"g","args":{}}}]},{"role":"user","parts":[{"functionResponse":{"name":"f","response":{"output":"A"}}}]}]}'
+for input in "$(cat openai.json)" "$(cat responses.json)" "$anthropic" "$gemini"; do
+  for how in 'sanitize --unsafe-fixes' 'sanitize --unsafe-fixes --set rules.tool-call-unanswered.unanswered=drop' 'trim --last 1'; do
+    printf '%s\n' "$input" | abridge $how -q
+  done
+done
