@@ -16,3 +16,6 @@ for input in "$(cat openai.json)" "$(cat responses.json)" "$anthropic" "$gemini"
     printf '%s\n' "$input" | abridge $how -q
   done
 done
+echo "in a request an open call is said beside one that is mended:"
+printf '%s\n' '{"model":"m","messages":[{"role":"user","content":"q"},{"role":"assistant","content":null,"tool_calls":[{"id":"a","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"user","content":"r"},{"role":"assistant","content":null,"tool_calls":[{"id":"b","type":"function","function":{"name":"g","arguments":"{}"}}]}]}' |
+  abridge sanitize --unsafe-fixes
