@@ -249,20 +249,41 @@ Result<void> keep_changed(const Options& options, const std::set<std::string>& n
   return {};
 }
 
-/// Each file once, where it was said first, however it was named. A pipe is none: each is another.
-void drop_repeated(std::vector<std::string>& paths) {
-  std::set<std::string> seen;
-  std::erase_if(paths, [&](const std::string& path) {
+/// How an input came to be one.
+enum class By : std::uint8_t { name, folder };
+/// How often a file is taken that is named more than once.
+enum class Taken : std::uint8_t { as_named, once };
+
+/// Leaves out what folders hold a second time, or is named beside; and, where a file is taken once, what is
+/// named a second time, by whatever name. A pipe is no file: each is another.
+void drop_repeated(std::vector<std::string>& paths, const std::vector<By>& by, Taken taken) {
+  std::vector<std::string> whole(paths.size());  // empty: no file
+  std::set<std::string> named;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
     std::error_code error;
-    return path != "-" && fs::is_regular_file(path, error) && !seen.insert(canonical(path)).second;
-  });
+    if (paths[i] != "-" && fs::is_regular_file(paths[i], error)) whole[i] = canonical(paths[i]);
+    if (by[i] == By::name) named.insert(whole[i]);
+  }
+  std::set<std::string> seen;
+  std::vector<std::string> kept;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const bool repeated =
+        !whole[i].empty() && (by[i] == By::folder ? named.contains(whole[i]) || !seen.insert(whole[i]).second
+                                                  : taken == Taken::once && !seen.insert(whole[i]).second);
+    if (!repeated) kept.push_back(std::move(paths[i]));
+  }
+  paths = std::move(kept);
 }
+
+/// Whether each input has a file of its own that is written.
+bool writes_beside(const Options& o) { return o.in_place || to_folder(o) || o.write_expect; }
 
 }  // namespace
 
 Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world) {
   Inputs inputs;
   std::set<std::string> named;
+  std::vector<By> by;
   std::error_code error;
   for (const std::string& path : options.files) {
     const bool is_folder = path != "-" && fs::is_directory(path, error);
@@ -277,9 +298,11 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
       inputs.paths.push_back(path);
       named.insert(path);
     }
+    by.resize(inputs.paths.size(), is_folder ? By::folder : By::name);
   }
   if (options.files.empty()) inputs.paths.emplace_back("-");
-  if (options.files.size() > 1) drop_repeated(inputs.paths);
+  if (options.files.size() > 1)
+    drop_repeated(inputs.paths, by, writes_beside(options) ? Taken::once : Taken::as_named);
   if (!options.changed_since.empty())
     if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
   return inputs;
@@ -288,13 +311,18 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
 Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world) {
   Inputs inputs;
   Projects projects;
+  std::vector<By> by;
   std::error_code error;
-  for (const std::string& path : named.empty() ? std::vector<std::string>{"-"} : named)
-    if (path != "-" && fs::is_directory(path, error)) {
+  for (const std::string& path : named.empty() ? std::vector<std::string>{"-"} : named) {
+    const bool is_folder = path != "-" && fs::is_directory(path, error);
+    if (is_folder) {
       if (auto r = search(path, {}, projects, world, inputs); !r) return fail(r.error());
     } else {
       inputs.paths.push_back(path);
     }
+    by.resize(inputs.paths.size(), is_folder ? By::folder : By::name);
+  }
+  if (named.size() > 1) drop_repeated(inputs.paths, by, Taken::as_named);
   if (inputs.paths.empty() && inputs.errors.empty())
     world.complain("abridge: note: there are no transcripts in the folder\n");
   return inputs;

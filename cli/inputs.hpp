@@ -14,14 +14,15 @@ struct Inputs {
   std::vector<Error> errors;  ///< folders that can't be read, and sidecars whose transcript is gone
 };
 
-/// Files are taken whatever the project says (but with --force-exclude); of folders what it includes (*.json
-/// and *.jsonl where it says nothing) and neither it nor .gitignore leaves out. Each file once. With
+/// Files are taken whatever the project says (but with --force-exclude), as often as they are named; once
+/// where each has an output of its own. Of folders what it includes (*.json and *.jsonl where it says
+/// nothing) and neither it nor .gitignore leaves out, once, and not where it is named, too. With
 /// --changed-since only what has changed, and named files that git does not track. A file in a folder that
 /// standard output or standard error goes to is none, unless it is a transcript: that is an Error, as are a
 /// project file's and git's.
 Result<Inputs> inputs_of(const Options& options, Projects& projects, World& world);
-/// The same for commands that judge nothing: files as often as they are named, none is standard input. Where
-/// the folders hold none it says so.
+/// The same for commands that judge nothing; no file is standard input. Where the folders hold none it says
+/// so.
 Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world);
 
 }  // namespace abridge::cli

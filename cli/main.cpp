@@ -39,8 +39,9 @@ int main(int argc, char** argv) {
   // A reader that went away and a file size limit come back as errors of write.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-    if (std::signal(signal, end_by) == SIG_IGN) std::signal(signal, SIG_IGN);  // nohup stays nohup
+  for (const int signal : abridge::io::k_ending_signals)
+    // What is ignored (nohup) or watched by others (sanitizers) stays so.
+    if (const auto before = std::signal(signal, end_by); before != SIG_DFL) std::signal(signal, before);
   const auto out = abridge::io::descriptor_output(STDOUT_FILENO, "<stdout>");
   const auto err = abridge::io::descriptor_output(STDERR_FILENO, "<stderr>");
   abridge::cli::World world{*out,

@@ -9,6 +9,7 @@
 
 #include "cli/findings.hpp"
 #include "cli/flags/flag.hpp"
+#include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
@@ -96,7 +97,8 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
     const auto sniffed = pipeline::sniff(**input, settings.policy, nullptr);
     if (!sniffed) continue;
     if (auto r = pipeline::check_joined(path, settings, sniffed->detection); !r) return r;
-    const bool one_line = settings.jsonl || path.ends_with(".jsonl") || path.ends_with(".ndjson");
+    const std::string_view name = io::unpacked_name(path);
+    const bool one_line = settings.jsonl || ends_in(name, ".jsonl") || ends_in(name, ".ndjson");
     if (!one_line && sniffed->form == pipeline::InputForm::document)
       return fail(
           "several inputs, and JSON documents among them, can't follow one another: write them with -i (in "

@@ -263,7 +263,8 @@ constexpr Flag k_flags[] = {
     {"--jobs,-j", w::k_number, "threads for large JSONL; default: all processors", k_pipeline | tokens,
      r::value<&Options::jobs, r::jobs>},
     {"--max-inflate", w::k_size,
-     "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, or 64M",
+     "what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and "
+     "4G at most",
      k_pipeline | tokens | thread_import | detect | formats, r::value<&Settings::inflation, r::inflation>},
     {"--color", w::k_choice<ColorWhen>, "whether findings are coloured; default: auto", k_pipeline,
      r::value<&Options::color, r::choice<ColorWhen>>},

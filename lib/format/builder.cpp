@@ -154,8 +154,17 @@ void MessageBuilder::content(json::Value v) {
     block(BlockKind::text, Place::content, {});
     text(v);
   } else if (v.is(json::Kind::array)) {
+    // A block takes more memory than a few bytes of what is none.
+    constexpr std::size_t k_most_invalid_parts = 1000;
+    std::size_t invalid_parts = 0;
     std::uint32_t place = 0;
-    for (const json::Value e : v.elements()) part(e, place++);
+    for (const json::Value e : v.elements()) {
+      if (e.is(json::Kind::object) || e.is(json::Kind::string) || ++invalid_parts <= k_most_invalid_parts)
+        part(e, place);
+      else
+        ++c_.unread;
+      ++place;
+    }
   }
 }
 

@@ -56,8 +56,12 @@ const Container* container_of(std::string_view head);
 struct Inflation {
   static constexpr std::uint64_t k_fold = 1000;           ///< more than transcripts compress
   static constexpr std::uint64_t k_always = 64ULL << 20;  ///< bytes that any input may come to
-  std::optional<std::uint64_t> most;  ///< bytes; none = so many times what it is packed in, or those
-  std::uint64_t of(std::uint64_t packed) const { return most.value_or(std::max(k_always, k_fold * packed)); }
+  static constexpr std::uint64_t k_never = 4ULL << 30;    ///< bytes that none may, however large it is
+  std::optional<std::uint64_t> most;  ///< bytes; none = so many times what it is packed in, between those two
+  std::uint64_t of(std::uint64_t packed) const {
+    const std::uint64_t fold = packed > k_never / k_fold ? k_never : k_fold * packed;
+    return most.value_or(std::max(k_always, fold));
+  }
 };
 
 /// The input as text: unpacked while it is read, container after container (.jsonl.gz of UTF-16, at most

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 
 namespace abridge::io {
@@ -139,12 +140,14 @@ class UnpackedInput final : public Input {
   }
   std::string too_much() const {
     const std::uint64_t packed = packed_bytes();
-    const std::string_view why = inflation_.most                                    ? ""
-                                 : packed > Inflation::k_always / Inflation::k_fold ? " (1,000 times as much)"
-                                                                                    : " (64 MiB)";
+    const std::uint64_t bound = inflation_.of(packed);
+    const std::string_view why = inflation_.most                ? ""
+                                 : bound == Inflation::k_always ? " (64 MiB)"
+                                 : bound == Inflation::k_never  ? " (4 GiB)"
+                                                                : " (1,000 times as much)";
     return std::string(name()) + ": the first " + std::to_string(packed) + " bytes, compressed with " +
            std::string(packed_->containers().empty() ? container_.name : packed_->containers().front()) +
-           ", unpack to more than " + std::to_string(inflation_.of(packed)) + std::string(why) +
+           ", unpack to more than " + std::to_string(bound) + std::string(why) +
            ": if you trust the file, --max-inflate SIZE permits more";
   }
   void end() {
@@ -210,7 +213,7 @@ std::string_view unpacked_name(std::string_view name) {
   for (bool again = true; again;) {
     again = false;
     for (const Container& c : all_containers()) {
-      if (c.suffix.empty() || name.size() <= c.suffix.size() || !name.ends_with(c.suffix)) continue;
+      if (c.suffix.empty() || name.size() <= c.suffix.size() || !ends_in(name, c.suffix)) continue;
       name.remove_suffix(c.suffix.size());
       again = true;
     }

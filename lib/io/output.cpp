@@ -78,14 +78,16 @@ class MemoryOutput final : public Output {
 
 class ReplacedFile final : public Output {
  public:
-  /// `path` is what messages say, `target` what is replaced by `temporary`. `names`: of the file that is
-  /// there, 0 where none is.
-  ReplacedFile(std::string path, std::string target, Temporary temporary, Descriptor file, std::size_t names)
+  /// `path` is what messages say, `target` what is replaced by `temporary`, `old` the file that is there and
+  /// whose rights the new one has.
+  ReplacedFile(std::string path, std::string target, Temporary temporary, Descriptor file,
+               const std::optional<struct stat>& old)
       : path_(std::move(path)),
         target_(std::move(target)),
         temporary_(std::move(temporary)),
         file_(std::move(file)),
-        names_(names) {}
+        old_state_(old ? state_of(*old) : std::nullopt),
+        names_(old ? old->st_nlink : 0) {}
 
   Result<void> write(std::string_view bytes) override {
     if (error_ == 0) error_ = write_all(file_.number(), bytes);
@@ -97,8 +99,10 @@ class ReplacedFile final : public Output {
     read_ = read;
     old_ = Descriptor(
         retried([&] { return ::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); }));
+    if (!old_ && errno != ENOENT) return fail(system_error(path_, errno));
     const auto now = old_ ? state_of(old_.number()) : std::nullopt;
-    if (!now || !now->is_file(read)) return changed();
+    // Rights that changed after they were taken would be undone.
+    if (now != read || old_state_ != read) return changed();
     // Where a file system has no locks, the comparison before the rename is what there is.
     if (retried([&] { return ::flock(old_.number(), LOCK_EX | LOCK_NB); }) != 0 && errno == EWOULDBLOCK)
       return fail(Error{"another run is replacing it: let that one end first", path_, 0, 0});
@@ -142,9 +146,10 @@ class ReplacedFile final : public Output {
   std::string target_;
   Temporary temporary_;
   Descriptor file_;
-  std::size_t names_;
-  std::optional<FileState> read_;  // what may be replaced
-  Descriptor old_;                 // holds the lock
+  std::optional<FileState> old_state_;  // when its rights were taken
+  std::size_t names_;                   // of the old file
+  std::optional<FileState> read_;       // what may be replaced
+  Descriptor old_;                      // holds the lock
   int error_ = 0;
 };
 
@@ -179,7 +184,6 @@ class Quiet {
 /// between a look and a rename would lose what was written: so the two are exchanged, and the old one is
 /// looked at once more before it goes. Who has it open for writing would go on doing so where nobody reads.
 Result<void> ReplacedFile::exchange() {
-  const auto unchanged = [&](const std::string& path) { return state_of(path) == read_; };
   const std::string& temporary = temporary_.path();
   const auto exchanged = [&] {
     return ::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;
@@ -192,7 +196,7 @@ Result<void> ReplacedFile::exchange() {
               "was left as it is: let that program end first",
               path_, 0, 0});
   }
-  if (!unchanged(target_)) return changed();
+  if (state_of(target_) != read_) return changed();
   // The old file has the temporary one's name for a moment, and no signal may remove it then.
   const SignalsHeld held;
   if (!exchanged()) {
@@ -201,7 +205,8 @@ Result<void> ReplacedFile::exchange() {
     error_ = errno;
     return failed();
   }
-  if (!(unchanged(temporary) && quiet.holds()) && exchanged()) return changed();
+  const auto old = state_of(temporary);
+  if (!(old && old->is_renamed(*read_) && quiet.holds()) && exchanged()) return changed();
   ::unlink(temporary.c_str());
   return {};
 }
@@ -301,11 +306,14 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     return std::make_unique<DescriptorOutput>(std::move(copy), descriptor, path,
                                               DescriptorOutput::By::strangers);
   }
-  struct stat old {};
-  const bool replaces = ::stat(path.c_str(), &old) == 0;
-  if (!replaces && errno != ENOENT) return fail(system_error(path, errno));
-  if (replaces && S_ISDIR(old.st_mode)) return fail(system_error(path, EISDIR));
-  if (replaces && !S_ISREG(old.st_mode)) {
+  struct stat there {};
+  std::optional<struct stat> old;  // what is replaced
+  if (::stat(path.c_str(), &there) == 0)
+    old = there;
+  else if (errno != ENOENT)
+    return fail(system_error(path, errno));
+  if (old && S_ISDIR(old->st_mode)) return fail(system_error(path, EISDIR));
+  if (old && !S_ISREG(old->st_mode)) {
     Descriptor device(retried([&] { return ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY); }));
     if (!device) return fail(system_error(path, errno));
     const int descriptor = device.number();
@@ -313,7 +321,7 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
                                               DescriptorOutput::By::strangers);
   }
   // Renaming needs no leave of the file itself; a file made read-only is meant to stay.
-  if (replaces && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
+  if (old && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
     return fail(system_error(path, errno));
 
   const auto target = after_links(path);
@@ -322,21 +330,20 @@ Result<std::unique_ptr<Output>> file_output(const std::string& path) {
     return fail(system_error(path, target->empty() ? ENOENT : EISDIR));
   // Created closed where an old mode will be set, else with what the umask leaves.
   Temporary temporary;
-  Descriptor file = create_beside(*target, replaces ? 0600 : 0666, temporary);
+  Descriptor file = create_beside(*target, old ? 0600 : 0666, temporary);
   if (!file) {
     const std::string folder = split(*target).folder;
     const std::string where = folder.size() > 1 ? folder.substr(0, folder.size() - 1)
                               : folder.empty()  ? "."
                                                 : folder;
-    if (errno == ENOENT && ::stat(where.c_str(), &old) != 0)
+    if (errno == ENOENT && ::stat(where.c_str(), &there) != 0)
       return fail(Error{"the folder " + where + " doesn't exist", path, 0, 0});
     // As in /proc, which has no place for files.
     if (errno == ENOENT) return fail(Error{"no file can be created in " + where, path, 0, 0});
     return fail(system_error(path, errno, "can't create a file in " + where));
   }
-  if (replaces) take_rights(file.number(), *target, old);
-  return std::make_unique<ReplacedFile>(path, *target, std::move(temporary), std::move(file),
-                                        replaces ? old.st_nlink : 0);
+  if (old) take_rights(file.number(), *target, *old);
+  return std::make_unique<ReplacedFile>(path, *target, std::move(temporary), std::move(file), old);
 }
 
 std::unique_ptr<Output> memory_output(std::string& into) { return std::make_unique<MemoryOutput>(into); }

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 
 namespace abridge::io {
@@ -47,7 +48,7 @@ class PackedOutput final : public Output {
 Result<std::unique_ptr<Output>> named_output(const std::string& path) {
   const Container* packed = nullptr;
   for (const Container& c : all_containers())
-    if (!c.suffix.empty() && path.ends_with(c.suffix)) packed = &c;
+    if (!c.suffix.empty() && ends_in(path, c.suffix)) packed = &c;
   if (packed != nullptr && packed->pack == nullptr)
     return fail(
         Error{std::string(packed->name) + " is not written: end the name in .gz or .zst, or in neither", path,

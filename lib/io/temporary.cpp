@@ -60,7 +60,7 @@ void remove_temporaries() noexcept {
 SignalsHeld::SignalsHeld() {
   sigset_t ending;
   sigemptyset(&ending);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
+  for (const int signal : k_ending_signals) sigaddset(&ending, signal);
   ::pthread_sigmask(SIG_BLOCK, &ending, &before_);
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <csignal>
 #include <cstddef>
 #include <string>
@@ -28,6 +29,13 @@ class Temporary {
   std::string path_;
   std::size_t place_ = k_nowhere;
 };
+
+/// The signals that end a program unless it says otherwise and that it can do something about: those of
+/// people, of other programs and timers, of what the system allows, and of mistakes in the program itself.
+/// Without SIGPIPE and SIGXFSZ, of which a write says the same.
+inline constexpr std::array k_ending_signals{
+    SIGHUP, SIGINT,    SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,
+    SIGPWR, SIGSTKFLT, SIGXCPU, SIGABRT, SIGBUS,  SIGFPE,  SIGILL,  SIGSEGV,   SIGSYS,  SIGTRAP};
 
 /// Removes all temporary files that stand, for a signal that ends the program. May be called in a signal
 /// handler.

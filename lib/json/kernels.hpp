@@ -27,6 +27,8 @@ struct Places {
   }
   /// The same, but what was written is lost.
   void renew(std::size_t count);
+  /// Gives back what is room for more than `count`.
+  void fit(std::size_t count);
 
  private:
   void grow(std::size_t count);

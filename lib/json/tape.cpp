@@ -29,6 +29,14 @@ void Places::renew(std::size_t count) {
   grow(count);
 }
 
+void Places::fit(std::size_t count) {
+  if (count == 0 || count >= capacity) return;
+  void* fitted = std::realloc(data, count * sizeof *data);
+  if (fitted == nullptr) return;  // it stays as it is
+  data = static_cast<std::uint32_t*>(fitted);
+  capacity = count;
+}
+
 Tape::Tape() : kernels_(&kernels()) {}
 Tape::Tape(Engine engine) : kernels_(&kernels(engine)) {}
 Tape::~Tape() = default;
@@ -37,6 +45,10 @@ bool Tape::index(std::string_view bytes, Layout layout) {
   size_ = 0;
   if (bytes.size() > k_longest) return false;
   const Indexed indexed = kernels_->index(bytes, layout, places_);
+  // An input may have as many small texts with a tape each as it has lines: what an index writes at most is
+  // many times what it keeps of one.
+  constexpr std::size_t k_small = 4096;
+  if (bytes.size() < k_small && indexed.clean) places_.fit(indexed.count + k_sentinels);
   bytes_ = bytes.data();
   length_ = bytes.size();
   positions_ = places_.data;

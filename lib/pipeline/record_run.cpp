@@ -111,7 +111,9 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
       }
       const std::size_t edits = draft_.piece.edits.size();
       const std::size_t rejects = draft_.piece.rejects.size();
+      const std::size_t said = draft_.piece.findings.size();
       keep = process(picked, r, v.raw(), read);
+      join_alike(said);
       if (!keep && !draft_.settings.only_looks()) {
         // `reject` took the document; here only the element goes.
         draft_.piece.edits.resize(edits);
@@ -142,6 +144,28 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
     draft_.piece.edits.assign(1, {r.raw, draft_.c.arena.copy(out.view())});
   }
   draft_.piece.edits.insert(draft_.piece.edits.end(), outer.begin(), outer.end());
+}
+
+void RecordRun::join_alike(std::size_t from) {
+  // A finding takes many times the bytes of the smallest conversations.
+  constexpr std::size_t k_most = 1000;
+  std::vector<Finding>& all = draft_.piece.findings;
+  const bool one = all.size() == from + 1 && all[from].fix == Fix::none && all[from].numbers[0] == 0;
+  const auto is_alike = [](const Finding& a, const Finding& b) {
+    return a.rule == b.rule && a.severity == b.severity && a.sentence == b.sentence && a.words == b.words &&
+           a.refused_by == b.refused_by;
+  };
+  if (!one || !said_ || !is_alike(*said_, all[from])) {
+    alike_ = 0;
+    said_ = one ? std::optional(all[from]) : std::nullopt;
+    return;
+  }
+  if (++alike_ < k_most) return;
+  all.pop_back();
+  Finding& sum = all.back();
+  if (alike_ == k_most)
+    sum.sentence = draft_.c.arena.copy(std::string(said_->sentence) + " (and {2} more after it)");
+  sum.numbers[0] = alike_ - k_most + 1;
 }
 
 bool RecordRun::read_wanted() {

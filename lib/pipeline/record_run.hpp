@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 #include "lib/pipeline/damage_report.hpp"
@@ -26,11 +27,16 @@ class RecordRun {
                const std::function<void()>& read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
+  /// What is said of one conversation after the other in the same words, and nothing mends: of very many,
+  /// what is said of those after the first is one finding. `from`: the first that is said of the newest.
+  void join_alike(std::size_t from);
 
   PieceDraft& draft_;
   DamageReport damage_;
   InvalidElements invalid_;
   Phases phases_;
+  std::optional<Finding> said_;  // all that was said of the conversation before, where that was one thing
+  std::size_t alike_ = 0;        // how often it was said again
 };
 
 }  // namespace abridge::pipeline

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "lib/base/ascii.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/system_error.hpp"
 #include "lib/policy/compiled.hpp"
@@ -117,7 +118,7 @@ void wrap_single_step(Node& tree) {
 }
 
 bool names_a_file(std::string_view spec) {
-  return spec.find('/') != std::string_view::npos || spec.ends_with(".yaml") || spec.ends_with(".yml");
+  return spec.find('/') != std::string_view::npos || ends_in(spec, ".yaml") || ends_in(spec, ".yml");
 }
 
 Result<Node> load(const std::string& spec, std::span<const std::string_view> preset_names,

@@ -50,21 +50,55 @@ using text::Look;
 
 enum class Over : std::uint8_t { blanks_too, unseen_only };
 
-/// `text` without what does not show at its front: a reader (or a model) passes over it. What was looked at
-/// is added up.
-std::string_view skip_unseen(std::string_view text, Over over, std::size_t& looked_at) {
-  while (!text.empty()) {
-    std::size_t at = 0;
-    const Look look = text::look_of(text::next_code_point(text, at));
-    looked_at += at;
-    const bool skips = look != Look::seen && (over == Over::blanks_too || look != Look::blank);
-    if (!skips) break;
-    text.remove_prefix(at);
-  }
-  return text;
-}
-
 }  // namespace
+
+/// Somebody who reads, or a model: passes over what does not show.
+class Escaper::Reader {
+ public:
+  /// What is looked at is added up.
+  Reader(Escapes escapes, std::size_t& looked_at) : escapes_(escapes), looked_at_(looked_at) {}
+
+  /// `text` without what does not show at its front.
+  std::string_view skip_unseen(std::string_view text, Over over) {
+    while (!text.empty()) {
+      std::size_t at = 0;
+      const Look look = text::look_of(text::next_code_point(text, at));
+      if (look == Look::control) {
+        const std::size_t sequence = text::escape_sequence(text);
+        met_sequence_ = met_sequence_ || sequence > 0;
+        looked_at_ += sequence;
+        if (escapes_ == Escapes::in_sequences) at = std::max(at, sequence);
+      }
+      looked_at_ += at;
+      const bool skips = look != Look::seen && (over == Over::blanks_too || look != Look::blank);
+      if (!skips) break;
+      text.remove_prefix(at);
+    }
+    return text;
+  }
+
+  /// How much of `text` spells `word` in letters of either case; 0 = it doesn't.
+  std::size_t spelled(std::string_view text, std::string_view word) {
+    std::string_view rest = text;
+    for (const char c : word) {
+      // Only after the first: else each of many unseen characters would be the first of all that follow.
+      if (rest.size() < text.size() && !rest.empty() && lower(rest.front()) != lower(c))
+        rest = skip_unseen(rest, Over::unseen_only);
+      ++looked_at_;
+      if (rest.empty() || lower(rest.front()) != lower(c)) return 0;
+      rest.remove_prefix(1);
+    }
+    return text.size() - rest.size();
+  }
+
+  /// Whether a whole escape sequence was there.
+  bool met_sequence() const { return met_sequence_; }
+
+ private:
+  Escapes escapes_;
+  std::size_t& looked_at_;
+  bool met_sequence_ = false;
+};
 
 std::vector<policy::Field> fields_of(const Delimiters*) {
   using policy::field;
@@ -96,35 +130,32 @@ Escaper::Escaper(Delimiters delimiters, Nul nul) : delimiters_(std::move(delimit
   }
 }
 
-/// How much of `text` spells `word` in letters of either case, with what does not show passed over; 0 = it
-/// doesn't.
-std::size_t Escaper::spelled(std::string_view text, std::string_view word, std::size_t& looked_at) {
-  std::string_view rest = text;
-  for (const char c : word) {
-    // Only after the first: else each of many unseen characters would be the first of all that follow.
-    if (rest.size() < text.size() && !rest.empty() && lower(rest.front()) != lower(c))
-      rest = skip_unseen(rest, Over::unseen_only, looked_at);
-    ++looked_at;
-    if (rest.empty() || lower(rest.front()) != lower(c)) return 0;
-    rest.remove_prefix(1);
-  }
-  return text.size() - rest.size();
+template <class Looks>
+auto Escaper::in_either_way(std::size_t& looked_at, Looks looks) {
+  Reader reader(Escapes::alone, looked_at);
+  if (const auto found = looks(reader); found || !reader.met_sequence()) return found;
+  Reader on_a_terminal(Escapes::in_sequences, looked_at);
+  return looks(on_a_terminal);
 }
 
 bool Escaper::starts_tag(std::string_view text, std::size_t& looked_at) const {
   if (delimiters_.tags.empty() || text.front() != '<') return false;
-  text = skip_unseen(text.substr(1), Over::blanks_too, looked_at);
-  if (text.starts_with('/')) text = skip_unseen(text.substr(1), Over::blanks_too, looked_at);
-  return std::any_of(delimiters_.tags.begin(), delimiters_.tags.end(), [&](const std::string& tag) {
-    const std::size_t length = spelled(text, tag, looked_at);
-    return length > 0 && (length == text.size() || !is_name_char(text[length]));
+  return in_either_way(looked_at, [&](Reader& reader) {
+    std::string_view rest = reader.skip_unseen(text.substr(1), Over::blanks_too);
+    if (rest.starts_with('/')) rest = reader.skip_unseen(rest.substr(1), Over::blanks_too);
+    return std::any_of(delimiters_.tags.begin(), delimiters_.tags.end(), [&](const std::string& tag) {
+      const std::size_t length = reader.spelled(rest, tag);
+      return length > 0 && (length == rest.size() || !is_name_char(rest[length]));
+    });
   });
 }
 
 std::size_t Escaper::token_at(std::string_view text, std::size_t& looked_at) const {
-  for (const std::string& token : delimiters_.tokens)
-    if (const std::size_t length = spelled(text, token, looked_at)) return length;
-  return 0;
+  return in_either_way(looked_at, [&](Reader& reader) -> std::size_t {
+    for (const std::string& token : delimiters_.tokens)
+      if (const std::size_t length = reader.spelled(text, token)) return length;
+    return 0;
+  });
 }
 
 std::size_t Escaper::apply(std::string& out, std::size_t from, Begins begins) const {

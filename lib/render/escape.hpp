@@ -43,7 +43,11 @@ class Escaper {
   std::size_t apply(std::string& out, std::size_t from, Begins begins) const;
 
  private:
-  static std::size_t spelled(std::string_view text, std::string_view word, std::size_t& looked_at);
+  class Reader;
+
+  /// What `looks` finds as somebody reads who passes over an escape alone, or else all of its sequence.
+  template <class Looks>
+  static auto in_either_way(std::size_t& looked_at, Looks looks);
   bool starts_tag(std::string_view text, std::size_t& looked_at) const;
   std::size_t token_at(std::string_view text, std::size_t& looked_at) const;
 

@@ -25,7 +25,8 @@ constexpr bool takes_no_room(Look look) {
 /// and without what doesn't show.
 class LineReader {
  public:
-  explicit LineReader(std::string_view text) : rest_(text) {}
+  explicit LineReader(std::string_view text, Escapes escapes = Escapes::alone)
+      : rest_(text), escapes_(escapes) {}
 
   /// False at the line's end.
   bool next(char& byte) {
@@ -57,12 +58,20 @@ class LineReader {
     return true;
   }
   std::size_t left() const { return rest_.size(); }
+  /// Whether an escape was passed over.
+  bool met_escape() const { return met_escape_; }
 
  private:
   bool is_over() const { return rest_.empty() || line_end(rest_) != 0; }
-  Look look_at(std::size_t& length) const {
+  Look look_at(std::size_t& length) {
     length = 0;
-    return text::look_of(text::next_code_point(rest_, length));
+    const Look look = text::look_of(text::next_code_point(rest_, length));
+    if (look == Look::control) {
+      const std::size_t sequence = text::escape_sequence(rest_);
+      met_escape_ = met_escape_ || sequence > 0;
+      if (escapes_ == Escapes::in_sequences) length = std::max(length, sequence);
+    }
+    return look;
   }
   template <class Skips>
   void skip(Skips skips) {
@@ -74,6 +83,8 @@ class LineReader {
   }
 
   std::string_view rest_;
+  Escapes escapes_;
+  bool met_escape_ = false;
   std::size_t whole_ = 0;  ///< bytes of a character that has begun
 };
 
@@ -102,7 +113,7 @@ std::size_t line_end(std::string_view text) {
 /// What of a line was read, and the rest when it is asked for.
 class LineShapes::Line {
  public:
-  explicit Line(std::string_view text) : reader_(text), size_(text.size()) {
+  Line(std::string_view text, Escapes escapes) : reader_(text, escapes), size_(text.size()) {
     char first = 0;
     while (reader_.next(first))
       if (first != k_blank && first != k_filler) {
@@ -122,6 +133,7 @@ class LineShapes::Line {
   bool has_blank(std::size_t at) { return has(at, k_blank) || has(at, k_filler); }
   bool is_over(std::size_t at) { return !has(has_blank(at) ? at + 1 : at); }
   std::size_t looked_at() const { return size_ - reader_.left() + asked_; }
+  bool met_escape() const { return reader_.met_escape(); }
 
  private:
   LineReader reader_;
@@ -213,13 +225,20 @@ bool LineShapes::fits(const Shape& shape, Line& line) {
   return true;
 }
 
-bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {
-  Line line(text);
+bool LineShapes::match(Line& line, std::size_t& looked_at) const {
   const auto& places = by_first_[static_cast<unsigned char>(line.first())];
   const bool found = std::any_of(places.begin(), places.end(),
                                  [&](std::uint16_t place) { return fits(shapes_[place], line); });
   looked_at += line.looked_at();
   return found;
+}
+
+bool LineShapes::match(std::string_view text, std::size_t& looked_at) const {
+  Line line(text, Escapes::alone);
+  if (match(line, looked_at)) return true;
+  if (!line.met_escape()) return false;
+  Line on_a_terminal(text, Escapes::in_sequences);
+  return match(on_a_terminal, looked_at);
 }
 
 }  // namespace abridge::render

@@ -17,17 +17,20 @@ inline constexpr std::string_view k_line_end_begins = "\r\n\v\f\x1C\x1D\x1E\xC2\
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+/// What a reader passes over with an escape: that alone, or as a terminal does the sequence that it begins.
+enum class Escapes : std::uint8_t { alone, in_sequences };
+
 /// Shapes of whole lines (Delimiters::lines), and whether a line has one of them for somebody who reads it:
 /// letters of either case, any run of blanks for a blank, also around punctuation, and nothing that doesn't
-/// show counts.
+/// show counts, whatever is passed over with an escape.
 class LineShapes {
  public:
   LineShapes() = default;
   explicit LineShapes(std::span<const std::string> shapes);
 
   /// Whether the line at the front of `text` has one. Adds to `looked_at` the bytes and the symbols of shapes
-  /// that were compared: each byte is read once, however many shapes there are, and compared with no shape
-  /// more often than that has symbols.
+  /// that were compared: each byte is read so many times, however many shapes there are, and compared with no
+  /// shape more often than that has symbols.
   bool match(std::string_view text, std::size_t& looked_at) const;
 
  private:
@@ -41,6 +44,7 @@ class LineShapes {
   using Shape = std::vector<Part>;
   class Line;
 
+  bool match(Line& line, std::size_t& looked_at) const;
   static Shape compiled(std::string_view text);
   static bool fits(const Shape& shape, Line& line);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,13 +12,26 @@
 namespace abridge::rule {
 namespace {
 
-/// The texts of a message, escaped; none where it says anything else.
-std::optional<std::vector<std::string_view>> texts_of(const Conversation& c, const Message& m) {
-  std::vector<std::string_view> texts;
+/// A text that goes elsewhere, escaped.
+struct Moved {
+  std::string_view text;
+  json::Value block;  ///< where it says more than the text (`cache_control`); else none
+};
+
+bool says_more(const Conversation& c, json::Value block) {
+  for (const json::Member member : block.members())
+    if (member.key != "type" && member.key != "text" && !c.is_left_out(member.value)) return true;
+  return false;
+}
+
+/// The texts of a message; none where it says anything else.
+std::optional<std::vector<Moved>> texts_of(const Conversation& c, const Message& m) {
+  std::vector<Moved> texts;
   for (const Block& b : c.blocks_of(m)) {
     if (b.dropped) continue;
     if (b.kind != BlockKind::text) return std::nullopt;
-    for (const Text& t : c.texts_of(b)) texts.push_back(t.raw);
+    const json::Value block = b.place == Place::part && says_more(c, b.source) ? b.source : json::Value{};
+    for (const Text& t : c.texts_of(b)) texts.push_back({t.raw, block});
   }
   return texts;
 }
@@ -54,15 +68,14 @@ class SystemField {
   }
 
   /// What puts them there. Lives in the arena.
-  Edit with(const std::vector<std::string_view>& texts, Arena& arena) const {
+  Edit with(const Conversation& c, std::vector<Moved> texts, Arena& arena) const {
     if (list_.is(json::Kind::array)) {
       const char* const end = end_of(list_.raw()) - 1;
-      return {between(end, end), arena.copy((list_.empty() ? "" : ", ") + parts(texts))};
+      return {between(end, end), arena.copy((list_.empty() ? "" : ", ") + parts(c, texts))};
     }
-    const bool has = value_.is(json::Kind::string) && !value_.string().empty();
-    const std::string before = has ? std::string(value_.string()) + "\\n\\n" : "";
-    const std::string text = is_parts() ? R"({"parts": [)" + parts(texts) + "]}"
-                                        : '"' + before + fmt::format("{}", fmt::join(texts, "\\n\\n")) + '"';
+    if (value_.is(json::Kind::string) && !value_.string().empty())
+      texts.insert(texts.begin(), {value_.string(), {}});
+    const std::string text = written(c, texts);
     if (value_) return {value_.raw(), arena.copy(text)};
     const char* end = record_.raw().data() + 1;
     for (const json::Member m : record_.members()) end = end_of(m.value.raw());
@@ -71,12 +84,30 @@ class SystemField {
 
  private:
   bool is_parts() const { return place_.as == target::SystemPlace::As::parts; }
-  std::string parts(const std::vector<std::string_view>& texts) const {
+  /// A text where that is all, for one who takes a list of blocks, too.
+  std::string written(const Conversation& c, const std::vector<Moved>& texts) const {
+    if (is_parts()) return R"({"parts": [)" + parts(c, texts) + "]}";
+    if (std::any_of(texts.begin(), texts.end(), [](const Moved& m) { return static_cast<bool>(m.block); }))
+      return '[' + parts(c, texts) + ']';
     std::string out;
-    for (const std::string_view text : texts)
-      out += fmt::format(R"({}{{{}"text": "{}"}})", out.empty() ? "" : ", ",
-                         is_parts() ? "" : R"("type": "text", )", text);
+    for (const Moved& m : texts) out.append(out.empty() ? "\"" : "\\n\\n").append(m.text);
+    return out + '"';
+  }
+  std::string parts(const Conversation& c, const std::vector<Moved>& texts) const {
+    std::string out;
+    for (const Moved& m : texts) out.append(out.empty() ? "" : ", ").append(part(c, m));
     return out;
+  }
+  std::string part(const Conversation& c, const Moved& m) const {
+    const std::string text = R"("text": ")" + std::string(m.text) + '"';
+    if (!m.block) return (is_parts() ? "{" : R"({"type": "text", )") + text + '}';
+    std::string out;
+    for (const json::Member member : m.block.members()) {
+      if (c.is_left_out(member.value)) continue;
+      out.append(out.empty() ? "{" : ", ");
+      out.append(member.key == "text" ? text : member_text(m.block, member));
+    }
+    return out + '}';
   }
 
   target::SystemPlace place_;
@@ -88,7 +119,7 @@ class SystemField {
 /// Into the record's own member for it, wherever in the history it stands.
 void put_beside(Context& x, const SystemField& field) {
   Conversation& c = x.c;
-  std::vector<std::string_view> all;
+  std::vector<Moved> all;
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     if (!is_system(m.role)) continue;
@@ -107,17 +138,28 @@ void put_beside(Context& x, const SystemField& field) {
     c.drop(m);
   }
   if (all.empty()) return;
-  c.record_edits.push_back(field.with(all, c.arena));
-  c.moved_system = std::move(all);
+  for (const Moved& m : all) c.moved_system.push_back(m.text);
+  c.record_edits.push_back(field.with(c, std::move(all), c.arena));
+}
+
+/// Whether the history is nothing but a list of messages.
+bool is_bare(const Conversation& c) {
+  const auto& sources = c.sources;
+  return std::none_of(sources.begin(), sources.end(),
+                      [](const Source& s) { return s.root.is(json::Kind::object); });
 }
 
 void check(Context& x) {
   Conversation& c = x.c;
+  bool movable = true;
   if (x.written == Written::record) {
-    if (const SystemField field(c, place_of(x.dialect, x.grammar)); field.stands()) {
+    const target::SystemPlace place = place_of(x.dialect, x.grammar);
+    if (const SystemField field(c, place); field.stands()) {
       put_beside(x, field);
       return;
     }
+    // First in the list the provider would refuse it no less.
+    movable = !place.beside || !is_bare(c);
   }
   std::size_t leading = 0;
   while (leading < c.order.size() && is_system(c.messages[c.order[leading]].role)) ++leading;
@@ -127,8 +169,12 @@ void check(Context& x) {
     const Message& m = c.messages[c.order[k]];
     if (!is_system(m.role)) continue;
     if (x.report({.message = &m,
-                  .fix = Fix::safe,
-                  .sentence = "a {0} message inside the history",
+                  .fix = movable ? Fix::safe : Fix::none,
+                  .sentence = movable
+                                  ? "a {0} message inside the history"
+                                  : "a {0} message inside the history: it belongs beside the messages of a "
+                                    "request, and a list of them alone is none: put it there, or sanitize "
+                                    "the whole request",
                   .words = {name_of(m.role)}}) == Context::Applies::no)
       continue;
     if (leaves.empty()) leaves.resize(c.order.size(), 0);
@@ -154,11 +200,11 @@ Rule misplaced_system() {
       "Instructions (role system or developer) stand before the conversation. Providers that keep them in a "
       "field beside it (`system`, `systemInstruction`) refuse them among the messages. The repair moves them "
       "into that field in a request of such a provider's format, or of plain role and content for such a "
-      "target; elsewhere to the front, in their order. It is safe, since nothing is lost. In a bare list of "
-      "messages they may stand first: whoever sends the list puts them into that field. In a log on disk "
-      "that an agent resumes it is a warning, "
-      "unless --target names a provider, and the log keeps it: the agent itself says what it "
-      "sends first.";
+      "target (a block that says more than its text, as with `cache_control`, as it is); elsewhere to the "
+      "front, in their order. It is safe, since nothing is lost. A bare list of messages has no such field: "
+      "they may stand first there, for whoever sends the list puts them into it, and inside the history "
+      "nothing repairs them. In a log on disk that an agent resumes it is a warning, unless --target names a "
+      "provider, and the log keeps it: the agent itself says what it sends first.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "system", "content": "Answer in French."},
  {"role": "assistant", "content": "Bonjour"}])";

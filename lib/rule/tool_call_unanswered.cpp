@@ -138,7 +138,11 @@ void check(Context& x) {
       const bool is_open = !c.followed && open.holds(k, b);
       if (is_open && !c.request) continue;
       x.active = active;
-      if (is_open && !sent) x.active = {.severity = std::min(active.severity, Severity::warn)};
+      if (is_open && !sent) {
+        x.active.severity = std::min(active.severity, Severity::warn);
+        x.active.fix = Fix::none;
+        x.active.refused_by = 0;
+      }
       const Call call{c.order[k], i};
       // A result that the format has no message for would be the next mistake.
       const bool mendable =

@@ -80,7 +80,8 @@ Grammar intersect(const Grammar& a, const Grammar& b) {
   g.results_in_next_message = a.results_in_next_message || b.results_in_next_message;
   g.results_alone = a.results_alone || b.results_alone;
   // No one place is right for both: the system prompt stays among the messages, first.
-  if (a.system == b.system) g.system = a.system;
+  g.system = a.system == b.system ? a.system : SystemPlace{};
+  g.system.beside = a.system.beside || b.system.beside;
   g.tools_key = a.tools_key.empty() ? b.tools_key : a.tools_key;
   if (!b.tools_key.empty()) g.tools_key = std::min(g.tools_key, b.tools_key);
   g.thinking_by_request = a.thinking_by_request || b.thinking_by_request;

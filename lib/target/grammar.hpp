@@ -35,7 +35,9 @@ struct SystemPlace {
   /// Its names, of which the first is written; none where a system prompt is a message of the history.
   std::vector<std::string_view> keys = {};
   std::string_view history = {};  ///< the member of the same object that the history is
-  enum class As : std::uint8_t { text, parts } as = As::text;  ///< what is written: a text, `{"parts": …}`
+  /// What is written: a text, or a list of blocks where one says more; `{"parts": …}`.
+  enum class As : std::uint8_t { text, parts } as = As::text;
+  bool beside = !keys.empty();  ///< it is refused among the messages; of several providers by one at least
 
   bool operator==(const SystemPlace&) const = default;
 };

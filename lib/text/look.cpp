@@ -3,6 +3,63 @@
 #include <utf8proc.h>
 
 namespace abridge::text {
+namespace {
+
+constexpr char k_escape = '\x1B';
+
+/// Bytes at the front of `text` from `first` to `last`.
+std::size_t run_of(std::string_view text, char first, char last) {
+  std::size_t n = 0;
+  while (n < text.size() && text[n] >= first && text[n] <= last) ++n;
+  return n;
+}
+
+/// What ends on one of `first` to `last`, after what may stand before that; 0 = it doesn't.
+std::size_t ended_by(std::string_view text, std::size_t at, char first, char last) {
+  return run_of(text.substr(at), first, last) == 0 ? 0 : at + 1;
+}
+
+/// A sequence with parameters: `[0m`, after its `[`.
+std::size_t control_sequence(std::string_view text) {
+  std::size_t at = run_of(text, '0', '?');
+  at += run_of(text.substr(at), ' ', '/');
+  return ended_by(text, at, '@', '~');
+}
+
+/// A string for the terminal, after what begins it: up to BEL or ST.
+std::size_t control_string(std::string_view text) {
+  const std::size_t end = text.find_first_of("\a\x1B\n\r");
+  if (end == std::string_view::npos) return 0;
+  if (text[end] == '\a') return end + 1;
+  return text.substr(end).starts_with("\x1B\\") ? end + 2 : 0;
+}
+
+}  // namespace
+
+std::size_t escape_sequence(std::string_view text) {
+  if (text.size() < 2) return 0;
+  const bool two_bytes = text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
+  if (text[0] != k_escape && !two_bytes) return 0;
+  // What is one character of C1 is an escape and a letter, too.
+  const char kind = two_bytes ? static_cast<char>(text[1] - '\x40') : text[1];
+  const std::string_view rest = text.substr(2);
+  std::size_t length = 0;
+  switch (kind) {
+    case '[':
+      length = control_sequence(rest);
+      break;
+    case ']':
+    case 'P':
+    case 'X':
+    case '^':
+    case '_':
+      length = control_string(rest);
+      break;
+    default:
+      return two_bytes ? 2 : ended_by(text, 1 + run_of(text.substr(1), ' ', '/'), '0', '~');
+  }
+  return length == 0 ? 0 : 2 + length;
+}
 
 Look look_beyond_ascii(char32_t c) {
   if (is_space(c)) return Look::blank;

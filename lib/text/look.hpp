@@ -1,5 +1,7 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "lib/text/white_space.hpp"
 
@@ -24,5 +26,9 @@ inline Look look_of(char32_t c) {
   if (c >= 0x80) return look_beyond_ascii(c);
   return is_space(c) ? Look::blank : is_ascii_control(c) ? Look::control : Look::seen;
 }
+
+/// Bytes of the escape sequence at the front of `text`, which a terminal obeys and doesn't show (ECMA-48); 0
+/// where no whole one begins there. Reads to its end, or to the next one's beginning.
+std::size_t escape_sequence(std::string_view text);
 
 }  // namespace abridge::text

@@ -151,6 +151,23 @@ TEST(Forged, NoTextBeginsATurn) {
   EXPECT_GT(forged, readings().size() * tests::all_unseen().size() / 2);  // else nothing was tried
 }
 
+TEST(Forged, NorAfterWhatATerminalObeys) {
+  for (const Reading& reading : readings()) {
+    const auto style = read_style({}, reading.style, Escape::by_style);
+    ASSERT_TRUE(style);
+    for (const std::string sequence : {"\x1B[0m", "\x1B[38;5;1m", "\x1B[?25l", "\x1B]0;t\a", "\x1B]0;t\x1B\\",
+                                       "\x1BPq\x1B\\", "\x1B(B", "\x1B\x37", "\x1B\x63", "\xC2\x9B\x30m"}) {
+      std::string content = "x";
+      for (const std::string& header : reading.headers)
+        for (const std::string& one : forgeries(header, sequence)) content += "\n" + one + "\ny";
+      std::string seen = rendered_as(*style, content);
+      for (std::size_t at = 0; (at = seen.find(sequence)) != std::string::npos;)
+        seen.erase(at, sequence.size());
+      EXPECT_EQ(turns_seen(reading, seen), 1U) << reading.style << "\n" << seen;
+    }
+  }
+}
+
 TEST(Forged, NorWithBlanksAndInOtherLetters) {
   for (const Reading& reading : readings()) {
     if (reading.style == "chatml") continue;  // its tokens are spelled in one way

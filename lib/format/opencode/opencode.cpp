@@ -127,6 +127,7 @@ class Session : public LineLog {
     if (first) {
       b.speaks(said.way == result ? Role::tool : said.way == answered ? Role::assistant : Role::user);
       m.time_value = time_of(part, line);
+      m.content_value = content_of(part);
     }
     if (said.way == summary_wanted) {
       b.block(BlockKind::text, Place::message, part);
@@ -237,6 +238,11 @@ class Session : public LineLog {
     if (const json::Value ts = line.find("_ts")) return ts;
     return line.find("info").find("time").find("created");
   }
+  /// What a part says itself; a tool's says it in its state.
+  static json::Value content_of(json::Value part) {
+    if (is_type(part, "compaction")) return part.find("type");
+    return part.find(is_type(part, "file") ? "url" : "text");
+  }
   static void read_part(MessageBuilder& b, json::Value part) {
     if (is_type(part, "tool")) {
       Block& call = b.block(BlockKind::tool_call, Place::part, part);
@@ -285,6 +291,7 @@ Format opencode() {
   f.access = Access::read;
   f.dialect.format = "opencode";
   f.dialect.roles = k_roles;
+  f.dialect.content_key = "text";
   f.dialect.resumed = true;
   f.dialect.results = Dialect::Results::later;
   f.recognise_record = recognise_record;

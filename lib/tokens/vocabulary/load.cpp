@@ -16,6 +16,7 @@
 #include <optional>
 #include <vector>
 
+#include "lib/base/ascii.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/io/descriptor.hpp"
 #include "lib/io/input.hpp"
@@ -171,7 +172,7 @@ Result<std::string> compiled(Buffer& bytes, const Spec& spec, const ContentHash&
   const std::size_t first = text.find_first_not_of(" \t\r\n", text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
   if (first == std::string_view::npos) return fail(Error{"the file is empty", spec.path, 0, 0});
   const bool json = text[first] == '{';
-  if (!json && spec.path.ends_with(".json"))
+  if (!json && ends_in(spec.path, ".json"))
     return fail(Error{"this is not a tokenizer.json: it is not a JSON object", spec.path, 0, 0});
   if (json && spec.pattern)
     return fail(Error{"a tokenizer.json says itself how text is split: leave out what stands after '#'",

@@ -14,3 +14,16 @@ go anthropic '{"model":"m","messages":[{"role":"user","content":"Hi"},{"role":"s
 go anthropic '[{"role":"user","content":"Hi"},{"role":"system","content":"And kind."},{"role":"assistant","content":"Ho"}]'
 # In an array of requests each has its own.
 printf '[{"model":"m","system":"a","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]},{"role":"system","content":"A"}]},{"model":"m","system":"b","messages":[{"role":"user","content":"Hi"},{"role":"system","content":"B"}]}]\n' | abridge sanitize --from anthropic
+# A block that says more than its text goes there as it is.
+cached='{"role":"system","content":[{"type":"text","text":"And kind.","cache_control":{"type":"ephemeral"}},{"type":"text","text":"And short."}]}'
+for system in '' '"system":"You are.",' '"system":[{"type":"text","text":"You are."}],' '"system":"",'; do
+  go anthropic '{"model":"m",'"$system"'"messages":[{"role":"user","content":"Hi"},'"$cached"']}'
+done
+go gemini '{"contents":[{"role":"user","parts":[{"text":"Hi"}]},{"role":"system","parts":[{"thought":true,"text":"And kind."},{"text":"And short.","partMetadata":{"a":1}}]},{"role":"model","parts":[{"text":"Ho"}]},{"role":"user","parts":[{"text":"So"}]}]}'
+echo '== a bare list has no place for it; another format has'
+bare='[{"role":"user","parts":[{"text":"Hi"}]},{"role":"system","parts":[{"text":"And kind."}]},{"role":"model","parts":[{"text":"Ho"}]}]'
+go gemini "$bare"
+printf '%s\n' "$bare" | abridge validate --from gemini
+printf '%s\n' "$bare" | abridge convert --from gemini --to openai
+printf '[{"role":"user","content":"Hi"},{"role":"system","content":"And kind."}]' > plain.json
+for target in openai anthropic anthropic,gemini; do abridge sanitize --target $target plain.json; echo "exit $?"; done

@@ -23,3 +23,12 @@ python3 -c 'print("{\"messages\":[{\"role\":\"user\",\"content\":\"x\"}" + ",[]"
 abridge validate lists.json | sed -n "1,2p;\$p"
 abridge sanitize -q --unsafe-fixes --rejects rejects lists.json; echo "exit $?"; cmp rejects lists.json
 abridge convert -q --to anthropic lists.json; echo "exit $?"
+echo '== a message of which more is no block than is looked at'
+python3 -c 'print("[{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"x\"}" + ",[]" * 1000 + "]},{\"role\":\"user\",\"content\":\"y\"}]")' > blocks.json
+abridge validate blocks.json
+abridge sanitize -q --unsafe-fixes blocks.json
+sed 's/\[\],/[],[],/' blocks.json > more.json
+abridge validate more.json; abridge sanitize -q --unsafe-fixes more.json; echo "exit $?"
+echo '== conversations of which the same is said'
+python3 -c 'print("[" + "[]," * 1500 + "[{\"role\":\"user\",\"content\":\"x\"}]," + "[]," * 2 + "[]]")' > empty.json
+abridge validate --findings compact empty.json > said; wc -l < said; sed -n '999,$p' said

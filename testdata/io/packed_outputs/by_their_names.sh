@@ -11,6 +11,11 @@ abridge sanitize -q -o out.jsonl.gz missing.jsonl; echo "exit $?"; cmp old.gz ou
 echo '== into a folder names are unpacked, and in place a plain file stays one'
 mkdir d; abridge sanitize -q --fail-on never -o d/ in.jsonl.gz; ls d; head -c 9 d/in.jsonl; echo
 cp chat.jsonl odd.gz; abridge sanitize -q --fail-on never -i odd.gz; head -c 9 odd.gz; echo
+echo '== in capitals, too'
+abridge sanitize -q --fail-on never -o OUT.JSONL.GZ in.jsonl.gz; gzip -dc < OUT.JSONL.GZ | head -c 9; echo
+abridge sanitize -q -o d/ OUT.JSONL.GZ; ls d
+printf '[{"role":"user","content":"a"}]\n' | gzip > one.JSONL.GZ; abridge sanitize one.JSONL.GZ one.JSONL.GZ
+abridge sanitize -o out.XZ chat.jsonl; echo "exit $?"
 echo '== a baseline'
 abridge validate -q --write-baseline known.json.gz chat.jsonl && abridge validate --baseline known.json.gz chat.jsonl; echo "exit $?"
 gzip -dc known.json.gz | head -c 1; echo

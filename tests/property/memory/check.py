@@ -20,6 +20,14 @@ K_MORE = {
     "bad bytes as elements": 18,
     # Of their 29 bytes each is a message with a block and a text.
     "the smallest messages": 19,
+    # Of their three bytes each is a conversation, which a fix could be shown of.
+    "the smallest conversations": 18,
+    # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
+    "lines of bad bytes": 55,
+    # Of their 49 bytes each is a record, and another that is lost, each with a finding.
+    "messages before cut ones": 46,
+    # Of their 34 bytes each is a message and a finding.
+    "blank messages": 27,
 }
 K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
@@ -39,6 +47,11 @@ K_SHAPES = {
     "texts of bad bytes on one line": lambda size: repeated(b'"\xff"', size),
     "bad bytes as elements": lambda size: b"[" + repeated(b"\xff,", size) + b"0]",
     "the smallest messages": lambda size: b"[" + repeated(K_MESSAGE, size) + K_MESSAGE[:-1] + b"]",
+    "the smallest conversations": lambda size: b"[" + repeated(b"[],", size) + b"[]]",
+    "lists in the place of blocks": lambda size: b'[{"role":"user","content":[' + repeated(b"[],", size) + b"[]]}]",
+    "lines of bad bytes": lambda size: repeated(b'{"role":"user","content":"\xff"}\n', size),
+    "messages before cut ones": lambda size: repeated(b'{"role":"user","content":"x"}{"role":"user","cont', size),
+    "blank messages": lambda size: b"[" + repeated(b'{"role":"user","content":" "},', size) + K_MESSAGE[:-1] + b"]",
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
 }
 K_ASKED = [["validate"], ["validate", "--unsafe-fixes", "--findings", "sarif"]]

@@ -162,6 +162,22 @@ TEST(Containers, OnesThatComeToTooMuchAreRefused) {
   EXPECT_FALSE(read_all(*again, out));
 }
 
+TEST(Containers, HowMuchOneMayComeTo) {
+  const Inflation usual;
+  EXPECT_EQ(usual.of(1), 64ULL << 20);
+  EXPECT_EQ(usual.of(1 << 20), 1000ULL << 20);
+  EXPECT_EQ(usual.of(5 << 20), 4ULL << 30);
+  EXPECT_EQ(usual.of(~std::uint64_t{0}), 4ULL << 30);
+  EXPECT_EQ(Inflation{7}.of(1 << 20), 7u);
+  EXPECT_EQ((Inflation{8ULL << 30}.of(1)), 8ULL << 30);
+}
+
+TEST(Containers, NamesEndInTheirSuffixesInEitherCase) {
+  EXPECT_EQ(unpacked_name("a.jsonl.gz"), "a.jsonl");
+  EXPECT_EQ(unpacked_name("A.JSONL.ZST.Gz"), "A.JSONL");
+  EXPECT_EQ(unpacked_name(".GZ"), ".GZ");
+}
+
 TEST(Containers, ManyBlocksAreUnpacked) {
   const std::string text = lines(3 << 20);
   EXPECT_EQ(unpack(gzipped(text)).text, text);

@@ -2,6 +2,8 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <string>
@@ -62,6 +64,53 @@ TEST(ReplacedInput, StaysWhereOnlyItsTimeSaysThatItChanged) {
   const timespec times[2] = {{1, 0}, {1, 5}};
   EXPECT_NE(replace(path, [&] { ::utimensat(AT_FDCWD, path.c_str(), times, 0); }), "");
   EXPECT_EQ(folder.read("file"), "old");
+}
+
+TEST(ReplacedInput, StaysWhereAsMuchWasWrittenAndItsTimeWasSetBack) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  struct stat before {};
+  ASSERT_EQ(::stat(path.c_str(), &before), 0);
+  const timespec times[2] = {before.st_atim, before.st_mtim};
+  EXPECT_NE(replace(path,
+                    [&] {
+                      std::ofstream(path, std::ios::in) << "odd";
+                      ::utimensat(AT_FDCWD, path.c_str(), times, 0);
+                    }),
+            "");
+  EXPECT_EQ(folder.read("file"), "odd");
+}
+
+TEST(ReplacedInput, StaysWhereItsRightsWereChanged) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const auto mode = [&] {
+    struct stat now {};
+    return ::stat(path.c_str(), &now) == 0 ? now.st_mode & 07777 : 0;
+  };
+  EXPECT_NE(replace(path, [&] { ::chmod(path.c_str(), 0600); }), "");
+  EXPECT_EQ(mode(), 0600u);
+
+  const auto output = file_output(path);  // has the rights from here on
+  ::chmod(path.c_str(), 0400);
+  EXPECT_FALSE((*output)->replaces(*(*open_input(path))->state()));
+  EXPECT_EQ(mode(), 0400u);
+  EXPECT_EQ(folder.read("file"), "old");
+}
+
+TEST(ReplacedInput, SaysThatTooManyFilesAreOpen) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "old");
+  const auto output = file_output(path);
+  const auto read = state_of(path);
+  rlimit limit{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &limit), 0);
+  const rlimit none{0, limit.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+  const auto replaces = (*output)->replaces(*read);
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  ASSERT_FALSE(replaces);
+  EXPECT_EQ(replaces.error().text(), path + ": too many open files");
 }
 
 TEST(ReplacedInput, StaysWhileSomebodyHasItOpenForWriting) {

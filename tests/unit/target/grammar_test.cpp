@@ -34,6 +34,8 @@ TEST(Grammar, TakesWhatBothTake) {
   EXPECT_EQ(names.tool_name, (Shape{1, 128, true, "-_"}));
   EXPECT_EQ(names.last, Grammar::Last::user);
   EXPECT_TRUE(names.system.keys.empty()) << "no one place is right for both";
+  EXPECT_TRUE(names.system.beside);
+  EXPECT_FALSE(both.system.beside);
 }
 
 TEST(Providers, AreInOneOrderHoweverTheyAreNamed) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "lib/text/visible.hpp"
 #include "tests/support/unseen.hpp"
 
@@ -30,6 +32,27 @@ TEST(Look, OfEachKind) {
   for (const char32_t c : {0x2800, 0x3164, 0xFFA0}) EXPECT_EQ(look_of(c), Look::filler);
   for (const char32_t c : {0x180E, 0x200D, 0xFE0F, 0xFFF9, 0xFFFF, 0x10FFFF, 0xFDD0, 0xE0041})
     EXPECT_EQ(look_of(c), Look::unseen);
+}
+
+TEST(EscapeSequence, EndsWhereATerminalReadsOn) {
+  for (const std::string_view whole :
+       {"\x1B[0m", "\x1B[m", "\x1B[1;31m", "\x1B[?25l", "\x1B[2 q", "\x1B]0;title\a", "\x1B]8;;x\x1B\\",
+        "\x1BPq\x1B\\", "\x1B(B", "\x1B#8",
+        "\x1B"
+        "7",
+        "\x1B"
+        "c",
+        "\xC2\x9B"
+        "0m",
+        "\xC2\x84"}) {
+    EXPECT_EQ(escape_sequence(whole), whole.size()) << visible(whole);
+    EXPECT_EQ(escape_sequence(std::string(whole) + "x"), whole.size()) << visible(whole);
+  }
+  for (const std::string_view none : {"", "x", "\x1B", "\x1B[", "\x1B[0", "\x1B[0\n", "\x1B]0;title",
+                                      "\x1B]0\nx\a", "\x1B]\x1B]\a", "\x1B\n", "\xC2\xA0",
+                                      "\xC2\x9B"
+                                      "0"})
+    EXPECT_EQ(escape_sequence(none), 0u) << visible(none);
 }
 
 TEST(Visible, SpellsOutWhatDoesNotShow) {
