@@ -33,7 +33,9 @@ void check(Context& x) {
     if (x.report({.message = &m,
                   .fix = fix,
                   .sentence = "two {0} messages in a row",
-                  .words = {name_of(m.role)}}) == Context::Applies::yes)
+                  .words = {name_of(m.role)},
+                  .refused_by = x.those([&](const Grammar& g) { return g.refuses_neighbours(m.role); })}) ==
+        Context::Applies::yes)
       joiner.add(place);
     else
       joiner.start(place);
