@@ -19,7 +19,7 @@ K_PICTURE = K_ROOT / "docs/before-after.svg"
 K_COMMANDS = [
     "abridge validate --color always broken.jsonl",
     "jq -r '.messages[] | \"\\(.role): \\(.content)\"' chat.jsonl",
-    "abridge trim --last 2 chat.jsonl | jq -r '.messages[] | \"\\(.role): \\(.content)\"'",
+    "abridge trim --last 3 chat.jsonl | jq -r '.messages[] | \"\\(.role): \\(.content)\"'",
 ]
 K_COLUMNS = 112
 K_FONT = 13  # pixels; a line is 18, a column 7.8

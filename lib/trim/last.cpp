@@ -56,13 +56,14 @@ Newest newest_exchanges(const StepContext& context, const Last& p, const Counts&
     if (!fits || turn == Closure::k_none || turn < units[u].begin) continue;
     newest.kept += std::exchange(pending, 0);
     ++exchanges;
-    from = units[u].begin;
+    // What stands before the turn in its unit can't begin a history that begins with the user.
+    from = context.closure.wants_turn() ? turn : units[u].begin;
   }
   // Where fewer exchanges than N exist, nothing is too old: what stands before the first one stays too.
   if (exchanges < *p.exchanges && fits && (!p.messages || newest.kept + pending <= *p.messages)) {
     from = 0;
-    newest.kept += pending;
   }
+  newest.kept = count(counts, from, c.order.size());
   for (std::size_t i = from; i < c.order.size(); ++i)
     newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
   return newest;

@@ -50,6 +50,17 @@ def facts_of_openai(text: bytes) -> list[tuple]:
     return facts
 
 
+def is_end(rest: list[tuple], spoken: list[tuple]) -> bool:
+    """Whether it was said in this order, one after another, after the user's turn that this answers."""
+    for start in range(len(spoken)):
+        if rest and spoken[start:start + len(rest)] == rest:
+            return True
+        turn = next((fact for fact in reversed(spoken[:start]) if fact[0] == "user"), None)
+        if len(rest) > 1 and rest[0] == turn and spoken[start:start + len(rest) - 1] == rest[1:]:
+            return True
+    return False
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", type=pathlib.Path, required=True)
@@ -83,8 +94,7 @@ def main() -> int:
                 left = reader(values(cut))
                 rest = [fact for fact in left if fact[0] != "system"]
                 spoken = [fact for fact in wanted if fact[0] != "system"]
-                end = not rest or any(spoken[n:n + len(rest)] == rest for n in range(len(spoken)))
-                judge(f"{what}: an end of what was said", bool(rest) and end, f"\n  wanted an end of {spoken}\n  got {rest}")
+                judge(f"{what}: an end of what was said", is_end(rest, spoken), f"\n  wanted an end of {spoken}\n  got {rest}")
     print(f"{judged} checks, {failures} failures")
     return 1 if failures or not judged else 0
 

@@ -27,7 +27,8 @@ TEST(Grammar, NorWhichOfThreeComeTogetherFirst) {
 TEST(Grammar, TakesWhatBothTake) {
   const Grammar both = intersect(find_target("openai")->grammar, find_target("mistral")->grammar);
   EXPECT_EQ(both.first, Grammar::First::user);
-  EXPECT_EQ(both.neighbours, Grammar::Neighbours::refused);
+  EXPECT_TRUE(both.refuses_neighbours(Role::assistant));
+  EXPECT_FALSE(both.refuses_neighbours(Role::user)) << "Mistral joins them itself";
   EXPECT_EQ(both.tool_id, (Shape{9, 9, true, ""}));
   EXPECT_EQ(both.tool_description_max, 1024U);
   const Grammar names = intersect(find_target("gemini")->grammar, find_target("anthropic")->grammar);
