@@ -246,6 +246,8 @@ void MessageWriter::cut_block(const Block& b, std::vector<Edit>& edits) {
 
 void MessageWriter::part_edits(const Message& m, std::vector<Edit>& edits) {
   if (m.content_value.is(json::Kind::object)) return edits.push_back({m.content_value.raw(), "[]"});
+  // Beside calls no content is as good as none of its parts, and a list of nothing is refused.
+  if (any_call(m) && !any_part(m)) return edits.push_back({m.content_value.raw(), "null"});
   ListCutter cutter(edits);
   for (const Block& b : c_.blocks_of(m))
     if (b.place == Place::part) cutter.item(b.source.raw(), !b.dropped);
@@ -263,6 +265,12 @@ bool MessageWriter::any_call(const Message& m) const {
   const auto blocks = c_.blocks_of(m);
   return std::any_of(blocks.begin(), blocks.end(),
                      [](const Block& b) { return b.place == Place::tool_calls && !b.dropped; });
+}
+
+bool MessageWriter::any_part(const Message& m) const {
+  const auto blocks = c_.blocks_of(m);
+  return std::any_of(blocks.begin(), blocks.end(),
+                     [](const Block& b) { return b.place == Place::part && !b.dropped; });
 }
 
 bool MessageWriter::all_calls_dropped(const Message& m) const {

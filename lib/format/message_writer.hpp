@@ -67,6 +67,7 @@ class MessageWriter {
   /// What edits of calls that stand in a string come to: another string.
   void inner_edit(const Message& m, std::vector<Edit>& inner, std::vector<Edit>& edits);
   bool any_call(const Message& m) const;
+  bool any_part(const Message& m) const;
   /// Whether all the calls beside the content are left out, so that their member goes too.
   bool all_calls_dropped(const Message& m) const;
   /// Whether the members that are emitted stand in the policy's order already (what is missing goes last).

@@ -61,6 +61,12 @@ bool says_more(const Message& m) {
   return false;
 }
 
+/// Whether the target takes no such content, whatever stands beside it.
+bool is_refused(const Context& x, const Message& m) {
+  return x.grammar != nullptr && x.grammar->content_required && m.content_value.is(json::Kind::array) &&
+         m.content_value.empty();
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.content_value) return;
   // A tool's result may be empty, and so may what stands beside calls; where there is nothing but text, no.
@@ -80,6 +86,8 @@ void check(Context& x, Message& m) {
   if (live == empty) {
     const bool is_read = live > 0 || m.content_value.is(json::Kind::string);
     if (!is_read && !m.content_value.is(json::Kind::array)) return;
+    // A list of nothing is refused, also beside what is said elsewhere.
+    if (is_refused(x, m)) x.active.severity = Severity::error;
     const Fix fix = opens_log(x, m) ? Fix::none : blocks && says_more(m) ? Fix::unsafe : Fix::safe;
     if (x.report({.message = &m,
                   .at = m.content_value,

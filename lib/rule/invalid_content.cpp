@@ -61,10 +61,41 @@ void check_calls(Context& x, Message& m) {
   if (any_dropped) drop_if_mute(x.c, m);
 }
 
+/// What says nothing beside calls, and in a result, in a way that the target refuses: a list of nothing, and
+/// null for a result. Null beside calls is what it wants, and "" a result that says nothing.
+void check_nothing(Context& x, Message& m) {
+  if (x.grammar == nullptr || !x.grammar->content_required || m.broken || m.dropped) return;
+  const json::Value content = m.content_value;
+  const bool empty = content.is(json::Kind::array) && content.empty();
+  const auto blocks = x.c.blocks_of(m);
+  const bool result = is_tool(m.role) && blocks.size() == 1 && blocks[0].place == Place::message;
+  const bool calls = std::any_of(blocks.begin(), blocks.end(),
+                                 [](const Block& b) { return !b.dropped && b.place == Place::tool_calls; });
+  if (!(result && (empty || content.is(json::Kind::null))) && !(calls && empty)) return;
+  const auto refusing = x.those([](const Grammar& g) { return g.content_required; });
+  if (x.report({.message = &m,
+                .at = content,
+                .field = x.dialect.content_key,
+                .fix = Fix::safe,
+                .sentence = empty ? "the content is an empty list, which {0} refuses"
+                                  : "the content of a result is null: {0} takes an empty text for it",
+                .words = {x.name_of(refusing)},
+                .refused_by = refusing}) == Context::Applies::no)
+    return;
+  if (calls) {
+    x.c.leave_out(m, content);
+    return;
+  }
+  m.rebuilt = true;  // its text is written, which is empty
+  m.touched = true;
+  m.size = Message::k_unmeasured;
+}
+
 void check(Context& x, Message& m) {
   if (m.broken) return;
   if (x.policy.accept.blocks) check_calls(x, m);
   if (m.dropped || !m.content_value) return;
+  check_nothing(x, m);
   const json::Kind kind = m.content_value.kind();
   if (kind == json::Kind::string) return;
   const bool blocks = x.policy.accept.blocks;
@@ -107,8 +138,9 @@ Rule invalid_content() {
   r.summary = "content of the wrong type";
   r.prose =
       "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls, a refusal or audio), or a tool call is not an object. The repair drops the message, or the "
-      "call; "
+      "calls, a refusal or audio), or a tool call is not an object. Providers of Chat Completions refuse an "
+      "empty list beside calls, and null or an empty list for a result: the repair leaves the one out and "
+      "writes an empty text for the other, which is safe. Else the repair drops the message, or the call; "
       "it is unsafe, since what stands there is lost, but for what stands in the place of a call beside a "
       "text and can't hold one: without it the message stands, which is safe. Where it is an error that "
       "nothing repairs, a line of an "

@@ -8,6 +8,29 @@
 namespace abridge::rule {
 namespace {
 
+/// Whether only a model says such a thing.
+bool is_of_model(const Block& b) {
+  if (b.place == Place::message) return false;  // its own role says who
+  // A call that names nothing is invalid-content's.
+  return (b.kind == BlockKind::tool_call && !b.name.empty()) || b.kind == BlockKind::thinking ||
+         (b.kind == BlockKind::text && b.place == Place::part && b.source.find("type").says("output_text"));
+}
+
+/// A message of the user's, or of instructions, that holds what only the assistant says: its role is wrong,
+/// and every provider refuses it.
+void check_speaker(Context& x, const Message& m) {
+  if (x.grammar == nullptr || x.dialect.resumed || (m.role != Role::user && !is_system(m.role))) return;
+  for (const Block& b : x.c.blocks_of(m)) {
+    if (b.dropped || !is_of_model(b)) continue;
+    report_block(x, m, b, At::block,
+                 {.sentence = "a message of role {0} with {1}, which only the assistant has",
+                  .words = {x.dialect.word_of(m.role), b.kind == BlockKind::tool_call  ? "a call"
+                                                       : b.kind == BlockKind::thinking ? "thinking"
+                                                                                       : "an output"}});
+    return;
+  }
+}
+
 void check(Context& x, Message& m) {
   if (m.broken || !m.role_value) return;
   if (!m.role_value.is(json::Kind::string)) {
@@ -33,7 +56,10 @@ void check(Context& x, Message& m) {
       if (!known && s.word == role)
         known = std::find(allowed.names.begin(), allowed.names.end(), name_of(s.role)) != allowed.names.end();
   }
-  if (known) return;
+  if (known) {
+    check_speaker(x, m);
+    return;
+  }
   std::vector<std::string_view> names;
   if (allowed.any)
     for (const Role r : x.dialect.roles) names.push_back(x.dialect.word_of(r));
@@ -57,7 +83,9 @@ Rule invalid_role() {
   r.summary = "a role that the format does not have";
   r.prose =
       "The role is no string, or none of those that the format, or the policy's accept.roles, allows. A near "
-      "miss is named. "
+      "miss is named. Or, for a provider, the user says what only the assistant can (a call, thinking): "
+      "nothing "
+      "repairs that. "
       "The repair drops the message; it is unsafe, since its text is lost. Where it is an error that nothing "
       "repairs, a line of an agent's log, or of a JSONL of messages, is rejected alone, unless "
       "`accept.document` asks for whole histories.";

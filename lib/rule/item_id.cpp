@@ -11,12 +11,14 @@ namespace {
 struct Prefix {
   std::string_view type;
   std::string_view prefix;
+  enum class Item : std::uint8_t { may_be_unnamed, named } item = Item::may_be_unnamed;  ///< without an id
 };
 /// What the ids of items begin with: the refusals say so (Wei-Shaw/sub2api 3981, openai/codex 33176).
 constexpr std::array k_prefixes{
     Prefix{"message", "msg"},
     Prefix{"function_call", "fc"},
     Prefix{"reasoning", "rs"},
+    Prefix{"web_search_call", "ws", Prefix::Item::named},
 };
 
 /// Items that the provider doesn't keep can't be known by their id again (can1357/oh-my-pi 41).
@@ -25,23 +27,44 @@ bool is_kept(json::Value request) {
   return !store.is(json::Kind::boolean) || store.is_true();
 }
 
-/// An id that is not one of the provider's: the item is as good without.
+/// An id that is not one of the provider's: an item that may be unnamed is as good without.
 void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
   if (x.report({.message = &m,
                 .at = id,
                 .field = "id",
-                .fix = Fix::safe,
+                .fix = known.item == Prefix::Item::named ? Fix::none : Fix::safe,
                 .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
                 .words = {id.string(), known.prefix}}) == Context::Applies::yes)
     x.c.leave_out(m, id);
+}
+
+/// A call whose id says that the provider knows it, and with it the reasoning that led to it, which is not
+/// here. Whether there was any only the provider can say; without the id it does not ask.
+void check_reasoning(Context& x, Message& m, json::Value id) {
+  const Severity severity = x.active.severity;
+  x.active.severity = std::min(severity, Severity::warn);
+  if (x.report({.message = &m,
+                .at = id,
+                .field = "id",
+                .fix = Fix::safe,
+                .sentence =
+                    "the call '{0}' is without the reasoning that led to it: it is refused by that id "
+                    "where there was some",
+                .words = {id.string()}}) == Context::Applies::yes)
+    x.c.leave_out(m, id);
+  x.active.severity = severity;
 }
 
 void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->item_ids) return;
   Conversation& c = x.c;
   const bool kept = is_kept(request_of(c));
+  const bool thinks = x.grammar->thinks(request_of(c).find("model").string());
+  bool thought = false;  // since the user's last word
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
+    if (m.role == Role::user) thought = false;
+    thought = thought || has(c, m, BlockKind::thinking);
     const json::Value id = m.source.find("id");
     if (!id.is(json::Kind::string) || c.is_left_out(id)) continue;
     const json::Value type = m.source.find("type");
@@ -50,6 +73,8 @@ void check(Context& x) {
     if (known == k_prefixes.end()) continue;
     if (!id.string().starts_with(known->prefix)) {
       check_prefix(x, m, id, *known);
+    } else if (thinks && !thought && known->type == "function_call") {
+      check_reasoning(x, m, id);
     } else if (!kept && known->type == "reasoning" && !m.source.find("encrypted_content").truthy()) {
       if (x.report({.message = &m,
                     .at = id,
@@ -71,8 +96,14 @@ Rule item_id() {
   r.summary = "an item's id that the target refuses";
   r.prose =
       "The Responses API knows its items by their ids: those of messages begin with msg, those of calls with "
-      "fc, those of reasoning with rs. Others, as gateways make them, are refused; the repair leaves the id "
-      "out, and is safe, since an item needs none. Reasoning by its id alone is refused where the request "
+      "fc, those of reasoning with rs, those of web searches with ws. Others, as gateways make them, are "
+      "refused; "
+      "the repair leaves the id out, and is safe, since an item needs none (but a search does). So is the id "
+      "of a call "
+      "whose reasoning is not here any more (a warning, since only the provider knows whether there was "
+      "some). "
+      "Reasoning by "
+      "its id alone is refused where the request "
       "says `store: false`; the repair drops it, and is unsafe.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"type": "message", "id": "item_1", "role": "assistant", "content": [{"type": "output_text", "text": "Hello."}]},

@@ -6,6 +6,12 @@
 namespace abridge::rule {
 namespace {
 
+/// Whether the request wants thinking first, so that no begun answer is gone on with.
+bool asks_to_think(const Conversation& c) {
+  const json::Value mode = request_of(c).find("thinking").find("type");
+  return mode.says("enabled") || mode.says("adaptive");
+}
+
 void check(Context& x) {
   const Conversation& c = x.c;
   if (c.sources[0].single) return;  // a provider's response is no history
@@ -14,10 +20,13 @@ void check(Context& x) {
                            [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
   const json::Value model = request_of(c).find("model");
+  const bool thinks = asks_to_think(c);
   const bool chosen = x.policy.rule(x.rule).chosen;
   const bool said = x.policy.as.has_value();
   if (!chosen && said && !c.request) return;
-  const auto refusing = x.those([&](const Grammar& g) { return g.wants_user_last(model.string()); });
+  const auto refusing = x.those([&](const Grammar& g) {
+    return g.wants_user_last(model.string()) || (thinks && g.thinking_by_request);
+  });
   if (!chosen && refusing == 0) return;
   // A history may be kept that ends on the answer; whether one is sent nobody has said.
   if (!chosen && !c.request) x.active.severity = std::min(x.active.severity, Severity::warn);
@@ -37,7 +46,10 @@ Rule last_role() {
   Rule r;
   r.summary = "a history that ends on the assistant";
   r.prose =
-      "Some providers answer only where the last word is the user's or a tool's. There is no repair: append "
+      "Some providers answer only where the last word is the user's or a tool's; Anthropic's older models go "
+      "on "
+      "with an answer that was begun, but not where the request enables `thinking`. There is no repair: "
+      "append "
       "the prompt that is to be answered (--append), or leave the last answer out. A history that is kept "
       "(--as history) may end so; where nobody says which it is, it is taken for a request if a model stands "
       "beside the messages or a message is appended, and else it is a warning.";

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -11,21 +12,29 @@ bool calls(const Conversation& c, const Message& m) {
                      [](const Block& b) { return !b.dropped && b.kind == BlockKind::tool_call; });
 }
 
+/// Whether the model thinks: the request says so or, where it says nothing, its name, or one message that has
+/// what was thought, which asks it of the others.
+bool thinks(const Grammar& g, const Conversation& c) {
+  const json::Value request = request_of(c);
+  const json::Value mode = request.find("thinking").find("type");
+  if (mode.says("disabled")) return false;
+  return mode.says("enabled") || g.thinks(request.find("model").string()) ||
+         std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+           return c.messages[i].source.find("reasoning_content").truthy();
+         });
+}
+
 void check(Context& x) {
   if (x.grammar == nullptr) return;
   const auto wanting = x.those([](const Grammar& g) { return g.wants_reasoning_content; });
   const auto refusing = x.those([](const Grammar& g) { return g.refuses_reasoning_content; });
   if ((wanting | refusing) == 0) return;
   Conversation& c = x.c;
-  // The model thinks, or does not, in a whole conversation: one message that says so asks it of the others.
-  const bool thinks = std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
-    return c.messages[i].source.find("reasoning_content").truthy();
-  });
-  if (!thinks) return;
+  const bool thinking = thinks(*x.grammar, c);
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
     const json::Value said = m.source.find("reasoning_content");
-    const bool called = m.role == Role::assistant && calls(c, m);
+    const bool called = thinking && m.role == Role::assistant && calls(c, m);
     if (refusing != 0 && said && !c.is_left_out(said)) {
       // Where another one wants it back, it can't be right for both.
       if (x.report({.message = &m,
@@ -37,7 +46,7 @@ void check(Context& x) {
                     .refused_by = refusing}) == Context::Applies::yes)
         c.leave_out(m, said);
     }
-    if (wanting != 0 && called && !said)
+    if (wanting != 0 && called && !said.is(json::Kind::string))
       x.report({.message = &m,
                 .sentence = "an assistant message with calls lacks 'reasoning_content', which {0} wants back "
                             "where the model thinks",

@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "lib/model/join.hpp"
+#include "lib/model/pairs.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -19,17 +23,71 @@ void check_answer(Context& x, const Message& before, const Message& m) {
        .refused_by = refusing});
 }
 
-/// Whether a call stands after the assistant's own word and is to become one message with it.
+/// What is wrong with two messages in a row where a call follows the user's word, and its results follow it;
+/// empty where nothing is.
+std::string_view fault_of(const Conversation& c, const Message& before, const Message& m) {
+  if (is_assistant(before.role) && is_assistant(m.role)) {
+    if (calls(c, m))
+      return "a call after the assistant's own word: {0} wants the user's, or a result, before it";
+    if (calls(c, before))
+      return "a word of the assistant's between a call and its results: {0} wants them together";
+  }
+  if (before.role == Role::user && m.role == Role::user && has(c, before, BlockKind::tool_result) &&
+      has(c, m, BlockKind::tool_result))
+    return "results in two messages in a row: {0} wants all of a turn's in one";
+  return {};
+}
+
+/// Whether two messages in a row are to become one.
 bool joins(Context& x, const Joiner& joiner, const Message& before, const Message& m) {
   const auto refusing = x.those([](const Grammar& g) { return g.calls_follow_user; });
-  if (refusing == 0 || !is_assistant(before.role) || !is_assistant(m.role) || !calls(x.c, m)) return false;
+  if (refusing == 0) return false;
+  const std::string_view fault = fault_of(x.c, before, m);
+  if (fault.empty()) return false;
   const bool joinable = takes_turns(x.c, before) && takes_turns(x.c, m) && joiner.takes(m);
   return x.report({.message = &m,
                    .fix = joinable ? Fix::safe : Fix::none,
-                   .sentence =
-                       "a call after the assistant's own word: {0} wants the user's, or a result, before it",
+                   .sentence = fault,
                    .words = {x.name_of(refusing)},
                    .refused_by = refusing}) == Context::Applies::yes;
+}
+
+/// The names of the calls, or of the results, of a message, sorted; none where one of them is without its
+/// partner, which other rules say.
+std::optional<std::vector<std::string_view>> names_in(const Conversation& c, const Message& m, BlockKind kind,
+                                                      const Pairs& pairs) {
+  std::vector<std::string_view> names;
+  for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
+    const Block& b = c.blocks[i];
+    if (b.dropped || b.kind != kind) continue;
+    if (pairs.partner[i] == Pairs::k_none) return std::nullopt;
+    names.push_back(b.name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// Whether the message after calls has a result for each of them, by its name, and no other.
+void check_results(Context& x) {
+  const auto refusing = x.those([](const Grammar& g) { return g.calls_follow_user; });
+  if (refusing == 0 || x.dialect.content != Dialect::Content::text_parts) return;
+  const Conversation& c = x.c;
+  const Pairs pairs = pair_tools(c);
+  if (pairs.partner.empty()) return;
+  const Message* before = nullptr;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    if (is_system(m.role) || m.dropped) continue;
+    const Message* const asking = std::exchange(before, &m);
+    if (asking == nullptr) continue;
+    const auto called = names_in(c, *asking, BlockKind::tool_call, pairs);
+    const auto answered = names_in(c, m, BlockKind::tool_result, pairs);
+    if (!called || !answered || *called == *answered) continue;
+    x.report({.message = &m,
+              .sentence = "the results here are not those of the calls before: {0} wants one of each name",
+              .words = {x.name_of(refusing)},
+              .refused_by = refusing});
+  }
 }
 
 void check(Context& x) {
@@ -48,6 +106,7 @@ void check(Context& x) {
     before = &m;
   }
   joiner.finish();
+  check_results(x);
 }
 
 }  // namespace
@@ -58,8 +117,10 @@ Rule role_order() {
   r.prose =
       "Mistral wants the assistant's word on a tool's result before the user speaks again. There is no "
       "repair: what the assistant would have said is not in the transcript. Gemini wants a call directly "
-      "after the user's turn or after a result; the repair joins one that stands after the assistant's own "
-      "word with that, which is safe, since nothing is lost.";
+      "after the user's turn or after a result, and all results of a turn in the one message after it; the "
+      "repair joins what stands apart, which is safe, since nothing is lost. Results that are not those of "
+      "the calls before them, by their "
+      "names, are beyond repair.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": "Let me look."},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},

@@ -46,6 +46,7 @@ Rule speaker_name_format();
 Rule extra_field();
 Rule empty_tool_calls();
 Rule invalid_content();
+Rule media_role();
 Rule empty_content();
 Rule message_over_hard_limit();
 Rule message_too_long();
@@ -83,6 +84,7 @@ Rule first_role();
 Rule last_role();
 // A request as a whole.
 Rule cache_breakpoints();
+Rule image_size();
 Rule tools_undefined();
 // Trees and task records.
 Rule broken_tree();

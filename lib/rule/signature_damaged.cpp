@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lib/json/text.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -26,15 +27,13 @@ json::Value proof_of(const Block& b) {
 }
 
 void check(Context& x) {
-  const Conversation& c = x.c;
+  Conversation& c = x.c;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped) continue;
-      const std::string_view proof = proof_of(b).string();
-      // JSON may spell a slash with an escape.
-      const auto bad =
-          std::find_if(proof.begin(), proof.end(), [](char ch) { return ch != '\\' && !is_base64(ch); });
+      const std::string_view proof = json::decoded(proof_of(b).string(), x.c.arena);
+      const auto bad = std::find_if(proof.begin(), proof.end(), [](char ch) { return !is_base64(ch); });
       if (bad == proof.end()) continue;
       report_block(x, m, b, At::block,
                    {.sentence = "the signature of what was thought is damaged: byte {2} of it is not base64",

@@ -4,12 +4,9 @@
 #include "lib/model/thinking.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
-#include "lib/rule/tool_turns.hpp"
 
 namespace abridge::rule {
 namespace {
-
-bool is_call(const Block& b) { return !b.dropped && b.kind == BlockKind::tool_call; }
 
 /// With thinking on, the turn that is still at work begins with it: the assistant's message whose calls the
 /// last messages answer, and an answer that is to be continued.
@@ -38,22 +35,21 @@ void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
   const json::Value mode = request_of(c).find("thinking").find("type");
-  // The last of the assistant's, and whether only results of its calls stand after it.
+  // The last of the assistant's, and whether results of its calls stand after it.
   const Message* last = nullptr;
   bool ends_on_it = true;
+  bool results = false;
   for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
     const Message& m = c.messages[*at];
     if (is_assistant(m.role)) {
       last = &m;
       break;
     }
-    ends_on_it = false;
-    if (!carries_only_results(c, m)) return;
+    ends_on_it = ends_on_it && is_system(m.role);
+    results = results || has(c, m, BlockKind::tool_result);
   }
-  if (last == nullptr) return;
-  const auto blocks = c.blocks_of(*last);
-  const bool at_work = ends_on_it || std::any_of(blocks.begin(), blocks.end(), is_call);
-  if (mode.says("enabled") && at_work) check_enabled(x, *last);
+  if (last == nullptr || (!ends_on_it && !results)) return;
+  if (mode.says("enabled")) check_enabled(x, *last);
   if (mode.says("disabled") && ends_on_it) check_disabled(x, *last);
 }
 

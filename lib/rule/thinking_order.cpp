@@ -5,28 +5,54 @@
 namespace abridge::rule {
 namespace {
 
+/// Messages that the server joins to one, as far as thinking goes: neighbours of the assistant's.
+struct Turn {
+  const Message* first_thinking_in = nullptr;
+  const Block* first_thinking = nullptr;
+  const Message* last_in = nullptr;
+  const Block* last = nullptr;
+  const Block* first = nullptr;
+
+  void take(const Message& m, const Block& b) {
+    if (first == nullptr) first = &b;
+    if (first_thinking == nullptr && is_signed_kind(b)) {
+      first_thinking = &b;
+      first_thinking_in = &m;
+    }
+    last = &b;
+    last_in = &m;
+  }
+};
+
+void check_turn(Context& x, const Turn& turn) {
+  if (turn.first_thinking == nullptr) return;
+  const bool leads = turn.first_thinking == turn.first;
+  if (!leads)
+    report_block(x, *turn.first_thinking_in, *turn.first_thinking, At::block,
+                 {.sentence = "a message with thinking must start with it"});
+  if (x.dialect.resumed) return;  // a turn that was interrupted: whoever resumes it leaves it out
+  // The same block once: what stands after others and last is wrong in its place either way.
+  if (is_signed_kind(*turn.last) && (turn.last != turn.first_thinking || leads))
+    report_block(x, *turn.last_in, *turn.last, At::block, {.sentence = "a message must not end on thinking"});
+}
+
 void check(Context& x) {
   const Conversation& c = x.c;
+  const bool joined =
+      x.grammar != nullptr && x.grammar->neighbours != Grammar::Neighbours::taken && !x.dialect.resumed;
+  Turn turn;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
-    const Block* first = nullptr;
-    const Block* first_thinking = nullptr;
-    const Block* last = nullptr;
-    for (const Block& b : c.blocks_of(m)) {
-      if (b.dropped) continue;
-      if (first == nullptr) first = &b;
-      if (first_thinking == nullptr && is_signed_kind(b)) first_thinking = &b;
-      last = &b;
+    if (is_system(m.role)) continue;
+    if (!joined || !is_assistant(m.role)) {
+      check_turn(x, turn);
+      turn = {};
     }
-    if (first_thinking == nullptr) continue;
-    if (first_thinking != first)
-      report_block(x, m, *first_thinking, At::block,
-                   {.sentence = "a message with thinking must start with it"});
-    if (x.dialect.resumed) continue;  // a turn that was interrupted: whoever resumes it leaves it out
-    // The same block once: what stands after others and last is wrong in its place either way.
-    if (is_signed_kind(*last) && (last != first_thinking || first_thinking == first))
-      report_block(x, m, *last, At::block, {.sentence = "a message must not end on thinking"});
+    if (joined && !is_assistant(m.role)) continue;
+    for (const Block& b : c.blocks_of(m))
+      if (!b.dropped) turn.take(m, b);
   }
+  check_turn(x, turn);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "lib/model/request.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 #include "lib/rule/tool_turns.hpp"
@@ -27,11 +28,24 @@ bool signs(const Conversation& c) {
   });
 }
 
+/// Whether it is surely for a model that wants signatures back: the request names one, or the turn has some.
+bool is_newer(const Grammar& g, const Conversation& c, std::size_t turn) {
+  if (g.thinks(request_of(c).find("model").string())) return true;
+  return std::any_of(c.order.begin() + static_cast<std::ptrdiff_t>(turn), c.order.end(),
+                     [&](std::uint32_t i) {
+                       const auto blocks = c.blocks_of(c.messages[i]);
+                       return std::any_of(blocks.begin(), blocks.end(), is_signed);
+                     });
+}
+
 void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thought_signatures) return;
   const Conversation& c = x.c;
   if (!signs(c)) return;
-  for (std::size_t k = current_turn(c); k < c.order.size(); ++k) {
+  const std::size_t turn = current_turn(c);
+  // That an earlier turn is signed doesn't say which model the request is for.
+  if (!is_newer(*x.grammar, c, turn)) x.active.severity = std::min(x.active.severity, Severity::warn);
+  for (std::size_t k = turn; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped || b.kind != BlockKind::tool_call || b.place != Place::part) continue;
@@ -54,8 +68,9 @@ Rule thought_signature() {
   r.summary = "a call of Gemini's without its thought signature";
   r.prose =
       "Gemini 3 signs the first call of each of its answers, and wants the signature back as long as the "
-      "turn lasts. A history without any signature is an older model's, and nothing is wrong with it. There "
-      "is no repair: a signature can't be made.";
+      "turn lasts. A history without any signature is an older model's, and nothing is wrong with it; where "
+      "only "
+      "earlier turns have some it is a warning. There is no repair: a signature can't be made.";
   r.bad = R"({"contents": [{"role": "user", "parts": [{"text": "Hi"}]},
  {"role": "model", "parts": [{"text": "Hello.", "thoughtSignature": "CiQB"}]},
  {"role": "user", "parts": [{"text": "Weather in Oslo?"}]},
@@ -66,6 +81,7 @@ Rule thought_signature() {
  {"role": "user", "parts": [{"functionResponse": {"name": "weather", "response": {"output": "Rain"}}}]}]})";
   r.example_policy = R"({target: gemini, rules: {thought-signature: warn}})";
   r.in_logs = InLogs::tolerated;
+  r.needs_named_target = true;
   r.on_history = check;
   r.woken_by = kinds({BlockKind::tool_call});
   return r;

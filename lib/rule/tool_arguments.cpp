@@ -100,8 +100,10 @@ Rule tool_arguments() {
   r.summary = "arguments of a tool call that are no JSON object";
   r.prose =
       "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "
-      "Models sometimes write text that is not JSON, or stop in the middle of it. There is no repair: "
-      "nobody can know what was meant.";
+      "Models sometimes write text that is not JSON, or stop in the middle of it. Anthropic, Bedrock and "
+      "Gemini "
+      "refuse what is no object; OpenAI passes the text on. There is no repair: nobody can know what was "
+      "meant.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Os"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
@@ -109,6 +111,8 @@ Rule tool_arguments() {
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";
   r.example_policy = R"(rules: {tool-arguments: warn})";
+  r.in_logs = InLogs::tolerated;
+  r.needs_named_target = true;
   r.on_history = check;
   r.woken_by = k_tool_kinds;
   return r;

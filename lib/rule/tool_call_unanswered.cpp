@@ -37,7 +37,7 @@ class Open {
       : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
     if (dialect.resumed) look_through_results();
     if (dialect.results == Dialect::Results::later)
-      while (from_ > 0 && is_call(from_) && is_call(from_ - 1)) --from_;
+      while (from_ > 0 && is_call(from_) && is_call(from_ - 1) && !opens_step(from_)) --from_;
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
     while (last_ > 0 && is_system(role(last_))) --last_;
   }
@@ -55,6 +55,10 @@ class Open {
   }
   const Message& message(std::size_t place) const { return c_.messages[c_.order[place]]; }
   Role role(std::size_t place) const { return message(place).role; }
+  /// Whether the model thinks there again, after calls that it no longer waits for.
+  bool opens_step(std::size_t place) const {
+    return has(c_, message(place), BlockKind::thinking) && !has(c_, message(place - 1), BlockKind::thinking);
+  }
   /// Whether it is a call or a thought itself.
   bool is_call(std::size_t place) const {
     const auto blocks = c_.blocks_of(message(place));

@@ -96,7 +96,8 @@ bool tools_are_tidy(const Conversation& c) {
     open.clear();
     for (const Block& b : c.blocks_of(m))
       if (b.kind == BlockKind::tool_call && !b.dropped && !open.add(id_of(b))) return false;
-    if (place + 1 == c.order.size() && !c.followed) return true;  // open calls are no mistake here
+    if (place + 1 == c.order.size() && !c.followed && !c.request)
+      return true;  // open calls are no mistake here
   }
   return open.all_answered();
 }

@@ -25,6 +25,11 @@ constexpr std::array k_rules{
     Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // caozhiyuan/copilot-api 63
     Enforced{RuleId::thinking_mode, Severity::error, Fix::none,
              Fix::none},  // anomalyco/opencode 3077; forgecode 1853
+    Enforced{RuleId::tool_arguments, Severity::error, Fix::none,
+             Fix::none},  // "should be a valid dictionary"
+    Enforced{RuleId::media_role, Severity::error, Fix::none,
+             Fix::unsafe},                                                // only the user's turns have images
+    Enforced{RuleId::image_size, Severity::error, Fix::none, Fix::none},  // 24630; can1357/oh-my-pi 10633
     Enforced{RuleId::cache_breakpoints, Severity::error, Fix::none, Fix::none},  // Wei-Shaw/sub2api 176
     Enforced{RuleId::extra_field, Severity::error, Fix::safe,
              Fix::none},  // langchain 31208; router-for-me/CLIProxyAPI 512
@@ -46,13 +51,20 @@ Target anthropic() {
   g.final_text_trimmed = true;                          // tailcallhq/forgecode 1872
   g.results_in_next_message = true;
   g.system = {{"system"}, "messages"};
+  g.media_of_user = true;
   g.thinking_first = true;  // forgecode 2107; 20705
   g.thinking_by_request = true;
   g.tool_id = {.min = 1, .max = 128, .limited = true, .characters = "_-"};  // maximhq/bifrost 5097
   g.tool_name = {.min = 1, .max = 128, .limited = true, .characters = "_-"};
   g.cache_breakpoints = 4;
+  g.image_side = 8000;          // 5147
+  g.many_images = 20;           // can1357/oh-my-pi 10633
+  g.image_side_of_many = 2000;  // 24630
   g.closed_blocks = {
       {"text", {"type", "text", "cache_control", "citations"}},
+      {"image", {"type", "source", "cache_control"}},
+      {"document", {"type", "source", "title", "context", "citations", "cache_control"}},
+      {"server_tool_use", {"type", "id", "name", "input", "cache_control", "caller"}},
       {"thinking", {"type", "thinking", "signature"}},
       {"redacted_thinking", {"type", "data"}},
       {"tool_use", {"type", "id", "name", "input", "cache_control", "caller"}},

@@ -12,9 +12,10 @@ constexpr std::array k_rules{
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // gemini-cli 4217
     Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // langchain 27799
     Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
+    Enforced{RuleId::tool_arguments, Severity::error, Fix::none, Fix::none},          // `args` is a Struct
     Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},   // FunctionDeclaration.name
     Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // earendil-works/pi 471
-    Enforced{RuleId::thought_signature, Severity::warn, Fix::none,
+    Enforced{RuleId::thought_signature, Severity::error, Fix::none,
              Fix::none},  // lbjlaq/Antigravity-Manager 3202; older models sign nothing
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
 };
@@ -34,6 +35,7 @@ Target gemini() {
   g.results_in_next_message = true;
   g.system = {{"systemInstruction", "system_instruction"}, "contents", SystemPlace::As::parts};
   g.thought_signatures = true;
+  g.thinking_models = {"gemini-3"};
   g.tool_id_required = false;  // functions are told by their names and their order
   g.tool_name = {.min = 1, .max = 128, .limited = true, .characters = "_-.:"};
   return t;

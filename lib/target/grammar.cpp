@@ -26,9 +26,9 @@ Shape intersect(const Shape& a, const Shape& b) {
   return both;
 }
 
-std::vector<std::string_view> united(const std::vector<std::string_view>& a,
-                                     const std::vector<std::string_view>& b) {
-  std::vector<std::string_view> all = a;
+template <class T>
+std::vector<T> united(const std::vector<T>& a, const std::vector<T>& b) {
+  std::vector<T> all = a;
   all.insert(all.end(), b.begin(), b.end());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -59,13 +59,19 @@ std::vector<ClosedBlock> closed_by_either(const std::vector<ClosedBlock>& a,
   return all;
 }
 
+/// Whether one of these is a part of the model's name.
+bool is_one_of(const std::vector<std::string_view>& parts, std::string_view model) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](std::string_view part) { return model.find(part) != std::string_view::npos; });
+}
+
 }  // namespace
 
 bool Grammar::wants_user_last(std::string_view model) const {
-  if (last != Last::user_for_some) return last == Last::user;
-  return std::any_of(no_prefill.begin(), no_prefill.end(),
-                     [&](std::string_view name) { return model.find(name) != std::string_view::npos; });
+  return last == Last::user_for_some ? is_one_of(no_prefill, model) : last == Last::user;
 }
+
+bool Grammar::thinks(std::string_view model) const { return is_one_of(thinking_models, model); }
 
 Grammar intersect(const Grammar& a, const Grammar& b) {
   Grammar g;
@@ -84,8 +90,12 @@ Grammar intersect(const Grammar& a, const Grammar& b) {
   g.system.beside = a.system.beside || b.system.beside;
   g.tools_key = a.tools_key.empty() ? b.tools_key : a.tools_key;
   if (!b.tools_key.empty()) g.tools_key = std::min(g.tools_key, b.tools_key);
+  g.content_required = a.content_required || b.content_required;
+  g.media_of_user = a.media_of_user || b.media_of_user;
+  g.unknown_roles = united(a.unknown_roles, b.unknown_roles);
   g.thinking_by_request = a.thinking_by_request || b.thinking_by_request;
   g.thought_signatures = a.thought_signatures || b.thought_signatures;
+  g.thinking_models = united(a.thinking_models, b.thinking_models);
   g.wants_reasoning_content = a.wants_reasoning_content || b.wants_reasoning_content;
   g.refuses_reasoning_content = a.refuses_reasoning_content || b.refuses_reasoning_content;
   g.tool_id_required = a.tool_id_required || b.tool_id_required;
@@ -97,6 +107,9 @@ Grammar intersect(const Grammar& a, const Grammar& b) {
   g.item_ids = a.item_ids || b.item_ids;
   g.tool_description_max = tighter(a.tool_description_max, b.tool_description_max);
   g.cache_breakpoints = tighter(a.cache_breakpoints, b.cache_breakpoints);
+  g.image_side = tighter(a.image_side, b.image_side);
+  g.many_images = tighter(a.many_images, b.many_images);
+  g.image_side_of_many = tighter(a.image_side_of_many, b.image_side_of_many);
   g.closed_blocks = closed_by_either(a.closed_blocks, b.closed_blocks);
   return g;
 }

@@ -72,10 +72,16 @@ struct Grammar {
   SystemPlace system = {};
   std::string_view tools_key = {};  ///< where tools are defined, if calls are refused without; else empty
 
+  // What is said.
+  bool content_required = false;  ///< a list of no parts is no content, and null one beside calls alone
+  bool media_of_user = false;     ///< images and files are the user's alone
+  std::vector<Role> unknown_roles = {};  ///< what is written as `system` instead, sorted
+
   // What goes only together.
   bool thinking_first = false;       ///< a message with thinking begins with some, and does not end on it
   bool thinking_by_request = false;  ///< a request's `thinking` says whether its last answer has some
   bool thought_signatures = false;   ///< newer models sign calls, and want that back in the current turn
+  std::vector<std::string_view> thinking_models = {};  ///< parts of names of those that surely think, sorted
   bool wants_reasoning_content = false;
   bool refuses_reasoning_content = false;
 
@@ -91,10 +97,15 @@ struct Grammar {
   // How much, and what else.
   std::size_t tool_description_max = 0;  ///< code points of a tool's description; 0 = any
   std::size_t cache_breakpoints = 0;     ///< how many blocks may have `cache_control`; 0 = there is no limit
+  std::size_t image_side = 0;            ///< pixels of an image's longer side; 0 = any
+  std::size_t many_images = 0;           ///< of a request with more images than that …
+  std::size_t image_side_of_many = 0;    ///< … pixels of each one's longer side; 0 = as of one
   std::vector<ClosedBlock> closed_blocks = {};
 
   /// Whether a request to that model (empty = it names none) ends on the user's word.
   bool wants_user_last(std::string_view model) const;
+  /// Whether that model surely thinks before it answers.
+  bool thinks(std::string_view model) const;
 
   bool operator==(const Grammar&) const = default;
 };

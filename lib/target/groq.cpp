@@ -1,28 +1,14 @@
-#include <array>
-
 #include "lib/target/targets.hpp"
 
 namespace abridge::target {
-namespace {
-// Groq's chat API, in the words of Chat Completions. Each row names a public report of the refusal.
-constexpr std::array k_rules{
-    Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // as Chat Completions
-    Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // as Chat Completions
-    Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // as Chat Completions
-    Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},        // as Chat Completions
-    Enforced{RuleId::reasoning_content, Severity::error, Fix::none, Fix::unsafe},     // janhq/jan 8136
-    Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},          // as Chat Completions
-};
-}  // namespace
 
+// Each row names a public report of the refusal.
 Target groq() {
-  Target t;
+  Target t = chat_completions();
   t.name = "groq";
   t.summary = "Groq chat";
-  t.rules = {k_rules.begin(), k_rules.end()};
-  Grammar& g = t.grammar;
-  g.refuses_reasoning_content = true;
-  g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};
+  enforce(t, {RuleId::reasoning_content, Severity::error, Fix::none, Fix::unsafe});  // janhq/jan 8136
+  t.grammar.refuses_reasoning_content = true;
   return t;
 }
 

@@ -16,6 +16,8 @@ constexpr std::array k_rules{
     Enforced{RuleId::reasoning_unpaired, Severity::error, Fix::none,
              Fix::unsafe},                                                       // continuedev/continue 8933
     Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // openai/codex 8132, 35334
+    Enforced{RuleId::media_role, Severity::error, Fix::none,
+             Fix::unsafe},  // of the assistant: output_text, refusal
     Enforced{RuleId::item_id, Severity::error, Fix::safe,
              Fix::none},  // Wei-Shaw/sub2api 3981, can1357/oh-my-pi 41
     Enforced{RuleId::lone_surrogate, Severity::error, Fix::safe, Fix::safe},  // vertesia/llumiverse 462
@@ -29,6 +31,8 @@ Target openai_responses() {
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
   g.item_ids = true;
+  g.thinking_models = {"gpt-5", "o1", "o3", "o4"};  // vercel/ai 11036
+  g.media_of_user = true;
   g.tool_id.min = 1;
   g.tool_id.max = 64;
   g.tool_name = {.min = 1, .max = 64, .limited = true, .characters = "_-"};

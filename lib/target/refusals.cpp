@@ -30,7 +30,7 @@ constexpr std::array k_refusals{
     Refusal{"openai-responses", "of type reasoning was provided without its required following item",
             RuleId::reasoning_unpaired, "continuedev/continue#8933"},
     Refusal{"openai-responses", "of type function_call was provided without its required reasoning item",
-            RuleId::end, "vercel/ai#11036",
+            RuleId::item_id, "vercel/ai#11036",
             "The reasoning item that is named was left out before the file was written. Leave the id of the "
             "call out, too "
             "(not its call_id): without it the provider asks for nothing."},
@@ -102,7 +102,7 @@ constexpr std::array k_refusals{
             RuleId::cache_breakpoints, "Wei-Shaw/sub2api#176"},
     Refusal{"anthropic", "Extra inputs are not permitted", RuleId::extra_field,
             "langchain-ai/langchain#31208"},
-    Refusal{"anthropic", "image dimensions exceed max allowed size", RuleId::end,
+    Refusal{"anthropic", "image dimensions exceed max allowed size", RuleId::image_size,
             "anthropics/claude-code#24630",
             "A request of more than 20 images takes none over 2,000 pixels a side, another none over 8,000: "
             "make the image "

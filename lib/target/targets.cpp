@@ -1,16 +1,19 @@
 #include "lib/target/targets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
 namespace abridge::target {
 namespace {
 
-/// The rules that watch over what the grammar says of the order of turns.
+/// What no provider takes, and the rules that watch over what the grammar says of the order of turns.
 void add_rules_of_order(Target& t) {
   const auto add = [&](RuleId rule, Severity severity, Fix fix, Fix cut_fix) {
     t.rules.push_back({rule, severity, fix, cut_fix});
   };
+  add(RuleId::empty_history, Severity::error, Fix::none, Fix::none);
+  add(RuleId::history_emptied, Severity::error, Fix::none, Fix::none);
   const Grammar& g = t.grammar;
   if (g.first == Grammar::First::user) add(RuleId::first_role, Severity::error, Fix::none, Fix::unsafe);
   if (g.neighbours == Grammar::Neighbours::joined)
@@ -25,6 +28,15 @@ void add_rules_of_order(Target& t) {
 }
 
 }  // namespace
+
+void enforce(Target& t, Enforced row) {
+  const auto same =
+      std::find_if(t.rules.begin(), t.rules.end(), [&](const Enforced& e) { return e.rule == row.rule; });
+  if (same == t.rules.end())
+    t.rules.push_back(row);
+  else
+    *same = row;
+}
 
 std::span<const Target> all_targets() {
   static const auto targets = [] {

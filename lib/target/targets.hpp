@@ -14,4 +14,10 @@ Target deepseek();
 Target xai();
 Target groq();
 
+/// What those that take Chat Completions' words have in common: they begin with it, and say where they
+/// differ.
+Target chat_completions();
+/// A rule that it enforces besides, or otherwise than what it began with.
+void enforce(Target& t, Enforced row);
+
 }  // namespace abridge::target

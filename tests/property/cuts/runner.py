@@ -52,18 +52,19 @@ class Runner:
             if finding.get("record") and (applied or finding["severity"] == "error"):
                 number = numbers[finding["record"] - 1]
                 (fixed if applied else errors).setdefault(number, []).append(finding["rule"])
-        return Ran(done.returncode, self.apart(done.stdout, numbers), errors, fixed)
+        return Ran(done.returncode, self.apart(done.stdout, numbers, errors), errors, fixed)
 
     @staticmethod
-    def apart(out, numbers):
+    def apart(out, numbers, errors):
+        """The lines by their conversations. One of which nothing is left that has a name is the next that was not left out."""
         found, after = {}, 0
         for line in out.split(b"\n"):
             if not line:
                 continue
             name = K_NAMED.search(line)
             number = int(name.group(1)) if name else None
-            if number is None and after < len(numbers):  # nothing that is left of it has a name
-                number = numbers[after]
+            if number is None:
+                number = next((one for one in numbers[after:] if one not in errors), None)
             if number not in numbers[after:]:
                 raise Broke(f"a line of no conversation, or out of order: {line[:200]!r}")
             found[number] = line

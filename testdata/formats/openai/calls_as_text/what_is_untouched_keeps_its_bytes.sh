@@ -9,4 +9,4 @@ abridge trim -q --last 4 rows.jsonl
 echo "without the call that is none:"
 abridge sanitize -q --unsafe-fixes rows.jsonl | sed -n 2p
 echo "other ids:"
-abridge sanitize -q --unsafe-fixes --target mistral rows.jsonl | sed -n 2,4p
+abridge sanitize -q --unsafe-fixes --target mistral --set rules.empty-tool-calls=off rows.jsonl | sed -n 2,4p

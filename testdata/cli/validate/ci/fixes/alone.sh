@@ -21,7 +21,7 @@ tried() {  # FILE OPTION...
   done
 }
 tried moved.jsonl
-tried system.jsonl --target bedrock
+tried system.jsonl --target mistral
 tried joined.json --target bedrock
 tried ids.json --target mistral
 echo '== of many changes in one conversation none is a fix of its own'
