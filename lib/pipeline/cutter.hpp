@@ -21,17 +21,15 @@ class Cutter {
   /// What the cuts of such a run have to leave.
   static trim::Demands demands_of(const Settings& settings, const TargetCheckers& checkers);
 
-  /// `since`: of the findings, the first one of this conversation. What is told is added to `explained`.
+  /// What is told is added to `explained`.
   Cutter(const Settings& settings, TargetCheckers& checkers, Prompts& prompts, Conversation& c,
-         const AppendedMessages& appended, std::vector<Finding>& findings, std::size_t since,
-         report::Explained& explained)
+         const AppendedMessages& appended, std::vector<Finding>& findings, report::Explained& explained)
       : settings_(settings),
         checkers_(checkers),
         prompts_(prompts),
         c_(c),
         appended_(appended),
         findings_(findings),
-        since_(since),
         explained_(explained),
         demands_(demands_of(settings, checkers)),
         told_now_(explained.steps.size()) {}
@@ -63,7 +61,6 @@ class Cutter {
   Conversation& c_;
   const AppendedMessages& appended_;
   std::vector<Finding>& findings_;
-  std::size_t since_;
   report::Explained& explained_;
   render::Scene scene_;
   trim::Demands demands_;

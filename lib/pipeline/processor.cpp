@@ -173,7 +173,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       done.scene.emplace().appended = done.appended.plain;
     } else {
       if (findings.size() > from) checkers_.first().mend(c);
-      Cutter cutter(settings_, checkers_, *prompts_, c, done.appended, findings, from, explained_);
+      Cutter cutter(settings_, checkers_, *prompts_, c, done.appended, findings, explained_);
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
       if (is_emptied(c, all, done.appended)) {
