@@ -57,6 +57,7 @@ void Joiner::finish() {
   for (const std::uint32_t i : run_) {
     if (i == survivor) continue;
     one.cut = one.cut || c_.messages[i].cut;
+    one.notice = one.notice && c_.messages[i].notice;
     c_.drop(c_.messages[i]);
   }
 }

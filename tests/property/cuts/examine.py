@@ -152,9 +152,9 @@ def kept(batch, body, line, made, out, tally):
         newest = least(dialect, body)
         if len(said) > newest + plan.adds:
             yield "last: more than asked for", f"{len(said)} of {most}, where the newest unit has {newest}: {show(out)}"
-    if out != line and fits(batch, body):
+    if out != line and fits(batch, body) and accepted(batch, body):
         yield "changed: though it fits", show(out)
-    if batch.share and (best := sizes.best(batch.targets[0], dialect, body, min(plan.budgets), batch.request)):
+    if batch.share and (best := sizes.best(batch.targets[0], dialect, body, min(plan.budgets) - len(batch.appended or ""), batch.request)):
         tally.kept += size
         tally.best += best
         if size < best:
@@ -212,4 +212,4 @@ def fits(batch, body):
 
 
 def accepted(batch, body):
-    return all(judge(target, body, batch.request, body).accepted for target in batch.targets)
+    return all(judge(target, body, batch.request, body).accepted for target in [*batch.targets, *batch.beside])
