@@ -7,8 +7,9 @@ namespace abridge {
 /// The object that the history stands in: a request, its record or (of a batch's line) a member of it. None
 /// where the history is a list by itself, lines of a log or a stream, or of several records.
 inline json::Value request_of(const Conversation& c) {
+  if (c.sources.size() != 1) return {};
   const Source& source = c.sources[0];
-  if (c.sources.size() != 1 || !source.list || !source.root.is(json::Kind::object)) return {};
+  if (!source.list || !source.root.is(json::Kind::object)) return {};
   for (const json::Member m : source.root.members())
     if (m.value.is(json::Kind::object) && is_within(m.value.raw(), source.list.raw())) return m.value;
   return source.root;
