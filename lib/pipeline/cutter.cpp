@@ -5,6 +5,7 @@
 
 #include "lib/cost/billing.hpp"
 #include "lib/cost/usage.hpp"
+#include "lib/model/reasoning.hpp"
 #include "lib/pipeline/readers.hpp"
 
 namespace abridge::pipeline {
@@ -109,7 +110,7 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
     const std::uint64_t without = cost(bare);
     return part == "files" ? cost(scene_) - without : without;
   };
-  if (checkers_.first().wanted().wants_reasoning_content) sizer.reasoning = "reasoning_content";
+  if (checkers_.first().wanted().wants_reasoning_content) sizer.reasoning = k_reasoning_content;
   cost::add_what_is_billed(sizer, c_, k_readers);
   // What was measured in this unit holds until a text changes; rendered text depends on what stands around.
   const bool rendered = std::count(size.of.begin(), size.of.end(), policy::Part::rendered) > 0;

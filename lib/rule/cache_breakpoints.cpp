@@ -45,8 +45,7 @@ Rule cache_breakpoints() {
   r.summary = "more cache_control marks than the target takes";
   r.prose =
       "Anthropic takes at most four blocks marked with `cache_control` in a request: of the system prompt, "
-      "the "
-      "tools and the messages together. There is no repair: which places are worth their cache is the "
+      "the tools and the messages together. There is no repair: which places are worth their cache is the "
       "sender's choice; mostly the oldest marks can go.";
   r.bad =
       R"([{"role": "user", "content": [{"type": "text", "text": "a", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "b", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "c", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "d", "cache_control": {"type": "ephemeral"}}, {"type": "text", "text": "e", "cache_control": {"type": "ephemeral"}}]}])";

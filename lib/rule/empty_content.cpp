@@ -117,16 +117,12 @@ Rule empty_content() {
   r.entry = policy::entry<EmptyContent>();
   r.summary = "a message, or a text block, without text";
   r.prose =
-      "The content is blank, has no blocks, or only blank text blocks. Providers refuse it. The repair drops "
-      "the "
-      "message, or the blank block, and is safe: nothing is said in it. Where something is said beside it (a "
-      "refusal, audio, images, attachments, reasoning, a list of any other name), dropping the message is "
-      "unsafe. blank: keep lets "
-      "white "
-      "space pass and minds only what is empty. Agents write blank lines into their logs themselves: in a "
-      "log on disk that "
-      "one resumes it is a warning, unless --target names a provider, and a blank first message stays where "
-      "the assistant's is next.";
+      "The content is blank, has no blocks, or only blank text blocks. Providers refuse it. The repair "
+      "drops the message, or the blank block, and is safe: nothing is said in it. Where something is said "
+      "beside it (a refusal, audio, images, attachments, reasoning, a list of any other name), dropping the "
+      "message is unsafe. blank: keep lets white space pass and minds only what is empty. Agents write "
+      "blank lines into their logs themselves: in a log on disk that one resumes it is a warning, unless "
+      "--target names a provider, and a blank first message stays where the assistant's is next.";
   r.bad = R"ex([{"role":"user","content":"  "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-content: warn})";

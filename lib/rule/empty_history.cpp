@@ -33,11 +33,10 @@ Rule empty_history() {
   r.summary = "no message at all";
   r.prose =
       "The history is an empty list. Where the policy permits its repair by this rule's name, it is omitted "
-      "(null in its place), which is safe, since nothing is lost; --unsafe-fixes alone leaves it. Or a log's "
-      "lines, or a tree's nodes, hold no message, or a line of a batch's results says an "
-      "error in the place of an answer. No provider takes a request without a message: where --target names "
-      "one, "
-      "it is an error.";
+      "(null in its place), which is safe, since nothing is lost; --unsafe-fixes alone leaves it. Or a "
+      "log's lines, or a tree's nodes, hold no message, or a line of a batch's results says an error in the "
+      "place of an answer. No provider takes a request without a message: where --target names one, it is "
+      "an error.";
   r.bad = R"ex([])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {empty-history: warn})";

@@ -42,9 +42,8 @@ Rule history_emptied() {
   r.summary = "no message is left after the repairs";
   r.prose =
       "Every message was dropped. The history is omitted: null in a document or a line of conversations, "
-      "nothing "
-      "in a stream of messages. With -i, and where --target names a provider (none takes a request without a "
-      "message, most none of system messages only), it is an error, and nothing is written.";
+      "nothing in a stream of messages. With -i, and where --target names a provider (none takes a request "
+      "without a message, most none of system messages only), it is an error, and nothing is written.";
   r.bad = R"ex([{"role":"user","content":" "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";

@@ -68,10 +68,9 @@ Rule image_size() {
   r.summary = "an image that is larger than the target takes";
   r.prose =
       "Anthropic takes no image of more than 8,000 pixels a side, and in a request of more than 20 images "
-      "none "
-      "of more than 2,000. Images are measured by their own head, where they stand in the transcript. There "
-      "is "
-      "no repair: make the image smaller, or cut older ones away (drop: {blocks: [image], keep_last: 20}).";
+      "none of more than 2,000. Images are measured by their own head, where they stand in the transcript. "
+      "There is no repair: make the image smaller, or cut older ones away (drop: {blocks: [image], "
+      "keep_last: 20}).";
   r.bad =
       R"([{"role": "user", "content": [{"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgoAAAANSUhEUgAAI5AAAABkCAIAAAA="}}]}])";
   r.good =

@@ -137,15 +137,14 @@ Rule invalid_content() {
   Rule r;
   r.summary = "content of the wrong type";
   r.prose =
-      "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside tool "
-      "calls, a refusal or audio), or a tool call is not an object. Providers of Chat Completions refuse an "
-      "empty list beside calls, and null or an empty list for a result: the repair leaves the one out and "
-      "writes an empty text for the other, which is safe. Else the repair drops the message, or the call; "
-      "it is unsafe, since what stands there is lost, but for what stands in the place of a call beside a "
-      "text and can't hold one: without it the message stands, which is safe. Where it is an error that "
-      "nothing repairs, a line of an "
-      "agent's log, or of a JSONL of messages, is rejected alone, unless `accept.document` asks for whole "
-      "histories.";
+      "The content is no string (nor, where the policy allows blocks, a list of objects, or null beside "
+      "tool calls, a refusal or audio), or a tool call is not an object. Providers of Chat Completions "
+      "refuse an empty list beside calls, and null or an empty list for a result: the repair leaves the one "
+      "out and writes an empty text for the other, which is safe. Else the repair drops the message, or the "
+      "call; it is unsafe, since what stands there is lost, but for what stands in the place of a call "
+      "beside a text and can't hold one: without it the message stands, which is safe. Where it is an error "
+      "that nothing repairs, a line of an agent's log, or of a JSONL of messages, is rejected alone, unless "
+      "`accept.document` asks for whole histories.";
   r.bad = R"ex([{"role":"user","content":42}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {invalid-content: error})";

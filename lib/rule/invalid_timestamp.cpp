@@ -39,9 +39,8 @@ Rule invalid_timestamp() {
   r.summary = "a time stamp that is none";
   r.prose =
       "The time stamp is neither ISO 8601 (what Python 3.11's datetime.fromisoformat takes, and a final Z) "
-      "nor, "
-      "where the policy accepts it, seconds or milliseconds since 1970. The repair writes the present time "
-      "(--now); it is safe, since the model does not read it.";
+      "nor, where the policy accepts it, seconds or milliseconds since 1970. The repair writes the present "
+      "time (--now); it is safe, since the model does not read it.";
   r.bad = R"ex([{"role":"user","content":"Hi","timestamp":"yesterday"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi","timestamp":"2026-01-02T03:04:05Z"}])ex";
   r.example_policy = R"(rules: {invalid-timestamp: warn})";

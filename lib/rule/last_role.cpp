@@ -46,13 +46,11 @@ Rule last_role() {
   Rule r;
   r.summary = "a history that ends on the assistant";
   r.prose =
-      "Some providers answer only where the last word is the user's or a tool's; Anthropic's older models go "
-      "on "
-      "with an answer that was begun, but not where the request enables `thinking`. There is no repair: "
-      "append "
-      "the prompt that is to be answered (--append), or leave the last answer out. A history that is kept "
-      "(--as history) may end so; where nobody says which it is, it is taken for a request if a model stands "
-      "beside the messages or a message is appended, and else it is a warning.";
+      "Some providers answer only where the last word is the user's or a tool's; Anthropic's older models "
+      "go on with an answer that was begun, but not where the request enables `thinking`. There is no "
+      "repair: append the prompt that is to be answered (--append), or leave the last answer out. A history "
+      "that is kept (--as history) may end so; where nobody says which it is, it is taken for a request if "
+      "a model stands beside the messages or a message is appended, and else it is a warning.";
   r.bad = R"([{"role": "user", "content": "Hi"},
  {"role": "assistant", "content": "Hello."}])";
   r.good = R"([{"role": "user", "content": "Hi"},

@@ -49,8 +49,7 @@ Rule message_too_long() {
   r.prose =
       "A message is longer than limits.ROLE.max. It is cut there, with a marker; that is what the policy's "
       "limits say, so no permission is asked. A text that the marker would make no shorter stays whole, and "
-      "so does "
-      "signed thinking; both are said.";
+      "so does signed thinking; both are said.";
   r.bad = R"ex([{"role":"user","content":"abcdefghijk"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(limits: {user: {max: 5, marker: "..."}}

@@ -23,8 +23,7 @@ Rule missing_timestamp() {
   r.summary = "a message without a time stamp";
   r.prose =
       "The time stamp is absent, or null, an empty string, 0, false, an empty list or object. The repair "
-      "writes "
-      "the present time (--now); it is safe, since the model does not read it.";
+      "writes the present time (--now); it is safe, since the model does not read it.";
   r.bad = R"ex([{"role":"user","content":"Hi"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi","timestamp":"2026-01-02T03:04:05Z"}])ex";
   r.example_policy = R"(rules: {missing-timestamp: warn})";

@@ -33,9 +33,8 @@ Rule mixed_tool_turn() {
   r.summary = "text beside tool results in one message";
   r.prose =
       "Some models on Bedrock take either tool results or text in a message, not both (\"cannot be provided "
-      "in the "
-      "same turn\"); Anthropic's take both. There is no repair: put the text into a message after the "
-      "answer.";
+      "in the same turn\"); Anthropic's take both. There is no repair: put the text into a message after "
+      "the answer.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}, {"type": "text", "text": "Well?"}]}])";

@@ -43,8 +43,7 @@ Rule not_a_list() {
       "Where the history should be stands something else: a number, a string, an object without a list of "
       "messages. null is no history and no finding. The repair omits the history, or with becomes: empty "
       "puts an empty list in its place; it is unsafe, since what stands there is lost. With -i the file "
-      "keeps "
-      "what it has.";
+      "keeps what it has.";
   r.bad = R"ex({"messages": "Hi"})ex";
   r.good = R"ex({"messages": [{"role":"user","content":"Hi"}]})ex";
   r.fix = Fix::unsafe;

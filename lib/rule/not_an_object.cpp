@@ -20,9 +20,8 @@ Rule not_an_object() {
   r.summary = "a message that is not an object";
   r.prose =
       "An element of the history is not an object. The repair drops it; it is unsafe, since its text is "
-      "lost. "
-      "Where it is an error that nothing repairs, the element is rejected alone, unless `accept.document` "
-      "asks for whole histories.";
+      "lost. Where it is an error that nothing repairs, the element is rejected alone, unless "
+      "`accept.document` asks for whole histories.";
   r.bad = R"ex(["Hi"])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {not-an-object: error})";

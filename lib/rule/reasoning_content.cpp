@@ -1,16 +1,11 @@
 #include <algorithm>
 
+#include "lib/model/reasoning.hpp"
 #include "lib/model/request.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
-
-bool calls(const Conversation& c, const Message& m) {
-  const auto blocks = c.blocks_of(m);
-  return std::any_of(blocks.begin(), blocks.end(),
-                     [](const Block& b) { return !b.dropped && b.kind == BlockKind::tool_call; });
-}
 
 /// Whether the model thinks: the request says so or, where it says nothing, its name, or one message that has
 /// what was thought, which asks it of the others.
@@ -20,7 +15,7 @@ bool thinks(const Grammar& g, const Conversation& c) {
   if (mode.says("disabled")) return false;
   return mode.says("enabled") || g.thinks(request.find("model").string()) ||
          std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
-           return c.messages[i].source.find("reasoning_content").truthy();
+           return c.messages[i].source.find(k_reasoning_content).truthy();
          });
 }
 
@@ -33,13 +28,13 @@ void check(Context& x) {
   const bool thinking = thinks(*x.grammar, c);
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
-    const json::Value said = m.source.find("reasoning_content");
-    const bool called = thinking && m.role == Role::assistant && calls(c, m);
+    const json::Value said = m.source.find(k_reasoning_content);
+    const bool called = thinking && m.role == Role::assistant && has(c, m, BlockKind::tool_call);
     if (refusing != 0 && said && !c.is_left_out(said)) {
       // Where another one wants it back, it can't be right for both.
       if (x.report({.message = &m,
                     .at = said,
-                    .field = "reasoning_content",
+                    .field = k_reasoning_content,
                     .fix = wanting != 0 && called ? Fix::none : Fix::unsafe,
                     .sentence = "{0} does not take 'reasoning_content'",
                     .words = {x.name_of(refusing)},

@@ -47,10 +47,8 @@ Rule reasoning_unpaired() {
   r.summary = "a reasoning item without the item that it led to";
   r.prose =
       "The Responses API wants each reasoning item followed by what it led to: more reasoning, a message of "
-      "the "
-      "assistant's or a call. Mostly a history was cut between the two. The repair drops the reasoning; it "
-      "is "
-      "unsafe, since the thought is lost.";
+      "the assistant's or a call. Mostly a history was cut between the two. The repair drops the reasoning; "
+      "it is unsafe, since the thought is lost.";
   r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
  {"type": "reasoning", "id": "rs_1", "summary": []},
  {"role": "user", "content": "Well?"}])";

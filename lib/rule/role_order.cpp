@@ -10,8 +10,6 @@
 namespace abridge::rule {
 namespace {
 
-bool calls(const Conversation& c, const Message& m) { return has(c, m, BlockKind::tool_call); }
-
 /// The assistant's answer is missing between a tool's result and the user's next word.
 void check_answer(Context& x, const Message& before, const Message& m) {
   const auto refusing = x.those([](const Grammar& g) { return g.answers_results_first; });
@@ -27,9 +25,9 @@ void check_answer(Context& x, const Message& before, const Message& m) {
 /// empty where nothing is.
 std::string_view fault_of(const Conversation& c, const Message& before, const Message& m) {
   if (is_assistant(before.role) && is_assistant(m.role)) {
-    if (calls(c, m))
+    if (has(c, m, BlockKind::tool_call))
       return "a call after the assistant's own word: {0} wants the user's, or a result, before it";
-    if (calls(c, before))
+    if (has(c, before, BlockKind::tool_call))
       return "a word of the assistant's between a call and its results: {0} wants them together";
   }
   if (before.role == Role::user && m.role == Role::user && has(c, before, BlockKind::tool_result) &&
@@ -119,8 +117,7 @@ Rule role_order() {
       "repair: what the assistant would have said is not in the transcript. Gemini wants a call directly "
       "after the user's turn or after a result, and all results of a turn in the one message after it; the "
       "repair joins what stands apart, which is safe, since nothing is lost. Results that are not those of "
-      "the calls before them, by their "
-      "names, are beyond repair.";
+      "the calls before them, by their names, are beyond repair.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": "Let me look."},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call00001", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},

@@ -53,8 +53,7 @@ Rule role_spelling() {
   r.prose =
       "The role is an accepted one with blanks around it or in other letter case, such as ' User '. "
       "Providers take only the plain spelling. OpenAI's `developer` is `system` for others, which have no "
-      "such "
-      "role. The repair writes it so, and is safe.";
+      "such role. The repair writes it so, and is safe.";
   r.bad = R"ex([{"role":" User ","content":"Hi"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {role-spelling: warn})";

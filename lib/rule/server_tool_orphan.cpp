@@ -101,8 +101,7 @@ Rule server_tool_orphan() {
       "What Anthropic runs itself (a web search, code, an advisor) stands in the assistant's message as a "
       "`server_tool_use` and, after it, a result of that id; a result without its call is refused, and so "
       "are a call without its result and a text that cites a search result that is not there. The repair "
-      "drops "
-      "the result, the call or the citations; it is unsafe, since what they say is lost.";
+      "drops the result, the call or the citations; it is unsafe, since what they say is lost.";
   r.bad = R"([{"role": "user", "content": "News?"},
  {"role": "assistant", "content": [{"type": "web_search_tool_result", "tool_use_id": "srvtoolu_1", "content": []}, {"type": "text", "text": "None."}]}])";
   r.good = R"([{"role": "user", "content": "News?"},

@@ -63,9 +63,8 @@ Rule thinking_order() {
   r.prose =
       "Where Anthropic's model thought, the message starts with the thinking and ends on something else: "
       "text or a tool call. There is no repair: a signed block stays where it was made. A log on disk has "
-      "what "
-      "the model answered, which may have thought only later in its answer: there it is a warning, unless "
-      "--target names a provider.";
+      "what the model answered, which may have thought only later in its answer: there it is a warning, "
+      "unless --target names a provider.";
   r.bad = R"([{"role": "user", "content": "Is 91 prime?"},
  {"role": "assistant", "content": [{"type": "text", "text": "No."}, {"type": "thinking", "thinking": "7 times 13", "signature": "EqQBCkYIBBgC"}]}])";
   r.good = R"([{"role": "user", "content": "Is 91 prime?"},

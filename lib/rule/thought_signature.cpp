@@ -69,8 +69,7 @@ Rule thought_signature() {
   r.prose =
       "Gemini 3 signs the first call of each of its answers, and wants the signature back as long as the "
       "turn lasts. A history without any signature is an older model's, and nothing is wrong with it; where "
-      "only "
-      "earlier turns have some it is a warning. There is no repair: a signature can't be made.";
+      "only earlier turns have some it is a warning. There is no repair: a signature can't be made.";
   r.bad = R"({"contents": [{"role": "user", "parts": [{"text": "Hi"}]},
  {"role": "model", "parts": [{"text": "Hello.", "thoughtSignature": "CiQB"}]},
  {"role": "user", "parts": [{"text": "Weather in Oslo?"}]},

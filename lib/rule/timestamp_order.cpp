@@ -32,8 +32,7 @@ Rule timestamp_order() {
   r.summary = "a message earlier than the one before it";
   r.prose =
       "A time stamp lies before that of an earlier message. Real logs do this often (clocks, parallel "
-      "tools), so "
-      "the rule is off unless asked for.";
+      "tools), so the rule is off unless asked for.";
   r.bad =
       R"ex([{"role":"user","content":"a","timestamp":"2026-01-02T00:00:00Z"},{"role":"user","content":"b","timestamp":"2026-01-01T00:00:00Z"}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";

@@ -95,11 +95,10 @@ Rule tool_call_duplicate_id() {
   r.summary = "two tool calls with one id";
   r.prose =
       "A result names the call that it answers by its id, so an id may stand for one call only. The repair "
-      "renames the later call and the result that answers it (call_1 becomes call_1_2); it is unsafe, "
-      "since whatever else knows the old id no longer finds it. In a log on disk that an agent resumes it is "
-      "a warning, "
-      "unless --target names a provider, and the log keeps it: the agent itself leaves out what it wrote "
-      "down twice.";
+      "renames the later call and the result that answers it (call_1 becomes call_1_2); it is unsafe, since "
+      "whatever else knows the old id no longer finds it. In a log on disk that an agent resumes it is a "
+      "warning, unless --target names a provider, and the log keeps it: the agent itself leaves out what it "
+      "wrote down twice.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo, then in Rome?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"},

@@ -174,15 +174,12 @@ Rule tool_call_unanswered() {
   r.entry = policy::entry<Parameters>();
   r.summary = "a tool call without a result";
   r.prose =
-      "Providers refuse a call that the conversation goes past without a result; a call in the last "
-      "message is open and no mistake, unless others of it have their result already. The repair puts a "
-      "result "
-      "that says so after the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says "
-      "what no tool said, the other loses "
-      "what the model did. Where damage took a part of the history it is made all the same. In a log on disk "
-      "that an agent resumes it is a warning, unless --target names a provider, and the log keeps it: the "
-      "agent "
-      "itself knows what to do with a call that was broken off.";
+      "Providers refuse a call that the conversation goes past without a result; a call in the last message "
+      "is open and no mistake, unless others of it have their result already. The repair puts a result that "
+      "says so after the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says what "
+      "no tool said, the other loses what the model did. Where damage took a part of the history it is made "
+      "all the same. In a log on disk that an agent resumes it is a warning, unless --target names a "
+      "provider, and the log keeps it: the agent itself knows what to do with a call that was broken off.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "user", "content": "Never mind."}])";

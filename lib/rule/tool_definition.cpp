@@ -36,8 +36,7 @@ Rule tool_definition() {
   r.summary = "a tool's description that is too long for the target";
   r.prose =
       "OpenAI takes at most 1,024 characters for a tool's description; models differ, so this is a warning. "
-      "There "
-      "is no repair: what may be left out only its writer knows.";
+      "There is no repair: what may be left out only its writer knows.";
   static const std::string bad =
       R"({"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "weather", "description": ")" +
       std::string(1025, 'x') + R"(", "parameters": {}}}], "messages": [{"role": "user", "content": "Hi"}]})";

@@ -264,12 +264,12 @@ Rule tool_id_format() {
   r.summary = "a tool id that the target refuses";
   r.prose =
       "Providers limit the ids of tool calls: OpenAI to 64 characters (some models to 40: a warning), "
-      "Anthropic to letters, digits, _ and "
-      "-, Mistral to exactly nine letters and digits. The repair gives the call and its results a new id "
-      "made from the old one by a hash; it is safe, since the id only joins the two, and both get the same. "
-      "A call or a result without an id, or with one that is not text, is refused wherever ids join the two; "
-      "ids are made where the order alone says which belong together. Where calls and results differ in "
-      "number, pairing them in their order is a guess, and so unsafe.";
+      "Anthropic to letters, digits, _ and -, Mistral to exactly nine letters and digits. The repair gives "
+      "the call and its results a new id made from the old one by a hash; it is safe, since the id only "
+      "joins the two, and both get the same. A call or a result without an id, or with one that is not "
+      "text, is refused wherever ids join the two; ids are made where the order alone says which belong "
+      "together. Where calls and results differ in number, pairing them in their order is a guess, and so "
+      "unsafe.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "weather:1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "weather:1", "content": "Rain"}]}])";

@@ -47,10 +47,8 @@ Rule tool_name_format() {
   r.summary = "a tool name that the target refuses";
   r.prose =
       "Providers limit the names of tools to letters, digits, _ and - (Gemini takes dots and colons, too) "
-      "and "
-      "to 64 or 128 characters. There is no repair: the tool's definition and whoever runs it know it by "
-      "this "
-      "name.";
+      "and to 64 or 128 characters. There is no repair: the tool's definition and whoever runs it know it "
+      "by this name.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get weather", "arguments": "{}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Rain"}])";

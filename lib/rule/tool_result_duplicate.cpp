@@ -46,9 +46,9 @@ Rule tool_result_duplicate() {
   r.summary = "a tool call that is answered twice";
   r.prose =
       "A tool call has one result. Two of them are what is left of a retry, or of a log that was written "
-      "twice. The repair keeps the last one; it is unsafe, since the earlier ones are lost. In a log on disk "
-      "that an agent resumes it is a warning, "
-      "unless --target names a provider, and the log keeps it: the agent itself knows which it sends.";
+      "twice. The repair keeps the last one; it is unsafe, since the earlier ones are lost. In a log on "
+      "disk that an agent resumes it is a warning, unless --target names a provider, and the log keeps it: "
+      "the agent itself knows which it sends.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Oslo\"}"}}]},
  {"role": "tool", "tool_call_id": "call_1", "content": "Timed out"},

@@ -78,10 +78,8 @@ Rule tool_result_orphan() {
       "A result answers a call that stands before it; providers refuse one that answers nothing. Mostly a "
       "history was cut between the two. A request of the Responses API whose provider has what came before "
       "(`previous_response_id`, `conversation`, an `item_reference` before the result) breaks nothing. The "
-      "repair drops the result; it is unsafe, since what it says is "
-      "lost. Where damage took a part of the history, a message of such results is rejected by itself, and "
-      "one "
-      "beside other things is dropped.";
+      "repair drops the result; it is unsafe, since what it says is lost. Where damage took a part of the "
+      "history, a message of such results is rejected by itself, and one beside other things is dropped.";
   r.bad = R"([{"role": "tool", "tool_call_id": "call_1", "content": "Rain"},
  {"role": "user", "content": "And tomorrow?"}])";
   r.good = R"([{"role": "user", "content": "Weather in Oslo?"},

@@ -38,9 +38,8 @@ Rule tools_undefined() {
   Rule r;
   r.summary = "tools that are used and not defined";
   r.prose =
-      "Bedrock's Converse takes calls and results only in a request that defines tools (`toolConfig`). There "
-      "is "
-      "no repair: what the tools are is not in the messages.";
+      "Bedrock's Converse takes calls and results only in a request that defines tools (`toolConfig`). "
+      "There is no repair: what the tools are is not in the messages.";
   r.bad = R"({"model": "claude", "messages": [{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";

@@ -102,6 +102,9 @@ struct Grammar {
   std::size_t image_side_of_many = 0;    ///< … pixels of each one's longer side; 0 = as of one
   std::vector<ClosedBlock> closed_blocks = {};
 
+  /// Whether the user may not speak directly after a tool's results, in a message of his own or beside them.
+  bool refuses_user_after_results() const { return answers_results_first || results_alone; }
+
   /// Whether a request to that model (empty = it names none) ends on the user's word.
   bool wants_user_last(std::string_view model) const;
   /// Whether that model surely thinks before it answers.

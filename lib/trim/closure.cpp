@@ -79,8 +79,8 @@ Closure::Junction Closure::junction(const std::vector<std::uint32_t>& kept, cons
                                     const Message& m) const {
   if (kept.empty()) return starts(m) ? Junction::fine : Junction::refused;
   const Message& before = c_.messages[kept.back()];
-  const bool answered_first = demands_.grammar.answers_results_first || demands_.grammar.results_alone;
-  if (answered_first && has(c_, before, BlockKind::tool_result) && starts_exchange(c_, m))
+  if (demands_.grammar.refuses_user_after_results() && has(c_, before, BlockKind::tool_result) &&
+      starts_exchange(c_, m))
     return Junction::refused;
   const bool apart = demands_.grammar.neighbours == Grammar::Neighbours::taken || !takes_turns(c_, before) ||
                      !takes_turns(c_, m) || !same_speaker(before, m);

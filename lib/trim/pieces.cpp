@@ -21,9 +21,9 @@ std::vector<Block*> answers_to_head(Conversation& c, const Pairs& pairs, const P
   return answers;
 }
 
-class Cutter {
+class PieceBuilder {
  public:
-  Cutter(StepContext& context, const Budget& budget)
+  PieceBuilder(StepContext& context, const Budget& budget)
       : context_(context), c_(context.conversation), p_(budget), pairs_(context.closure.pairs()) {}
 
   std::vector<Piece> run() {
@@ -121,7 +121,7 @@ class Cutter {
 }  // namespace
 
 std::vector<Piece> pieces_of(StepContext& context, const Budget& budget) {
-  return Cutter(context, budget).run();
+  return PieceBuilder(context, budget).run();
 }
 
 bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place) {

@@ -129,8 +129,7 @@ namespace {
 /// Whether a message of the user's may not stand before that place, since what is kept before it are results
 /// that the provider wants answered first, or alone.
 bool follows_results(const StepContext& context, std::size_t place) {
-  const target::Grammar& grammar = context.closure.demands().grammar;
-  if (!grammar.answers_results_first && !grammar.results_alone) return false;
+  if (!context.closure.demands().grammar.refuses_user_after_results()) return false;
   const Conversation& c = context.conversation;
   while (place > 0) {
     const Message& m = c.messages[c.order[--place]];
