@@ -63,7 +63,6 @@ class Checker {
   const Grammar& wanted() const { return wanted_; }
   /// Whether a provider's rules hold.
   bool has_target() const { return !providers_.none(); }
-  const target::Providers& providers() const { return providers_; }
   /// How a rule holds in this run.
   const Active& active(RuleId rule) const { return active_[index_of(rule)]; }
   /// Reports a finding of a rule that the pipeline itself watches over (the file's rules, emit's limit, the
