@@ -182,7 +182,9 @@ Checker::Checker(const policy::Policy& policy, const Dialect& dialect, target::P
     a.only_reported = rule.in_logs == InLogs::reported && dialect.resumed && written == Written::record;
     if (a.severity == Severity::off && !(rule.acts_unheard && !policy.limits.empty())) continue;
     if (rule.on_message != nullptr) message_rules_.push_back(rule.id);
-    if (rule.on_history != nullptr) history_rules_.push_back(rule.id);
+    if (rule.on_history == nullptr) continue;
+    history_rules_.push_back(rule.id);
+    if (is_enforced(rule)) enforced_history_rules_.push_back(rule.id);
   }
   wanted_ = grammar_wanted();
 }
@@ -483,9 +485,8 @@ std::size_t Checker::appraise(Conversation& c, std::vector<Finding>& findings, S
   std::vector<Finding> left;
   Context x = context(c, left);
   const Kinds there = kinds_in(c);
-  for (const RuleId rule : history_rules_) {
+  for (const RuleId rule : from == Severity::warn ? enforced_history_rules_ : history_rules_) {
     if (active(rule).severity < from || sleeps(rule, there)) continue;
-    if (from == Severity::warn && !is_enforced(rule_for(rule))) continue;
     x.active = active(rule);
     x.active.fix = Fix::none;
     run_history_rule(x, rule);

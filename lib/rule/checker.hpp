@@ -101,6 +101,7 @@ class Checker {
   std::array<Active, k_rules> active_;  // beside all_rules
   std::vector<RuleId> message_rules_;   // active ones, in their order
   std::vector<RuleId> history_rules_;
+  std::vector<RuleId> enforced_history_rules_;  ///< of these, those that some provider enforces
 };
 
 }  // namespace abridge::rule

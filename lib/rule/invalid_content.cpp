@@ -67,11 +67,12 @@ void check_nothing(Context& x, Message& m) {
   if (x.grammar == nullptr || !x.grammar->content_required || m.broken || m.dropped) return;
   const json::Value content = m.content_value;
   const bool empty = content.is(json::Kind::array) && content.empty();
+  if (!empty && !content.is(json::Kind::null)) return;
   const auto blocks = x.c.blocks_of(m);
   const bool result = is_tool(m.role) && blocks.size() == 1 && blocks[0].place == Place::message;
   const bool calls = std::any_of(blocks.begin(), blocks.end(),
                                  [](const Block& b) { return !b.dropped && b.place == Place::tool_calls; });
-  if (!(result && (empty || content.is(json::Kind::null))) && !(calls && empty)) return;
+  if (!result && !(calls && empty)) return;
   const auto refusing = x.those([](const Grammar& g) { return g.content_required; });
   if (x.report({.message = &m,
                 .at = content,
