@@ -128,8 +128,10 @@ void check(Context& x) {
   if (pairs.partner.empty()) return;
   const Open open(c, result_run(x.dialect, x.grammar), x.dialect);
   const Active active = x.active;
-  // Where nobody says so, a request is what looks like one: its result may still be put after it.
-  const bool sent = x.c.request && (x.policy.as.has_value() || x.aim == Aim::named);
+  // Where nobody says so, nor whom it is for, a request is what looks like one: its result may still be put
+  // after it.
+  const bool named = x.aim == Aim::named && x.grammar != nullptr;
+  const bool sent = x.c.request && (x.policy.as.has_value() || named);
   const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
   const bool results_are_items = x.dialect.content == Dialect::Content::items;
   std::vector<Call> unanswered;
