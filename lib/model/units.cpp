@@ -107,6 +107,15 @@ void for_each_continued_thought(const Conversation& c, F f) {
   }
 }
 
+/// Whether each message stands by itself: people's words and pictures, and nothing else.
+bool ties_nothing(const Conversation& c) {
+  const auto is_plain = [](const Block& b) {
+    return b.kind == BlockKind::text || b.kind == BlockKind::image || b.kind == BlockKind::document;
+  };
+  return std::all_of(c.blocks.begin(), c.blocks.end(), is_plain) &&
+         std::none_of(c.messages.begin(), c.messages.end(), [](const Message& m) { return m.notice; });
+}
+
 /// The one block of an item that is its own message; none of a message with content.
 const Block* item_of(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);
@@ -125,17 +134,18 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   std::vector<Unit> units;
   const auto n = static_cast<std::uint32_t>(c.order.size());
   units.reserve(n);
+  if (ties_nothing(c)) {
+    for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
+    return units;
+  }
   std::vector<std::uint32_t> reach(n);
-  bool alone = pairs.partner.empty();
   Leaning leaning(c, pairs);
   for (std::uint32_t i = 0; i < n; ++i) {
     const bool leans =
         leaning.next(c.messages[c.order[i]], i + 1 < n ? &c.messages[c.order[i + 1]] : nullptr);
     reach[i] = leans ? i + 1 : i;
-    alone = alone && !leans;
   }
   const auto tie = [&](std::uint32_t one, std::uint32_t two) {
-    alone = false;
     reach[std::min(one, two)] = std::max(reach[std::min(one, two)], std::max(one, two));
   };
   for (std::uint32_t b = 0; b < pairs.partner.size(); ++b)
@@ -144,10 +154,6 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   for_each_server_couple(
       c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { tie(call, place); });
   for_each_continued_thought(c, tie);
-  if (alone) {
-    for (std::uint32_t i = 0; i < n; ++i) units.push_back({i, i + 1});
-    return units;
-  }
   for (std::uint32_t i = 0; i < n;) {
     std::uint32_t last = reach[i];
     for (std::uint32_t k = i + 1; k <= last; ++k) last = std::max(last, reach[k]);
@@ -179,6 +185,7 @@ std::uint32_t open_calls(const Conversation& c, const Pairs& pairs) {
 }
 
 Links::Links(const Conversation& c, Pairs pairs) : pairs_(std::move(pairs)), order_(c.order) {
+  if (ties_nothing(c)) return;
   for_each_server_couple(
       c, [&](std::uint32_t call, std::uint32_t block, std::uint32_t place, std::uint32_t other) {
         servers_.push_back({block, other, order_[call], order_[place]});

@@ -46,10 +46,15 @@ bool Cutter::run(std::size_t& errors) {
 
 void Cutter::limit() {
   if (settings_.policy.limits.empty()) return;
-  trim::Closure closure(c_, demands_);
+  trim::Closure& closure = this->closure();
   if (checkers_.first().limit(c_, findings_) == 0) return;
   checkers_.first().drop_emptied(c_);
   closure.close();
+}
+
+trim::Closure& Cutter::closure() {
+  if (!closure_ || !closure_->is_current()) closure_.emplace(c_, demands_);
+  return *closure_;
 }
 
 bool Cutter::take(std::size_t i, std::size_t& errors) {
@@ -59,7 +64,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   cost::Sizer sizer(size);
   measure(sizer, size, i);
   trim::Done done;
-  trim::Closure closure(c_, demands_);
+  trim::Closure& closure = this->closure();
   const std::optional<RuleId> finding = setting.finding ? setting.finding : step.finding;
   const bool heard = finding && checkers_.first().active(*finding).severity != Severity::off;
   trim::StepContext context{

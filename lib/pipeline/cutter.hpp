@@ -11,6 +11,7 @@
 #include "lib/pipeline/prompts.hpp"
 #include "lib/pipeline/target_checkers.hpp"
 #include "lib/report/explain.hpp"
+#include "lib/trim/closure.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
@@ -22,8 +23,9 @@ class Cutter {
   static trim::Demands demands_of(const Settings& settings, const TargetCheckers& checkers);
 
   /// What is told is added to `explained`.
-  Cutter(const Settings& settings, TargetCheckers& checkers, Prompts& prompts, Conversation& c,
-         const AppendedMessages& appended, std::vector<Finding>& findings, report::Explained& explained)
+  Cutter(const Settings& settings, TargetCheckers& checkers, const trim::Demands& demands, Prompts& prompts,
+         Conversation& c, const AppendedMessages& appended, std::vector<Finding>& findings,
+         report::Explained& explained)
       : settings_(settings),
         checkers_(checkers),
         prompts_(prompts),
@@ -31,7 +33,7 @@ class Cutter {
         appended_(appended),
         findings_(findings),
         explained_(explained),
-        demands_(demands_of(settings, checkers)),
+        demands_(demands),
         told_now_(explained.steps.size()) {}
 
   /// All steps. One that writes text may put an earlier budget over: that is kept again right then. False
@@ -54,6 +56,8 @@ class Cutter {
   void say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors);
   /// The limits once more, where text was written since they were applied.
   void limit();
+  /// Of the conversation as it stands now: the last one's, where no step did anything.
+  trim::Closure& closure();
 
   const Settings& settings_;
   TargetCheckers& checkers_;
@@ -63,8 +67,9 @@ class Cutter {
   std::vector<Finding>& findings_;
   report::Explained& explained_;
   render::Scene scene_;
-  trim::Demands demands_;
+  const trim::Demands& demands_;
   trim::References references_;
+  std::optional<trim::Closure> closure_;
   /// What of a step was told of the conversation already.
   struct Told {
     bool measured = false;

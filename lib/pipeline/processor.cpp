@@ -31,6 +31,13 @@ bool convertible(const Conversation& c, const format::Format& format) {
 
 }  // namespace
 
+Processor::Processor(const Settings& settings, const format::Format& format)
+    : settings_(settings),
+      format_(format),
+      checkers_(settings, format),
+      demands_(Cutter::demands_of(settings, checkers_)),
+      appender_(settings, format, checkers_) {}
+
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
   std::unique_ptr<Processor> p(new Processor(settings, format));
   const policy::Policy& policy = settings.policy;
@@ -96,8 +103,7 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].notice; }));
   checkers_.first().report_number(c, findings, n);
   if (n > history.max_messages.value_or(n))
-    trim::keep_newest(c, Cutter::demands_of(settings_, checkers_), *history.max_messages,
-                      !checkers_.is_for_model());
+    trim::keep_newest(c, demands_, *history.max_messages, !checkers_.is_for_model());
 }
 
 void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
@@ -109,7 +115,7 @@ void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::s
 void Processor::keep_newest_again(Conversation& c) const {
   const auto& max = settings_.policy.history.max_messages;
   if (!max || c.order.size() <= *max || settings_.policy.waives(policy::Promise::again)) return;
-  trim::keep_newest(c, Cutter::demands_of(settings_, checkers_), *max, !checkers_.is_for_model());
+  trim::keep_newest(c, demands_, *max, !checkers_.is_for_model());
 }
 
 /// Whether of a history that is meant for a model a cut left nobody's word.
@@ -173,7 +179,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       done.scene.emplace().appended = done.appended.plain;
     } else {
       if (findings.size() > from) checkers_.first().mend(c);
-      Cutter cutter(settings_, checkers_, *prompts_, c, done.appended, findings, explained_);
+      Cutter cutter(settings_, checkers_, demands_, *prompts_, c, done.appended, findings, explained_);
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
       if (is_emptied(c, all, done.appended)) {

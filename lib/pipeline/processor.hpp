@@ -18,6 +18,7 @@
 #include "lib/pipeline/target_checkers.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/trim/closure.hpp"
 
 namespace abridge::pipeline {
 
@@ -71,11 +72,7 @@ class Processor {
   const rule::Checker& checker() const { return checkers_.first(); }
 
  private:
-  Processor(const Settings& settings, const format::Format& format)
-      : settings_(settings),
-        format_(format),
-        checkers_(settings, format),
-        appender_(settings, format, checkers_) {}
+  Processor(const Settings& settings, const format::Format& format);
   /// Whether it is kept; the rest of `done`.
   bool run(Conversation& c, std::vector<Finding>& findings, Processed& done);
   /// Whether a request is written as a request, though trim makes messages of others: with -i the file keeps
@@ -97,6 +94,7 @@ class Processor {
   const Settings& settings_;
   const format::Format& format_;
   TargetCheckers checkers_;
+  trim::Demands demands_;  ///< what cuts have to leave
   Appender appender_;
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert

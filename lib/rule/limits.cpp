@@ -43,8 +43,7 @@ std::string_view unit_words(const policy::Size& size) {
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m) {
   // A tool's result and a thinking block have limits of their own, whatever role carries them.
   if (m.role == Role::tool_result) return nullptr;
-  std::string_view role = name_of(m.role);
-  auto at = policy.limits.find(std::string(role));
+  auto at = policy.limits.find(std::string(name_of(m.role)));
   if (at == policy.limits.end() && m.role == Role::developer) at = policy.limits.find("system");
   if (at == policy.limits.end() && m.role == Role::model) at = policy.limits.find("assistant");
   return at == policy.limits.end() ? nullptr : &at->second;

@@ -21,13 +21,13 @@ template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
   if (x.policy.limits.empty()) return;
   if (const policy::Limit* limit = limit_for(x.policy, m)) f(*limit, x.c.blocks_of(m), BlockKind::text);
-  for (const auto& [name, kind] :
-       {std::pair{"tool_result", BlockKind::tool_result}, std::pair{"thinking", BlockKind::thinking}}) {
-    const auto at = x.policy.limits.find(name);
-    if (at == x.policy.limits.end()) continue;
-    for (Block& b : x.c.blocks_of(m))
-      if (b.kind == kind && !b.dropped) f(at->second, std::span<Block>(&b, 1), kind);
-  }
+  for (const BlockKind kind : {BlockKind::tool_result, BlockKind::thinking})
+    for (Block& b : x.c.blocks_of(m)) {
+      if (b.kind != kind || b.dropped) continue;
+      const auto at = x.policy.limits.find(std::string(name_of(kind)));
+      if (at == x.policy.limits.end()) break;
+      f(at->second, std::span<Block>(&b, 1), kind);
+    }
 }
 
 /// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough`

@@ -45,6 +45,8 @@ class Closure {
 
   /// Completes what the step began, and sweeps. Messages that went beside those of the step.
   std::size_t close();
+  /// Whether the conversation still stands as it did: no step has left out or changed anything since.
+  bool is_current() const { return !is_changed(); }
 
  private:
   enum class Junction : std::uint8_t { fine, joined, refused };
