@@ -5,15 +5,9 @@
 #include <string_view>
 
 #include "lib/json/tape.hpp"
+#include "lib/recover/ledger.hpp"
 
 namespace abridge::recover {
-
-/// How much was written at a moment, so that it can be taken back.
-struct Written {
-  std::size_t changes;
-  std::size_t losses;
-  std::size_t kept;
-};
 
 /// A list or an object that is open, and leads to messages.
 struct Frame {
