@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
 #include "lib/recover/ledger.hpp"
 
@@ -37,7 +38,7 @@ struct Frame {
 
 /// What a list of that name holds, where its name says it.
 inline std::optional<Frame::Holds> held_under(std::string_view key) {
-  if (key == "conversations" || key == "requests" || key == "history") return std::nullopt;
+  if (format::may_hold_conversations(key)) return std::nullopt;
   return Frame::Holds::messages;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "lib/format/format.hpp"
+#include "lib/format/all_keys.hpp"
 
 namespace abridge::recover {
 
@@ -14,7 +14,8 @@ void open_made_object(Draft& draft, const Chart& chart, std::size_t key) {
 }
 
 void open_made_tree(Draft& draft, std::size_t key) {
-  draft.open(Frame::Role::tree, key, key, "\"" + std::string(format::k_tree_key) + "\":{");
+  draft.open(Frame::Role::tree, key, key,
+             "\"" + std::string(format::all_words<&format::Keys::trees>().front()) + "\":{");
 }
 
 void open_made_list(Draft& draft, const Island& first, std::size_t start) {

@@ -56,7 +56,7 @@ void member(Walk& w, std::size_t begin) {
     return;
   }
   const std::string_view key = key_before(w.text, value).text;
-  const bool tree = key == format::k_tree_key;
+  const bool tree = format::holds_tree(key);
   const bool leads = tree || (format::leads_to_history(key) && !is_of_item(w.text, w.draft.top().begin, key));
   const auto fault = w.chart.walk(value, end);
   const char c = w.chart.at(value);
