@@ -91,6 +91,8 @@ struct Format {
   /// then nothing was read.
   bool (*read_record)(Conversation& c, std::uint32_t list, std::string_view branch,
                       const policy::Accept& accept) = nullptr;
+  /// Whether a value is a node of a tree (`keys.trees`). Null = it has no trees of nodes.
+  bool (*is_node)(json::Value value) = nullptr;
   /// The leaves of a record's tree, in the file's order. With read_record; views into the record and `arena`.
   std::vector<Branch> (*branches_of)(json::Value record, Arena& arena) = nullptr;
   /// The format that its blocks have, where that is another one: a log of what a provider was sent and
@@ -150,10 +152,12 @@ History conversations_of(json::Value document);
 bool is_list_of_conversations(json::Value v);
 /// Whether a member of that name is, or may hold, a history or a list of conversations.
 bool leads_to_history(std::string_view key);
-/// Where a record keeps a tree of messages, an object of nodes by their ids; and what names the current one.
-inline constexpr std::string_view k_tree_key = "mapping";
-inline constexpr std::string_view k_current_key = "current_node";
-/// Whether a value is a node of such a tree.
+/// Whether a list under that name may hold conversations as well as messages.
+bool may_hold_conversations(std::string_view key);
+/// A record's tree of messages; none where it has none. And whether a member of that name holds one.
+json::Value tree_of(json::Value record);
+bool holds_tree(std::string_view key);
+/// Whether a value is a node of some format's tree.
 bool is_node(json::Value v);
 /// The keys that are looked for, for messages to people.
 std::string history_keys_text();

@@ -110,13 +110,13 @@ History find_history(json::Value record, const Format& format) {
 
 namespace {
 
-/// Whether the first elements are records with a history of their own, or histories, and no messages.
-/// `mapping` is a tree's.
+/// Whether the first elements are records with a history or a tree of their own, or histories, and no
+/// messages.
 bool holds_conversations(json::Value list) {
   constexpr std::size_t k_looked_at = 8;
   std::size_t looked = 0;
   for (const json::Value v : list.elements()) {
-    if (v.find(k_tree_key).is(json::Kind::object) ||
+    if (tree_of(v).is(json::Kind::object) ||
         (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)) ||
         (v.is(json::Kind::array) && begins_with_message(v)))
       return true;
@@ -156,9 +156,17 @@ bool leads_to_history(std::string_view key) {
          });
 }
 
+bool may_hold_conversations(std::string_view key) {
+  return key == "conversations" || key == "requests" || key == "history";
+}
+
+json::Value tree_of(json::Value record) { return first_of(record, all_words<&Keys::trees>()); }
+bool holds_tree(std::string_view key) { return is_word_of<&Keys::trees>(key); }
+
 bool is_node(json::Value v) {
-  const auto has = [&](std::string_view key) { return v.find(key) ? 1 : 0; };
-  return v.is(json::Kind::object) && has("message") + has("parent") + has("children") > 1;
+  const auto formats = all_formats();
+  return std::any_of(formats.begin(), formats.end(),
+                     [&](const Format& f) { return f.is_node != nullptr && f.is_node(v); });
 }
 
 std::string history_keys_text() {

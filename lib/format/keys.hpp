@@ -45,6 +45,8 @@ struct Keys {
   Words said = {};       ///< members under which stands what it says
   Words parts = {};      ///< of these: lists of its parts, in which no message stands
   Words texts = {};      ///< members that are texts wherever they stand
+  Words trees = {};      ///< members of a record that hold a tree: an object of nodes by their ids
+  Words of_nodes = {};   ///< what a node of it says of itself
 
   // Of blocks.
   Words blocks = {};   ///< members that are read, or say nothing that isn't said elsewhere

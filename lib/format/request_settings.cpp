@@ -58,6 +58,9 @@ static_assert(in_order(), "a row for each setting, in their order");
 
 What what_of(Setting setting) { return k_rows[static_cast<std::size_t>(setting)].what; }
 
+bool is_camel(std::string_view name) {
+  return std::any_of(name.begin(), name.end(), [](char ch) { return ch >= 'A' && ch <= 'Z'; });
+}
 /// `maxOutputTokens` as Google's libraries spell it: `max_output_tokens`.
 std::string snake(std::string_view name) {
   std::string out;
@@ -77,8 +80,9 @@ Value at(Value object, std::string_view path) {
     std::string_view name = path.substr(0, dot);
     path.remove_prefix(std::min(dot + 1, path.size()));
     if (name.starts_with('!')) name.remove_prefix(1);
-    const Value found = object.find(name);
-    object = found ? found : object.find(snake(name));
+    Value found = object.find(name);
+    if (!found && is_camel(name)) found = object.find(snake(name));
+    object = found;
   }
   return object;
 }

@@ -92,7 +92,7 @@ void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<F
   const std::size_t texts = c.texts.size();
   if (c.omitted) c.order.clear();
   std::vector<Finding> known;
-  (void)checkers_.appraise(c, known);
+  (void)checkers_.recheck(c, known);
   for (std::size_t i = 0; i < all.escaped.size(); ++i) {
     const format::Appended& a = all.escaped[i];
     const Message& m = c.make_message(a.role, a.text);
@@ -103,7 +103,7 @@ void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<F
     c.order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
     c.followed = i + 1 < all.escaped.size();
     std::vector<Finding> after;
-    (void)checkers_.appraise(c, after);
+    (void)checkers_.recheck(c, after);
     for (Finding& f : after) {
       const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
       if (f.rule == RuleId::roles_not_alternating || std::any_of(known.begin(), known.end(), same)) continue;

@@ -17,7 +17,7 @@ InvalidElements::Aside InvalidElements::set_aside(const Record& r) {
   Aside out;
   out.rules = k_element_rules;
   if (draft_.settings.keep_rejected || draft_.settings.command == Command::count) return out;
-  const auto places = draft_.processor.set_strays_aside(draft_.c, out.rules, draft_.piece.findings);
+  const auto places = draft_.processor.take_out_invalid(draft_.c, out.rules, draft_.piece.findings);
   out.count = places.size();
   out.rejects_from = out.rejects_to = draft_.piece.rejects.size();
   draft_.piece.rejected += out.count;
@@ -39,7 +39,7 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
   if (draft_.settings.command == Command::count) return all;
   std::vector<Element> elements;
   for (const std::uint32_t place :
-       draft_.processor.set_strays_aside(draft_.c, all.rules, draft_.piece.findings)) {
+       draft_.processor.take_out_invalid(draft_.c, all.rules, draft_.piece.findings)) {
     for (const std::uint32_t at : log.lines_of_message(place)) elements.push_back({at, raws[at]});
     const std::uint32_t number = draft_.c.messages[place].index;
     const auto line =
@@ -72,7 +72,7 @@ InvalidElements::Aside InvalidElements::set_lines_aside(const format::Log& log,
 void InvalidElements::set_aside_again(const Aside& aside) {
   if (aside.count == 0) return;
   std::vector<Finding> said_before;
-  (void)draft_.processor.set_strays_aside(draft_.c, aside.rules, said_before);
+  (void)draft_.processor.take_out_invalid(draft_.c, aside.rules, said_before);
 }
 
 void InvalidElements::take_back(const Aside& aside) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/pipeline/invalid_lines.hpp"
 #include "lib/pipeline/record_origin.hpp"
-#include "lib/pipeline/stray_lines.hpp"
 
 namespace abridge::pipeline {
 
@@ -25,7 +25,7 @@ void LogLines::take_records() {
     const Record& r = records[taken_++];
     const std::uint64_t number = taken_;
     damage_.say(r, number);
-    if (!damage_.usable(r) || reject_stray_line(r, number)) {
+    if (!damage_.usable(r) || reject_invalid_line(r, number)) {
       lost_.push_back(static_cast<std::uint32_t>(lines_.size()));
       continue;
     }
@@ -96,10 +96,10 @@ void LogLines::report_foreign_lines() const {
   draft_.piece.findings.insert(draft_.piece.findings.end(), foreign.begin(), foreign.end());
 }
 
-bool LogLines::reject_stray_line(const Record& r, std::uint64_t number) {
+bool LogLines::reject_invalid_line(const Record& r, std::uint64_t number) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity == Severity::off) return false;
-  Finding f = stray_finding(draft_, r, number, "the line is {0}, not an object");
+  Finding f = invalid_line_finding(draft_, r, number, "the line is {0}, not an object");
   f.applied = active.fix == Fix::unsafe;
   draft_.piece.findings.push_back(f);
   if (f.applied)

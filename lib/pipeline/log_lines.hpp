@@ -39,7 +39,7 @@ class LogLines {
  private:
   /// A line that is not an object is not a message either, so that no rule is asked about it. Whether it is
   /// left out.
-  bool reject_stray_line(const Record& r, std::uint64_t number);
+  bool reject_invalid_line(const Record& r, std::uint64_t number);
 
   PieceDraft& draft_;
   DamageReport damage_;

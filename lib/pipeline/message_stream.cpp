@@ -5,11 +5,11 @@
 
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/invalid_elements.hpp"
+#include "lib/pipeline/invalid_lines.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/phases.hpp"
 #include "lib/pipeline/record_origin.hpp"
 #include "lib/pipeline/repeats.hpp"
-#include "lib/pipeline/stray_lines.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -46,7 +46,7 @@ void MessageStream::take_records() {
   for (const Record& r : draft_.records.records()) {
     ++number;
     damage.say(r, number);
-    if (!damage.usable(r) || reject_stray(r, number)) {
+    if (!damage.usable(r) || reject_invalid(r, number)) {
       draft_.c.incomplete = true;
       continue;
     }
@@ -74,13 +74,13 @@ void MessageStream::take_records() {
                           draft_.settings.policy.accept);
   };
   if (draft_.settings.command != Command::count) {
-    const auto strays = draft_.processor.set_strays_aside(draft_.c, k_line_rules, draft_.piece.findings);
-    for (const std::uint32_t place : strays) {
+    const auto invalid = draft_.processor.take_out_invalid(draft_.c, k_line_rules, draft_.piece.findings);
+    for (const std::uint32_t place : invalid) {
       Message& m = draft_.c.messages[place];
       draft_.reject(draft_.records.records()[m.index].raw);
       m.source = {};
     }
-    if (!strays.empty()) reread();
+    if (!invalid.empty()) reread();
   }
   if (Phases(draft_).process(picked, draft_.piece.bytes, reread)) return;
   if (draft_.settings.only_looks()) return;
@@ -92,11 +92,12 @@ void MessageStream::take_records() {
   if (!draft_.settings.keep_rejected) draft_.piece.edits.push_back({draft_.piece.bytes, {}});
 }
 
-bool MessageStream::reject_stray(const Record& r, std::uint64_t number) {
+bool MessageStream::reject_invalid(const Record& r, std::uint64_t number) {
   const rule::Active& active = draft_.processor.checker().active(RuleId::not_an_object);
   if (r.value.is(json::Kind::object) || active.severity != Severity::error || active.fix == Fix::unsafe)
     return false;
-  draft_.piece.findings.push_back(stray_finding(draft_, r, number, "the message is {0}, not an object"));
+  draft_.piece.findings.push_back(
+      invalid_line_finding(draft_, r, number, "the message is {0}, not an object"));
   draft_.reject(r.raw);
   return true;
 }

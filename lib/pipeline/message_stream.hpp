@@ -14,7 +14,7 @@ class MessageStream : public RecordSource {
  private:
   void take_records();
   /// A line that is not a message: it may not take the others with it. Whether it is left out.
-  bool reject_stray(const Record& r, std::uint64_t number);
+  bool reject_invalid(const Record& r, std::uint64_t number);
 
   PieceDraft& draft_;
 };

@@ -8,6 +8,7 @@
 #include "lib/pipeline/cutter.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/pipeline/system_text.hpp"
+#include "lib/rule/invalid_messages.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/trim/newest.hpp"
 #include "lib/trim/step.hpp"
@@ -63,11 +64,12 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
   return p;
 }
 
-std::vector<std::uint32_t> Processor::set_strays_aside(Conversation& c, std::span<const RuleId> rules,
+std::vector<std::uint32_t> Processor::take_out_invalid(Conversation& c, std::span<const RuleId> rules,
                                                        std::vector<Finding>& findings) const {
-  return checkers_.first().set_strays_aside(c, rules, findings, [this](const Message& m) {
+  const auto stays = [this](const Message& m) {
     return settings_.command == Command::convert && convertible(m, format_);
-  });
+  };
+  return rule::take_out_invalid(checkers_.first().rules(), rules, c, findings, stays);
 }
 
 void Processor::explain_checks(const Conversation& c, std::size_t before) {
@@ -193,7 +195,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     // What a repair joined may be over a limit that its parts were not.
     if (!settings_.policy.waives(policy::Promise::again) && checkers_.first().mends_histories())
       (void)checkers_.first().limit(c, findings);
-    errors += checkers_.recheck(c, findings, from);
+    errors += checkers_.mend_and_recheck(c, findings, from);
     checkers_.first().finish(c);
   }
   appender_.check(done.appended, c, findings, errors);

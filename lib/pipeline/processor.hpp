@@ -38,9 +38,9 @@ class Processor {
   /// Errors: a style that is none, a target that does not exist.
   static Result<std::unique_ptr<Processor>> make(const Settings& settings, const format::Format& format);
 
-  /// Before `run`: takes messages that break one of the rules out, where each is rejected by itself (see the
-  /// checker's); `convert` goes on with those that can be said in other words.
-  std::vector<std::uint32_t> set_strays_aside(Conversation& c, std::span<const RuleId> rules,
+  /// Before `run`: takes messages that break one of the rules out, where each is rejected by itself
+  /// (`rule::take_out_invalid`); `convert` goes on with those that can be said in other words.
+  std::vector<std::uint32_t> take_out_invalid(Conversation& c, std::span<const RuleId> rules,
                                               std::vector<Finding>& findings) const;
   /// Checks, repairs, cuts and verifies. Findings are appended.
   Processed run(Conversation& c, std::vector<Finding>& findings);

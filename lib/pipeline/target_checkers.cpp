@@ -46,8 +46,9 @@ std::unique_ptr<rule::Checker> TargetCheckers::make(rule::Stage stage, rule::Per
   const auto written = settings_.command == Command::convert  ? rule::Written::other_format
                        : settings_.command == Command::render ? rule::Written::text
                                                               : rule::Written::record;
-  return std::make_unique<rule::Checker>(settings_.policy, format_.dialect, providers_, stage, permit,
-                                         settings_.now, aim_, after_damage, written);
+  rule::Terms terms{stage, permit, settings_.now, aim_, after_damage, written};
+  return std::make_unique<rule::Checker>(
+      rule::ActiveRules(settings_.policy, format_.dialect, providers_, std::move(terms)));
 }
 
 std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& findings) {
@@ -65,8 +66,8 @@ std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& finding
   return errors;
 }
 
-std::size_t TargetCheckers::appraise(Conversation& c, std::vector<Finding>& findings) const {
-  return checker_->appraise(c, findings);
+std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findings) const {
+  return checker_->recheck(c, findings);
 }
 
 namespace {
@@ -81,18 +82,19 @@ std::set<std::pair<std::uint64_t, RuleId>> left_of(std::span<const Finding> find
 
 }  // namespace
 
-std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findings, std::size_t from) {
+std::size_t TargetCheckers::mend_and_recheck(Conversation& c, std::vector<Finding>& findings,
+                                             std::size_t from) {
   const auto mine = static_cast<std::ptrdiff_t>(findings.size());
   checker_->mend(c);
-  const std::size_t errors = checker_->appraise(c, findings);
+  const std::size_t errors = checker_->recheck(c, findings);
   if (!c.incomplete) return errors;
-  // What rejects nothing is still there, and was said when the history was checked.
-  std::set<std::pair<std::uint64_t, RuleId>> said;
+  // What rejects nothing is still there, and was reported when the history was checked.
+  std::set<std::pair<std::uint64_t, RuleId>> reported;
   for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(from); f != findings.begin() + mine; ++f)
-    said.emplace(f->offset, f->rule);
+    reported.emplace(f->offset, f->rule);
   findings.erase(std::remove_if(findings.begin() + mine, findings.end(),
                                 [&](const Finding& f) {
-                                  return said.contains({f.offset, f.rule});
+                                  return reported.contains({f.offset, f.rule});
                                 }),
                  findings.end());
   return errors;
@@ -100,7 +102,7 @@ std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findi
 
 std::size_t TargetCheckers::verify(Conversation& c, std::vector<Finding>& findings, std::size_t from) const {
   std::vector<Finding> left;
-  (void)checker_->appraise(c, left, Severity::warn);
+  (void)checker_->recheck(c, left, Severity::warn);
   if (left.empty()) return 0;
   const auto known = left_of(std::span(findings).subspan(from));
   std::size_t mistakes = 0;

@@ -21,12 +21,12 @@ class TargetCheckers {
   std::size_t check(Conversation& c, std::vector<Finding>& findings);
   /// After repairs: what they made necessary is repaired, too; then what is left. What was said of the
   /// conversation since `from` is not said again.
-  std::size_t recheck(Conversation& c, std::vector<Finding>& findings, std::size_t from);
+  std::size_t mend_and_recheck(Conversation& c, std::vector<Finding>& findings, std::size_t from);
   /// What would be written, parsed once more after a cut. Nothing may be there, be it a warning, that was not
   /// there before (said since `from`): it would be our own mistake, and is said as that. How many there are.
   std::size_t verify(Conversation& c, std::vector<Finding>& findings, std::size_t from) const;
   /// What is wrong with it as it stands, and is not mended.
-  std::size_t appraise(Conversation& c, std::vector<Finding>& findings) const;
+  std::size_t recheck(Conversation& c, std::vector<Finding>& findings) const;
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
   /// with it as it stands, and what of `remained` is only wrong once that is mended.
   void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);

@@ -118,7 +118,7 @@ bool Belonging::is_stray_before_member(std::size_t bracket) const {
 bool Belonging::tree_ended_early() const {
   const Frame& f = draft_.top();
   return f.child != npos && f.child_end == f.last && chart_.at(f.child) == '{' &&
-         key_before(chart_.text(), f.child).text == format::k_tree_key;
+         format::holds_tree(key_before(chart_.text(), f.child).text);
 }
 
 std::optional<Draft::Begin> Belonging::of_one_list(const Island* next) const {

@@ -1,11 +1,10 @@
 #include "lib/recover/draft.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <span>
 #include <utility>
 
 #include "lib/json/white.hpp"
-#include "lib/recover/accounting.hpp"
 
 namespace abridge::recover {
 namespace {
@@ -20,53 +19,9 @@ json::Fault within(json::Fault fault, std::size_t begin) {
   return fault;
 }
 
-/// Keeps what goes from `all` when it is cut to `to`, where that was there at the checkpoint.
-template <typename T>
-void save(const std::vector<T>& all, std::vector<T>& saved, std::size_t to, std::size_t& floor) {
-  if (to >= floor) return;
-  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(to);
-  saved.insert(saved.begin(), begin, all.begin() + static_cast<std::ptrdiff_t>(floor));
-  floor = to;
-}
-/// Moves what stands in `all` from `from` on into `to`, which is empty. What was in order, up to `ordered` of
-/// `all`, is not looked at again. How many were.
-template <typename T>
-std::size_t take_ordered(std::vector<T>& all, std::size_t from, std::size_t ordered, std::vector<T>& to) {
-  const auto by_begin = [](const T& a, const T& b) { return a.begin < b.begin; };
-  const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
-  const auto tail = at(std::clamp(ordered, from, all.size()));
-  std::size_t looked_at = static_cast<std::size_t>(all.end() - tail);
-  std::stable_sort(tail, all.end(), by_begin);
-  if (tail != all.end())
-    std::inplace_merge(std::upper_bound(at(from), tail, *tail, by_begin), tail, all.end(), by_begin);
-  if (from == 0) {
-    to.swap(all);
-  } else {
-    looked_at = all.size() - from;
-    to.assign(std::make_move_iterator(at(from)), std::make_move_iterator(all.end()));
-    all.resize(from);
-  }
-  return looked_at;
-}
-/// Puts `what` after all. How many had to be moved.
-template <typename T>
-std::size_t put_back(std::vector<T>&& what, std::vector<T>& all) {
-  const std::size_t moved = all.empty() ? 0 : what.size();
-  if (all.empty())
-    all.swap(what);
-  else
-    all.insert(all.end(), std::make_move_iterator(what.begin()), std::make_move_iterator(what.end()));
-  return moved;
-}
-template <typename T>
-void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor) {
-  all.resize(floor);
-  all.insert(all.end(), saved.begin(), saved.end());
-}
-
 }  // namespace
 
-Draft::Draft(std::string_view text, Scope scope) : text_(text), scope_(scope) {
+Draft::Draft(std::string_view text, Scope scope) : text_(text), scope_(scope), pieces_(text) {
   frames_.push_back({Role::text, 0, 0, 0, {}});
 }
 
@@ -76,18 +31,18 @@ bool Draft::may_open() const {
 }
 
 Frame& Draft::open(Role role, std::size_t begin, std::size_t start, std::string_view put) {
-  Frame f{role, begin, start, put.empty() ? begin + 1 : begin, mark()};
+  Frame f{role, begin, start, put.empty() ? begin + 1 : begin, ledger_.mark()};
   if (!put.empty()) {
     // What goes before a bracket that is put is written before it.
     if (start == begin) write_gap(start);
-    changes_.push_back({begin, begin, std::string(put)});
+    ledger_.add(Rewrite{begin, begin, std::string(put)});
   }
   frames_.push_back(f);
   return frames_.back();
 }
 
 Frame& Draft::reopen(Role role, std::size_t begin, std::size_t last) {
-  frames_.push_back({role, begin, begin, last, mark()});
+  frames_.push_back({role, begin, begin, last, ledger_.mark()});
   Frame& f = frames_.back();
   f.any = f.found = true;
   f.wants = false;
@@ -102,13 +57,13 @@ void Draft::reopen_last(Role role, std::string_view expected) {
   object.dirty = false;
   reopen(role, begin, text_.find_last_not_of(k_white, bracket - 1) + 1).dirty = true;
   top().wants = true;
-  lost(bracket, bracket + 1, {json::Fault::Kind::syntax, bracket, expected});
+  lost(bracket, bracket + 1, recover::expected(bracket, expected));
 }
 
 bool Draft::stays() const {
   const Frame& f = frames_.back();
   if (!f.found || frames_[frames_.size() - 2].role != Role::text) return f.found;
-  return kept_ > f.before.kept && (scope_ == Scope::document || f.role == Role::list);
+  return ledger_.kept() > f.before.kept && (scope_ == Scope::document || f.role == Role::list);
 }
 
 void Draft::give_up(std::size_t frame) {
@@ -123,7 +78,7 @@ void Draft::leave(std::size_t end, Closed closed) {
     Recovered piece{kept ? Recovered::Kind::mended : Recovered::Kind::lost, f.begin, end, {}, {}, {}, 0};
     Known known{{}, f.role == Role::list, closed};
     if (kept) {
-      write_piece(piece, f);
+      ledger_.move_to(piece, f.before, f.ordered);
       const bool messages = f.holds == Frame::Holds::messages;
       const bool conversations = f.holds == Frame::Holds::conversations;
       if (known.is_list)
@@ -151,7 +106,7 @@ void Draft::leave_early() {
   const Frame& f = top();
   if (stays()) {
     const std::size_t end = std::max(f.last, f.lost);
-    changes_.push_back({f.last, end, std::string(1, f.closer())});
+    ledger_.add(Rewrite{f.last, end, std::string(1, f.closer())});
     leave(end, Closed::early);
     return;
   }
@@ -162,17 +117,10 @@ void Draft::leave_early() {
 }
 
 json::Fault Draft::first_fault(const Frame& f) const {
-  const bool none = losses_.size() <= f.before.losses;
-  if (f.fault.offset > 0 && (none || f.fault.offset <= losses_[f.before.losses].fault.offset)) return f.fault;
-  if (none) return {json::Fault::Kind::syntax, f.begin, "a message"};
-  return losses_[f.before.losses].fault;
-}
-
-void Draft::write_piece(Recovered& piece, const Frame& f) {
-  piece.kept = kept_ - f.before.kept;
-  save_from(f.before);
-  moved_ += take_ordered(changes_, f.before.changes, f.ordered.changes, piece.changes);
-  moved_ += take_ordered(losses_, f.before.losses, f.ordered.losses, piece.losses);
+  const std::vector<Lost>& losses = ledger_.losses();
+  const bool none = losses.size() <= f.before.losses;
+  if (f.fault.offset > 0 && (none || f.fault.offset <= losses[f.before.losses].fault.offset)) return f.fault;
+  return none ? expected(f.begin, "a message") : losses[f.before.losses].fault;
 }
 
 void Draft::keep(std::size_t start, std::size_t value, std::size_t end) {
@@ -185,9 +133,9 @@ void Draft::keep(std::size_t start, std::size_t value, std::size_t end) {
 }
 
 void Draft::keep_message(std::size_t start, std::size_t value, std::size_t end) {
-  undo_ = {frames_.size(), value, top(), mark()};
+  undo_ = {frames_.size(), value, top(), ledger_.mark()};
   top().found = true;
-  ++kept_;
+  ledger_.keep(1);
   keep(start, value, end);
 }
 
@@ -211,11 +159,13 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
     return;
   }
   // It was said already that something else was to stand there.
-  if (losses_.size() > f.before.losses) {
-    const Lost& said = losses_.back();
-    if (said.begin == said.end && said.fault.offset == begin && fault.offset == begin) {
-      fault = said.fault;
-      take_back({changes_.size(), losses_.size() - 1, kept_});
+  if (losses() > f.before.losses) {
+    const Lost& last_loss = ledger_.losses().back();
+    if (last_loss.begin == last_loss.end && last_loss.fault.offset == begin && fault.offset == begin) {
+      fault = last_loss.fault;
+      Written before = ledger_.mark();
+      --before.losses;
+      take_back(before);
     }
   }
   if (!lost_with_last(begin, last)) lost(begin, last, fault);
@@ -227,22 +177,22 @@ bool Draft::lost_with_last(std::size_t begin, std::size_t end) {
   // A note of each would take many times the bytes that it is about.
   constexpr std::size_t k_most = 1000;
   Frame& f = top();
-  const std::size_t floor = std::max(f.before.losses, checkpoint_ ? checkpoint_->floor.losses : 0);
+  const std::size_t floor = std::max(f.before.losses, ledger_.first_new_loss());
   const auto follows = [&](const Lost& before) {
     return before.begin < before.end && before.end <= begin &&
            text_.substr(before.end, begin - before.end).find_first_not_of(", \t\r\n") == npos;
   };
-  if (losses_.size() <= floor || !follows(losses_.back())) {
+  if (losses() <= floor || !follows(ledger_.losses().back())) {
     in_a_row_ = 0;
     return false;
   }
   if (++in_a_row_ < k_most) return false;
-  losses_.back().end = f.lost = end;
+  ledger_.last_loss().end = f.lost = end;
   return true;
 }
 
 void Draft::lost(std::size_t begin, std::size_t end, json::Fault fault) {
-  losses_.push_back({fault, begin, end});
+  ledger_.add(Lost{fault, begin, end});
   if (begin < end) top().lost = std::max(top().lost, end);
 }
 
@@ -250,7 +200,7 @@ void Draft::change(std::size_t begin, std::size_t end, std::string with) {
   std::size_t white = end;
   while (white > begin && json::is_white(text_[white - 1])) --white;
   with.append(text_.substr(white, end - white));
-  if (begin < end || !with.empty()) changes_.push_back({begin, end, std::move(with)});
+  if (begin < end || !with.empty()) ledger_.add(Rewrite{begin, end, std::move(with)});
 }
 
 void Draft::write_gap(std::size_t start) {
@@ -261,20 +211,20 @@ void Draft::write_gap(std::size_t start) {
 }
 
 void Draft::wrong(std::size_t place, std::string_view expected) {
-  lost(place, place, {json::Fault::Kind::syntax, place, expected});
+  lost(place, place, recover::expected(place, expected));
 }
 
-bool Draft::end_is_said() const {
-  return !losses_.empty() && losses_.back().fault.kind == json::Fault::Kind::truncated;
+bool Draft::end_is_reported() const {
+  return losses() > 0 && ledger_.losses().back().fault.kind == json::Fault::Kind::truncated;
 }
 
 void Draft::finish() {
   const std::size_t end = text_.size();
   while (!is_outside()) {
     const Frame& f = top();
-    if (!end_is_said())
+    if (!end_is_reported())
       lost(end, end, {json::Fault::Kind::truncated, end, f.role == Role::list ? "',' or ']'" : "',' or '}'"});
-    if (f.found) changes_.push_back({f.last, end, std::string(1, f.closer())});
+    if (f.found) ledger_.add(Rewrite{f.last, end, std::string(1, f.closer())});
     leave(end, Closed::early);
   }
 }
@@ -282,52 +232,26 @@ void Draft::finish() {
 void Draft::add(Recovered piece, Known known) {
   if (piece.end <= piece.begin) return;
   frames_[0].last = std::max(frames_[0].last, piece.end);
-  const bool is_lost = piece.kind == Recovered::Kind::lost;
-  if (is_lost && !pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) {
-    // What is lost on one line is lost together.
-    Recovered& before = pieces_.back();
-    if (text_.substr(before.end, piece.begin - before.end).find('\n') == npos) {
-      const std::string_view said = text_.substr(before.begin, before.end - before.begin);
-      if (said.find_first_not_of(",:]} \t\r") == npos) {
-        before.fault = piece.fault;
-        before.fault.offset += piece.begin - before.begin;
-      }
-      before.end = piece.end;
-      return;
-    }
-  }
-  known.values = !is_lost ? pieces_.size() + 1 : known_.empty() ? 0 : known_.back().values;
-  pieces_.push_back(std::move(piece));
-  known_.push_back(known);
-}
-
-std::size_t Draft::last_value() const {
-  return known_.empty() || known_.back().values == 0 ? npos : known_.back().values - 1;
+  pieces_.add(std::move(piece), known);
 }
 
 void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
-  const std::size_t i = last_value();
-  const bool in_object = begin == Begin::of_own_list && !known_[i].is_list;
-  Recovered value = std::move(pieces_[i]);
-  const std::vector<Recovered> between(
-      std::make_move_iterator(pieces_.begin() + static_cast<std::ptrdiff_t>(i) + 1),
-      std::make_move_iterator(pieces_.end()));
-  pieces_.resize(i);
-  known_.resize(i);
+  const bool in_object = begin == Begin::of_own_list && !known(last_value()).is_list;
+  std::vector<Recovered> taken = pieces_.take_from(last_value());
+  Recovered& value = taken[0];
   if (in_object) reopen(Role::object, value.begin, value.end);
   Frame& f = reopen(Role::list, value.begin, value.end);
   f.holds = holds;
   if (begin == Begin::of_new_list) {
-    changes_.push_back({value.begin, value.begin, "["});
+    ledger_.add(Rewrite{value.begin, value.begin, "["});
     const bool is_said = !value.losses.empty() && value.losses[0].fault.offset == value.begin;
     if (!is_said) wrong(value.begin, "'['");
   }
   const std::size_t last_change = value.changes.empty() ? 0 : value.changes.back().end;
-  moved_ += put_back(std::move(value.changes), changes_);
-  moved_ += put_back(std::move(value.losses), losses_);
+  ledger_.take_from(value);
   // Under one that is put before them all they are still in order.
-  (in_object ? frames_[frames_.size() - 2] : f).ordered = mark();
-  kept_ += std::max<std::size_t>(value.kept, 1);
+  (in_object ? frames_[frames_.size() - 2] : f).ordered = ledger_.mark();
+  ledger_.keep(std::max<std::size_t>(value.kept, 1));
   if (begin == Begin::of_own_list) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
     f.last = text_.find_last_not_of(k_white, bracket - 1) + 1;
@@ -336,7 +260,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});
   }
   std::size_t end = value.end;
-  for (const Recovered& piece : between) {
+  for (const Recovered& piece : std::span(taken).subspan(1)) {
     json::Fault fault = piece.fault;
     fault.offset += piece.begin;
     lost(piece.begin, piece.end, fault);
@@ -352,49 +276,30 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   f.wants = false;
 }
 
-std::vector<Recovered> Draft::take_pieces() {
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    Recovered& piece = pieces_[i];
-    count_commas(text_, piece.changes, piece.losses);
-    // Blanks before what follows on its line go with what is lost.
-    if (piece.kind != Recovered::Kind::lost || i + 1 == pieces_.size()) continue;
-    const std::size_t next = pieces_[i + 1].begin;
-    if (text_.substr(piece.end, next - piece.end).find('\n') == npos) piece.end = next;
-  }
-  return std::move(pieces_);
-}
-
-void Draft::save_from(const Written& m) {
-  if (!checkpoint_) return;
-  save(changes_, checkpoint_->changes, m.changes, checkpoint_->floor.changes);
-  save(losses_, checkpoint_->losses, m.losses, checkpoint_->floor.losses);
-}
-
-void Draft::take_back(const Written& m) {
-  save_from(m);
-  changes_.resize(m.changes);
-  losses_.resize(m.losses);
-  kept_ = m.kept;
+void Draft::take_back(const Written& to) {
+  ledger_.take_back(to);
   for (Frame& f : frames_) {
-    f.ordered.changes = std::min(f.ordered.changes, m.changes);
-    f.ordered.losses = std::min(f.ordered.losses, m.losses);
+    f.ordered.changes = std::min(f.ordered.changes, to.changes);
+    f.ordered.losses = std::min(f.ordered.losses, to.losses);
   }
 }
 
 void Draft::set_checkpoint() {
-  std::optional<Recovered> last_lost;
-  if (!pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) last_lost = pieces_.back();
-  checkpoint_ = Checkpoint{frames_, kept_, pieces_.size(), std::move(last_lost), mark()};
+  ledger_.set_checkpoint();
+  pieces_.set_checkpoint();
+  checkpoint_ = frames_;
+}
+
+void Draft::drop_checkpoint() {
+  ledger_.drop_checkpoint();
+  pieces_.drop_checkpoint();
+  checkpoint_.reset();
 }
 
 void Draft::back_to_checkpoint() {
-  frames_ = std::move(checkpoint_->frames);
-  kept_ = checkpoint_->kept;
-  pieces_.resize(checkpoint_->pieces);
-  known_.resize(checkpoint_->pieces);
-  if (checkpoint_->last_lost) pieces_.back() = *checkpoint_->last_lost;
-  restore(changes_, checkpoint_->changes, checkpoint_->floor.changes);
-  restore(losses_, checkpoint_->losses, checkpoint_->floor.losses);
+  ledger_.back_to_checkpoint();
+  pieces_.back_to_checkpoint();
+  frames_ = std::move(*checkpoint_);
   checkpoint_.reset();
   undo_.reset();
 }

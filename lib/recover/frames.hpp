@@ -4,16 +4,11 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
+#include "lib/recover/ledger.hpp"
 
 namespace abridge::recover {
-
-/// How much was written at a moment, so that it can be taken back.
-struct Written {
-  std::size_t changes;
-  std::size_t losses;
-  std::size_t kept;
-};
 
 /// A list or an object that is open, and leads to messages.
 struct Frame {
@@ -43,7 +38,7 @@ struct Frame {
 
 /// What a list of that name holds, where its name says it.
 inline std::optional<Frame::Holds> held_under(std::string_view key) {
-  if (key == "conversations" || key == "requests" || key == "history") return std::nullopt;
+  if (format::may_hold_conversations(key)) return std::nullopt;
   return Frame::Holds::messages;
 }
 

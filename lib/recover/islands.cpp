@@ -92,7 +92,7 @@ class Finder {
       add(text_[first] == '[' ? Kind::conversations : Kind::history, begin, npos, key);
       return;
     }
-    if (key.stands && key.is_whole && key.text == format::k_tree_key) {
+    if (key.stands && key.is_whole && format::holds_tree(key.text)) {
       add(Kind::tree, begin, npos, key);
       return;
     }
@@ -114,8 +114,7 @@ class Finder {
     return colon != npos && text_[colon] == ':';
   }
   static bool leads(const Key& key) {
-    return key.stands && key.is_whole &&
-           (format::leads_to_history(key.text) || key.text == format::k_tree_key);
+    return key.stands && key.is_whole && (format::leads_to_history(key.text) || format::holds_tree(key.text));
   }
 
   void whole(std::size_t begin, std::size_t end) {
@@ -177,7 +176,7 @@ class Finder {
         out_.nodes.push_back({begin, end});
       return;
     }
-    if (key.stands && key.is_whole && key.text == format::k_tree_key) {
+    if (key.stands && key.is_whole && format::holds_tree(key.text)) {
       tree(v, begin, end, key);
       return;
     }
@@ -224,7 +223,7 @@ class Finder {
     for (const json::Member m : v.members()) {
       if (format::is_node(m.value)) nodes_of(m, begin, v);
       const std::size_t at = begin + offset(v, m.value);
-      if (m.key == format::k_tree_key)
+      if (format::holds_tree(m.key))
         tree(m.value, at, at + m.value.raw().size(), {offset(v, m) + begin, m.key, true, true});
     }
   }
@@ -248,7 +247,7 @@ class Finder {
     return false;
   }
   static bool is_incomplete(json::Value conversation) {
-    const json::Value tree = conversation.find(format::k_tree_key);
+    const json::Value tree = format::tree_of(conversation);
     if (!tree.is(json::Kind::object)) return false;
     for (const json::Member m : conversation.members())
       if (format::is_node(m.value)) return true;

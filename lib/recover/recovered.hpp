@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/json/tape.hpp"
@@ -21,6 +22,11 @@ struct Lost {
   std::size_t begin;
   std::size_t end;
 };
+
+/// That something else was to stand there.
+inline json::Fault expected(std::size_t place, std::string_view what) {
+  return {json::Fault::Kind::syntax, place, what};
+}
 
 /// A value, or what was one, in damaged text. Offsets are those of the text.
 struct Recovered {

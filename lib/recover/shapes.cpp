@@ -1,16 +1,12 @@
 #include "lib/recover/shapes.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
 
 namespace abridge::recover {
 namespace {
-
-/// What a node of a tree says of itself.
-constexpr std::string_view k_of_node[] = {"id", "message", "parent", "children"};
 
 /// Whether the value has one of the members that all formats say of one thing.
 template <format::Words format::Keys::*Of, typename Is>
@@ -37,9 +33,7 @@ bool is_half(json::Value v) { return !v.find("type") && !has_one<&format::Keys::
 
 bool holds_parts(std::string_view key) { return format::is_word_of<&format::Keys::parts>(key); }
 bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys::texts>(key); }
-bool is_of_node(std::string_view key) {
-  return std::find(std::begin(k_of_node), std::end(k_of_node), key) != std::end(k_of_node);
-}
+bool is_of_node(std::string_view key) { return format::is_word_of<&format::Keys::of_nodes>(key); }
 
 Held held_by(json::Value list) {
   Held held;

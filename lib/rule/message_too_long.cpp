@@ -55,7 +55,7 @@ Rule message_too_long() {
   r.example_policy = R"(limits: {user: {max: 5, marker: "..."}}
 rules: {message-too-long: warn})";
   r.fix = Fix::unsafe;
-  r.acts_unheard = true;
+  r.runs_when_off = true;
   r.on_message = check;
   return r;
 }

@@ -13,7 +13,14 @@
 namespace abridge::format {
 namespace {
 
+constexpr std::string_view k_tree_key = "mapping";
+
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+
+bool is_one_node(json::Value v) {
+  const auto has = [&](std::string_view key) { return v.find(key) ? 1 : 0; };
+  return v.is(json::Kind::object) && has("message") + has("parent") + has("children") > 1;
+}
 
 Evidence recognise_record(json::Value record) {
   const json::Value mapping = record.find(k_tree_key);
@@ -248,11 +255,14 @@ Format chatgpt() {
   f.dialect.time_key = "create_time";
   f.recognise_record = recognise_record;
   f.read_record = read_record;
+  f.is_node = is_one_node;
   f.branches_of = branches_of;
   f.keys = {
       .ids = {"conversation_id"},
       .said = {"message"},
       .parts = {"parts"},
+      .trees = {k_tree_key},
+      .of_nodes = {"id", "message", "parent", "children"},
       .blocks = {"content_type", "thoughts", "parts", "text", "result", "user_profile", "user_instructions"},
       .titles = {"title"},
   };

@@ -10,6 +10,9 @@
 
 namespace abridge::format {
 
+/// What of a record names the node that is its current one.
+inline constexpr std::string_view k_current_key = "current_node";
+
 /// Whether it means a node of a tree, and not that there is none.
 bool names_a_node(json::Value id);
 

@@ -1,6 +1,7 @@
 #include "lib/format/lines/line_log.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -39,24 +40,6 @@ void cut_member(json::Value object, json::Value member, std::vector<Edit>& edits
 
 }  // namespace
 
-LineFate::LineFate(const LineLinks& links, const std::vector<char>& dropped)
-    : links_(links), dropped_(dropped), known_(links.size(), k_none - 1) {}
-
-std::uint32_t LineFate::survivor(std::uint32_t line) {
-  std::vector<std::uint32_t> path;
-  while (line != k_none && gone(line)) {
-    if (known_[line] != k_none - 1) {
-      line = known_[line];
-      break;
-    }
-    known_[line] = k_none;  // in case they go round in circles
-    path.push_back(line);
-    line = links_.up(line);
-  }
-  for (const std::uint32_t p : path) known_[p] = line;
-  return line;
-}
-
 std::string_view LineLog::text(json::Value v) {
   return v.is(json::Kind::string) ? json::decoded(v.string(), arena_) : std::string_view{};
 }
@@ -73,18 +56,6 @@ std::string LineLog::made_content(const MadeLine& made) const {
 
 std::string LineLog::made_id(std::string_view said, std::string_view parent, std::uint64_t number) const {
   return made_uuid(said, parent, number);
-}
-
-std::uint32_t LineLog::Names::number(std::string_view name) {
-  const auto [at, fresh] = numbers_.try_emplace(name, static_cast<std::uint32_t>(names_.size()));
-  if (fresh) names_.push_back(name);
-  return at->second;
-}
-
-void LineLog::Names::call_first(std::string_view name) {
-  if (!names_[0].empty()) return;
-  names_[0] = name;
-  numbers_.emplace(name, 0);
 }
 
 void LineLog::add_lines() {
@@ -264,7 +235,7 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
         drop(said, out);
     }
   }
-  cut_lists(lane, out);
+  cut_lists(lane.replay.said, gone_elements_, out.edits);
   // A branch that was asked for is all that stays.
   if (!branch_.empty() && how_ == Links::tree) {
     std::vector<char> on_path(size(), 0);
@@ -275,29 +246,6 @@ void LineLog::write(std::size_t which, Conversation& c, const Emission& emission
   for (std::size_t i = 0; i < incomplete_.size(); ++i)
     if (incomplete_[i] != k_none && !c.tree_breaks[i].stays) mended_.push_back(incomplete_[i]);
   make(which, c, emission, live);
-}
-
-/// Takes elements out of the lists that they stand in.
-void LineLog::cut_lists(const Lane& lane, LogEdits& out) {
-  const std::vector<Utterance>& said = lane.replay.said;
-  for (std::size_t i = 0; i < said.size();) {
-    std::size_t end = i + 1;
-    while (end < said.size() && said[i].list && said[end].list.raw().data() == said[i].list.raw().data())
-      ++end;
-    const bool any = std::any_of(gone_elements_.begin() + static_cast<std::ptrdiff_t>(i),
-                                 gone_elements_.begin() + static_cast<std::ptrdiff_t>(end),
-                                 [](char gone) { return gone != 0; });
-    if (any) {
-      std::unordered_set<const char*> gone;
-      for (std::size_t k = i; k < end; ++k)
-        if (gone_elements_[k] != 0) gone.insert(said[k].value.raw().data());
-      ListCutter cutter(out.edits);
-      for (const json::Value v : said[i].list.elements())
-        cutter.item(v.raw(), !gone.contains(v.raw().data()));
-      cutter.finish();
-    }
-    i = end;
-  }
 }
 
 /// What changes in the lines of a message that stays.
@@ -403,21 +351,7 @@ void LineLog::drop_what_follows(LogEdits& out) const {
   }
   for (std::uint32_t i = 0; i < size(); ++i)
     if (links_.copy_of(i) != k_none) all.push_back({i, links_.copy_of(i)});
-  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.other < b.other; });
-  std::vector<std::uint32_t> todo;
-  for (std::uint32_t i = 0; i < size(); ++i)
-    if (out.dropped[i] != 0) todo.push_back(i);
-  while (!todo.empty()) {
-    const std::uint32_t gone = todo.back();
-    todo.pop_back();
-    auto at = std::lower_bound(all.begin(), all.end(), gone,
-                               [](const Replay::Follow& f, std::uint32_t line) { return f.other < line; });
-    for (; at != all.end() && at->other == gone; ++at) {
-      if (out.dropped[at->line] != 0) continue;
-      out.dropped[at->line] = 1;
-      todo.push_back(at->line);
-    }
-  }
+  drop_followers(std::move(all), out.dropped);
 }
 
 void LineLog::finish(Arena& arena, LogEdits& out) {

@@ -3,40 +3,20 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/lines/line_fate.hpp"
 #include "lib/format/lines/line_links.hpp"
+#include "lib/format/lines/numbered_names.hpp"
+#include "lib/format/lines/replay.hpp"
 #include "lib/format/log.hpp"
 
 // Logs of agents: each line says something, or notes something that nobody said, and may name the line that
 // it hangs on.
 
 namespace abridge::format {
-
-/// Something that is said: by a line, or by an element of a list in one (a snapshot of a history).
-struct Utterance {
-  std::uint32_t line = 0;
-  json::Value value;              ///< what is read
-  std::string_view pointer = {};  ///< JSON Pointer of it in its line
-  json::Value list = {};          ///< of an element: the list that it would leave
-  bool joins = false;             ///< more of the message before it
-  std::uint8_t way = 0;           ///< how it is read: the format's own word
-};
-
-/// What the lines of a conversation come to.
-struct Replay {
-  /// A line that goes where another one does: a note about it, or what it stands for.
-  struct Follow {
-    std::uint32_t line;
-    std::uint32_t other;
-  };
-  std::vector<Utterance> said;
-  std::vector<Follow> follows;
-  std::size_t left_out = 0;  ///< messages that the log itself took back or summed up
-};
 
 /// A part of a message that is made here.
 struct MadePart {
@@ -54,20 +34,6 @@ struct MadeLine {
   std::uint32_t like = 0;       ///< a line whose session and place in the world it has
   std::string_view id;          ///< its own, plain
   std::string_view parent;      ///< the one that it hangs on, plain; empty = none
-};
-
-/// What became of the lines, once it is known.
-class LineFate {
- public:
-  LineFate(const LineLinks& links, const std::vector<char>& dropped);
-  bool gone(std::uint32_t line) const { return dropped_[line] != 0; }
-  /// The nearest that stays, from `line` up; k_none where there is none.
-  std::uint32_t survivor(std::uint32_t line);
-
- private:
-  const LineLinks& links_;
-  const std::vector<char>& dropped_;
-  std::vector<std::uint32_t> known_;
 };
 
 /// A log of such lines: one conversation for each session and for each who speaks in it (a subagent), of
@@ -156,20 +122,6 @@ class LineLog : public Log {
     std::uint32_t lane;
   };
 
-  /// Names and their numbers.
-  class Names {
-   public:
-    Names() { number({}); }
-    std::uint32_t number(std::string_view name);
-    std::string_view name(std::uint32_t number) const { return names_[number]; }
-    /// What has had no name so far is this.
-    void call_first(std::string_view name);
-
-   private:
-    std::vector<std::string_view> names_;
-    std::unordered_map<std::string_view, std::uint32_t> numbers_;
-  };
-
   void take(std::uint32_t line);
   void sort_lanes();
   void choose_branch(Lane& lane);
@@ -178,7 +130,6 @@ class LineLog : public Log {
   void drop(const Utterance& said, LogEdits& out);
   void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
             const Lane& lane, LogEdits& out);
-  void cut_lists(const Lane& lane, LogEdits& out);
   void make(std::size_t which, Conversation& c, const Emission& emission, const std::vector<char>& live);
   void drop_what_follows(LogEdits& out) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
@@ -189,8 +140,8 @@ class LineLog : public Log {
   const Links how_;
   LineLinks links_;
   std::vector<std::uint32_t> speaker_;  // of each line
-  Names speakers_;                      // nobody's is the session's own agent
-  Names sessions_;
+  NumberedNames speakers_;              // nobody's is the session's own agent
+  NumberedNames sessions_;
   std::uint32_t session_ = 0;  // of the line before
   std::uint32_t begun_ = 1;    // sessions without a name
   std::vector<Lane> lanes_;

@@ -17,6 +17,29 @@
 
 namespace abridge::rule {
 
+/// A policy with nothing but some rules: `rules` is its map of them in YAML.
+inline std::optional<policy::Policy> policy_of(std::string_view rules) {
+  std::vector<policy::Entry> entries;
+  std::vector<policy::RuleSetting> defaults;
+  for (const Rule& r : all_rules()) {
+    entries.push_back(r.entry);
+    defaults.push_back(r.standard);
+  }
+  const auto yaml = "version: 1\nextends: none\nrules: {" + std::string(rules) + "}\n";
+  const auto tree =
+      policy::load("./p.yaml", {}, nullptr, [&](const std::string&) -> Result<std::string> { return yaml; });
+  if (!tree) {
+    ADD_FAILURE() << tree.error().text();
+    return std::nullopt;
+  }
+  auto policy = policy::read_policy(*tree, {entries, defaults, {}, target::target_names()});
+  if (!policy) {
+    ADD_FAILURE() << policy.error().text();
+    return std::nullopt;
+  }
+  return std::move(*policy);
+}
+
 /// One document, checked by a policy with nothing but some rules.
 class RuleRun {
  public:
@@ -31,6 +54,9 @@ class RuleRun {
     }
     const json::Value root = tape_.parse(0).value;
     policy_ = policy_of(rules);
+    // The target brings its parameters, but no rules beside those that are asked for.
+    if (policy_)
+      for (policy::RuleSetting& setting : policy_->rules) setting.chosen = true;
     const format::Format* f = format::find_format(format);
     if (f == nullptr)
       f = format::detect({&root, 1}, format::Framing::document, policy::DocumentShape::any, nullptr).format;
@@ -49,8 +75,8 @@ class RuleRun {
     c_.sources.push_back(source);
     format::read_history(*f, c_, 0, {}, policy_->accept);
     const std::string_view targets[] = {target};
-    checker_.emplace(*policy_, f->dialect, target::Providers(targets), Stage::check, permit,
-                     "2026-01-02T03:04:05Z");
+    checker_.emplace(ActiveRules(*policy_, f->dialect, target::Providers(targets),
+                                 {.permit = permit, .now = "2026-01-02T03:04:05Z"}));
   }
 
   /// Checks and repairs; one line a finding: `rule pointer`, with ` fixed` where it was repaired.
@@ -63,6 +89,7 @@ class RuleRun {
     return lines;
   }
   const std::vector<Finding>& findings() const { return findings_; }
+  const Checker& checker() const { return *checker_; }
   Conversation& conversation() { return c_; }
   /// What stands at a finding's offset.
   std::string_view at(std::size_t finding) const { return bytes_.view().substr(findings_[finding].offset); }
@@ -82,30 +109,6 @@ class RuleRun {
   }
 
  private:
-  static std::optional<policy::Policy> policy_of(std::string_view rules) {
-    std::vector<policy::Entry> entries;
-    std::vector<policy::RuleSetting> defaults;
-    for (const Rule& r : all_rules()) {
-      entries.push_back(r.entry);
-      defaults.push_back(r.standard);
-    }
-    const auto yaml = "version: 1\nextends: none\nrules: {" + std::string(rules) + "}\n";
-    const auto tree = policy::load("./p.yaml", {}, nullptr,
-                                   [&](const std::string&) -> Result<std::string> { return yaml; });
-    if (!tree) {
-      ADD_FAILURE() << tree.error().text();
-      return std::nullopt;
-    }
-    auto policy = policy::read_policy(*tree, {entries, defaults, {}, target::target_names()});
-    if (!policy) {
-      ADD_FAILURE() << policy.error().text();
-      return std::nullopt;
-    }
-    // The target brings its parameters, but no rules beside those that are asked for.
-    for (policy::RuleSetting& setting : policy->rules) setting.chosen = true;
-    return std::move(*policy);
-  }
-
   Buffer bytes_;
   json::Tape tape_;
   std::optional<policy::Policy> policy_;

@@ -1,4 +1,4 @@
-#include "lib/pipeline/stray_lines.hpp"
+#include "lib/pipeline/invalid_lines.hpp"
 
 #include "lib/json/text.hpp"
 
@@ -21,8 +21,8 @@ bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number) {
   return f.applied;
 }
 
-Finding stray_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
-                      std::string_view sentence) {
+Finding invalid_line_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
+                             std::string_view sentence) {
   return {
       .rule = RuleId::not_an_object,
       .severity = draft.processor.checker().active(RuleId::not_an_object).severity,

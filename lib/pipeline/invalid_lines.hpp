@@ -11,7 +11,7 @@ namespace abridge::pipeline {
 /// A line that stands there a second time. Whether it is left out.
 bool drop_repeated(PieceDraft& draft, const Record& r, std::uint64_t number);
 /// Of a record that is not an object: `sentence` says what with {0}.
-Finding stray_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
-                      std::string_view sentence);
+Finding invalid_line_finding(const PieceDraft& draft, const Record& r, std::uint64_t number,
+                             std::string_view sentence);
 
 }  // namespace abridge::pipeline

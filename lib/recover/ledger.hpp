@@ -1,0 +1,64 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "lib/recover/recovered.hpp"
+
+namespace abridge::recover {
+
+/// How much was written at a moment, so that it can be taken back.
+struct Written {
+  std::size_t changes;
+  std::size_t losses;
+  std::size_t kept;
+};
+
+/// What is written otherwise and what is lost in what is still open, as it was noted, and how many messages
+/// are kept. All after a moment can be taken back; a checkpoint brings back even what was taken since.
+class Ledger {
+ public:
+  void add(Rewrite change) { changes_.push_back(std::move(change)); }
+  void add(Lost loss) { losses_.push_back(std::move(loss)); }
+  void keep(std::size_t messages) { kept_ += messages; }
+
+  const std::vector<Lost>& losses() const { return losses_; }
+  Lost& last_loss() { return losses_.back(); }
+  std::size_t kept() const { return kept_; }
+  Written mark() const { return {changes_.size(), losses_.size(), kept_}; }
+
+  void take_back(const Written& to);
+  /// Moves what was noted since `from` into a piece, in the order of its places; what was noted up to
+  /// `ordered` is in that order.
+  void move_to(Recovered& piece, const Written& from, const Written& ordered);
+  /// Notes again what is a piece's.
+  void take_from(Recovered& piece);
+
+  void set_checkpoint() { checkpoint_.emplace(Checkpoint{mark(), mark(), {}, {}}); }
+  void drop_checkpoint() { checkpoint_.reset(); }
+  void back_to_checkpoint();
+  /// The first loss that was not there at the checkpoint, and so may be changed.
+  std::size_t first_new_loss() const { return checkpoint_ ? checkpoint_->floor.losses : 0; }
+
+  /// How many were looked at when pieces ended and went on, for tests of what is linear.
+  std::size_t moved() const { return moved_; }
+
+ private:
+  void save_from(const Written& to);
+
+  /// What was there at a moment. Of that, what is taken back since is kept: all from `floor` on.
+  struct Checkpoint {
+    Written then;
+    Written floor;
+    std::vector<Rewrite> changes;
+    std::vector<Lost> losses;
+  };
+
+  std::vector<Rewrite> changes_;
+  std::vector<Lost> losses_;
+  std::size_t kept_ = 0;
+  std::size_t moved_ = 0;
+  std::optional<Checkpoint> checkpoint_;
+};
+
+}  // namespace abridge::recover

@@ -1,0 +1,67 @@
+#include "lib/recover/pieces.hpp"
+
+#include <iterator>
+#include <utility>
+
+#include "lib/recover/accounting.hpp"
+
+namespace abridge::recover {
+
+void Pieces::add(Recovered piece, Known known) {
+  const bool is_lost = piece.kind == Recovered::Kind::lost;
+  if (is_lost && !pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) {
+    // What is lost on one line is lost together.
+    Recovered& before = pieces_.back();
+    if (text_.substr(before.end, piece.begin - before.end).find('\n') == npos) {
+      const std::string_view lost = text_.substr(before.begin, before.end - before.begin);
+      if (lost.find_first_not_of(",:]} \t\r") == npos) {
+        before.fault = piece.fault;
+        before.fault.offset += piece.begin - before.begin;
+      }
+      before.end = piece.end;
+      return;
+    }
+  }
+  known.values = !is_lost ? pieces_.size() + 1 : known_.empty() ? 0 : known_.back().values;
+  pieces_.push_back(std::move(piece));
+  known_.push_back(known);
+}
+
+std::size_t Pieces::last_value() const {
+  return known_.empty() || known_.back().values == 0 ? npos : known_.back().values - 1;
+}
+
+std::vector<Recovered> Pieces::take_from(std::size_t i) {
+  const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(i);
+  std::vector<Recovered> taken(std::make_move_iterator(begin), std::make_move_iterator(pieces_.end()));
+  pieces_.resize(i);
+  known_.resize(i);
+  return taken;
+}
+
+std::vector<Recovered> Pieces::take() {
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    Recovered& piece = pieces_[i];
+    count_commas(text_, piece.changes, piece.losses);
+    // Blanks before what follows on its line go with what is lost.
+    if (piece.kind != Recovered::Kind::lost || i + 1 == pieces_.size()) continue;
+    const std::size_t next = pieces_[i + 1].begin;
+    if (text_.substr(piece.end, next - piece.end).find('\n') == npos) piece.end = next;
+  }
+  return std::move(pieces_);
+}
+
+void Pieces::set_checkpoint() {
+  std::optional<Recovered> last_lost;
+  if (!pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) last_lost = pieces_.back();
+  checkpoint_ = Checkpoint{pieces_.size(), std::move(last_lost)};
+}
+
+void Pieces::back_to_checkpoint() {
+  pieces_.resize(checkpoint_->count);
+  known_.resize(checkpoint_->count);
+  if (checkpoint_->last_lost) pieces_.back() = *checkpoint_->last_lost;
+  checkpoint_.reset();
+}
+
+}  // namespace abridge::recover

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lib/recover/islands.hpp"
+#include "lib/recover/recovered.hpp"
+
+namespace abridge::recover {
+
+/// The values of a text that ended, and what is lost between them, in their order.
+class Pieces {
+ public:
+  static constexpr std::size_t npos = std::string_view::npos;
+
+  enum class Closed : std::uint8_t { by_bracket, early };
+  /// What a piece is, where that is known.
+  struct Known {
+    std::optional<Island::Kind> kind;
+    bool is_list = false;
+    Closed closed = Closed::by_bracket;
+    std::size_t values = 0;  ///< after the last piece up to it that is not lost; 0 where there is none
+  };
+
+  explicit Pieces(std::string_view text) : text_(text) {}
+
+  void add(Recovered piece, Known known);
+  /// The number of the last piece that is not lost; npos where there is none.
+  std::size_t last_value() const;
+  const Recovered& piece(std::size_t i) const { return pieces_[i]; }
+  const Known& known(std::size_t i) const { return known_[i]; }
+  /// Takes out the piece of that number and all after it.
+  std::vector<Recovered> take_from(std::size_t i);
+  std::vector<Recovered> take();
+
+  void set_checkpoint();
+  void drop_checkpoint() { checkpoint_.reset(); }
+  void back_to_checkpoint();
+
+ private:
+  struct Checkpoint {
+    std::size_t count;
+    std::optional<Recovered> last_lost;  // the last of these, where more may be lost with it
+  };
+
+  std::string_view text_;
+  std::vector<Recovered> pieces_;
+  std::vector<Known> known_;
+  std::optional<Checkpoint> checkpoint_;
+};
+
+}  // namespace abridge::recover
