@@ -33,6 +33,24 @@ void take_down(policy::Node& budget) {
   budget.put("oversize", std::move(rungs), {});
 }
 
+/// A number or a share, as a policy says it.
+std::optional<double> number_of(const policy::Node* node) {
+  if (node == nullptr) return std::nullopt;
+  double number = 0;
+  const char* end = node->scalar.data() + node->scalar.size();
+  const auto parsed = std::from_chars(node->scalar.data(), end, number);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// Where a budget's upper watermark becomes `n`, the lower one keeps its distance.
+void move_watermark(policy::Node& budget, std::size_t n) {
+  const auto to = number_of(budget.find("to"));
+  if (budget.find("to") == nullptr) return;
+  const auto max = number_of(budget.find("max"));
+  const double share = to && max && *to <= *max && (*to < 1) == (*max < 1) ? *to / *max : 1;
+  budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
+}
+
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
 void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
              std::string_view unit) {
@@ -86,6 +104,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     } else if (step == "last" && body->find("exchanges") != nullptr) {
       continue;
     }
+    if (now > n && !unit.empty()) move_watermark(*body, n);
     if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
     if (now > n && !unit.empty()) take_down(*body);
     return;

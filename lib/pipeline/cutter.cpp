@@ -81,6 +81,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
   done.dropped += closure.close();
   texts_changed_ = done.changed;
+  if (done.fresh) fresh_ = done.fresh;
   if (!done.newest.empty())
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});

@@ -30,8 +30,11 @@ struct Explained {
   std::uint64_t conversations = 0;
   std::uint64_t messages_in = 0, messages_out = 0;
   std::uint64_t bytes_in = 0, bytes_out = 0;
-  std::uint64_t unchanged_messages = 0;  ///< leading ones, what a prompt cache keeps
+  /// What a prompt cache keeps: leading messages that are written as they were read; of histories whose cut
+  /// holds still, those that the last request had in the same place.
+  std::uint64_t unchanged_messages = 0;
   std::uint64_t unchanged_bytes = 0;
+  bool held = false;                    ///< there are such histories
   std::string tokenizer;                ///< what counted, where a step measured in tokens; as people say it
   std::uint64_t anchored = 0;           ///< messages whose size is what their provider billed
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them

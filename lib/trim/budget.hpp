@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -62,6 +63,7 @@ std::vector<policy::Field> fields_of(const Protect*);
 
 struct Budget {
   policy::Amount max;
+  std::optional<policy::Amount> to;
   DropBy drop = DropBy::message;
   Protect protect;
   Oversize oversize;
@@ -75,7 +77,13 @@ struct Budget {
 };
 std::vector<policy::Field> fields_of(const Budget*);
 
-/// Keeps the newest messages whose sizes together, with what else counts, are within `max`.
-void keep_within(StepContext& context, const Budget& budget, std::uint64_t max);
+/// What a history may come to, in the step's unit: one over `max` is cut to `to`, which is no more than that.
+struct Limits {
+  std::uint64_t max;
+  std::uint64_t to;
+};
+
+/// Keeps the newest messages whose sizes together, with what else counts, are within the limits.
+void keep_within(StepContext& context, const Budget& budget, Limits limits);
 
 }  // namespace abridge::trim

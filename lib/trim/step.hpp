@@ -33,6 +33,9 @@ struct Done {
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
+  /// Set where the place of the cut was looked for so that it holds still: the first message (a place in
+  /// Conversation::messages) that the request before this one didn't have, or had after others.
+  std::optional<std::uint32_t> fresh;
   /// Set where the newest alone is over the limit: what was kept of it, or done to it, all the same.
   std::string newest;
 };
