@@ -22,10 +22,11 @@ policy::Node scalar(std::string text) {
   return node;
 }
 
-/// A number on the command line is to be met: as far as the policy's budget does not say itself where it
-/// ends, the newest is taken down all the way.
+/// A number on the command line is to be met: as far as the policy's budget does not say itself what it
+/// keeps, the newest is taken down all the way.
 void take_down(policy::Node& budget) {
-  if (budget.find("oversize") != nullptr || budget.find("on_unreachable") != nullptr) return;
+  for (const std::string_view own : {"oversize", "on_unreachable", "keep"})
+    if (budget.find(own) != nullptr) return;
   policy::Node rungs;
   rungs.kind = policy::Node::Kind::list;
   for (const std::string_view rung : {"clip", "clear", "ask"})

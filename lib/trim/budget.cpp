@@ -62,6 +62,8 @@ std::vector<policy::Field> fields_of(const Budget*) {
           "to",
           "what a history over max is cut to, said like max; default: max. Where it is "
           "less, the place of the cut moves only once in many turns"),
+      policy::field<&Budget::keep>("keep",
+                                   "newest, or oldest: from the beginning on, as a data set wants it"),
       policy::field<&Budget::drop>("drop", "what is dropped at a time"),
       policy::field<&Budget::protect>("protect", "what is never dropped"),
       policy::field<&Budget::oversize>("oversize",
@@ -124,6 +126,11 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
           setting.mark_of("to"),
           fmt::format("{}.budget.to: {} is more than max, which is {}", setting.path, *to, *max)));
   }
+  if (p.keep == KeepBy::oldest && (p.to || p.oversize.clips || p.oversize.clears || p.oversize.asks))
+    return fail(
+        policy::error_at(setting.mark_of("keep"),
+                         fmt::format("{}.budget.keep: of the oldest, {} has nothing to say: leave it out",
+                                     setting.path, p.to ? "to" : "oversize as a list")));
   return check_notice(p.notice, setting, setting.path + ".budget.notice");
 }
 
@@ -139,7 +146,7 @@ std::optional<policy::Unit> window_unit(const std::any& parameters) {
 Step budget_step() {
   return {
       .entry = policy::entry<Budget>("budget"),
-      .summary = "keep the newest messages within a size",
+      .summary = "keep the newest messages, or the oldest, within a size",
       .finding = RuleId::history_too_large,
       .measures = true,
       .apply = apply,

@@ -45,9 +45,7 @@ class Planner {
     if (total <= max_) return;
     may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
-    if (to_ < max_) {
-      replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
-    }
+    if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
     if (const auto sum = decide(notice))
       finish(*sum, notice);
     else
@@ -65,6 +63,11 @@ class Planner {
     rung_ = {};
     for (Piece& piece : choice_.pieces) sum += Choice::forget(piece) ? piece.cost : 0;
     const bool fits = fits_with_notice(sum, notice) || (sum <= room && notice <= max_);
+    if (p_.keep == KeepBy::oldest) {
+      const auto walked = fits ? walk_oldest(sum, room) : std::nullopt;
+      if (p_.on_unreachable == Unreachable::emit) return walked.value_or(sum);
+      return walked && !choice_.nothing_left() ? walked : std::nullopt;
+    }
     if (p_.on_unreachable == Unreachable::emit) return fits ? walk(sum, room) : sum;
     auto walked = fits || choice_.may_behead_protected() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
@@ -100,7 +103,9 @@ class Planner {
     std::size_t left_out = 0;  ///< messages, as a notice counts them
     bool in_part = false;      ///< some of it is kept from a turn on
     /// Where a notice goes; the end of the order = nowhere.
-    std::size_t notice() const { return after_gap != keep.size() ? after_gap : first; }
+    std::size_t notice(KeepBy by) const {
+      return after_gap == keep.size() && by == KeepBy::newest ? first : after_gap;
+    }
   };
   Kept kept() const {
     const std::size_t n = c_.order.size();
@@ -135,8 +140,10 @@ class Planner {
     notice_asked_ = true;
     const Kept k = kept();
     const std::size_t first = choice_.first_kept();
-    if (k.in_part || first == k_none || choice_.needed_by(first) != 0U) return false;
-    const auto cost = cost_of_notice(context_, k.notice(), p_.notice, k.left_out, p_.notice_at);
+    if (k.notice(p_.keep) == c_.order.size() || k.in_part || first == k_none ||
+        choice_.needed_by(first) != 0U)
+      return false;
+    const auto cost = cost_of_notice(context_, k.notice(p_.keep), p_.notice, k.left_out, p_.notice_at);
     return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
   }
   /// The same with one piece more.
@@ -208,6 +215,26 @@ class Planner {
       needed = 0;
     }
     return sum + choice_.bring_turn(oldest);
+  }
+
+  /// The same from the beginning on.
+  std::optional<std::uint64_t> walk_oldest(std::uint64_t sum, std::uint64_t room) {
+    const auto turns = choice_.bring_turns();  // of what is protected
+    if (!turns || sum + *turns > room) return std::nullopt;
+    sum += *turns;
+    bool full = false;
+    for (std::size_t i = 0; i < choice_.pieces.size() && !full; ++i) {
+      Piece& piece = choice_.pieces[i];
+      if (piece.kept) continue;
+      const bool stands = piece.system || choice_.needed_by(i) == 0U;
+      piece.kept = stands && sum + piece.cost <= room;
+      if (piece.kept)
+        sum += piece.cost;
+      else if (stands && p_.oversize.first == Oversize::First::clip && sum < room)
+        sum += clip(piece, room - sum);
+      full = (!piece.kept || piece.paid < piece.cost) && p_.oversize.first != Oversize::First::skip;
+    }
+    return sum;
   }
 
   /// Cuts the longest text of a message until it costs no more than that; what it costs then, or 0 where it
@@ -296,13 +323,13 @@ class Planner {
       context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
     }
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
-    context_.done.after = say ? with_notice(sum, k.notice(), k.left_out + answers, notice) : sum;
+    context_.done.after = say ? with_notice(sum, k.notice(p_.keep), k.left_out + answers, notice) : sum;
   }
 
   /// Says that so many messages are left out; what is paid then, where that counts.
   std::uint64_t with_notice(std::uint64_t sum, std::size_t place, std::size_t left_out,
                             std::uint64_t notice) {
-    if (place == c_.order.size()) return p_.notice_counts ? sum + notice : sum;
+    if (place == c_.order.size()) return sum;
     const auto cost = cost_of_notice(context_, place, p_.notice, left_out, p_.notice_at);
     put_notice(context_, place, p_.notice, left_out, p_.notice_at);
     if (!p_.notice_counts) return sum;
@@ -334,6 +361,12 @@ class Planner {
       why.newest = choice_.pieces[choice_.newest].cost;
     if (choice_.newest_turn != k_none) why.turn = turn_cost(context_, choice_.pieces[choice_.newest_turn]);
     why.turn_is_newest = choice_.newest_turn == choice_.newest;
+    if (p_.keep == KeepBy::oldest) {
+      why.oldest = true;
+      why.newest = choice_.first == k_none ? 0 : choice_.pieces[choice_.first].cost;
+      why.turn = 0;
+      why.turn_is_newest = false;
+    }
     context_.done.unreachable = words_of(why);
     context_.done.smallest = why.smallest;
   }

@@ -9,7 +9,7 @@ namespace {
 
 /// Whether what is kept is decided newest first, and nothing is kept that is over the budget.
 bool is_walk(const StepContext& context, const Budget& p, Limits limits) {
-  return limits.to == limits.max && context.totals == Totals::as_needed &&
+  return limits.to == limits.max && p.keep == KeepBy::newest && context.totals == Totals::as_needed &&
          p.oversize.first == Oversize::First::stop && p.on_unreachable == Unreachable::error &&
          p.drop == DropBy::message && p.protect.first == 0;
 }
