@@ -14,14 +14,13 @@ using json::Printer;
 using json::Property;
 
 struct StepUnit {
-  std::optional<policy::Unit> unit;
-  std::string_view text() const { return unit ? name_of(*unit) : k_messages; }
+  std::string_view unit;
+  std::string_view text() const { return unit; }
   static void print_schema(Printer& p) {
-    std::vector<std::string_view> words{k_messages};
+    std::vector<std::string_view> words{k_messages, k_exchanges};
     for (const auto& n : names_of(policy::Unit{})) words.push_back(n.text);
     json::print_choices(p, words);
   }
-  static constexpr std::string_view k_messages = "messages";
 };
 struct StepName {
   std::string_view name;

@@ -27,8 +27,9 @@ struct Done {
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
   bool beyond = false;      ///< more than the limit stayed, since it belongs together
-  /// What the sizes are of: a number of messages, the whole history, or the single texts that it cut.
-  enum class Measured : std::uint8_t { messages, history, texts } measured = Measured::messages;
+  /// What the sizes are of: a number of messages or of exchanges, the whole history, or the single texts that
+  /// it cut.
+  enum class Measured : std::uint8_t { messages, exchanges, history, texts } measured = Measured::messages;
   std::string why;  ///< in words, for people
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
