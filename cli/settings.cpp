@@ -22,15 +22,34 @@ policy::Node scalar(std::string text) {
   return node;
 }
 
-/// A number on the command line is to be met: as far as the policy's budget does not say itself where it
-/// ends, the newest is taken down all the way.
+/// A number on the command line is to be met: as far as the policy's budget does not say itself what it
+/// keeps, the newest is taken down all the way.
 void take_down(policy::Node& budget) {
-  if (budget.find("oversize") != nullptr || budget.find("on_unreachable") != nullptr) return;
+  for (const std::string_view own : {"oversize", "on_unreachable", "keep"})
+    if (budget.find(own) != nullptr) return;
   policy::Node rungs;
   rungs.kind = policy::Node::Kind::list;
   for (const std::string_view rung : {"clip", "clear", "ask"})
     rungs.items.push_back(scalar(std::string(rung)));
   budget.put("oversize", std::move(rungs), {});
+}
+
+/// A number or a share, as a policy says it.
+std::optional<double> number_of(const policy::Node* node) {
+  if (node == nullptr) return std::nullopt;
+  double number = 0;
+  const char* end = node->scalar.data() + node->scalar.size();
+  const auto parsed = std::from_chars(node->scalar.data(), end, number);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// Where a budget's upper watermark becomes `n`, the lower one keeps its distance.
+void move_watermark(policy::Node& budget, std::size_t n) {
+  const auto to = number_of(budget.find("to"));
+  if (budget.find("to") == nullptr) return;
+  const auto max = number_of(budget.find("max"));
+  const double share = to && max && *to <= *max && (*to < 1) == (*max < 1) ? *to / *max : 1;
+  budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
 }
 
 /// Sets `trim[..].STEP.KEY` to `n` where the step is not tighter already, or appends the step.
@@ -86,6 +105,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     } else if (step == "last" && body->find("exchanges") != nullptr) {
       continue;
     }
+    if (now > n && !unit.empty()) move_watermark(*body, n);
     if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
     if (now > n && !unit.empty()) take_down(*body);
     return;

@@ -108,11 +108,11 @@ _abridge_offer() {
       fi
       ;;
     'POLICY')
-      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
       _abridge_only yaml yml
       ;;
     'PRESET')
-      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
       ;;
     'ROLE')
       _abridge_words 'user' 'assistant'

@@ -67,6 +67,7 @@ void add(report::Explained& all, const report::Explained& one) {
   all.conversations += one.conversations;
   all.messages_in += one.messages_in;
   all.messages_out += one.messages_out;
+  all.held = all.held || one.held;
   all.unchanged_messages += one.unchanged_messages;
   all.unchanged_bytes += one.unchanged_bytes;
   all.anchored += one.anchored;

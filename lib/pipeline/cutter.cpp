@@ -10,6 +10,18 @@
 
 namespace abridge::pipeline {
 
+namespace {
+
+/// What the sizes are counted in that a step tells.
+std::string_view unit_of(const trim::Done& done, const policy::Size& size) {
+  using Measured = trim::Done::Measured;
+  return done.measured == Measured::messages    ? report::k_messages
+         : done.measured == Measured::exchanges ? report::k_exchanges
+                                                : name_of(size.unit);
+}
+
+}  // namespace
+
 trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers& checkers) {
   trim::Demands demands{checkers.first().wanted()};
   if (!checkers.is_for_model()) return demands;
@@ -78,7 +90,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
                              {.sentence = "{0}", .words = {c_.arena.copy(r.error().text())}});
     return false;
   }
-  if (done.measured != trim::Done::Measured::messages) explained_.steps[i + 1].unit = size.unit;
+  explained_.steps[i + 1].unit = unit_of(done, size);
   if (!done.unreachable.empty()) {
     refuse(explained_.steps[i + 1], done, errors);
     return false;
@@ -86,6 +98,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
   done.dropped += closure.close();
   texts_changed_ = done.changed;
+  if (done.fresh) fresh_ = done.fresh;
   if (!done.newest.empty())
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});
@@ -174,13 +187,16 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
 }
 
 void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors) {
+  const bool in_exchanges = done.measured == trim::Done::Measured::exchanges;
   const bool in_tokens = done.measured == trim::Done::Measured::history && size.unit == policy::Unit::tokens;
   if (done.limit > 0 && done.before > 0 && done.measured != trim::Done::Measured::texts)
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
          .sentence = "the history is {2}{0}, over the limit of {3}; messages left out: {4}{1}",
-         .words = {!in_tokens ? "" : (size.is_range() ? " tokens at most" : " tokens"),
+         .words = {in_exchanges ? " exchanges"
+                   : !in_tokens ? ""
+                                : (size.is_range() ? " tokens at most" : " tokens"),
                    done.beyond ? "; the newest that belong together stay" : ""},
          .numbers = {done.before, done.limit, done.dropped}});
   else

@@ -41,6 +41,9 @@ class Cutter {
   bool run(std::size_t& errors);
   /// After it: what a style may show besides the messages that are left.
   render::Scene take_scene() { return std::move(scene_); }
+  /// Where a cut holds still: the first message (a place in Conversation::messages) that the last request did
+  /// not have in the same place.
+  std::optional<std::uint32_t> fresh() const { return fresh_; }
 
  private:
   /// One step: its place in the policy.
@@ -70,6 +73,7 @@ class Cutter {
   const trim::Demands& demands_;
   trim::References references_;
   std::optional<trim::Closure> closure_;
+  std::optional<std::uint32_t> fresh_;
   /// What of a step was told of the conversation already.
   struct Told {
     bool measured = false;

@@ -184,6 +184,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       Cutter cutter(settings_, checkers_, demands_, *prompts_, c, done.appended, findings, explained_);
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
+      done.fresh = cutter.fresh();
       if (is_emptied(c, all, done.appended)) {
         checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
                                  "the cut leaves no message but system messages: nothing is written");
@@ -203,7 +204,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   appender_.check_junction(done.appended, c, findings, errors);
   done.warnings = warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();
-  count_unchanged(c);
+  count_unchanged(done, c);
   // What a thread's turns cost is the prompt that they make, which trim doesn't emit.
   if (errors == 0 && settings_.command == Command::trim && format_.nature == format::Nature::thread &&
       !c.omitted)
@@ -222,8 +223,21 @@ std::vector<std::string> Processor::warnings(const std::vector<Finding>& finding
   return all;
 }
 
-void Processor::count_unchanged(const Conversation& c) {
+void Processor::count_unchanged(const Processed& done, Conversation& c) {
   if (c.omitted) return;
+  if (done.fresh && settings_.explains) {
+    const format::Emission emission = this->emission(done);
+    explained_.held = true;
+    for (const std::uint32_t i : c.order) {
+      if (i == *done.fresh) return;
+      ++explained_.unchanged_messages;
+      const Message& m = c.messages[i];
+      explained_.unchanged_bytes +=
+          (c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission))
+              .size();
+    }
+    return;
+  }
   std::uint32_t expected = 0;
   for (const std::uint32_t i : c.order) {
     const Message& m = c.messages[i];

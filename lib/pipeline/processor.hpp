@@ -29,6 +29,7 @@ struct Processed {
   AppendedMessages appended = {};
   std::vector<std::string> warnings = {};   ///< sentences, for task records
   std::optional<render::Scene> scene = {};  ///< where it is cut
+  std::optional<std::uint32_t> fresh = {};  ///< the cutter's
 };
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input
@@ -88,7 +89,7 @@ class Processor {
   static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
   static bool is_lost(const Conversation& c, std::size_t before);
-  void count_unchanged(const Conversation& c);
+  void count_unchanged(const Processed& done, Conversation& c);
   std::vector<std::string> warnings(const std::vector<Finding>& findings, std::size_t from) const;
 
   const Settings& settings_;

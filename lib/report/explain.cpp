@@ -14,14 +14,13 @@ using json::Printer;
 using json::Property;
 
 struct StepUnit {
-  std::optional<policy::Unit> unit;
-  std::string_view text() const { return unit ? name_of(*unit) : k_messages; }
+  std::string_view unit;
+  std::string_view text() const { return unit; }
   static void print_schema(Printer& p) {
-    std::vector<std::string_view> words{k_messages};
+    std::vector<std::string_view> words{k_messages, k_exchanges};
     for (const auto& n : names_of(policy::Unit{})) words.push_back(n.text);
     json::print_choices(p, words);
   }
-  static constexpr std::string_view k_messages = "messages";
 };
 struct StepName {
   std::string_view name;
@@ -65,7 +64,9 @@ constexpr auto properties_of(const Report*) {
                [](const Report& r) {
                  return Flow{r.of.bytes_in, r.of.bytes_out};
                }},
-      Property{"unchanged", "what stayed from the start on: what a prompt cache keeps",
+      Property{"unchanged",
+               "what a prompt cache keeps: what stayed from the start on, or, of a cut that holds still, "
+               "what the request before had in the same place",
                [](const Report& r) {
                  return Unchanged{r.of.unchanged_messages, r.of.unchanged_bytes};
                }},
@@ -139,8 +140,9 @@ std::string explain_text(const Explained& e) {
     if (e.anchored > 0) out += fmt::format("; {} messages by the usage that their provider said", e.anchored);
     out += '\n';
   }
-  out += fmt::format("{} of {} messages, {} of {} bytes; unchanged from the start: {} messages, {} bytes\n",
-                     e.messages_out, e.messages_in, e.bytes_out, e.bytes_in, e.unchanged_messages,
+  out += fmt::format("{} of {} messages, {} of {} bytes; {}: {} messages, {} bytes\n", e.messages_out,
+                     e.messages_in, e.bytes_out, e.bytes_in,
+                     e.held ? "as in the request before" : "unchanged from the start", e.unchanged_messages,
                      e.unchanged_bytes);
   if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
   return out;

@@ -9,6 +9,10 @@
 
 namespace abridge::report {
 
+/// What the sizes of steps are counted in that measure nothing.
+inline constexpr std::string_view k_messages = "messages";
+inline constexpr std::string_view k_exchanges = "exchanges";
+
 /// What the steps of a run did, summed over its conversations.
 struct Explained {
   struct Step {
@@ -21,8 +25,8 @@ struct Explained {
     std::uint64_t before = 0;   ///< sizes, where the step measures
     std::uint64_t after = 0;
     std::uint64_t limit = 0;
-    std::optional<policy::Unit> unit;  ///< of the sizes; none = messages
-    bool range = false;                ///< `before` and `after` are upper ends, and these the lower ones
+    std::string_view unit = k_messages;  ///< of the sizes: this, k_exchanges, or a policy's unit
+    bool range = false;                  ///< `before` and `after` are upper ends, and these the lower ones
     std::uint64_t least_before = 0;
     std::uint64_t least_after = 0;
   };
@@ -30,8 +34,11 @@ struct Explained {
   std::uint64_t conversations = 0;
   std::uint64_t messages_in = 0, messages_out = 0;
   std::uint64_t bytes_in = 0, bytes_out = 0;
-  std::uint64_t unchanged_messages = 0;  ///< leading ones, what a prompt cache keeps
+  /// What a prompt cache keeps: leading messages that are written as they were read; of histories whose cut
+  /// holds still, those that the last request had in the same place.
+  std::uint64_t unchanged_messages = 0;
   std::uint64_t unchanged_bytes = 0;
+  bool held = false;                    ///< there are such histories
   std::string tokenizer;                ///< what counted, where a step measured in tokens; as people say it
   std::uint64_t anchored = 0;           ///< messages whose size is what their provider billed
   std::optional<std::uint64_t> tokens;  ///< of the prompts, as seed 004 counts them

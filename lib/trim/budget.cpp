@@ -58,6 +58,12 @@ std::vector<policy::Field> fields_of(const Budget*) {
           "max",
           "a number, a share of context_window such as 0.5, or a named share; default: the whole "
           "context_window"),
+      policy::field<&Budget::to>(
+          "to",
+          "what a history over max is cut to, said like max; default: max. Where it is "
+          "less, the place of the cut moves only once in many turns"),
+      policy::field<&Budget::keep>("keep",
+                                   "newest, or oldest: from the beginning on, as a data set wants it"),
       policy::field<&Budget::drop>("drop", "what is dropped at a time"),
       policy::field<&Budget::protect>("protect", "what is never dropped"),
       policy::field<&Budget::oversize>("oversize",
@@ -85,27 +91,47 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Budget>(&parameters);
   const Result<std::size_t> max = context.policy.resolve(p.max);
   if (!max) return fail(max.error());
-  keep_within(context, p, *max);
+  const Result<std::size_t> to = p.to ? context.policy.resolve(*p.to) : max;
+  if (!to) return fail(to.error());
+  keep_within(context, p, {*max, *to});
   return {};
 }
 
 Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Budget>(&setting.parameters);
-  if (auto max = policy.resolve(p.max); !max) {
-    max.error().message = setting.path + ".budget.max: " + max.error().message;
-    return fail(max.error());
-  }
-  const bool share = p.max.fraction || !p.max.name.empty();
   const policy::Unit unit = setting.unit.value_or(policy.size.unit);
-  if (!p.max.number && unit != policy::Unit::tokens)
-    return fail(policy::error_at(
-        share ? p.max.mark : setting.mark,
-        fmt::format("{}.budget.max: {} is in tokens, and the budget in {}: say unit: tokens in budget, or "
-                    "size: {{unit: tokens}}, or as max a number of {}",
-                    setting.path, share ? "a share of the context window" : "the context window",
-                    name_of(unit), name_of(unit))));
-  if (auto r = check_notice(p.notice, setting, setting.path + ".budget.notice"); !r) return r;
-  return {};
+  const auto amount = [&](const policy::Amount& a, std::string_view key) -> Result<std::size_t> {
+    auto number = policy.resolve(a);
+    if (!number) {
+      number.error().message = fmt::format("{}.budget.{}: {}", setting.path, key, number.error().message);
+      return number;
+    }
+    const bool share = a.fraction || !a.name.empty();
+    if (!a.number && unit != policy::Unit::tokens)
+      return fail(policy::error_at(
+          share ? a.mark : setting.mark,
+          fmt::format("{}.budget.{}: {} is in tokens, and the budget in {}: say unit: tokens in budget, or "
+                      "size: {{unit: tokens}}, or as {} a number of {}",
+                      setting.path, key, share ? "a share of the context window" : "the context window",
+                      name_of(unit), key, name_of(unit))));
+    return number;
+  };
+  const auto max = amount(p.max, "max");
+  if (!max) return fail(max.error());
+  if (p.to) {
+    const auto to = amount(*p.to, "to");
+    if (!to) return fail(to.error());
+    if (*to > *max)
+      return fail(policy::error_at(
+          setting.mark_of("to"),
+          fmt::format("{}.budget.to: {} is more than max, which is {}", setting.path, *to, *max)));
+  }
+  if (p.keep == KeepBy::oldest && (p.to || p.oversize.clips || p.oversize.clears || p.oversize.asks))
+    return fail(
+        policy::error_at(setting.mark_of("keep"),
+                         fmt::format("{}.budget.keep: of the oldest, {} has nothing to say: leave it out",
+                                     setting.path, p.to ? "to" : "oversize as a list")));
+  return check_notice(p.notice, setting, setting.path + ".budget.notice");
 }
 
 /// The context window, which holds where nothing is said, is in tokens.
@@ -120,7 +146,7 @@ std::optional<policy::Unit> window_unit(const std::any& parameters) {
 Step budget_step() {
   return {
       .entry = policy::entry<Budget>("budget"),
-      .summary = "keep the newest messages within a size",
+      .summary = "keep the newest messages, or the oldest, within a size",
       .finding = RuleId::history_too_large,
       .measures = true,
       .apply = apply,

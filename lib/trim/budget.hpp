@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,11 @@
 
 namespace abridge::trim {
 
+/// Which of the messages that are not protected are kept before others.
+enum class KeepBy : std::uint8_t { newest, oldest };
+constexpr auto names_of(KeepBy) {
+  return std::to_array<Name<KeepBy>>({{KeepBy::newest, "newest"}, {KeepBy::oldest, "oldest"}});
+}
 enum class DropBy : std::uint8_t { message, exchange };
 constexpr auto names_of(DropBy) {
   return std::to_array<Name<DropBy>>({{DropBy::message, "message"}, {DropBy::exchange, "exchange"}});
@@ -62,6 +68,8 @@ std::vector<policy::Field> fields_of(const Protect*);
 
 struct Budget {
   policy::Amount max;
+  std::optional<policy::Amount> to;
+  KeepBy keep = KeepBy::newest;
   DropBy drop = DropBy::message;
   Protect protect;
   Oversize oversize;
@@ -75,7 +83,14 @@ struct Budget {
 };
 std::vector<policy::Field> fields_of(const Budget*);
 
-/// Keeps the newest messages whose sizes together, with what else counts, are within `max`.
-void keep_within(StepContext& context, const Budget& budget, std::uint64_t max);
+/// What a history may come to, in the step's unit: one over `max` is cut to `to`, which is no more than that.
+struct Limits {
+  std::uint64_t max;
+  std::uint64_t to;
+};
+
+/// Keeps the newest messages, or the oldest, whose sizes together, with what else counts, are within the
+/// limits.
+void keep_within(StepContext& context, const Budget& budget, Limits limits);
 
 }  // namespace abridge::trim

@@ -40,7 +40,9 @@ std::string reason(const Unreachability& why) {
       {systems ? "the system messages" : "the system text", why.system, systems},
       {"what stands around the history", why.around},
       {"what is protected", why.others},
-      {why.turn_is_newest ? "the user's last message" : "the newest message or tool call",
+      {why.turn_is_newest ? "the user's last message"
+       : why.oldest       ? "the first message or tool call"
+                          : "the newest message or tool call",
        why.turn_is_newest || !why.oversize->asks ? why.newest : 0},
       {"the user's last message", why.turn_is_newest ? 0 : why.turn},
       {"the notice", why.notice},
@@ -67,7 +69,7 @@ std::string words_of(const Unreachability& why) {
   }
   if (why.protect->first > 0) out += ", or say " + set + "protect.first=0";
   if (why.protect->last > 0) out += ", or say " + set + "protect.last=0";
-  if (!why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
+  if (!why.oldest && !why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
     out += ", or say " + set + "oversize='[clip, clear, ask]'";
   return out;
 }

@@ -19,6 +19,7 @@ struct Unreachability {
   std::uint64_t system = 0;    ///< protected system messages
   std::size_t system_messages = 0;
   std::uint64_t others = 0;  ///< other protected messages
+  bool oldest = false;       ///< the oldest is kept first
   std::uint64_t newest = 0;  ///< what is kept first, where it is not protected …
   std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;

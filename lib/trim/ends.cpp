@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "lib/trim/newest.hpp"
@@ -11,13 +13,16 @@ namespace {
 struct Ends {
   std::size_t first = 2;
   std::size_t last = 20;
+  Of of = Of::messages;
   std::string notice;
   NoticeAt notice_at = NoticeAt::content;
 };
 std::vector<policy::Field> fields_of(const Ends*) {
   return {
-      policy::field<&Ends::first>("first", "keep the first N messages (system messages stay besides)"),
-      policy::field<&Ends::last>("last", "keep the newest N messages"),
+      policy::field<&Ends::first>("first", "keep the first N (system messages stay besides)"),
+      policy::field<&Ends::last>("last", "keep the newest N"),
+      policy::field<&Ends::of>(
+          "of", "what N is a number of: messages, or exchanges (a user message with all up to the next)"),
       policy::field<&Ends::notice>("notice", "put where messages were left out; {dropped} is their number"),
       policy::field<&Ends::notice_at>("notice_at",
                                       "before the next message's content, or as a user message of its own")};
@@ -26,29 +31,23 @@ std::vector<policy::Field> fields_of(const Ends*) {
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Ends>(&parameters);
   Conversation& c = context.conversation;
-  const std::span<const Unit> units = context.closure.units();
-  const auto counts = [&](std::size_t i) {
+  Done& done = context.done;
+  const Closure& closure = context.closure;
+  const Counts counts = [&](std::size_t i) {
     const Message& m = c.messages[c.order[i]];
     return !is_system(m.role) && !m.notice;
   };
-  const auto count = [&](std::size_t begin, std::size_t end) {
-    std::size_t n = 0;
-    for (std::size_t i = begin; i < end; ++i) n += counts(i) ? 1 : 0;
-    return n;
+  const bool exchanges = p.of == Of::exchanges;
+  const auto measure = [&](std::size_t begin) {
+    return exchanges ? exchanges_from(closure, begin) : count(counts, begin, c.order.size());
   };
-  const std::size_t live = count(0, c.order.size());
-  context.done.before = live;
-  context.done.limit = p.first + p.last;
-  context.done.after = live;
-  if (live <= p.first + p.last) return {};
-  std::size_t head = 0;  // the place where the middle begins
-  std::size_t kept = 0;
-  for (const Unit& u : units) {
-    kept += count(u.begin, u.end);
-    if (kept > p.first) break;
-    head = u.end;
-  }
-  Newest newest = newest_of(c, context.closure, p.last, head, counts);
+  done.before = done.after = measure(0);
+  done.limit = p.first + p.last;
+  if (exchanges) done.measured = Done::Measured::exchanges;
+  if (done.before <= done.limit) return {};
+  const std::size_t head = end_of_first(closure, p.first, p.of, counts);  // the place where the middle begins
+  Newest newest = !exchanges ? newest_of(c, closure, p.last, head, counts)
+                             : newest_exchanges(c, closure, p.last, std::nullopt, head, counts);
   std::size_t left_out = 0;            // with those that notices speak of
   std::size_t after = c.order.size();  // the first message that is kept after one that is not
   bool gap = false;
@@ -62,12 +61,12 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       after = std::min(after, i);
     }
   }
-  const std::size_t now = count(0, head) + newest.kept;
-  context.done.beyond = p.last > 0 && newest.kept > p.last;
-  context.done.after = now;
-  if (now == live) return {};
-  context.done.why =
-      "between the first " + std::to_string(p.first) + " and the newest " + std::to_string(p.last);
+  const std::size_t kept = exchanges ? newest.exchanges : newest.kept;
+  done.beyond = p.last > 0 && kept > p.last;
+  done.after = done.before - measure(head) + kept;
+  if (done.after == done.before) return {};
+  done.why =
+      fmt::format("between the first {} and the newest {}{}", p.first, p.last, exchanges ? " exchanges" : "");
   drop_unkept(context, newest.keep);
   if (!p.notice.empty()) {
     // At the very end there is no next message: the notice is one of its own.

@@ -1,6 +1,4 @@
-#include <functional>
-#include <string>
-#include <utility>
+#include <fmt/format.h>
 
 #include "lib/trim/newest.hpp"
 #include "lib/trim/steps.hpp"
@@ -16,87 +14,64 @@ constexpr auto names_of(SystemMode) {
       {{SystemMode::keep, "keep"}, {SystemMode::count, "count"}, {SystemMode::drop, "drop"}});
 }
 
+struct First {
+  std::size_t first = 0;
+};
+std::vector<policy::Field> fields_of(const First*) {
+  return {policy::field<&First::first>("first", "the first N messages (system messages besides)")};
+}
+
 struct Last {
   std::optional<std::size_t> messages;
   std::optional<std::size_t> exchanges;
   SystemMode system = SystemMode::keep;
+  First protect;
 };
 std::vector<policy::Field> fields_of(const Last*) {
   return {policy::field<&Last::messages>("messages", "keep the newest N messages"),
           policy::field<&Last::exchanges>("exchanges",
                                           "keep the newest N user messages, each with all up to the next"),
           policy::field<&Last::system>(
-              "system", "system messages: keep them beside the N, count them among the N, or drop them")};
-}
-
-using Counts = std::function<bool(std::size_t)>;
-
-std::size_t count(const Counts& counts, std::size_t begin, std::size_t end) {
-  std::size_t n = 0;
-  for (std::size_t i = begin; i < end; ++i) n += counts(i) ? 1 : 0;
-  return n;
-}
-
-/// The newest exchanges, within `messages` where that is said; the newest one in any case.
-Newest newest_exchanges(const StepContext& context, const Last& p, const Counts& counts) {
-  const Conversation& c = context.conversation;
-  const std::span<const Unit> units = context.closure.units();
-  Newest newest;
-  newest.keep.assign(c.order.size(), 0);
-  if (p.messages == 0U) return newest;
-  std::size_t from = c.order.size();
-  std::size_t exchanges = 0;
-  std::size_t pending = 0;  // messages since the last whole exchange
-  bool fits = true;
-  for (std::size_t u = units.size(); u-- > 0 && exchanges < *p.exchanges && fits;) {
-    pending += count(counts, units[u].begin, units[u].end);
-    fits = exchanges == 0 || !p.messages || newest.kept + pending <= *p.messages;
-    // What stands before the first user message belongs to no exchange.
-    const std::uint32_t turn = context.closure.turn_before(units[u].end);
-    if (!fits || turn == Closure::k_none || turn < units[u].begin) continue;
-    newest.kept += std::exchange(pending, 0);
-    ++exchanges;
-    // What stands before the turn in its unit can't begin a history that begins with the user.
-    from = context.closure.wants_turn() ? turn : units[u].begin;
-  }
-  // Where fewer exchanges than N exist, nothing is too old: what stands before the first one stays too.
-  if (exchanges < *p.exchanges && fits && (!p.messages || newest.kept + pending <= *p.messages)) {
-    from = 0;
-  }
-  newest.kept = count(counts, from, c.order.size());
-  for (std::size_t i = from; i < c.order.size(); ++i)
-    newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
-  return newest;
+              "system", "system messages: keep them beside the N, count them among the N, or drop them"),
+          policy::field<&Last::protect>("protect", "what stays besides")};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Last>(&parameters);
   Conversation& c = context.conversation;
+  const Closure& closure = context.closure;
+  Done& done = context.done;
   const Counts counts = [&](std::size_t place) {
     const Message& m = c.messages[c.order[place]];
     return !m.notice && (p.system == SystemMode::count || !is_system(m.role));
   };
-  const std::size_t live = count(counts, 0, c.order.size());
-  Newest newest = p.exchanges ? newest_exchanges(context, p, counts)
-                              : newest_of(c, context.closure, p.messages.value_or(live), 0, counts);
-  if (p.system == SystemMode::keep)
-    for (std::size_t i = 0; i < c.order.size(); ++i)
-      if (is_system(c.messages[c.order[i]].role)) newest.keep[i] = 1;
-  context.done.before = live;
-  context.done.after = newest.kept;
-  const bool by_messages = !p.exchanges || (p.messages && newest.kept > *p.messages);
-  context.done.limit = by_messages ? p.messages.value_or(live) : *p.exchanges;
-  context.done.beyond = by_messages && context.done.limit > 0 && newest.kept > context.done.limit;
-  context.done.why = p.exchanges
-                         ? "older than the newest " + std::to_string(*p.exchanges) + " exchanges"
-                         : "older than the newest " + std::to_string(context.done.limit) + " messages";
-  // The turn is one of the N, though older than what it was kept for.
-  if (newest.anchored)
-    context.done.why = "beyond the newest " + std::to_string(context.done.limit) +
-                       " messages, of which one is the user's turn that the others answer";
-  if (context.done.beyond)
-    context.done.why =
-        "older than the newest " + std::to_string(newest.kept) + " messages, which belong together";
+  const std::size_t head = end_of_first(closure, p.protect.first, Of::messages, counts);
+  const std::size_t live = count(counts, head, c.order.size());
+  Newest newest = p.exchanges ? newest_exchanges(c, closure, *p.exchanges, p.messages, head, counts)
+                              : newest_of(c, closure, p.messages.value_or(live), head, counts);
+  for (std::size_t i = 0; i < c.order.size(); ++i)
+    if (is_system(c.messages[c.order[i]].role) ? p.system == SystemMode::keep : i < head) newest.keep[i] = 1;
+  if (p.exchanges && !newest.crowded) {
+    done.measured = Done::Measured::exchanges;
+    done.before = exchanges_from(closure, head);
+    done.after = newest.exchanges;
+    done.limit = *p.exchanges;
+    done.why = fmt::format("older than the newest {} exchanges", *p.exchanges);
+  } else {
+    done.before = live;
+    done.after = newest.kept;
+    done.limit = p.messages.value_or(live);
+    done.beyond = done.limit > 0 && newest.kept > done.limit;
+    done.why = fmt::format("older than the newest {} messages", done.limit);
+    // The turn is one of the N, though older than what it was kept for.
+    if (newest.anchored)
+      done.why =
+          fmt::format("beyond the newest {} messages, of which one is the user's turn that the others answer",
+                      done.limit);
+    if (done.beyond)
+      done.why = fmt::format("older than the newest {} messages, which belong together", newest.kept);
+  }
+  if (head > 0) done.why += fmt::format(", and not among the first {}", p.protect.first);
   drop_unkept(context, newest.keep);
   return {};
 }

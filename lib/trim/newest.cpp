@@ -1,20 +1,51 @@
 #include "lib/trim/newest.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace abridge::trim {
+namespace {
+
+bool has_turn(const Closure& closure, const Unit& unit) {
+  const std::uint32_t turn = closure.turn_before(unit.end);
+  return turn != Closure::k_none && turn >= unit.begin;
+}
+
+}  // namespace
+
+std::size_t count(const Counts& counts, std::size_t begin, std::size_t end) {
+  std::size_t n = 0;
+  for (std::size_t i = begin; i < end; ++i) n += counts(i) ? 1 : 0;
+  return n;
+}
+
+std::size_t end_of_first(const Closure& closure, std::size_t n, Of of, const Counts& counts) {
+  std::size_t end = 0;
+  std::size_t kept = 0;
+  for (const Unit& unit : closure.units()) {
+    if (of == Of::messages)
+      kept += count(counts, unit.begin, unit.end);
+    else
+      kept += has_turn(closure, unit) ? 1 : 0;
+    if (kept > n) break;
+    end = unit.end;
+  }
+  return n == 0 ? 0 : end;
+}
+
+std::size_t exchanges_from(const Closure& closure, std::size_t from) {
+  std::size_t n = 0;
+  for (const Unit& unit : closure.units()) n += unit.begin >= from && has_turn(closure, unit) ? 1 : 0;
+  return n;
+}
 
 Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max, std::size_t from,
-                 const std::function<bool(std::size_t)>& counts) {
+                 const Counts& counts) {
   const std::span<const Unit> units = closure.units();
   Newest newest;
   newest.keep.assign(c.order.size(), 0);
   if (max == 0) return newest;
-  const auto cost_of = [&](std::size_t begin, std::size_t end) {
-    std::size_t cost = 0;
-    for (std::size_t i = begin; i < end; ++i) cost += counts(i) ? 1 : 0;
-    return cost;
-  };
+  const auto cost_of = [&](std::size_t begin, std::size_t end) { return count(counts, begin, end); };
   std::size_t first = units.size();  // the oldest unit that is kept
   std::size_t last = units.size();   // the newest
   for (std::size_t u = units.size(); u-- > 0 && units[u].begin >= from;) {
@@ -56,6 +87,35 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
   }
   for (std::size_t i = begin; i < c.order.size(); ++i)
     if (counts(i) || c.messages[c.order[i]].notice) newest.keep[i] = 1;
+  return newest;
+}
+
+Newest newest_exchanges(const Conversation& c, const Closure& closure, std::size_t exchanges,
+                        std::optional<std::size_t> messages, std::size_t from, const Counts& counts) {
+  const std::span<const Unit> units = closure.units();
+  Newest newest;
+  newest.keep.assign(c.order.size(), 0);
+  if (messages == 0U) return newest;
+  std::size_t begin = c.order.size();
+  std::size_t pending = 0;  // messages since the last whole exchange
+  const auto fits = [&] { return newest.exchanges == 0 || !messages || newest.kept + pending <= *messages; };
+  std::size_t u = units.size();
+  for (; u > 0 && units[u - 1].begin >= from && newest.exchanges < exchanges && fits(); --u) {
+    const Unit& unit = units[u - 1];
+    pending += count(counts, unit.begin, unit.end);
+    // What stands before the first user message belongs to no exchange.
+    if (!fits() || !has_turn(closure, unit)) continue;
+    newest.kept += std::exchange(pending, 0);
+    ++newest.exchanges;
+    // What stands before the turn in its unit can't begin a history that begins with the user.
+    begin = closure.wants_turn() ? closure.turn_before(unit.end) : unit.begin;
+  }
+  newest.crowded = !fits();
+  // Where fewer exchanges than that exist, nothing is too old: what stands before the first one stays too.
+  if (newest.exchanges < exchanges && !newest.crowded) begin = from;
+  newest.kept = count(counts, begin, c.order.size());
+  for (std::size_t i = begin; i < c.order.size(); ++i)
+    newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
   return newest;
 }
 

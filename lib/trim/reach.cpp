@@ -8,15 +8,17 @@ namespace abridge::trim {
 namespace {
 
 /// Whether what is kept is decided newest first, and nothing is kept that is over the budget.
-bool is_walk(const StepContext& context, const Budget& p) {
-  return context.totals == Totals::as_needed && p.oversize.first == Oversize::First::stop &&
-         p.on_unreachable == Unreachable::error && p.drop == DropBy::message && p.protect.first == 0;
+bool is_walk(const StepContext& context, const Budget& p, Limits limits) {
+  return limits.to == limits.max && p.keep == KeepBy::newest && context.totals == Totals::as_needed &&
+         p.oversize.first == Oversize::First::stop && p.on_unreachable == Unreachable::error &&
+         p.drop == DropBy::message && p.protect.first == 0;
 }
 
 }  // namespace
 
-Unreached::Unreached(StepContext& context, const Budget& p, std::uint64_t max) : c_(context.conversation) {
-  if (!is_walk(context, p)) return;
+Unreached::Unreached(StepContext& context, const Budget& p, Limits limits) : c_(context.conversation) {
+  if (!is_walk(context, p, limits)) return;
+  const std::uint64_t max = limits.max;
   const auto at = [&](std::size_t place) -> Message& { return c_.messages[c_.order[place]]; };
   const std::span<const Unit> units = context.closure.units();
   std::uint64_t sum = 0;

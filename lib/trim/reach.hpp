@@ -13,9 +13,9 @@ namespace abridge::trim {
 /// for.
 class Unreached {
  public:
-  /// Measures from the newest on, as far as a budget of `max` can reach, and what it protects; marks the
+  /// Measures from the newest on, as far as a budget can reach, and what it protects; marks the
   /// rest. Marks nothing where the whole size is asked for, or where any message may be picked.
-  Unreached(StepContext& context, const Budget& budget, std::uint64_t max);
+  Unreached(StepContext& context, const Budget& budget, Limits limits);
   Unreached(const Unreached&) = delete;
   Unreached& operator=(const Unreached&) = delete;
   ~Unreached() { forget(); }

@@ -27,12 +27,16 @@ struct Done {
   std::uint64_t after = 0;
   std::uint64_t limit = 0;  ///< what it cut to
   bool beyond = false;      ///< more than the limit stayed, since it belongs together
-  /// What the sizes are of: a number of messages, the whole history, or the single texts that it cut.
-  enum class Measured : std::uint8_t { messages, history, texts } measured = Measured::messages;
+  /// What the sizes are of: a number of messages or of exchanges, the whole history, or the single texts that
+  /// it cut.
+  enum class Measured : std::uint8_t { messages, exchanges, history, texts } measured = Measured::messages;
   std::string why;  ///< in words, for people
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
+  /// Set where the place of the cut was looked for so that it holds still: the first message (a place in
+  /// Conversation::messages) that the request before this one didn't have, or had after others.
+  std::optional<std::uint32_t> fresh;
   /// Set where the newest alone is over the limit: what was kept of it, or done to it, all the same.
   std::string newest;
 };

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Lets conversations grow message by message and looks how often the place moves where a budget with two watermarks cuts.
 
-Usage: growing.py --abridge build/abridge --count 1000 --seed 1
+Usage: growing.py --abridge build/abridge --count 1000 --seed 1 --jobs 2
 
 With `to` at two thirds of `max` the start of what is kept moves in at most one turn of ten once the history is over its
-budget, so that a provider's prompt cache holds in the others; what comes before the place is the same in all of them.
+budget: in the others what was kept before is kept again, message by message, so that a provider's prompt cache holds.
 """
 import argparse
+import functools
 import json
+import multiprocessing
 import os
 import pathlib
 import random
@@ -25,7 +27,8 @@ from policies import to_yaml  # noqa: E402
 from runner import Runner  # noqa: E402
 
 K_MOST = 0.1  # of the turns
-K_TURNS = 24
+K_MAX = 48000  # characters: some forty turns of the user or of tools
+K_TURNS = 70  # of the user
 K_FIRST = 1000  # names of one length, whatever their number
 K_NAME = re.compile(r"c\d{4}k")
 
@@ -41,10 +44,9 @@ def prefixes(dialect, body):
             yield {**body, name: history[:at + 1]}
 
 
-def start(dialect, body):
-    """The first that is not the system's."""
-    first = next((one for one in sizes.history_of(dialect, body) if not sizes.is_system(one)), None)
-    return K_NAME.sub("", json.dumps(first, sort_keys=True))
+def said(dialect, body):
+    """Its messages but the system's, without the conversation's name."""
+    return [K_NAME.sub("", json.dumps(one, sort_keys=True)) for one in sizes.history_of(dialect, body) if not sizes.is_system(one)]
 
 
 def grow(runner, target, seed, most):
@@ -65,12 +67,26 @@ def grow(runner, target, seed, most):
         made = json.loads(ran.lines[number])
         if sizes.measure(dialect, made) > most:
             faults.append(f"{target}: {sizes.measure(dialect, made)} of {most}")
-        now = start(dialect, made)
-        if sizes.measure(dialect, body) > most and before is not None:
+        now = said(dialect, made)
+        if sizes.measure(dialect, body) > most and before:
             turns += 1
-            moved += now != before
+            moved += now[:len(before)] != before
         before = now
     return turns, moved, faults
+
+
+@functools.lru_cache(maxsize=1)
+def runner_of(abridge):
+    """One of each process."""
+    folder = tempfile.TemporaryDirectory(prefix="abridge-growing-")
+    made = Runner(abridge, pathlib.Path(folder.name))
+    made.kept = folder
+    return made
+
+
+def attempt(task):
+    abridge, seed, number = task
+    return number, *grow(runner_of(abridge), K_TARGETS[number % len(K_TARGETS)], f"{seed} {number}", K_MAX)
 
 
 def main():
@@ -78,14 +94,12 @@ def main():
     parser.add_argument("--abridge", default="build/abridge")
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     turns = moved = worst = 0
     faults = []
-    with tempfile.TemporaryDirectory(prefix="abridge-growing-") as folder:
-        runner = Runner(options.abridge, pathlib.Path(folder))
-        for number in range(options.count):
-            target = K_TARGETS[number % len(K_TARGETS)]
-            some, of_them, wrong = grow(runner, target, f"{options.seed} {number}", 12000)
+    with multiprocessing.Pool(options.jobs) as pool:
+        for number, some, of_them, wrong in pool.imap(attempt, [(options.abridge, options.seed, one) for one in range(options.count)]):
             turns, moved = turns + some, moved + of_them
             worst = max(worst, of_them / some if some >= 20 else 0)
             faults += [f"{number}: {one}" for one in wrong]

@@ -158,6 +158,8 @@ class PolicyWriter:
         step = {"max": self.size()}
         if self.has("budget", "to") and self.chance(0.3):
             step["to"] = step["max"] * 2 // 3
+        elif self.has("budget", "keep") and self.chance(0.1):
+            step["keep"] = "oldest"
         if self.chance(0.4):
             step["drop"] = self.choice(["message", "exchange"])
         if self.chance(0.4):

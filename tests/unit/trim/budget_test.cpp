@@ -24,6 +24,29 @@ TEST(Budget, DropsWholeExchanges) {
   });
 }
 
+TEST(Budget, HoldsThePlaceOfTheCut) {
+  const std::string step = "budget: {max: 60, to: 30}";
+  judge({
+      {"uauaua", step, "012345"},
+      {"uauauau", step, "456"},  // over, and cut to the lower one
+      {"uauauaua", step, "4567"},
+      {"uauauauau", step, "45678"},
+      {"uauauauaua", step, "456789"},
+      {"uauauauauau", step, "8910"},
+      {"uauauau", step, "456", Start::user},
+      {"uauauaua", step, "4567", Start::user},
+      {"suauauau", step, "0567"},  // what is protected is paid for first
+      {"suauauaua", step, "05678"},
+      {"ucrcrcrcr", step, "05678", Start::user},  // the turn that is answered goes along …
+      {"ucrcrcrcrcr", step, "0910", Start::user},
+      {"uauauAu", "budget: {max: 110, to: 30}", "56"},  // … and one over the lower one stays alone
+      {"uauauAua", "budget: {max: 110, to: 30}", "67"},
+      {"uauauA", "budget: {max: 60, to: 30, on_unreachable: emit}", ""},
+      {"uauaua", "budget: {max: 40, to: 30, drop: exchange}", "2345"},
+      {"uauauaua", "budget: {max: 40, to: 20, drop: exchange}", "4567"},
+  });
+}
+
 TEST(Budget, StartsWithTheUserWhereItMust) {
   judge({
       {"uauaua", "budget: 59", "2345", Start::user},

@@ -24,6 +24,17 @@ TEST(Ends, HalvesNoUnit) {
   });
 }
 
+TEST(Ends, CountsExchanges) {
+  judge({
+      {"suauaucrua", "ends: {first: 1, last: 1, of: exchanges}", "01289"},
+      {"suauaucrua", "ends: {first: 1, last: 2, of: exchanges}", "01256789"},
+      {"suauaua", "ends: {first: 1, last: 2, of: exchanges}", "0123456"},
+      {"auauaua", "ends: {first: 1, last: 1, of: exchanges}", "01256"},
+      {"uauaua", "ends: {first: 0, last: 1, of: exchanges}", "45"},
+      {"uauaua", "ends: {first: 1, last: 0, of: exchanges}", "01"},
+  });
+}
+
 TEST(Ends, SaysWhatItLeftOut) {
   judge({
       {"uauauaua", "ends: {first: 2, last: 2, notice: '[{dropped}]'}", "01!67"},

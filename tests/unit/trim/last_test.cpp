@@ -33,6 +33,18 @@ TEST(Last, KeepsTheNewestExchanges) {
   });
 }
 
+TEST(Last, KeepsTheFirstBesides) {
+  judge({
+      {"suauaua", "last: {exchanges: 1, protect: {first: 1}}", "0156"},
+      {"suauaua", "last: {exchanges: 1, protect: {first: 2}}", "01256"},
+      {"suauaua", "last: {exchanges: 2, protect: {first: 1}}", "013456"},
+      {"uaua", "last: {exchanges: 2, protect: {first: 1}}", "0123"},
+      {"ucrua", "last: {exchanges: 1, protect: {first: 2}}", "034"},  // no half of a unit
+      {"uauaua", "last: {messages: 2, protect: {first: 1}}", "045"},
+      {"uaua", "last: {messages: 2, protect: {first: 9}}", "0123"},
+  });
+}
+
 TEST(Last, StartsWithTheUserWhereItMust) {
   judge({
       {"uauaua", "last: 3", "45", Start::user},
