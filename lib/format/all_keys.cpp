@@ -22,7 +22,7 @@ const std::vector<JoinedPath>& all_history_paths() {
 
 json::Value first_of(json::Value v, const std::vector<std::string_view>& words) {
   for (const std::string_view word : words)
-    if (const json::Value found = v.find(word)) return found;
+    if (const json::Value found = word.find('/') == word.npos ? v.find(word) : follow(v, word)) return found;
   return {};
 }
 

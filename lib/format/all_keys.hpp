@@ -39,7 +39,7 @@ bool is_word_of(std::string_view word) {
   return false;
 }
 
-/// Of a value the first of these members that is there; none where none is.
+/// Of a value the first of these members, or of what these paths lead to, that is there; none where none is.
 json::Value first_of(json::Value v, const std::vector<std::string_view>& words);
 /// What a path leads to; none where it leads nowhere.
 json::Value follow(json::Value v, std::string_view path);

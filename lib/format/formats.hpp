@@ -25,6 +25,11 @@ Format chatgpt();
 Format claude_ai();
 Format claude_code();
 Format anthropic();
+Format bedrock();
+Format ai_sdk();
+Format langchain();
+Format open_webui();
+Format oasst();
 Format gemini();
 Format sharegpt();
 Format openai_responses();
@@ -38,18 +43,21 @@ const Capabilities& generic_capabilities();
 const Capabilities& openai_responses_capabilities();
 const Capabilities& gemini_capabilities();
 const Capabilities& sharegpt_capabilities();
+const Capabilities& bedrock_capabilities();
 void compose_openai(ConversationWriter& to);
 void compose_anthropic(ConversationWriter& to);
 void compose_generic(ConversationWriter& to);
 void compose_openai_responses(ConversationWriter& to);
 void compose_gemini(ConversationWriter& to);
 void compose_sharegpt(ConversationWriter& to);
+void compose_bedrock(ConversationWriter& to);
 
 // What Format::request is.
 const RequestWords& openai_request();
 const RequestWords& openai_responses_request();
 const RequestWords& anthropic_request();
 const RequestWords& gemini_request();
+const RequestWords& bedrock_request();
 
 // What Format::fits is.
 bool fits_openai(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses);

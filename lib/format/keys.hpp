@@ -39,20 +39,25 @@ struct Keys {
   // Where its history stands, and what its messages are made of.
   std::vector<HistoryPath> histories = {};
   Words responses = {};  ///< where a response has its one message: paths with a slash before them
-  Words leads = {};      ///< members of a record by which Format::find_own knows that it may look
-  Words ids = {};        ///< what names a record: its first one, and --select's
-  Words speakers = {};   ///< members of a message that say who speaks
-  Words said = {};       ///< members under which stands what it says
-  Words parts = {};      ///< of these: lists of its parts, in which no message stands
-  Words texts = {};      ///< members that are texts wherever they stand
-  Words trees = {};      ///< members of a record that hold a tree: an object of nodes by their ids
-  Words of_nodes = {};   ///< what a node of it says of itself
+  /// Members of a record by which Format::find_own knows that it may look, or in which the tree stands that
+  /// Format::read_record reads (or what repeats it).
+  Words leads = {};
+  Words ids = {};       ///< what names a record: its first one, and --select's
+  Words speakers = {};  ///< members of a message that say who speaks
+  Words said = {};      ///< members under which stands what it says
+  Words parts = {};     ///< of these: lists of its parts, in which no message stands
+  Words texts = {};     ///< members that are texts wherever they stand
+  Words trees = {};     ///< members of a record that hold a tree: an object of nodes by their ids
+  Words of_nodes = {};  ///< what a node of it says of itself
 
   // Of blocks.
-  Words blocks = {};   ///< members that are read, or say nothing that isn't said elsewhere
-  Words holders = {};  ///< members that hold what a block says: an object with words of its own
-  Words silent = {};   ///< members that its provider reads as no text: marks, ids, bytes
-  Words results = {};  ///< paths of the parts of a tool's result
+  Words blocks = {};      ///< members that are read, or say nothing that isn't said elsewhere
+  Words own_blocks = {};  ///< … in blocks of this format alone
+  Words holders = {};     ///< members that hold what a block says: an object with words of its own
+  Words silent = {};      ///< members that its provider reads as no text: marks, ids, bytes
+  Words results = {};     ///< paths of the parts of a tool's result
+  Words signatures = {};  ///< paths of what a provider signed its reasoning with …
+  Words redacted = {};    ///< … and of reasoning that it does not show
 
   // What stands beside the history; of each the first that is there counts.
   Words wrappers = {};   ///< members in which a record keeps the request or the answer that it is about

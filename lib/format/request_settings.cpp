@@ -278,6 +278,7 @@ void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
   for (std::size_t first = 0; first < words.places.size(); ++first) {
     const SettingPlace& place = words.places[first];
     if (written[first] || !takes(place, words, tools)) continue;
+    if (words.choice_beside_tools && place.setting == Setting::tool_choice) continue;
     const std::string_view head = head_of(place.path);
     if (head.size() == place.path.size()) {
       json.key(head);
@@ -301,6 +302,13 @@ void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
     }
     json.close('}');
   }
+}
+
+void RequestSettings::write_choice(const Format& to, json::Writer& json) {
+  const SettingPlace* place = place_of(*to.request, Setting::tool_choice);
+  if (!takes(*place, *to.request, true)) return;
+  json.key(place->path.substr(place->path.rfind('.') + 1));
+  value(*place, *to.request, json);
 }
 
 bool RequestSettings::took(Value v) const {

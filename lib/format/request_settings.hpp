@@ -93,6 +93,8 @@ struct RequestWords {
   /// has neither schema nor any_json.
   bool (*read_shape)(json::Value v, AnswerShape& out) = nullptr;
   void (*write_shape)(const AnswerShape& shape, Buffer& scratch, json::Writer& json) = nullptr;
+  /// The choice stands in the object that has the definitions: `compose` writes it there (write_choice).
+  bool choice_beside_tools = false;
   bool any_json = true;       ///< an answer may be asked to be JSON without a schema
   bool shape_names = false;   ///< a shape has a name and a description
   bool blank_stops = true;    ///< white space may end an answer
@@ -113,6 +115,8 @@ class RequestSettings {
   /// Those that a format has a place for, as members of the object at hand. `tools`: whether the record has
   /// some; nobody takes a choice between none.
   void write(const Format& to, bool tools, json::Writer& json);
+  /// The choice between tools, as a member of the object at hand: for RequestWords::choice_beside_tools.
+  void write_choice(const Format& to, json::Writer& json);
   /// Whether this member was written.
   bool took(json::Value v) const;
   /// Whether something in this object was.

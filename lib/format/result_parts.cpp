@@ -14,8 +14,9 @@ namespace {
 json::Value text_of(json::Value part) {
   if (part.is(json::Kind::string)) return part;
   if (!part.is(json::Kind::object)) return {};
-  const json::Value text = part.find("text");
-  return text ? text : part.find("value");
+  for (const std::string_view key : {"text", "value"})
+    if (const json::Value text = part.find(key)) return text;
+  return part.find("json");
 }
 
 /// Texts in the order of their parts, as they are met.
@@ -51,6 +52,10 @@ Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_vie
   json::Inner inner;
   if (inner.read(raw).is(t.source.kind())) return {t.source.raw(), c.arena.copy(inner.text())};
   std::string text = "\"" + std::string(raw) + "\"";
+  // What is no JSON any more stands as a text where Bedrock's Converse has an object.
+  for (const json::Value part : list_of_result(block.source).elements())
+    if (const json::Value json = part.find("json"); json && json.raw().data() == t.source.raw().data())
+      return {part.raw(), c.arena.copy("{\"text\":" + text + "}")};
   // A response of Gemini's stays an object.
   if (t.source.is(json::Kind::object))
     for (const json::Value holder :
@@ -75,6 +80,7 @@ json::Value list_of_result(json::Value result) {
 bool is_read_as_text(json::Value part) {
   for (const std::string_view key : {"text", "value", "stdout", "stderr"})
     if (part.find(key).is(json::Kind::string)) return true;
+  if (!part.find("type") && part.find("json")) return true;
   return part.is(json::Kind::string);
 }
 

@@ -122,6 +122,8 @@ Format anthropic() {
       .silent = {"type", "id", "tool_use_id", "signature", "encrypted_content", "encrypted_index",
                  "media_type", "file_id", "cache_control", "role", "server_name", "citations"},
       .results = {"content"},
+      .signatures = {"signature"},
+      .redacted = {"data"},
       .wrappers = {"params"},
       .systems = {"system"},
       .tools = {"tools"},

@@ -1,5 +1,6 @@
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/thinking.hpp"
 
 // Conversations as Messages: the system prompt stands beside them, user and assistant take turns, results
 // come first in the user's.
@@ -68,14 +69,14 @@ class Anthropic {
   /// Signed over its bytes.
   void thinking(const Part& p) {
     const Block& b = *p.block;
-    const json::Value data = b.source.find("data");
+    const json::Value data = redacted_thinking_of(b);
     if (b.text_count == 0 && data) {
       json_.open('{').key("type").text("redacted_thinking").key("data").text(data.string()).close('}');
       return;
     }
     json_.open('{').key("type").text("thinking").key("thinking");
     to_.joined_texts(p);
-    json_.key("signature").text(b.source.find("signature").string()).close('}');
+    json_.key("signature").text(signature_of(b).string()).close('}');
   }
 
   void media(std::string_view type, const Media& m) {

@@ -47,6 +47,8 @@ class ConversationWriter {
   }
   /// The request's settings that the format has a place for.
   void settings();
+  /// Of these the choice between tools, where it stands beside their definitions.
+  void tool_choice() { settings_.write_choice(at_.to, json_); }
   /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
   /// standard's. Good until the next call.
   std::string_view schema(json::Value v);

@@ -86,7 +86,8 @@ void LossCounter::block_fields(json::Value object) {
   const bool image = object.find("image_url") || object.find("type").string() == "input_image";
   // A block's id is read; a message's has no place anywhere.
   const auto is_told = [&](std::string_view key) {
-    return is_word_of<&Keys::blocks>(key) || key == "id" || (image && key == "detail");
+    return is_word_of<&Keys::blocks>(key) || is_one_of(from_.keys.own_blocks, key) || key == "id" ||
+           (image && key == "detail");
   };
   bool holds = false;
   for (const json::Member m : object.members()) {

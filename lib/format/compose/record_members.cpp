@@ -1,5 +1,6 @@
 #include "lib/format/compose/record_members.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,14 @@ bool RecordMembers::is_written(json::Value member) const {
   return at_.takes(member) || settings_->took(member);
 }
 
+/// Whether the tree that was read stands in a member, or it repeats that.
+bool RecordMembers::leads_to_tree(std::string_view key) const {
+  const auto is_among = [&](const Words& words) {
+    return std::find(words.begin(), words.end(), key) != words.end();
+  };
+  return is_among(at_.from.keys.trees) || is_among(at_.from.keys.leads);
+}
+
 /// What holds the history is looked into: a response's other choices.
 void RecordMembers::count_members(json::Value object, Losses& losses) const {
   const json::Value history = at_.extras.history;
@@ -71,7 +80,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
     // A request's prompt is the last message.
     if (at_.from.nature == Nature::request && key == "prompt") continue;
     if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
-    if (at_.from.read_record != nullptr && key == "mapping") continue;
+    if (at_.from.read_record != nullptr && leads_to_tree(key)) continue;
     if (is_around(v, history) && v.is(json::Kind::object)) {
       count_members(v, losses);
     } else if (is_around(v, history)) {
@@ -81,7 +90,8 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
         else
           losses.add(Loss::record_fields, key);
       }
-    } else if (is_anew() && v.is(json::Kind::object) && (holds_settings(key) || settings_->took_within(v))) {
+    } else if (is_anew() && v.is(json::Kind::object) &&
+               (holds_settings(key) || settings_->took_within(v) || is_around(v, at_.tools()))) {
       count_members(v, losses);
     } else if (key != "index" || is_same(object, at_.extras.base)) {  // a choice's place says nothing
       losses.add(Loss::record_fields, key);

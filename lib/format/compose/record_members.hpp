@@ -29,6 +29,7 @@ class RecordMembers {
  private:
   bool is_anew() const { return turns_ != nullptr; }
   bool is_written(json::Value member) const;
+  bool leads_to_tree(std::string_view key) const;
   void count_members(json::Value object, Losses& losses) const;
 
   const Conversion& at_;

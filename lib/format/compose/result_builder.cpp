@@ -85,6 +85,8 @@ void ResultBuilder::elements(const Message& m, const Block& b, std::string_view 
   const bool has_place = to_.media_in_results == Capabilities::Has::yes;
   const std::size_t first = parts_.size();
   const auto texts = whole.empty() ? at_.conversation.texts_of(b) : std::span<Text>{};
+  // A list that was read as JSON says all that is in it.
+  if (texts.size() == 1 && is_same(texts[0].source, list_of_result(b.source))) return;
   std::size_t next = 0;
   bool any = false;  // something else than texts
   for (const json::Value v : elements_of(b)) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/format/compose/arguments.hpp"
+#include "lib/format/thinking.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/reasoning.hpp"
 #include "lib/model/refusal.hpp"
@@ -226,10 +227,7 @@ void TurnBuilder::thinking_beside(const Message& m, json::Value text, Role role)
 
 /// False where it is lost.
 bool TurnBuilder::thinking(const Message& m, const Block& b, Role role) {
-  const json::Value signature = b.source.find("signature");
-  const json::Value data = b.source.find("data");
-  const bool is_signed = (signature.is(json::Kind::string) && !signature.string().empty()) ||
-                         (data.is(json::Kind::string) && b.text_count == 0);
+  const bool is_signed = !signature_of(b).string().empty() || (redacted_thinking_of(b) && b.text_count == 0);
   bool takes = false;
   switch (to_.thinking) {
     case Capabilities::Thinking::none:

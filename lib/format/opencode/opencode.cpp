@@ -40,8 +40,6 @@ Evidence recognise_record(json::Value record) {
 Evidence recognise_message(json::Value line) {
   if (is_row(line)) return {12, "parts with _role"};
   if (is_message(line)) return {12, "messages of info and parts"};
-  const json::Value type = line.find("type");
-  if (type.says("step-start") || type.says("step-finish")) return {12, "parts step-start and step-finish"};
   return {};
 }
 

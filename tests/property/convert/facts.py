@@ -95,6 +95,18 @@ class Facts:
             elif kind == "function_call_output":
                 self.result(item["call_id"], parts_in(item["output"]))
 
+    def bedrock(self, document):
+        self.system(document.get("system"))
+        for message in document["messages"]:
+            for part in message["content"]:
+                if "text" in part:
+                    self.said.append((message["role"], part["text"]))
+                elif "toolUse" in part:
+                    self.call(part["toolUse"]["name"], part["toolUse"]["toolUseId"], part["toolUse"]["input"])
+                elif "toolResult" in part:
+                    held = part["toolResult"]["content"]
+                    self.result(part["toolResult"]["toolUseId"], ["[image]" if "image" in inner else inner["text"] for inner in held])
+
     def gemini(self, document):
         self.system(document.get("systemInstruction", {}).get("parts"))
         for content in document["contents"]:

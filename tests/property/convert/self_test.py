@@ -24,6 +24,9 @@ CASES = {  # good ones, bad ones
     "gemini": (['{"contents":[{"role":"user","parts":[{"text":"a"}]},{"role":"model","parts":[{"functionCall":{"name":"f","args":{}}}]}]}'],
                ['{"contents":[{"role":"assistant","parts":[{"text":"a"}]}]}', '{"contents":[{"role":"user","parts":[]}]}',
                 '{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","response":"r"}}]}]}', '{"contents":[{"role":"user","parts":[{}]}]}']),
+    "bedrock": (['{"system":[{"text":"s"}],"messages":[{"role":"user","content":[{"text":"a"}]},{"role":"assistant","content":[{"toolUse":{"toolUseId":"x","name":"f","input":{}}}]},{"role":"user","content":[{"toolResult":{"toolUseId":"x","content":[{"text":"r"}]}}]}]}'],
+                ['{"messages":[{"role":"user","content":"a"}]}', '{"messages":[{"role":"system","content":[{"text":"a"}]}]}', '{"messages":[{"role":"user","content":[{"text":""}]}]}',
+                 '{"messages":[{"role":"assistant","content":[{"toolUse":{"toolUseId":"x y","name":"f","input":{}}}]}]}', '{"messages":[{"role":"user","content":[{"type":"text"}]}]}']),
     "sharegpt": (['{"conversations":[{"from":"human","value":"a"}],"tools":"[]"}'],
                  ['{"conversations":[{"from":"user","value":"a"}]}', '{"conversations":[{"from":"human"}]}']),
     "generic": (['{"messages":[{"role":"user","content":"a","timestamp":"2026-01-02T03:04:05Z"}]}'],
@@ -65,6 +68,7 @@ def main():
         faults += [f"{name} takes {text}" for text in bad if not schema.faults(read(text))]
     one = Facts("openai", read(CASES["openai"][0][0])).said
     other = Facts("anthropic", read(CASES["anthropic"][0][0])).said
+    faults += [f"facts: {said}" for said in [Facts("bedrock", read(CASES["bedrock"][0][0])).said] if said != other]
     if one != [("user", "a"), ("call", "f", 0, {}), ("result", 0, "r")] or other != [("system", "s"), *one]:
         faults.append(f"facts: {one} {other}")
     print("\n".join(faults) or f"{len(CASES)} schemas")

@@ -13,10 +13,10 @@ promised = importlib.util.module_from_spec(_SPEC)
 sys.modules["promised"] = promised
 _SPEC.loader.exec_module(promised)
 
-LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents"}
+LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents", "bedrock": "messages"}
 
 
-IMAGES_IN_RESULTS = {"anthropic", "openai-responses"}
+IMAGES_IN_RESULTS = {"anthropic", "openai-responses", "bedrock"}
 
 
 class Generator(promised.TranscriptGenerator):
@@ -25,7 +25,7 @@ class Generator(promised.TranscriptGenerator):
     def document(self, kind):
         """A whole conversation as JSON text, in random style."""
         writer = promised.Writer(self.random)
-        system = {"anthropic": "system", "openai-responses": "instructions", "gemini": "systemInstruction"}.get(kind)
+        system = {"anthropic": "system", "openai-responses": "instructions", "gemini": "systemInstruction", "bedrock": "system"}.get(kind)
         messages = []
         if system is None and self.chance(0.5):
             messages.append({"role": "system", "content": self.text()})
@@ -34,7 +34,7 @@ class Generator(promised.TranscriptGenerator):
         members = [(LISTS[kind], writer.value(messages))]
         if system and self.chance(0.5):
             text = self.text()
-            members.insert(self.choice([0, 1]), (system, writer.value({"parts": [{"text": text}]} if kind == "gemini" else text)))
+            members.insert(self.choice([0, 1]), (system, writer.value({"gemini": {"parts": [{"text": text}]}, "bedrock": [{"text": text}]}.get(kind, text))))
         return writer.object(members)
 
     def any_arguments_text(self):
@@ -82,6 +82,20 @@ class Generator(promised.TranscriptGenerator):
             items += [{"type": "function_call_output", "call_id": call["call_id"],
                        "output": self.mixed({"type": "input_text"}, image) if self.images and self.chance(0.5) else self.text()} for call in calls]
         items.append({"type": "message", "role": "assistant", "content": self.text()})
+
+    def bedrock(self, messages):
+        messages.append({"role": "user", "content": [{"text": self.text()} for _ in range(self.choice([1, 1, 2]))]})
+        image = {"image": {"format": "png", "source": {"bytes": "aGk="}}}
+        for _ in range(self.choice([0, 0, 1, 2])):
+            calls = [{"toolUseId": f"tooluse_{self.next()}", "name": self.choice(["grep", "ls"]), "input": self.arguments()}
+                     for _ in range(self.choice([1, 1, 2, 3]))]
+            text = [{"text": self.text()}] if self.chance(0.4) else []
+            messages.append({"role": "assistant", "content": text + [{"toolUse": call} for call in calls]})
+            messages.append({"role": "user", "content": [
+                {"toolResult": {"toolUseId": call["toolUseId"],
+                                "content": self.mixed({}, image) if self.images and self.chance(0.5) else [{"text": self.text()}]}}
+                for call in calls]})
+        messages.append({"role": "assistant", "content": [{"text": self.text()}]})
 
     def gemini(self, contents):
         contents.append({"role": "user", "parts": [{"text": self.text()} for _ in range(self.choice([1, 1, 2]))]})

@@ -127,7 +127,7 @@ class Maker:
 
 K_LOGS = {"claude_code": "claude-code", "codex": "codex", "codex_of_old": "codex", "gemini_cli": "gemini-cli"}
 K_LISTS = {"anthropic": "anthropic", "openai": "openai", "openai_responses": "openai-responses", "agent_rows": "agent-rows",
-           "ai_sdk": "?ai-sdk", "generic": "generic"}
+           "ai_sdk": "ai-sdk", "generic": "generic"}
 K_CONTAINERS = {"openai_responses": "input"}
 
 
@@ -151,19 +151,19 @@ def with_damage(rng, text):
 
 # Shapes of kinds that are named, not read, beside those of testdata/formats/unsupported.
 K_OTHERS = [
-    ("?langchain", [{"type": "human", "content": "x", "additional_kwargs": {}}, {"type": "ai", "content": "y", "tool_calls": []}]),
-    ("?langchain", {"values": {"messages": [{"type": "human", "content": "x", "additional_kwargs": {}}]}}),
-    ("?langchain", {"messages": [{"type": "human", "data": {"content": "x"}}]}),
+    ("langchain", [{"type": "human", "content": "x", "additional_kwargs": {}}, {"type": "ai", "content": "y", "tool_calls": []}]),
+    ("langchain", {"values": {"messages": [{"type": "human", "content": "x", "additional_kwargs": {}}]}}),
+    ("langchain", {"messages": [{"type": "human", "data": {"content": "x"}}]}),
     ("?opencode's messages without their parts", {"id": "msg_1", "sessionID": "ses_1", "role": "assistant", "time": {"created": 1}, "modelID": "m"}),
     ("opencode", {"info": {"id": "ses"}, "messages": [{"info": {"id": "msg", "role": "user"}, "parts": [{"type": "text", "text": "x"}]}]}),
-    ("?open-webui", [{"id": "1", "title": "t", "chat": {"messages": [{"role": "user", "content": "x"}],
+    ("open-webui", [{"id": "1", "title": "t", "chat": {"messages": [{"role": "user", "content": "x"}],
                       "history": {"messages": {"a": {"role": "user", "content": "x"}}, "currentId": "a"}}}]),
     ("?librechat", {"conversationId": "c", "messages": [{"messageId": "m", "parentMessageId": "0", "text": "x", "sender": "User"}]}),
     ("?inspect", {"version": 2, "status": "success", "eval": {"task": "t"}, "samples": []}),
     ("?grok", {"conversations": [{"conversation": {"id": "c"}, "responses": [{"response": {"message": "x", "sender": "human"}}]}]}),
     ("?aistudio", {"runSettings": {}, "chunkedPrompt": {"chunks": [{"text": "x", "role": "user"}]}}),
-    ("?oasst", {"message_tree_id": "a", "prompt": {"message_id": "m", "text": "t", "role": "prompter", "replies": []}}),
-    ("?ai-sdk", [{"id": "1", "role": "user", "parts": [{"type": "text", "text": "x"}]}]),
+    ("oasst", {"message_tree_id": "a", "prompt": {"message_id": "m", "text": "t", "role": "prompter", "replies": []}}),
+    ("ai-sdk", [{"id": "1", "role": "user", "parts": [{"type": "text", "text": "x"}]}]),
 ]
 
 

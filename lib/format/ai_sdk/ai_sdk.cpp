@@ -1,0 +1,304 @@
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
+
+// Messages of Vercel's AI SDK (vercel/ai): what its interfaces keep (UIMessage: parts; before version 5 a
+// content and toolInvocations beside it) and what its models are sent (ModelMessage: parts in the content).
+// In the former a part is a call and its result, so that one of its messages is read as several: as the SDK
+// itself has it (convertToModelMessages), the results stand after the step that has their calls.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::array k_spellings{Spelling{"data", Role::system}};
+constexpr std::string_view k_denied = "Tool execution denied.";
+
+bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
+bool begins(json::Value part, std::string_view prefix) {
+  return part.find("type").string().starts_with(prefix);
+}
+
+/// A call, and mostly its result: `tool-NAME`, `dynamic-tool`, or (version 4) around a `toolInvocation`.
+bool is_tool_part(json::Value part) {
+  return part.find("toolInvocation").find("toolCallId") ||
+         (part.find("toolCallId") && part.find("state") &&
+          (begins(part, "tool-") || is_type(part, "dynamic-tool")));
+}
+bool is_model_tool_part(json::Value part) {
+  return part.find("toolCallId") && (is_type(part, "tool-call") || is_type(part, "tool-result")) &&
+         !part.find("state");
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!message.find("role").is(json::Kind::string)) return {};
+  for (const json::Value call : message.find("toolInvocations").elements())
+    if (call.find("toolCallId")) return {8, "toolInvocations"};
+  for (const json::Value part : message.find("content").elements())
+    if (is_model_tool_part(part)) return {8, "parts tool-call and tool-result"};
+  Evidence found;
+  for (const json::Value part : message.find("parts").elements()) {
+    if (is_tool_part(part) || is_type(part, "step-start")) return {8, "parts of tools and steps"};
+    const bool says = (is_type(part, "text") && part.find("text").is(json::Kind::string)) ||
+                      (is_type(part, "reasoning") && part.find("text", "reasoning")) ||
+                      (is_type(part, "file") && part.find("url", "data")) || begins(part, "source-") ||
+                      begins(part, "data-");
+    if (says) found = {6, "parts with types"};
+  }
+  return found;
+}
+
+/// What one element of the list says, message by message.
+class ItemReader {
+ public:
+  ItemReader(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+             const policy::Accept& accept)
+      : c_(c), item_(item), list_(list), index_(index), accept_(accept) {}
+
+  void run() {
+    const json::Value parts = item_.find("parts");
+    const bool has_parts = parts.is(json::Kind::array) && !parts.empty();
+    said_ = has_parts ? parts : item_.find("content");
+    if (!has_parts) invocations();
+    if (said_.is(json::Kind::array)) {
+      std::uint32_t place = 0;
+      for (const json::Value part : said_.elements()) one(part, place++);
+    } else if (said_.is(json::Kind::string) && !(any_ && said_.string().empty())) {
+      open().content(said_);
+    }
+    attachments();
+    if (!any_) open();
+    close();
+  }
+
+ private:
+  MessageBuilder& open() {
+    if (b_) return *b_;
+    b_.emplace(c_, item_, list_, index_, accept_);
+    Message& m = b_->message();
+    b_->role(item_.find("role"), k_spellings);
+    m.broken = !item_.is(json::Kind::object);
+    m.content_value = said_;
+    m.time_value = item_.find("createdAt");
+    if (!m.time_value) m.time_value = item_.find("metadata").find("createdAt");
+    any_ = true;
+    return *b_;
+  }
+  /// The results of a step stand after it.
+  void close() {
+    if (b_) b_->finish();
+    b_.reset();
+    if (results_.empty()) return;
+    MessageBuilder& b = open();
+    b.speaks(Role::tool);
+    for (const Result& r : results_) result(b, r);
+    b.finish();
+    b_.reset();
+    results_.clear();
+  }
+
+  /// Before version 5: calls and results beside the content, which was said after them.
+  void invocations() {
+    std::string_view step;
+    for (const json::Value call : item_.find("toolInvocations").elements()) {
+      if (any_ && call.find("step").raw() != step) close();
+      step = call.find("step").raw();
+      tool(call, call, 0);
+    }
+    close();
+  }
+  void attachments() {
+    std::uint32_t place = 0;
+    for (const json::Value file : item_.find("experimental_attachments").elements())
+      medium(file, file.find("contentType"), place++);
+  }
+
+  void one(json::Value part, std::uint32_t place) {
+    if (is_type(part, "step-start")) {
+      close();
+    } else if (const json::Value invocation = part.find("toolInvocation")) {
+      tool(part, invocation, place);
+    } else if (is_tool_part(part)) {
+      tool(part, part, place);
+    } else if (is_type(part, "tool-call")) {
+      call(part, part, place);
+    } else if (is_type(part, "tool-result")) {
+      model_result(part, place);
+    } else if (is_type(part, "reasoning")) {
+      open().block(BlockKind::thinking, Place::part, part).part = place;
+      const json::Value text = part.find("text");
+      open().text(text ? text : part.find("reasoning"));
+    } else if (is_type(part, "file") || is_type(part, "image")) {
+      const json::Value type = part.find("mediaType", "mimeType");
+      medium(part, is_type(part, "image") ? json::Value{} : type, place);
+    } else {
+      open().part(part, place);
+    }
+  }
+
+  void medium(json::Value part, json::Value type, std::uint32_t place) {
+    const bool is_image = !type || type.string().starts_with("image/");
+    open().block(is_image ? BlockKind::image : BlockKind::document, Place::part, part).part = place;
+  }
+
+  /// A call with the state that it is in; what it gave is kept for later.
+  void tool(json::Value part, json::Value body, std::uint32_t place) {
+    call(part, body, place);
+    const json::Value state = body.find("state");
+    if (state.says("output-available") || state.says("result") || state.says("output-error") ||
+        state.says("output-denied"))
+      results_.push_back({part, body, place});
+  }
+  void call(json::Value part, json::Value body, std::uint32_t place) {
+    MessageBuilder& b = open();
+    Block& call = b.block(BlockKind::tool_call, Place::part, part);
+    call.part = place;
+    call.id_value = body.find("toolCallId");
+    call.id = b.string_of(call.id_value);
+    call.name = name_of(b, body);
+    call.arguments = body.find("input");
+    if (!call.arguments) call.arguments = body.find("args");
+    // What was no JSON is kept as the model wrote it.
+    if (!call.arguments) call.arguments = body.find("rawInput");
+  }
+  static std::string_view name_of(MessageBuilder& b, json::Value body) {
+    constexpr std::string_view k_prefix = "tool-";
+    if (const json::Value name = body.find("toolName")) return b.string_of(name);
+    const std::string_view type = b.string_of(body.find("type"));
+    return type.starts_with(k_prefix) ? type.substr(k_prefix.size()) : std::string_view{};
+  }
+
+  struct Result {
+    json::Value part;
+    json::Value body;
+    std::uint32_t place;
+  };
+  static Block& result_block(MessageBuilder& b, json::Value part, json::Value body, std::uint32_t place) {
+    Block& block = b.block(BlockKind::tool_result, Place::part, part);
+    block.part = place;
+    block.id_value = body.find("toolCallId");
+    block.id = b.string_of(block.id_value);
+    block.name = name_of(b, body);
+    return block;
+  }
+  static void result(MessageBuilder& b, const Result& r) {
+    Block& block = result_block(b, r.part, r.body, r.place);
+    const json::Value state = r.body.find("state");
+    block.error = state.says("output-error") || state.says("output-denied");
+    if (state.says("output-denied"))
+      denied(b, state, r.body.find("approval").find("reason"));
+    else if (state.says("output-error"))
+      value(b, r.body.find("errorText"));
+    else
+      value(b, state.says("result") ? r.body.find("result") : r.body.find("output"));
+  }
+  /// Of what a model is sent: results in messages of their own, or of a provider's tool beside its call.
+  void model_result(json::Value part, std::uint32_t place) {
+    if (b_ && b_->message().role != Role::tool) close();
+    MessageBuilder& b = open();
+    b.speaks(Role::tool);
+    Block& block = result_block(b, part, part, place);
+    const json::Value output = part.find("output");
+    const json::Value type = output.find("type");
+    if (!output) {  // before version 5
+      block.error = part.find("isError").is_true();
+      value(b, part.find("result"));
+      return;
+    }
+    block.error = type.says("error-text") || type.says("error-json") || type.says("execution-denied");
+    if (type.says("execution-denied"))
+      denied(b, type, output.find("reason"));
+    else if (type.says("content"))
+      b.texts_of(output.find("value"));
+    else
+      value(b, output.find("value"));
+  }
+  static void denied(MessageBuilder& b, json::Value at, json::Value reason) {
+    if (reason.is(json::Kind::string))
+      b.text(reason);
+    else
+      b.piece(at, k_denied);
+  }
+  static void value(MessageBuilder& b, json::Value v) {
+    if (v.is(json::Kind::string))
+      b.text(v);
+    else
+      b.json_text(v);
+  }
+
+  Conversation& c_;
+  json::Value item_;
+  json::Value said_;
+  std::uint32_t list_;
+  std::uint32_t index_;
+  const policy::Accept& accept_;
+  std::optional<MessageBuilder> b_;
+  std::vector<Result> results_;
+  bool any_ = false;
+};
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  ItemReader(c, item, list, index, accept).run();
+}
+
+/// An image may be bytes, an address, or an address that holds the bytes.
+Media read_media(json::Value part, Arena& arena) {
+  if (const json::Value type = part.find("contentType"); type && part.find("url")) {
+    Media m = media_of_url(part.find("url"), arena);
+    if (m.mime.empty()) m.mime = plain_text(type, arena);
+    m.name = plain_text(part.find("name"), arena);
+    return m;
+  }
+  const json::Value image = part.find("image");
+  if (!is_type(part, "image") || !image.is(json::Kind::string)) return media_beside_type(part, arena);
+  Media m = media_of_url(image, arena);
+  if (m.from == Media::From::url && m.body.find("://") == m.body.npos) m.from = Media::From::data;
+  if (m.mime.empty()) m.mime = plain_text(part.find("mediaType", "mimeType"), arena);
+  if (m.mime.empty() && m.from == Media::From::data) m.mime = "image/png";
+  return m;
+}
+
+bool is_own_image(json::Value v) {
+  return is_type(v, "file") && v.find("mediaType", "mimeType").string().starts_with("image/");
+}
+
+constexpr std::string_view k_members[] = {
+    "id", "role", "parts", "content", "reasoning", "toolInvocations", "experimental_attachments"};
+
+}  // namespace
+
+Format ai_sdk() {
+  Format f;
+  f.name = "ai-sdk";
+  f.summary = "messages of Vercel's AI SDK: UIMessage (parts), ModelMessage, toolInvocations";
+  f.members = k_members;
+  f.access = Access::read;
+  f.dialect.format = "ai-sdk";
+  f.dialect.roles = k_roles;
+  f.dialect.time_key = "createdAt";
+  f.dialect.spellings = k_spellings;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  f.is_image = is_own_image;
+  f.read_media = read_media;
+  f.keys = {
+      .said = {"parts", "content"},
+      .parts = {"parts"},
+      .own_blocks = {"toolCallId",     "toolName",  "input",   "args",     "output",
+                     "result",         "errorText", "state",   "isError",  "step",
+                     "toolInvocation", "reasoning", "details", "image",    "mediaType",
+                     "mimeType",       "url",       "data",    "filename", "contentType"},
+      .holders = {"toolInvocation"},
+      .silent = {"toolCallId", "state", "providerMetadata", "callProviderMetadata", "providerOptions"},
+      .results = {"output/value"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
+
+// LangChain's messages in the three shapes that it writes (langchain_core/messages): {type, data} of
+// messages_to_dict, constructors {lc, id, kwargs} of dumpd, and the members themselves of model_dump. What
+// stands within is the same.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user,      Role::assistant, Role::system,
+                             Role::developer, Role::tool,      Role::function};
+
+/// Who speaks, as `type` says it, and as a class is called.
+struct Speaker {
+  std::string_view type;
+  std::string_view name;
+  Role role;
+};
+constexpr std::array k_speakers{
+    Speaker{"human", "HumanMessage", Role::user},
+    Speaker{"ai", "AIMessage", Role::assistant},
+    Speaker{"system", "SystemMessage", Role::system},
+    Speaker{"tool", "ToolMessage", Role::tool},
+    Speaker{"function", "FunctionMessage", Role::function},
+    Speaker{"chat", "ChatMessage", Role::none},  // of any role
+};
+const Speaker* speaker_of(json::Value word) {
+  if (!word.is(json::Kind::string)) return nullptr;
+  constexpr std::string_view k_chunk = "Chunk";
+  std::string_view text = word.string();
+  if (text.ends_with(k_chunk)) text.remove_suffix(k_chunk.size());
+  const auto* const at = std::find_if(k_speakers.begin(), k_speakers.end(),
+                                      [&](const Speaker& s) { return text == s.type || text == s.name; });
+  return at == k_speakers.end() ? nullptr : at;
+}
+
+/// What is said, and by whom; without a speaker it is no message.
+struct Shape {
+  const Speaker* speaker = nullptr;
+  json::Value speaker_value;
+  json::Value body;
+  std::string_view key;  ///< of the body in the message; empty = it is the message
+};
+Shape shape_of(json::Value v) {
+  if (const json::Value kwargs = v.find("kwargs"); v.find("lc") && kwargs.is(json::Kind::object)) {
+    json::Value last;
+    for (const json::Value e : v.find("id").elements()) last = e;
+    return {speaker_of(last), last, kwargs, "kwargs"};
+  }
+  const json::Value type = v.find("type");
+  if (const json::Value data = v.find("data"); data.is(json::Kind::object) && data.find("content"))
+    return {speaker_of(type), type, data, "data"};
+  return {speaker_of(type), type, v, {}};
+}
+
+Evidence recognise_message(json::Value message) {
+  const Shape shape = shape_of(message);
+  if (shape.speaker == nullptr) return {};
+  if (shape.key == "kwargs") return {8, "constructors: lc, id and kwargs"};
+  if (shape.key == "data") return {8, "messages of type and data"};
+  if (!message.find("content") || message.find("role")) return {};
+  const bool own = shape.speaker->type == "human" || shape.speaker->type == "ai" ||
+                   message.find("additional_kwargs") ||
+                   (shape.speaker->role == Role::tool && message.find("tool_call_id"));
+  return own ? Evidence{8, "content of a human or an ai"} : Evidence{};
+}
+
+/// Of a graph's state, its messages.
+bool is_state(json::Value, json::Value, json::Value list) {
+  return !list.empty() && recognise_message(*list.elements().begin()).points > 0;
+}
+
+class MessageReader {
+ public:
+  MessageReader(MessageBuilder& b, const Shape& shape) : b_(b), shape_(shape), body_(shape.body) {}
+
+  void run() {
+    Message& m = b_.message();
+    m.content_value = body_.find("content");
+    who();
+    if (is_tool(m.role)) {
+      result();
+      return;
+    }
+    m.name = b_.string_of(body_.find("name"));
+    const json::Value more = body_.find("additional_kwargs");
+    if (const json::Value thought = more.find("reasoning_content"); thought.is(json::Kind::string)) {
+      b_.block(BlockKind::thinking, Place::message, body_);
+      b_.text(thought);
+    }
+    find_calls(more);
+    content();
+    std::uint32_t place = 0;
+    for (const json::Value v : calls_) call(v).part = place++;
+  }
+
+ private:
+  void who() {
+    if (shape_.speaker == nullptr) {
+      b_.role(shape_.speaker_value);
+    } else if (shape_.speaker->role == Role::none) {
+      b_.role(body_.find("role"));
+    } else {
+      const bool developer = body_.find("additional_kwargs").find("__openai_role__").says("developer");
+      b_.role(shape_.speaker_value);
+      b_.speaks(developer ? Role::developer : shape_.speaker->role);
+    }
+  }
+  void result() {
+    Block& block = b_.block(BlockKind::tool_result, Place::message, body_);
+    block.id_value = body_.find("tool_call_id");
+    block.id = b_.string_of(block.id_value);
+    block.name = b_.string_of(body_.find("name"));
+    block.error = body_.find("status").says("error");
+    b_.message().name = block.name;
+    b_.texts_of(body_.find("content"));
+  }
+
+  /// What the library read of an answer counts more than the provider's own words for it.
+  void find_calls(json::Value more) {
+    for (const std::string_view key : {"tool_calls", "invalid_tool_calls"}) add_calls(body_.find(key));
+    if (calls_.empty()) add_calls(more.find("tool_calls"));
+    if (const json::Value old = more.find("function_call"); calls_.empty() && old.is(json::Kind::object))
+      calls_.push_back(old);
+  }
+  void add_calls(json::Value list) {
+    for (const json::Value v : list.elements())
+      if (v.is(json::Kind::object)) calls_.push_back(v);
+  }
+  Block& call(json::Value v) {
+    const json::Value function = v.find("function");
+    Block& block = b_.block(BlockKind::tool_call, Place::tool_calls, v);
+    block.id_value = v.find("id");
+    block.id = b_.string_of(block.id_value);
+    block.name = b_.string_of((function ? function : v).find("name"));
+    block.arguments = function ? function.find("arguments") : v.find("args");
+    if (!block.arguments) block.arguments = v.find("arguments");
+    return block;
+  }
+
+  void content() {
+    const json::Value content = body_.find("content");
+    // Beside a call, what is not said is an empty string.
+    if (content.is(json::Kind::string) && content.string().empty() && !calls_.empty()) return;
+    if (!content.is(json::Kind::array)) {
+      b_.content(content);
+      return;
+    }
+    std::uint32_t place = 0;
+    for (const json::Value part : content.elements()) {
+      if (!is_told(part)) one(part, place);
+      ++place;
+    }
+  }
+  /// Whether a part is a call that stands among the calls, too: Anthropic's `tool_use`, `tool_call`.
+  bool is_told(json::Value part) const {
+    const json::Value type = part.find("type");
+    if (!type.says("tool_use") && !type.says("tool_call") && !type.says("function_call") &&
+        !type.says("invalid_tool_call"))
+      return false;
+    const json::Value call_id = part.find("call_id");
+    const json::Value id = call_id ? call_id : part.find("id");
+    return std::any_of(calls_.begin(), calls_.end(), [&](json::Value call) {
+      const json::Value other = call.find("id");
+      return id.is(json::Kind::string) && other.is(json::Kind::string) && id.string() == other.string();
+    });
+  }
+  void one(json::Value part, std::uint32_t place) {
+    const json::Value type = part.find("type");
+    if (const json::Value thought = part.find("reasoning"); type.says("reasoning") && thought) {
+      b_.block(BlockKind::thinking, Place::part, part).part = place;
+      b_.text(thought);
+    } else if (type.says("tool_call") && part.find("args")) {
+      Block& block = call(part);
+      block.place = Place::part;
+      block.part = place;
+    } else {
+      b_.part(part, place);
+    }
+  }
+
+  MessageBuilder& b_;
+  const Shape& shape_;
+  json::Value body_;
+  std::vector<json::Value> calls_;
+};
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  const Shape shape = shape_of(item);
+  MessageBuilder b(c, shape.body, list, index, accept);
+  if (!item.is(json::Kind::object)) {
+    b.message().broken = true;
+    b.finish();
+    return;
+  }
+  if (!shape.key.empty()) {
+    const Source& source = c.sources[list];
+    std::string pointer(source.pointer);
+    if (source.list) pointer += "/" + std::to_string(index);
+    b.message().pointer = c.arena.copy(pointer.append("/").append(shape.key));
+  }
+  MessageReader(b, shape).run();
+  b.finish();
+}
+
+/// Its own words for media: `source_type` with `data` or `url`, later `base64` or `url`, beside a media type.
+Media read_media(json::Value part, Arena& arena) {
+  const json::Value type = part.find("type");
+  if (!type.says("image") && !type.says("file") && !type.says("audio") && !type.says("video")) return {};
+  const json::Value mime = part.find("mime_type");
+  Media m;
+  if (const json::Value bytes = part.find("base64"))
+    m = media_from(Media::From::data, bytes, arena);
+  else if (part.find("source_type").says("base64"))
+    m = media_from(Media::From::data, part.find("data"), arena);
+  else if ((part.find("source_type").says("url") || mime) && part.find("url"))
+    m = media_of_url(part.find("url"), arena);
+  if (m.from != Media::From::nothing && m.mime.empty()) m.mime = plain_text(mime, arena);
+  return m;
+}
+
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value usage = answer.find("usage_metadata");
+  return cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
+}
+
+constexpr std::string_view k_members[] = {
+    "type", "content", "name", "role", "tool_calls", "tool_call_id", "status", "invalid_tool_calls", "id"};
+
+}  // namespace
+
+Format langchain() {
+  Format f;
+  f.name = "langchain";
+  f.summary = "LangChain's messages: type and data, constructors, or as model_dump writes them";
+  f.members = k_members;
+  f.access = Access::read;
+  f.dialect.format = "langchain";
+  f.dialect.roles = k_roles;
+  f.dialect.role_key = "type";
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  f.read_media = read_media;
+  f.usage_of = usage_of;
+  f.keys = {
+      .histories = {{30, "values", "messages", HistoryPath::Means::list, is_state}},
+      .said = {"content", "data", "kwargs"},
+      .own_blocks = {"args", "tool_call_id", "reasoning", "base64", "source_type", "mime_type", "url"},
+      .silent = {"tool_call_id", "mime_type", "source_type", "base64"},
+      .wrappers = {"values"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format
