@@ -230,6 +230,11 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
+  // Onto its one input, -o is -i.
+  const bool is_in_place = inputs.size() == 1 && (settings.command == pipeline::Command::sanitize ||
+                                                  settings.command == pipeline::Command::trim);
+  if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))
+    return fail(fmt::format("-o {} would replace an input: write to another file", o.output));
   if (settings.command == pipeline::Command::render && inputs.size() > 1 && !to_folder(o) &&
       settings.between == pipeline::Settings::Between::refuse)
     return fail(

@@ -273,7 +273,9 @@ bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& 
                           (!own.empty() && source.root.find("task_context"));
     if (format_.nature == format::Nature::task && prepares)
       format::add_task_members(c, emission, done.warnings, own);
-    if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole) {
+    if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole && own.empty()) {
+      whole = source.bytes;
+    } else if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole) {
       Buffer out;
       format::splice(source.bytes, own, out);
       whole = c.arena.copy(out.view());

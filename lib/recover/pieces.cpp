@@ -1,11 +1,17 @@
 #include "lib/recover/pieces.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "lib/recover/accounting.hpp"
 
 namespace abridge::recover {
+namespace {
+
+constexpr std::string_view k_white = " \t\r\n";
+
+}  // namespace
 
 void Pieces::add(Recovered piece, Known known) {
   const bool is_lost = piece.kind == Recovered::Kind::lost;
@@ -39,7 +45,32 @@ std::vector<Recovered> Pieces::take_from(std::size_t i) {
   return taken;
 }
 
+/// What no piece has is lost, and what two have is the first one's: each byte is accounted for once.
+void Pieces::account_for_all() {
+  std::vector<Recovered> all = take_from(0);
+  std::size_t end = 0;
+  const auto lose_up_to = [&](std::size_t begin) {
+    const std::size_t from = std::min(text_.find_first_not_of(k_white, end), text_.size());
+    if (from < begin) add({Recovered::Kind::lost, from, begin, expected(0, "a value"), {}, {}, 0}, {});
+  };
+  for (Recovered& piece : all) {
+    if (piece.end <= end && piece.begin < end) continue;
+    if (piece.begin < end) {
+      const std::size_t had = end - piece.begin;
+      piece.kind = Recovered::Kind::lost;
+      piece.begin = end;
+      piece.fault.offset = piece.fault.offset < had ? 0 : piece.fault.offset - had;
+    } else {
+      lose_up_to(piece.begin);
+    }
+    end = piece.end;
+    add(std::move(piece), {});
+  }
+  lose_up_to(text_.size());
+}
+
 std::vector<Recovered> Pieces::take() {
+  account_for_all();
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     Recovered& piece = pieces_[i];
     count_commas(text_, piece.changes, piece.losses);

@@ -33,6 +33,7 @@ class Pieces {
   const Known& known(std::size_t i) const { return known_[i]; }
   /// Takes out the piece of that number and all after it.
   std::vector<Recovered> take_from(std::size_t i);
+  /// All of them: each byte of the text but white space between them is one's, and one's alone.
   std::vector<Recovered> take();
 
   void set_checkpoint();
@@ -44,6 +45,8 @@ class Pieces {
     std::size_t count;
     std::optional<Recovered> last_lost;  // the last of these, where more may be lost with it
   };
+
+  void account_for_all();
 
   std::string_view text_;
   std::vector<Recovered> pieces_;

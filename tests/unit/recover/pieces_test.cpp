@@ -66,7 +66,25 @@ TEST(Pieces, AtACheckpointTheLastLossIsAsItWas) {
   add(pieces, Kind::lost, 2, 3);
   add(pieces, Kind::value, 4, 6);
   pieces.back_to_checkpoint();
-  EXPECT_EQ(listed(k_text, pieces.take()), "<x>");
+  EXPECT_EQ(listed(k_text, pieces.take_from(0)), "<x>");
+}
+
+TEST(Pieces, WhatNoPieceHasIsLost) {
+  constexpr std::string_view k_text = "[1] {} x\n7";
+  Pieces pieces(k_text);
+  add(pieces, Kind::value, 4, 6);
+  EXPECT_EQ(listed(k_text, pieces.take()), "<[1] >\n{}\n<x\n7>");
+}
+
+TEST(Pieces, WhatTwoHaveIsTheFirstOnes) {
+  constexpr std::string_view k_text = "[1, 2] 3 {}";
+  Pieces pieces(k_text);
+  add(pieces, Kind::mended, 0, 6);
+  pieces.add({Kind::lost, 3, 8, expected(4, "a value"), {}, {}, 0}, {});
+  add(pieces, Kind::value, 9, 11);
+  const std::vector<Recovered> taken = pieces.take();
+  EXPECT_EQ(listed(k_text, taken), "[1, 2]\n< 3 >\n{}");
+  EXPECT_EQ(taken[1].fault.offset, 1U);
 }
 
 }  // namespace
