@@ -163,7 +163,7 @@ void Draft::lose(std::size_t begin, std::size_t end, json::Fault fault) {
     const Lost& last_loss = ledger_.losses().back();
     if (last_loss.begin == last_loss.end && last_loss.fault.offset == begin && fault.offset == begin) {
       fault = last_loss.fault;
-      Written before = ledger_.mark();
+      Moment before = ledger_.mark();
       --before.losses;
       take_back(before);
     }
@@ -276,7 +276,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   f.wants = false;
 }
 
-void Draft::take_back(const Written& to) {
+void Draft::take_back(const Moment& to) {
   ledger_.take_back(to);
   for (Frame& f : frames_) {
     f.ordered.changes = std::min(f.ordered.changes, to.changes);

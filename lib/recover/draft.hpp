@@ -95,7 +95,7 @@ class Draft {
   void back_to_checkpoint();
 
  private:
-  void take_back(const Written& to);
+  void take_back(const Moment& to);
   json::Fault first_fault(const Frame& f) const;
   bool end_is_reported() const;
   /// Whether these bytes are lost together with the last, as one of very many in a row.
@@ -105,7 +105,7 @@ class Draft {
     std::size_t depth;
     std::size_t value;  // where it begins
     Frame frame;
-    Written mark;
+    Moment mark;
   };
 
   std::string_view text_;

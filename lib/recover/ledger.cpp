@@ -53,20 +53,20 @@ void restore(std::vector<T>& all, const std::vector<T>& saved, std::size_t floor
 
 }  // namespace
 
-void Ledger::save_from(const Written& to) {
+void Ledger::save_from(const Moment& to) {
   if (!checkpoint_) return;
   save(changes_, checkpoint_->changes, to.changes, checkpoint_->floor.changes);
   save(losses_, checkpoint_->losses, to.losses, checkpoint_->floor.losses);
 }
 
-void Ledger::take_back(const Written& to) {
+void Ledger::take_back(const Moment& to) {
   save_from(to);
   changes_.resize(to.changes);
   losses_.resize(to.losses);
   kept_ = to.kept;
 }
 
-void Ledger::move_to(Recovered& piece, const Written& from, const Written& ordered) {
+void Ledger::move_to(Recovered& piece, const Moment& from, const Moment& ordered) {
   piece.kept = kept_ - from.kept;
   save_from(from);
   moved_ += take_ordered(changes_, from.changes, ordered.changes, piece.changes);

@@ -8,7 +8,7 @@
 namespace abridge::recover {
 
 /// How much was written at a moment, so that it can be taken back.
-struct Written {
+struct Moment {
   std::size_t changes;
   std::size_t losses;
   std::size_t kept;
@@ -25,12 +25,12 @@ class Ledger {
   const std::vector<Lost>& losses() const { return losses_; }
   Lost& last_loss() { return losses_.back(); }
   std::size_t kept() const { return kept_; }
-  Written mark() const { return {changes_.size(), losses_.size(), kept_}; }
+  Moment mark() const { return {changes_.size(), losses_.size(), kept_}; }
 
-  void take_back(const Written& to);
+  void take_back(const Moment& to);
   /// Moves what was noted since `from` into a piece, in the order of its places; what was noted up to
   /// `ordered` is in that order.
-  void move_to(Recovered& piece, const Written& from, const Written& ordered);
+  void move_to(Recovered& piece, const Moment& from, const Moment& ordered);
   /// Notes again what is a piece's.
   void take_from(Recovered& piece);
 
@@ -44,12 +44,12 @@ class Ledger {
   std::size_t moved() const { return moved_; }
 
  private:
-  void save_from(const Written& to);
+  void save_from(const Moment& to);
 
   /// What was there at a moment. Of that, what is taken back since is kept: all from `floor` on.
   struct Checkpoint {
-    Written then;
-    Written floor;
+    Moment then;
+    Moment floor;
     std::vector<Rewrite> changes;
     std::vector<Lost> losses;
   };

@@ -29,7 +29,7 @@ class Anthropic {
       json_.open('[');
       for (std::size_t i = 0; i < parts.size(); ++i)
         if (parts[i].kind == BlockKind::tool_result) result(parts, i);
-      for (const Part& p : parts)
+      for (const TurnPart& p : parts)
         if (p.kind != BlockKind::tool_result && !p.within) part(p);
       json_.close(']');
     }
@@ -37,7 +37,7 @@ class Anthropic {
   }
 
  private:
-  void part(const Part& p) {
+  void part(const TurnPart& p) {
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -67,7 +67,7 @@ class Anthropic {
   }
 
   /// Signed over its bytes.
-  void thinking(const Part& p) {
+  void thinking(const TurnPart& p) {
     const Block& b = *p.block;
     const json::Value data = redacted_thinking_of(b);
     if (b.text_count == 0 && data) {
@@ -94,8 +94,8 @@ class Anthropic {
     json_.close('}');
   }
 
-  void result(std::span<const Part> parts, std::size_t at) {
-    const Part& p = parts[at];
+  void result(std::span<const TurnPart> parts, std::size_t at) {
+    const TurnPart& p = parts[at];
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -107,7 +107,7 @@ class Anthropic {
       json_.text(texts[0]);
     } else {
       json_.open('[');
-      for (const Part& inner : within) part(inner);
+      for (const TurnPart& inner : within) part(inner);
       for (const std::string_view t : texts)
         if (within.empty()) to_.text_part("text", t);
       json_.close(']');
@@ -148,7 +148,7 @@ void compose_anthropic(ConversationWriter& to) {
     json.key("system").text(system[0].text);
   } else if (!system.empty()) {
     json.key("system").open('[');
-    for (const Part& p : system) to.text_part("text", p.text);
+    for (const TurnPart& p : system) to.text_part("text", p.text);
     json.close(']');
   }
   json.key("messages").open('[');

@@ -37,7 +37,7 @@ void ConversationWriter::settings() {
 
 std::string_view ConversationWriter::schema(json::Value v) { return in_standard_words(v, schema_); }
 
-std::span<const std::string_view> ConversationWriter::texts_of(const Part& p) {
+std::span<const std::string_view> ConversationWriter::texts_of(const TurnPart& p) {
   texts_.clear();
   if (p.text.data() != nullptr)
     texts_.push_back(p.text);
@@ -46,7 +46,7 @@ std::span<const std::string_view> ConversationWriter::texts_of(const Part& p) {
   return texts_;
 }
 
-void ConversationWriter::joined_texts(const Part& p) {
+void ConversationWriter::joined_texts(const TurnPart& p) {
   json_.begin_text();
   bool first = true;
   for (const std::string_view t : texts_of(p)) {

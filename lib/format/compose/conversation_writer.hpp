@@ -30,9 +30,9 @@ class ConversationWriter {
         arguments_(inner, losses) {}
 
   std::span<const Turn> turns() const { return turns_.turns; }
-  std::span<const Part> parts_of(const Turn& t) const { return turns_.parts_of(t); }
+  std::span<const TurnPart> parts_of(const Turn& t) const { return turns_.parts_of(t); }
   /// The texts that stand beside the turns (Capabilities::System::beside).
-  std::span<const Part> system() const { return turns_.system; }
+  std::span<const TurnPart> system() const { return turns_.system; }
   std::span<const Definition> definitions() const { return definitions_; }
   const Extras& extras() const { return at_.extras; }
   const Format& from() const { return at_.from; }
@@ -56,9 +56,9 @@ class ConversationWriter {
   /// What stands in texts.
   InnerReader& inner() { return inner_; }
   /// The texts of some thinking or of a result, escaped. Good until the next call.
-  std::span<const std::string_view> texts_of(const Part& p);
+  std::span<const std::string_view> texts_of(const TurnPart& p);
   /// All of them in one string, line by line.
-  void joined_texts(const Part& p);
+  void joined_texts(const TurnPart& p);
   /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
   void time(const Message& m);
   /// `data:image/png;base64,…`, or the address, as a string.

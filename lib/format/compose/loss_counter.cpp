@@ -166,14 +166,14 @@ void LossCounter::output(const Block& b) {
       losses_.add(Loss::block_fields, name_of(m));
 }
 
-void LossCounter::media(const Part& p) {
+void LossCounter::media(const TurnPart& p) {
   const bool place = p.kind == BlockKind::document && to_.file_names == Capabilities::Has::yes;
   if (!p.media.name.empty() && !place) losses_.add(Loss::file_names);
   if (!p.media.detail.empty() && !(p.kind == BlockKind::image && to_.detail == Capabilities::Has::yes))
     losses_.add(Loss::block_fields, "detail");
 }
 
-void LossCounter::tell_media_type(Part& p) {
+void LossCounter::tell_media_type(TurnPart& p) {
   if (to_.images_by_media_type == Capabilities::Has::no || p.kind != BlockKind::image ||
       !p.media.mime.empty())
     return;
@@ -181,7 +181,7 @@ void LossCounter::tell_media_type(Part& p) {
   if (p.media.mime.empty() && p.media.from == Media::From::url) losses_.add(Loss::media_types);
 }
 
-void LossCounter::left_out(const Part& p) {
+void LossCounter::left_out(const TurnPart& p) {
   if (is_recording(p.media))
     losses_.add(Loss::blocks, json::decoded(p.media.mime, at_.conversation.arena));
   else
@@ -196,7 +196,7 @@ void LossCounter::order(const Turns& turns) {
   for (const Turn& t : turns.turns) {
     if (!t.calls) continue;
     bool called = false;
-    for (const Part& p : turns.parts_of(t)) {
+    for (const TurnPart& p : turns.parts_of(t)) {
       if (called && p.kind == BlockKind::text) losses_.add(Loss::order);
       called = called || p.kind == BlockKind::tool_call;
     }

@@ -32,11 +32,11 @@ class LossCounter {
   /// Members of a tool's definition; `format`: what of it is written as the text that the tool takes.
   void definition_fields(json::Value object, json::Value format);
   /// What is not said of an image or a document that is written.
-  void media(const Part& p);
+  void media(const TurnPart& p);
   /// An image by its address alone is one where its name says so: then its type is said. Else that is lost.
-  void tell_media_type(Part& p);
+  void tell_media_type(TurnPart& p);
   /// An image or a document that is left out.
-  void left_out(const Part& p);
+  void left_out(const TurnPart& p);
   /// A block of another kind that is left out.
   void left_out(json::Value block);
   /// Texts after a call, where a format has calls after texts.

@@ -56,7 +56,7 @@ std::string_view ResultBuilder::whole_response(const Block& b) {
 
 void ResultBuilder::add(const Message& m, std::uint32_t block) {
   const Block& b = at_.conversation.blocks[block];
-  Part p;
+  TurnPart p;
   p.kind = BlockKind::tool_result;
   p.block = &b;
   p.message = &m;
@@ -95,7 +95,7 @@ void ResultBuilder::elements(const Message& m, const Block& b, std::string_view 
     for (; next < texts.size() && is_within(v.raw(), texts[next].source.raw()); ++next)
       as_it_stands = as_it_stands && !texts[next].changed;
     if (as_it_stands && standing_.fits_block(v)) {
-      Part& p = parts_.emplace_back();
+      TurnPart& p = parts_.emplace_back();
       p.kind = BlockKind::other;
       p.own = v.raw();
       p.within = any = true;
@@ -120,14 +120,14 @@ void ResultBuilder::elements(const Message& m, const Block& b, std::string_view 
 /// A text of a result.
 void ResultBuilder::text_within(std::string_view escaped) {
   if (escaped.empty() && to_.blank == Capabilities::Has::no) return;  // nothing is lost with it
-  Part& p = parts_.emplace_back();
+  TurnPart& p = parts_.emplace_back();
   p.text = escaped;
   p.within = true;
 }
 
 /// An element of a result beside its texts: an image, a document, or what only its own format knows.
 void ResultBuilder::element(const Message& m, json::Value v) {
-  Part p;
+  TurnPart p;
   p.media = media_of(v, at_.conversation.arena);
   p.message = &m;
   if (p.media.from == Media::From::nothing && v.is(json::Kind::object) && !is_read_as_text(v)) {
@@ -161,7 +161,7 @@ void ResultBuilder::element(const Message& m, json::Value v) {
 }
 
 /// A result that stands for all calls of a message is written for each.
-void ResultBuilder::answer_others(Part p, std::uint32_t call, std::uint32_t result) {
+void ResultBuilder::answer_others(TurnPart p, std::uint32_t call, std::uint32_t result) {
   const std::vector<Block>& blocks = at_.conversation.blocks;
   for (std::uint32_t i = call + 1; i < blocks.size() && ids_.partner_of(i) == result; ++i) {
     if (blocks[i].kind != BlockKind::tool_call || blocks[i].dropped) break;

@@ -15,7 +15,7 @@ namespace abridge::format {
 class ResultBuilder {
  public:
   ResultBuilder(const Conversion& at, const CallIds& ids, PassThrough& standing, InnerReader& inner,
-                LossCounter& lost, std::vector<Part>& parts)
+                LossCounter& lost, std::vector<TurnPart>& parts)
       : at_(at),
         to_(at.capabilities()),
         ids_(ids),
@@ -27,11 +27,11 @@ class ResultBuilder {
   /// One result, and what stands within it.
   void add(const Message& m, std::uint32_t block);
   /// Images and documents that can't stand in results: they go after them.
-  std::vector<Part>& moved() { return moved_; }
+  std::vector<TurnPart>& moved() { return moved_; }
 
  private:
   std::string_view whole_response(const Block& b);
-  void answer_others(Part p, std::uint32_t call, std::uint32_t result);
+  void answer_others(TurnPart p, std::uint32_t call, std::uint32_t result);
   void elements(const Message& m, const Block& b, std::string_view whole);
   void element(const Message& m, json::Value v);
   void text_within(std::string_view escaped);
@@ -42,8 +42,8 @@ class ResultBuilder {
   PassThrough& standing_;
   InnerReader& inner_;
   LossCounter& lost_;
-  std::vector<Part>& parts_;
-  std::vector<Part> moved_;
+  std::vector<TurnPart>& parts_;
+  std::vector<TurnPart> moved_;
 };
 
 }  // namespace abridge::format

@@ -133,7 +133,7 @@ void TurnBuilder::part(const Message& m, std::uint32_t block, Role role) {
   const Conversation& c = at_.conversation;
   const Block& b = c.blocks[block];
   if (const std::string_view own = standing_.block(block, role, ids_); !own.empty()) {
-    Part p;
+    TurnPart p;
     p.kind = b.kind;
     p.block = &b;
     p.message = &m;
@@ -171,7 +171,7 @@ void TurnBuilder::part(const Message& m, std::uint32_t block, Role role) {
 
 void TurnBuilder::call(const Message& m, std::uint32_t block) {
   const Block& b = at_.conversation.blocks[block];
-  Part p;
+  TurnPart p;
   p.kind = BlockKind::tool_call;
   p.block = &b;
   p.message = &m;
@@ -190,7 +190,7 @@ void TurnBuilder::text(const Message* m, const Block* b, std::string_view escape
     if (!escaped.empty() || b == nullptr || m == nullptr || m->block_count == 1) lost_.add(Loss::blank);
     return;
   }
-  Part p;
+  TurnPart p;
   p.block = b;
   p.message = m;
   p.text = escaped;
@@ -205,7 +205,7 @@ void TurnBuilder::text(const Message* m, const Block* b, std::string_view escape
 }
 
 void TurnBuilder::refusal(const Message& m, std::string_view escaped) {
-  Part p;
+  TurnPart p;
   p.message = &m;
   p.text = escaped;
   p.refusal = is_assistant(m.role);
@@ -218,7 +218,7 @@ void TurnBuilder::thinking_beside(const Message& m, json::Value text, Role role)
     lost_.add(Loss::thinking);
     return;
   }
-  Part p;
+  TurnPart p;
   p.kind = BlockKind::thinking;
   p.message = &m;
   p.text = text.string();
@@ -251,7 +251,7 @@ bool TurnBuilder::thinking(const Message& m, const Block& b, Role role) {
     lost_.add(Loss::thinking);
     return false;
   }
-  Part p;
+  TurnPart p;
   p.kind = BlockKind::thinking;
   p.block = &b;
   p.message = &m;
@@ -261,7 +261,7 @@ bool TurnBuilder::thinking(const Message& m, const Block& b, Role role) {
 
 /// False where it is lost.
 bool TurnBuilder::media(const Message& m, const Block& b, Role role) {
-  Part p;
+  TurnPart p;
   p.kind = b.kind;
   p.block = &b;
   p.message = &m;
@@ -289,7 +289,7 @@ bool TurnBuilder::media(const Message& m, const Block& b, Role role) {
 
 /// Images of results, after them.
 void TurnBuilder::flush_moved() {
-  std::vector<Part>& moved = results_.moved();
+  std::vector<TurnPart>& moved = results_.moved();
   if (moved.empty()) return;
   open(Role::user, nullptr);
   out_.parts.insert(out_.parts.end(), moved.begin(), moved.end());

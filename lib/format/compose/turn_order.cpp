@@ -32,7 +32,7 @@ void put_results_first(Turns& turns) {
     calls = after;
   }
   if (!moved) return;
-  std::vector<Part> parts;
+  std::vector<TurnPart> parts;
   parts.reserve(turns.parts.size());
   for (Turn& t : turns.turns) {
     const auto own = turns.parts_of(t);
@@ -45,14 +45,14 @@ void put_results_first(Turns& turns) {
 void put_results_by_calls(Turns& turns, const Conversation& c, const CallIds& ids) {
   if (!ids.any()) return;
   std::vector<std::uint32_t> together;  // places of parts
-  const auto call_of = [&](const Part& p) {
+  const auto call_of = [&](const TurnPart& p) {
     return ids.partner_of(static_cast<std::uint32_t>(p.block - c.blocks.data()));
   };
   const auto settle = [&] {
-    std::vector<Part> results;
+    std::vector<TurnPart> results;
     for (const std::uint32_t place : together) results.push_back(turns.parts[place]);
     std::stable_sort(results.begin(), results.end(),
-                     [&](const Part& a, const Part& b) { return call_of(a) < call_of(b); });
+                     [&](const TurnPart& a, const TurnPart& b) { return call_of(a) < call_of(b); });
     for (std::size_t i = 0; i < together.size(); ++i) turns.parts[together[i]] = results[i];
     together.clear();
   };

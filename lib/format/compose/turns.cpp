@@ -7,7 +7,7 @@
 
 namespace abridge::format {
 
-std::span<const Part> parts_within(std::span<const Part> parts, std::size_t at) {
+std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::size_t at) {
   std::size_t end = at + 1;
   while (end < parts.size() && parts[end].within) ++end;
   return parts.subspan(at + 1, end - at - 1);

@@ -12,7 +12,7 @@
 namespace abridge::format {
 
 /// Something that is said: a text, a call, a result …
-struct Part {
+struct TurnPart {
   BlockKind kind = BlockKind::text;
   /// None: a text of the record's own or an appended one, thinking beside a content.
   const Block* block = nullptr;
@@ -29,7 +29,7 @@ struct Part {
 };
 
 /// What stands in the result at `at`, in its order; empty where its texts are all of it.
-std::span<const Part> parts_within(std::span<const Part> parts, std::size_t at);
+std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::size_t at);
 
 /// Parts of one speaker. Roles are system, developer, user, assistant and tool.
 struct Turn {
@@ -44,12 +44,12 @@ struct Turn {
 /// A conversation in turns.
 struct Turns {
   std::vector<Turn> turns;
-  std::vector<Part> parts;   ///< of all turns
-  std::vector<Part> system;  ///< texts that stand beside the turns (Capabilities::System::beside)
+  std::vector<TurnPart> parts;   ///< of all turns
+  std::vector<TurnPart> system;  ///< texts that stand beside the turns (Capabilities::System::beside)
   /// The record's own system text stays where it is: nothing else goes there, and `system` is empty.
   bool system_stays = false;
 
-  std::span<const Part> parts_of(const Turn& t) const { return {parts.data() + t.first, t.count}; }
+  std::span<const TurnPart> parts_of(const Turn& t) const { return {parts.data() + t.first, t.count}; }
 };
 
 class CallIds;

@@ -23,15 +23,15 @@ class Contents {
     json_.open('{');
     to_.role(t.role == Role::assistant ? "model" : "user");
     json_.key("parts").open('[');
-    for (const Part& p : to_.parts_of(t))
+    for (const TurnPart& p : to_.parts_of(t))
       if (p.kind == BlockKind::tool_result) result(p);
-    for (const Part& p : to_.parts_of(t))
+    for (const TurnPart& p : to_.parts_of(t))
       if (p.kind != BlockKind::tool_result) part(p);
     json_.close(']').close('}');
   }
 
  private:
-  void part(const Part& p) {
+  void part(const TurnPart& p) {
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -69,7 +69,7 @@ class Contents {
     json_.key(data ? "data" : "fileUri").text(m.body).close('}');
   }
 
-  void result(const Part& p) {
+  void result(const TurnPart& p) {
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -115,7 +115,7 @@ void compose_gemini(ConversationWriter& to) {
   json.open('{');
   if (const auto system = to.system(); !system.empty()) {
     json.key("systemInstruction").open('{').key("parts").open('[');
-    for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
+    for (const TurnPart& p : system) json.open('{').key("text").text(p.text).close('}');
     json.close(']').close('}');
   }
   to.settings();

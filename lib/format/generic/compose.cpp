@@ -7,7 +7,7 @@
 namespace abridge::format {
 namespace {
 
-void say(ConversationWriter& to, const Part& p) {
+void say(ConversationWriter& to, const TurnPart& p) {
   json::Writer& json = to.json();
   if (p.kind == BlockKind::tool_call) {
     json.more("[Used tool: ").more_plain(p.name);
@@ -56,7 +56,7 @@ void compose_generic(ConversationWriter& to) {
     to.role(t.role == Role::tool ? name_of(Role::user) : name_of(t.role));
     json.key("content").begin_text();
     bool first = true;
-    for (const Part& p : to.parts_of(t)) {
+    for (const TurnPart& p : to.parts_of(t)) {
       if (!first) json.more("\\n\\n");
       say(to, p);
       first = false;

@@ -23,7 +23,7 @@ class OpenAi {
       return;
     }
     if (t.role == Role::tool) {
-      for (const Part& p : to_.parts_of(t)) result(p);
+      for (const TurnPart& p : to_.parts_of(t)) result(p);
       return;
     }
     json_.open('{');
@@ -32,7 +32,7 @@ class OpenAi {
     content(to_.parts_of(t));
     if (t.calls) {
       json_.key("tool_calls").open('[');
-      for (const Part& p : to_.parts_of(t))
+      for (const TurnPart& p : to_.parts_of(t))
         if (p.kind == BlockKind::tool_call) call(p);
       json_.close(']');
     }
@@ -40,10 +40,10 @@ class OpenAi {
   }
 
  private:
-  void content(std::span<const Part> parts) {
+  void content(std::span<const TurnPart> parts) {
     std::size_t said = 0;
-    const Part* only = nullptr;
-    for (const Part& p : parts) {
+    const TurnPart* only = nullptr;
+    for (const TurnPart& p : parts) {
       if (p.kind == BlockKind::tool_call) continue;
       ++said;
       only = &p;
@@ -55,12 +55,12 @@ class OpenAi {
       json_.text(only->text);
     } else {
       json_.open('[');
-      for (const Part& p : parts) part(p);
+      for (const TurnPart& p : parts) part(p);
       json_.close(']');
     }
   }
 
-  void part(const Part& p) {
+  void part(const TurnPart& p) {
     switch (p.kind) {
       case BlockKind::text:
         if (p.refusal)
@@ -91,7 +91,7 @@ class OpenAi {
     }
   }
 
-  void call(const Part& p) {
+  void call(const TurnPart& p) {
     json_.open('{').key("id").string(p.id);
     json_.key("type").text(p.custom ? "custom" : "function");
     json_.key(p.custom ? "custom" : "function").open('{').key("name").string(p.name);
@@ -100,7 +100,7 @@ class OpenAi {
     json_.close('}').close('}');
   }
 
-  void result(const Part& p) {
+  void result(const TurnPart& p) {
     json_.open('{');
     to_.role("tool");
     json_.key("tool_call_id").string(p.id).key("content");

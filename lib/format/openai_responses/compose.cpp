@@ -38,12 +38,12 @@ class Items {
   }
 
  private:
-  static bool is_content(const Part& p) {
+  static bool is_content(const TurnPart& p) {
     return p.kind == BlockKind::text || p.kind == BlockKind::image || p.kind == BlockKind::document ||
            p.kind == BlockKind::other;
   }
 
-  std::size_t message(Role role, std::span<const Part> parts, std::size_t at) {
+  std::size_t message(Role role, std::span<const TurnPart> parts, std::size_t at) {
     std::size_t end = at;
     while (end < parts.size() && is_content(parts[end])) ++end;
     json_.open('{').key("type").text("message");
@@ -61,7 +61,7 @@ class Items {
     return end;
   }
 
-  void part(const Part& p, Role role) {
+  void part(const TurnPart& p, Role role) {
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -87,15 +87,15 @@ class Items {
     json_.close('}');
   }
 
-  void call(const Part& p) {
+  void call(const TurnPart& p) {
     json_.open('{').key("type").text(p.custom ? "custom_tool_call" : "function_call");
     json_.key("call_id").string(p.id).key("name").string(p.name).key(p.custom ? "input" : "arguments");
     to_.arguments().as_text(*p.block, json_);
     json_.close('}');
   }
 
-  std::size_t output(std::span<const Part> parts, std::size_t at) {
-    const Part& p = parts[at];
+  std::size_t output(std::span<const TurnPart> parts, std::size_t at) {
+    const TurnPart& p = parts[at];
     json_.open('{').key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
     json_.key("call_id").string(p.id).key("output");
     const auto within = parts_within(parts, at);
@@ -104,7 +104,7 @@ class Items {
       json_.text(texts.empty() ? std::string_view{} : texts[0]);
     } else {
       json_.open('[');
-      for (const Part& inner : within) part(inner, Role::user);
+      for (const TurnPart& inner : within) part(inner, Role::user);
       for (const std::string_view t : texts)
         if (within.empty()) to_.text_part("input_text", t);
       json_.close(']');
@@ -113,7 +113,7 @@ class Items {
     return at + 1 + within.size();
   }
 
-  void reasoning(const Part& p) {
+  void reasoning(const TurnPart& p) {
     if (p.block != nullptr && p.block->place == Place::message &&
         p.block->source.find("type").string() == "reasoning") {
       json_.value(p.block->source.raw());

@@ -47,7 +47,7 @@ class Values {
     if (!first_tagged(escaped, tag).whole.empty()) to_.losses().add(Loss::quoted_tools);
   }
 
-  void call(const Part& p) {
+  void call(const TurnPart& p) {
     inner_.clear();
     json::Writer inner(inner_);
     inner.open('{').key("name").string(p.name).key("arguments");

@@ -68,7 +68,7 @@ struct Sum {
 };
 
 /// What a part counts in the model's tokens.
-Sum scaled(const Tokenizer& t, Counter& counter, const Part& part) {
+Sum scaled(const Tokenizer& t, Counter& counter, const ScriptPart& part) {
   const std::uint64_t tokens = counter.count(part.text);
   const auto all = static_cast<double>(tokens);
   const Digits found = digits_of(part.text);
@@ -86,8 +86,8 @@ Sum scaled(const Tokenizer& t, Counter& counter, const Part& part) {
 Range range_of(const Tokenizer& t, std::string_view text) {
   Counter& c = counter(*t.encoding);
   Sum sum;
-  Parts parts(text);
-  for (Part part; parts.next(part);) {
+  ScriptParts parts(text);
+  for (ScriptPart part; parts.next(part);) {
     const Sum one = scaled(t, c, part);
     sum.least += one.least;
     sum.most += one.most;
@@ -107,13 +107,13 @@ enum class End : std::uint8_t { prefix, suffix };
 
 /// The longest begin or end of a part that takes at most `room` of the model's tokens, nearly: digits may let
 /// it be shorter.
-std::size_t fitting(const Tokenizer& t, Counter& counter, const Part& part, double room, End end) {
+std::size_t fitting(const Tokenizer& t, Counter& counter, const ScriptPart& part, double room, End end) {
   auto target = static_cast<std::size_t>(std::max(0.0, room / t.of(part.script).most + 1e-9));
   while (target > 0) {
     const std::size_t n = end == End::prefix ? counter.longest_prefix(part.text, target).bytes
                                              : counter.longest_suffix(part.text, target).bytes;
-    const Part cut = {end == End::prefix ? part.text.substr(0, n) : part.text.substr(part.text.size() - n),
-                      part.script};
+    const ScriptPart cut = {
+        end == End::prefix ? part.text.substr(0, n) : part.text.substr(part.text.size() - n), part.script};
     const double most = scaled(t, counter, cut).most;
     if (most <= room + 1e-9) return n;
     // Digits and code count more.
@@ -124,15 +124,15 @@ std::size_t fitting(const Tokenizer& t, Counter& counter, const Part& part, doub
 
 /// How many bytes of the text at one of its ends take at most `max` of the model's tokens, part by part.
 std::size_t fitting(const Tokenizer& t, std::string_view text, std::size_t max, End end) {
-  thread_local std::vector<Part> all;  // from the end
+  thread_local std::vector<ScriptPart> all;  // from the end
   Counter& c = counter(*t.encoding);
-  Parts parts(text);
+  ScriptParts parts(text);
   all.clear();
   if (end == End::suffix)
-    for (Part part; parts.next(part);) all.push_back(part);
+    for (ScriptPart part; parts.next(part);) all.push_back(part);
   auto room = static_cast<double>(max);
   std::size_t bytes = 0;
-  for (Part part;;) {
+  for (ScriptPart part;;) {
     if (end == End::prefix) {
       if (!parts.next(part)) return bytes;
     } else {

@@ -106,7 +106,7 @@ constexpr std::size_t k_around = 96;
 
 }  // namespace
 
-bool Parts::next(Part& part) {
+bool ScriptParts::next(ScriptPart& part) {
   const std::size_t begin = at_;
   if (begin == text_.size()) return false;
   std::optional<Script> script;

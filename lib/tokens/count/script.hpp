@@ -57,18 +57,18 @@ constexpr ScriptWords words_of(Script script) {
 }
 
 /// A stretch of text in one script, with the blanks, signs and digits in it.
-struct Part {
+struct ScriptPart {
   std::string_view text;
   Script script = Script::text;  ///< never `digits` or `code`
 };
 
 /// The parts of a text, in order; together they are all of it. They begin at words, so their tokens add up to
 /// the text's but for a few at the seams. Linear; nothing is allocated.
-class Parts {
+class ScriptParts {
  public:
-  explicit Parts(std::string_view text) : text_(text) {}
+  explicit ScriptParts(std::string_view text) : text_(text) {}
   /// False at the end.
-  bool next(Part& part);
+  bool next(ScriptPart& part);
 
  private:
   std::string_view text_;

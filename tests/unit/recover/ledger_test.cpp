@@ -21,7 +21,7 @@ using Places = std::vector<std::size_t>;
 TEST(Ledger, APieceHasItsOwnInTheirOrder) {
   Ledger ledger;
   ledger.add(at(1));
-  const Written before = ledger.mark();
+  const Moment before = ledger.mark();
   ledger.add(at(9));
   ledger.add(at(4));
   ledger.add(lost_at(4));
@@ -40,7 +40,7 @@ TEST(Ledger, WhatIsInOrderAlreadyIsNotLookedAtAgain) {
   constexpr std::size_t k_many = 1000;
   Ledger ledger;
   for (std::size_t i = 0; i < k_many; ++i) ledger.add(at(10 + i));
-  const Written ordered = ledger.mark();
+  const Moment ordered = ledger.mark();
   ledger.add(at(5));
   Recovered piece{Recovered::Kind::mended, 0, 0, {}, {}, {}, 0};
   ledger.move_to(piece, {0, 0, 0}, ordered);
@@ -51,7 +51,7 @@ TEST(Ledger, WhatIsInOrderAlreadyIsNotLookedAtAgain) {
 TEST(Ledger, ACheckpointBringsBackWhatWasTakenSince) {
   Ledger ledger;
   ledger.add(at(1));
-  const Written first = ledger.mark();
+  const Moment first = ledger.mark();
   ledger.add(at(2));
   ledger.keep(1);
   ledger.set_checkpoint();

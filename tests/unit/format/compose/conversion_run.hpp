@@ -77,7 +77,7 @@ inline std::string said(const Turns& turns) {
   for (const Turn& t : turns.turns) {
     out += name_of(t.role);
     if (!t.own.empty()) out += " [as it stands]";
-    for (const Part& p : turns.parts_of(t)) {
+    for (const TurnPart& p : turns.parts_of(t)) {
       std::string inside;
       for (const std::string_view word : {p.id, p.name, p.text, p.media.body, p.own})
         if (!word.empty()) inside += (inside.empty() ? "" : " ") + std::string(word);

@@ -48,14 +48,14 @@ TEST(LossCounter, CallsBlocksByTheirTypeOrByWhatTheyHold) {
 
 TEST(LossCounter, TellsTheMediaTypeByTheAddressWhereNothingElseDoes) {
   ConversionRun run("openai", "gemini", "[]");
-  Part named;
+  TurnPart named;
   named.kind = BlockKind::image;
   named.media.from = Media::From::url;
   named.media.body = "https://x/a.png";
   run.lost.tell_media_type(named);
   EXPECT_EQ(named.media.mime, "image/png");
   EXPECT_EQ(run.said_lost(Loss::media_types), "0");
-  Part unnamed = named;
+  TurnPart unnamed = named;
   unnamed.media.mime = {};
   unnamed.media.body = "https://x/a";
   run.lost.tell_media_type(unnamed);

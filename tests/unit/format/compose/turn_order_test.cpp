@@ -15,7 +15,7 @@ void add(Turns& turns, Role role, std::string_view text) {
   t.first = static_cast<std::uint32_t>(turns.parts.size());
   t.count = 1;
   t.calls = text == "calls";
-  Part p;
+  TurnPart p;
   p.text = text;
   turns.turns.push_back(t);
   turns.parts.push_back(p);

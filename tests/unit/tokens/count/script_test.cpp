@@ -14,8 +14,8 @@ using Named = std::pair<std::string, std::string>;
 
 std::vector<Named> parts_of(std::string_view text) {
   std::vector<Named> out;
-  Parts parts(text);
-  for (Part part; parts.next(part);) out.emplace_back(words_of(part.script).key, part.text);
+  ScriptParts parts(text);
+  for (ScriptPart part; parts.next(part);) out.emplace_back(words_of(part.script).key, part.text);
   return out;
 }
 
@@ -74,8 +74,8 @@ TEST(Scripts, PartsAreAllOfTheText) {
     std::string text;
     for (std::size_t i = random() % 200; i > 0; --i) text += k_pieces[random() % std::size(k_pieces)];
     std::string joined;
-    Parts parts(text);
-    for (Part part; parts.next(part);) {
+    ScriptParts parts(text);
+    for (ScriptPart part; parts.next(part);) {
       ASSERT_FALSE(part.text.empty());
       joined += part.text;
     }

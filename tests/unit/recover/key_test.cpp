@@ -1,0 +1,63 @@
+#include "lib/recover/key.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lib/recover/brackets.hpp"
+
+namespace abridge::recover {
+namespace {
+
+/// The key before the first `#`, which stands for the value.
+Key before(std::string_view text) { return key_before(text, text.find('#')); }
+
+TEST(Key, StandsBeforeItsColon) {
+  const Key key = before(R"({"a":1, "messages" : #)");
+  EXPECT_TRUE(key.stands);
+  EXPECT_TRUE(key.is_whole);
+  EXPECT_EQ(key.text, "messages");
+  EXPECT_EQ(key.begin, 8U);
+}
+
+TEST(Key, SeveralColonsAreOne) { EXPECT_EQ(before(R"("a"::  :#)").text, "a"); }
+
+TEST(Key, WithoutAColonOrAQuoteThereIsNone) {
+  EXPECT_FALSE(before(R"("a" #)").stands);
+  EXPECT_FALSE(before(R"(a: #)").stands);
+  EXPECT_FALSE(before("#").stands);
+}
+
+TEST(Key, WithEscapesOrWithoutItsFirstQuoteItIsNotWhole) {
+  EXPECT_FALSE(before(R"("a\u0062":#)").is_whole);
+  const Key torn = before(R"(ssages":#)");
+  EXPECT_TRUE(torn.stands);
+  EXPECT_FALSE(torn.is_whole);
+}
+
+TEST(Key, AFewBytesMayStandBetween) {
+  constexpr std::string_view k_text = R"("a":xx#)";
+  EXPECT_EQ(key_before_stray(k_text, k_text.find('#')).text, "a");
+  constexpr std::string_view k_far = R"("a":xxxxxxxxxxxxxxxxxxxxxxxx#)";
+  EXPECT_FALSE(key_before_stray(k_far, k_far.find('#')).stands);
+}
+
+TEST(Key, OfAnItemThatIsACallIsNoHistory) {
+  constexpr std::string_view k_call = R"({"type":"function_call","input":[])";
+  constexpr std::string_view k_request = R"({"model":"m","input":[])";
+  EXPECT_TRUE(is_of_item(k_call, 0, "input"));
+  EXPECT_FALSE(is_of_item(k_call, 0, "messages"));
+  EXPECT_FALSE(is_of_item(k_request, 0, "input"));
+}
+
+TEST(Brackets, TheNextOneOutsideIsFound) {
+  const auto next = [](std::string_view text) { return next_outside(text, 0, text.size()); };
+  EXPECT_EQ(next("[1,2],"), 5U);
+  EXPECT_EQ(next("x}"), 1U);
+  EXPECT_EQ(next(R"(",}\"",)"), 6U);
+  EXPECT_EQ(next("[1"), std::string_view::npos);
+  // A string ends with its line at the latest.
+  EXPECT_EQ(next("\"a\n,"), 3U);
+  EXPECT_EQ(next_outside("ab,", 0, 2), std::string_view::npos);
+}
+
+}  // namespace
+}  // namespace abridge::recover
