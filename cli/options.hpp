@@ -69,6 +69,7 @@ struct Options {
   bool diff = false;
   std::optional<std::size_t> last, max_chars, max_tokens, context_window;
   bool drop_system = false;
+  std::string notice;            ///< empty = as the policy says
   std::optional<policy::As> as;  ///< none = as the policy says
   bool explain = false;
   std::string report;

@@ -224,6 +224,7 @@ _abridge_takes() {
     'trim --last') takes='N' ;;
     'trim --max-chars') takes='N' ;;
     'trim --max-tokens') takes='N' ;;
+    'trim --notice') takes='TEXT' ;;
     'trim --append') takes='ROLE:TEXT' ;;
     'trim --append-file') takes='ROLE:FILE' ;;
     'trim --context-window') takes='N' ;;
@@ -252,6 +253,7 @@ _abridge_takes() {
     'render --last') takes='N' ;;
     'render --max-chars') takes='N' ;;
     'render --max-tokens') takes='N' ;;
+    'render --notice') takes='TEXT' ;;
     'render --append') takes='ROLE:TEXT' ;;
     'render --append-file') takes='ROLE:FILE' ;;
     'render --context-window') takes='N' ;;
@@ -398,11 +400,11 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')

@@ -192,6 +192,10 @@ constexpr Flag k_flags[] = {
      r::value<&Options::max_chars, r::amount>},
     {"--max-tokens", w::k_number, "the same in tokens: o200k_base, or as --model counts", k_cutting,
      r::value<&Options::max_tokens, r::amount>},
+    {"--notice", w::k_text,
+     "say where messages are left out, with {dropped} for their number: before the user's next words, or as "
+     "his message",
+     trim | render, r::value<&Options::notice>},
     {"--drop-system", w::k_none, "leave out system messages and the request's system prompt", trim | render,
      r::on<&Options::drop_system>},
     {"--append", w::k_role_text, "put a message after the history: user:TEXT", k_writing, r::append, often},

@@ -10,6 +10,7 @@
 #include "lib/pipeline/system_text.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/trim/newest.hpp"
+#include "lib/trim/notices.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
