@@ -73,6 +73,7 @@ struct Options {
   std::optional<policy::As> as;  ///< none = as the policy says
   bool explain = false;
   std::string report;
+  std::string dropped;
 
   // tokens
   std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else o200k_base

@@ -235,6 +235,7 @@ _abridge_takes() {
     'trim -o' | 'trim --output') takes='FILE' ;;
     'trim --rejects') takes='FILE' ;;
     'trim --report') takes='FILE.json' ;;
+    'trim --dropped') takes='FILE' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
     'trim --fail-on') takes='error|warning|never' ;;
     'trim --baseline') takes='FILE.json' ;;
@@ -266,6 +267,7 @@ _abridge_takes() {
     'render -o' | 'render --output') takes='FILE' ;;
     'render --rejects') takes='FILE' ;;
     'render --report') takes='FILE.json' ;;
+    'render --dropped') takes='FILE' ;;
     'render --findings') takes='FORMAT[=FILE]' ;;
     'render --fail-on') takes='error|warning|never' ;;
     'render --baseline') takes='FILE.json' ;;
@@ -365,6 +367,7 @@ _abridge_takes() {
     'thread render -o' | 'thread render --output') takes='FILE' ;;
     'thread render --rejects') takes='FILE' ;;
     'thread render --report') takes='FILE.json' ;;
+    'thread render --dropped') takes='FILE' ;;
     'thread render --findings') takes='FORMAT[=FILE]' ;;
     'thread render --fail-on') takes='error|warning|never' ;;
     'thread render --baseline') takes='FILE.json' ;;
@@ -400,11 +403,11 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
@@ -464,7 +467,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')
