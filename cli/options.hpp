@@ -69,9 +69,11 @@ struct Options {
   bool diff = false;
   std::optional<std::size_t> last, max_chars, max_tokens, context_window;
   bool drop_system = false;
+  std::string notice;            ///< empty = as the policy says
   std::optional<policy::As> as;  ///< none = as the policy says
   bool explain = false;
   std::string report;
+  std::string dropped;
 
   // tokens
   std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else o200k_base

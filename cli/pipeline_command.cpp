@@ -117,6 +117,12 @@ class Run {
       rejects_ = file->get();
       files_.push_back(std::move(*file));
     }
+    if (!o_.dropped.empty()) {
+      auto file = io::named_output(o_.dropped);
+      if (!file) return fail(file.error());
+      cut_ = file->get();
+      files_.push_back(std::move(*file));
+    }
     if (!o_.report.empty()) {
       auto file = io::named_output(o_.report);
       if (!file) return fail(file.error());
@@ -144,6 +150,7 @@ class Run {
     if (findings_.may_know())
       sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
     sinks.rejects = rejects_;
+    sinks.cut = cut_;
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
     if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
@@ -296,6 +303,7 @@ class Run {
   std::vector<std::unique_ptr<io::Output>> files_;
   std::unique_ptr<io::Output> output_file_;
   io::Output* rejects_ = nullptr;
+  io::Output* cut_ = nullptr;
   io::Output* report_ = nullptr;
   std::optional<Error> failure_;
   std::string current_;            // the input that is read

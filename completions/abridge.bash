@@ -104,15 +104,15 @@ _abridge_offer() {
           limits.user.lengthen | limits.assistant.lengthen | limits.system.lengthen | limits.developer.lengthen | limits.tool.lengthen | limits.function.lengthen | limits.tool_use.lengthen | limits.tool_result.lengthen | limits.model.lengthen | limits.thinking.lengthen) _abridge_words true false ;;
         esac
       else
-        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.byte-order-mark=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.speaker-name-format=' 'rules.extra-field=' 'rules.empty-tool-calls=' 'rules.invalid-content=' 'rules.media-role=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-name-format=' 'rules.tool-definition=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.server-tool-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.mixed-tool-turn=' 'rules.thinking-unsigned=' 'rules.signature-damaged=' 'rules.thinking-order=' 'rules.reasoning-unpaired=' 'rules.item-id=' 'rules.thinking-mode=' 'rules.reasoning-content=' 'rules.thought-signature=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.role-order=' 'rules.first-role=' 'rules.last-role=' 'rules.cache-breakpoints=' 'rules.image-size=' 'rules.tools-undefined=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.newest-over-limit=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen='
+        _abridge_words 'rules.damaged-container=' 'rules.invalid-json=' 'rules.truncated-record=' 'rules.concatenated-records=' 'rules.nul-bytes=' 'rules.byte-order-mark=' 'rules.invalid-utf8=' 'rules.lone-surrogate=' 'rules.duplicate-key=' 'rules.duplicate-record=' 'rules.unknown-format=' 'rules.read-only-format=' 'rules.converted-lossy=' 'rules.expected-finding=' 'rules.invalid-thread-id=' 'rules.thread-cycle=' 'rules.thread-missing-parent=' 'rules.thread-depth=' 'rules.broken-tree=' 'rules.invalid-field=' 'rules.not-a-list=' 'rules.too-many-messages=' 'rules.near-message-limit=' 'rules.not-an-object=' 'rules.missing-field=' 'rules.role-spelling=' 'rules.invalid-role=' 'rules.unknown-field=' 'rules.speaker-name-format=' 'rules.extra-field=' 'rules.empty-tool-calls=' 'rules.invalid-content=' 'rules.media-role=' 'rules.empty-content=' 'rules.message-over-hard-limit=' 'rules.message-too-long=' 'rules.missing-timestamp=' 'rules.invalid-timestamp=' 'rules.empty-history=' 'rules.timestamp-order=' 'rules.duplicate-id=' 'rules.tool-call-duplicate-id=' 'rules.tool-result-duplicate=' 'rules.tool-id-format=' 'rules.tool-name-format=' 'rules.tool-definition=' 'rules.tool-arguments=' 'rules.tool-result-orphan=' 'rules.server-tool-orphan=' 'rules.tool-result-misplaced=' 'rules.tool-call-unanswered=' 'rules.mixed-tool-turn=' 'rules.thinking-unsigned=' 'rules.signature-damaged=' 'rules.thinking-order=' 'rules.reasoning-unpaired=' 'rules.item-id=' 'rules.thinking-mode=' 'rules.reasoning-content=' 'rules.thought-signature=' 'rules.misplaced-system=' 'rules.roles-not-alternating=' 'rules.role-order=' 'rules.first-role=' 'rules.last-role=' 'rules.cache-breakpoints=' 'rules.image-size=' 'rules.tools-undefined=' 'rules.trailing-whitespace=' 'rules.history-emptied=' 'rules.history-too-large=' 'rules.budget-unreachable=' 'rules.newest-over-limit=' 'rules.payload-too-large=' 'limits.user.max=' 'limits.user.hard=' 'limits.user.marker=' 'limits.user.keep=' 'limits.user.at=' 'limits.user.lengthen=' 'limits.user.tools=' 'limits.assistant.max=' 'limits.assistant.hard=' 'limits.assistant.marker=' 'limits.assistant.keep=' 'limits.assistant.at=' 'limits.assistant.lengthen=' 'limits.assistant.tools=' 'limits.system.max=' 'limits.system.hard=' 'limits.system.marker=' 'limits.system.keep=' 'limits.system.at=' 'limits.system.lengthen=' 'limits.system.tools=' 'limits.developer.max=' 'limits.developer.hard=' 'limits.developer.marker=' 'limits.developer.keep=' 'limits.developer.at=' 'limits.developer.lengthen=' 'limits.developer.tools=' 'limits.tool.max=' 'limits.tool.hard=' 'limits.tool.marker=' 'limits.tool.keep=' 'limits.tool.at=' 'limits.tool.lengthen=' 'limits.tool.tools=' 'limits.function.max=' 'limits.function.hard=' 'limits.function.marker=' 'limits.function.keep=' 'limits.function.at=' 'limits.function.lengthen=' 'limits.function.tools=' 'limits.tool_use.max=' 'limits.tool_use.hard=' 'limits.tool_use.marker=' 'limits.tool_use.keep=' 'limits.tool_use.at=' 'limits.tool_use.lengthen=' 'limits.tool_use.tools=' 'limits.tool_result.max=' 'limits.tool_result.hard=' 'limits.tool_result.marker=' 'limits.tool_result.keep=' 'limits.tool_result.at=' 'limits.tool_result.lengthen=' 'limits.tool_result.tools=' 'limits.model.max=' 'limits.model.hard=' 'limits.model.marker=' 'limits.model.keep=' 'limits.model.at=' 'limits.model.lengthen=' 'limits.model.tools=' 'limits.thinking.max=' 'limits.thinking.hard=' 'limits.thinking.marker=' 'limits.thinking.keep=' 'limits.thinking.at=' 'limits.thinking.lengthen=' 'limits.thinking.tools='
       fi
       ;;
     'POLICY')
-      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'agent-storage' 'agent-window' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
       _abridge_only yaml yml
       ;;
     'PRESET')
-      _abridge_words 'agent-storage' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'agent-storage' 'agent-window' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
       ;;
     'ROLE')
       _abridge_words 'user' 'assistant'
@@ -224,6 +224,7 @@ _abridge_takes() {
     'trim --last') takes='N' ;;
     'trim --max-chars') takes='N' ;;
     'trim --max-tokens') takes='N' ;;
+    'trim --notice') takes='TEXT' ;;
     'trim --append') takes='ROLE:TEXT' ;;
     'trim --append-file') takes='ROLE:FILE' ;;
     'trim --context-window') takes='N' ;;
@@ -234,6 +235,7 @@ _abridge_takes() {
     'trim -o' | 'trim --output') takes='FILE' ;;
     'trim --rejects') takes='FILE' ;;
     'trim --report') takes='FILE.json' ;;
+    'trim --dropped') takes='FILE' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
     'trim --fail-on') takes='error|warning|never' ;;
     'trim --baseline') takes='FILE.json' ;;
@@ -252,6 +254,7 @@ _abridge_takes() {
     'render --last') takes='N' ;;
     'render --max-chars') takes='N' ;;
     'render --max-tokens') takes='N' ;;
+    'render --notice') takes='TEXT' ;;
     'render --append') takes='ROLE:TEXT' ;;
     'render --append-file') takes='ROLE:FILE' ;;
     'render --context-window') takes='N' ;;
@@ -264,6 +267,7 @@ _abridge_takes() {
     'render -o' | 'render --output') takes='FILE' ;;
     'render --rejects') takes='FILE' ;;
     'render --report') takes='FILE.json' ;;
+    'render --dropped') takes='FILE' ;;
     'render --findings') takes='FORMAT[=FILE]' ;;
     'render --fail-on') takes='error|warning|never' ;;
     'render --baseline') takes='FILE.json' ;;
@@ -363,6 +367,7 @@ _abridge_takes() {
     'thread render -o' | 'thread render --output') takes='FILE' ;;
     'thread render --rejects') takes='FILE' ;;
     'thread render --report') takes='FILE.json' ;;
+    'thread render --dropped') takes='FILE' ;;
     'thread render --findings') takes='FORMAT[=FILE]' ;;
     'thread render --fail-on') takes='error|warning|never' ;;
     'thread render --baseline') takes='FILE.json' ;;
@@ -398,11 +403,11 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'convert')
@@ -462,7 +467,7 @@ _abridge_options() {
       argument=('ID')
       ;;
     'thread render')
-      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
+      options=(-h --help -p --policy --set --target --as --model --models --last --max-chars --max-tokens --append --append-file --context-window --files-root --files-anywhere --branch --style --escape -0 --null -o --output --rejects --jsonl --explain --report --dropped --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet --max-turns --store)
       argument=('ID')
       ;;
     'detect')

@@ -143,6 +143,7 @@ std::string MessageWriter::content(const Message& m) {
 std::string_view MessageWriter::block(const Block& b) {
   std::vector<Edit> edits;
   id_edit(c_, b, edits);
+  arguments_edit(c_, b, edits);
   text_edits(c_, b, edits);
   cut_block(b, edits);
   return edits.empty() ? b.source.raw() : spliced(b.source.raw(), edits);
@@ -211,10 +212,12 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     }
     const bool in_content = b.place == Place::part || b.place == Place::content;
     if (rebuilt && in_content) continue;
+    std::vector<Edit>& of_block = is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits;
     if (b.place == Place::message && !b.id_value && !b.new_id.empty())
       added.push_back({"tool_call_id", c_.arena.copy(quoted(encoded(b.new_id)))});
     else
-      id_edit(c_, b, is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits);
+      id_edit(c_, b, of_block);
+    arguments_edit(c_, b, of_block);
     if (!rebuilt) text_edits(c_, b, edits);
     cut_block(b, edits);
   }

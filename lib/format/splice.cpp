@@ -69,6 +69,12 @@ void id_edit(Conversation& c, const Block& b, std::vector<Edit>& edits) {
   }
 }
 
+void arguments_edit(const Conversation& c, const Block& b, std::vector<Edit>& edits) {
+  if (!b.emptied) return;
+  const auto block = static_cast<std::uint32_t>(&b - c.blocks.data());
+  edits.push_back({c.emptied_arguments.at(block).raw(), b.arguments.raw()});
+}
+
 std::size_t compact_size(std::string_view json) {
   std::size_t n = 0;
   bool in_string = false;

@@ -74,5 +74,7 @@ struct NewMember {
 Edit append_members(json::Value object, std::span<const NewMember> members, Arena& arena);
 /// The id that a call or a result got, in the place of its own or after the block's other members.
 void id_edit(Conversation& c, const Block& block, std::vector<Edit>& edits);
+/// What was left of a call's arguments, where a cut took them.
+void arguments_edit(const Conversation& c, const Block& block, std::vector<Edit>& edits);
 
 }  // namespace abridge::format

@@ -1,7 +1,9 @@
 #include "lib/model/conversation.hpp"
+#include "lib/json/inner.hpp"
 
 #include <algorithm>
 
+#include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge {
@@ -12,6 +14,26 @@ void Conversation::expect(std::size_t more) {
   // Most say one thing.
   blocks.reserve(blocks.size() + more);
   texts.reserve(texts.size() + more);
+}
+
+namespace {
+
+/// An object of nothing, and that as a text.
+struct Empty {
+  json::Inner one, other;
+  json::Value object = one.read("{}");
+  json::Value text = other.read(R"(\"{}\")");
+};
+
+}  // namespace
+
+void Conversation::empty_arguments(Message& m, Block& call) {
+  static const Empty empty;
+  emptied_arguments.try_emplace(static_cast<std::uint32_t>(&call - blocks.data()), call.arguments);
+  call.arguments = call.arguments.is(json::Kind::string) ? empty.text : empty.object;
+  call.emptied = true;
+  m.touched = true;
+  m.size = Message::k_unmeasured;
 }
 
 bool Conversation::is_left_out(json::Value member) const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lib/base/arena.hpp"
@@ -57,6 +58,7 @@ struct Block {
   Place place = Place::content;
   bool dropped = false;
   bool error = false;            ///< a tool result that says it failed
+  bool emptied = false;          ///< a tool call of whose arguments a cut left none
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
   std::uint32_t gone_count = 0;  ///< after them: texts of the source of which a cut left nothing
@@ -158,11 +160,13 @@ struct Conversation {
   /// The live messages in the order in which they will stand: places in `messages`.
   std::vector<std::uint32_t> order;
   std::vector<TreeBreak> tree_breaks;
-  std::vector<TreeNode> nodes;                     ///< by their messages, rising; of a tree's, else empty
-  std::vector<Edit> record_edits;                  ///< repairs of the record beside its history
-  std::vector<std::string_view> moved_system;      ///< of these: texts put into its system prompt, escaped
-  bool system_dropped = false;                     ///< of these: its system prompt is left out
-  std::vector<json::Value> gone_members;           ///< members of messages and blocks that are not written
+  std::vector<TreeNode> nodes;                 ///< by their messages, rising; of a tree's, else empty
+  std::vector<Edit> record_edits;              ///< repairs of the record beside its history
+  std::vector<std::string_view> moved_system;  ///< of these: texts put into its system prompt, escaped
+  bool system_dropped = false;                 ///< of these: its system prompt is left out
+  std::vector<json::Value> gone_members;       ///< members of messages and blocks that are not written
+  /// What the calls that are `emptied` were made with, as the source has it, by their blocks.
+  std::unordered_map<std::uint32_t, json::Value> emptied_arguments;
   std::vector<std::unique_ptr<json::Tape>> inner;  ///< of JSON that stands in texts (bytes: in the arena)
   Arena arena;
   /// What it is called, where no record around its messages says so: a session of a log.
@@ -201,6 +205,7 @@ struct Conversation {
     moved_system.clear();
     system_dropped = false;
     gone_members.clear();
+    emptied_arguments.clear();
     inner.clear();
     id = {};
     title = {};
@@ -245,6 +250,8 @@ struct Conversation {
     m.size = Message::k_unmeasured;
   }
   bool is_left_out(json::Value member) const;
+  /// Leaves an empty object of what a tool was called with; arguments that are a text stay one.
+  void empty_arguments(Message& m, Block& call);
   /// Leaves `raw` of a text, a cut's marker included. A notice that stands before the text stays.
   void cut(Message& m, Text& t, std::string_view raw);
   /// A message of our own with one text block, at the end of `messages`; the caller puts it into `order`.

@@ -214,6 +214,8 @@ Result<void> Committer::commit(const Piece& piece) {
   line_ += piece.lines;
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
+  if (sinks_.cut != nullptr)
+    if (auto r = sinks_.cut->write(piece.cut); !r) return r;
   if (sinks_.tallied)
     for (cost::Tallied conversation : piece.tallied) {
       conversation.number += numbers_;

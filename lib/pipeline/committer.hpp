@@ -20,6 +20,7 @@ namespace abridge::pipeline {
 struct Sinks {
   io::Output* output = nullptr;   ///< histories or prompts
   io::Output* rejects = nullptr;  ///< rejected records, byte for byte
+  io::Output* cut = nullptr;      ///< what cuts took of each message, as JSONL
   report::Findings* findings = nullptr;
   bool changes = false;  ///< `findings` wants to know what fixes would change
   /// Whether a finding of a file is known already: then it is neither said nor counted as what it is.

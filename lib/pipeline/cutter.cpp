@@ -84,6 +84,8 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
       sizer,        done,
       closure,      heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
       setting.path, &references_};
+  std::optional<Trace> trace;
+  if (settings_.traces) trace.emplace(c_, sizer);
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
@@ -97,6 +99,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   }
   if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
   done.dropped += closure.close();
+  if (trace) trace->tell(c_, step.entry.name, traced_);
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;
   if (!done.newest.empty())

@@ -10,6 +10,7 @@
 #include "lib/pipeline/appender.hpp"
 #include "lib/pipeline/prompts.hpp"
 #include "lib/pipeline/target_checkers.hpp"
+#include "lib/pipeline/trace.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/trim/closure.hpp"
 #include "lib/trim/step.hpp"
@@ -44,6 +45,8 @@ class Cutter {
   /// Where a cut holds still: the first message (a place in Conversation::messages) that the last request did
   /// not have in the same place.
   std::optional<std::uint32_t> fresh() const { return fresh_; }
+  /// What the steps did to each message, where that is asked for.
+  std::vector<Traced> take_traced() { return std::move(traced_); }
 
  private:
   /// One step: its place in the policy.
@@ -74,6 +77,7 @@ class Cutter {
   trim::References references_;
   std::optional<trim::Closure> closure_;
   std::optional<std::uint32_t> fresh_;
+  std::vector<Traced> traced_;
   /// What of a step was told of the conversation already.
   struct Told {
     bool measured = false;

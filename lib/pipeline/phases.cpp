@@ -116,6 +116,8 @@ Processed Phases::run(const Picked& picked) {
   if (settled || !done.kept) return done;
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(done);
+  if (done.kept)
+    for (const Traced& one : done.traced) append_line(draft_.c, one, picked.ordinal, draft_.piece.cut);
   return done;
 }
 

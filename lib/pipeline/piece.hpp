@@ -32,6 +32,7 @@ struct Piece {
   std::vector<Finding> findings;          ///< `record` counts from 1 within the piece
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
+  std::string cut;                        ///< what the cuts took, a line of JSON a message
   std::vector<std::string> texts;         ///< render: one text a conversation that has one
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it

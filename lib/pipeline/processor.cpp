@@ -11,6 +11,7 @@
 #include "lib/rule/invalid_messages.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/trim/newest.hpp"
+#include "lib/trim/notices.hpp"
 #include "lib/trim/step.hpp"
 
 namespace abridge::pipeline {
@@ -185,6 +186,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
       done.fresh = cutter.fresh();
+      done.traced = cutter.take_traced();
       if (is_emptied(c, all, done.appended)) {
         checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
                                  "the cut leaves no message but system messages: nothing is written");

@@ -16,6 +16,7 @@
 #include "lib/pipeline/prompts.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/target_checkers.hpp"
+#include "lib/pipeline/trace.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/trim/closure.hpp"
@@ -30,6 +31,7 @@ struct Processed {
   std::vector<std::string> warnings = {};   ///< sentences, for task records
   std::optional<render::Scene> scene = {};  ///< where it is cut
   std::optional<std::uint32_t> fresh = {};  ///< the cutter's
+  std::vector<Traced> traced = {};          ///< the cutter's
 };
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input

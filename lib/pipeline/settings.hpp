@@ -45,6 +45,7 @@ struct Settings {
   bool jsonl = false;                 ///< each conversation as one line
   bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
+  bool traces = false;                ///< what the cuts did to each message is asked for
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)

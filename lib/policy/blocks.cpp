@@ -93,7 +93,10 @@ std::vector<Field> fields_of(const Limit*) {
           field<&Limit::keep>("keep", "which end of the text is kept"),
           field<&Limit::at>("at", "what must not be halved"),
           field<&Limit::lengthen>("lengthen",
-                                  "whether a text is cut even where the marker makes it longer than it was")};
+                                  "whether a text is cut even where the marker makes it longer than it was"),
+          field<&Limit::tools>("tools",
+                               "tool_result only: another max for results of single tools; * stands for any "
+                               "letters")};
 }
 std::vector<Field> fields_of(const Emit*) {
   return {field<&Emit::fields>(

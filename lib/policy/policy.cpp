@@ -196,6 +196,11 @@ Result<Policy> read_policy(const Node& tree, const Vocabulary& vocabulary) {
                                "a step drop them (drop: {roles: [" +
                                name + "]}), or give a marker"));
   for (const auto& [name, limit] : top.limits)
+    if (!limit.tools.empty() && name != "tool_result")
+      return fail(
+          error_at(tree.find("limits")->find(name)->find("tools")->mark,
+                   "limits." + name + ".tools: tools have limits of their own in limits.tool_result"));
+  for (const auto& [name, limit] : top.limits)
     if (const Node* marker = tree.find("limits")->find(name)->find("marker"))
       if (auto r = check_slots(limit.marker, {"max", "cut"}, marker->mark, "limits." + name + ".marker"); !r)
         return fail(r.error());

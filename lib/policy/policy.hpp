@@ -147,6 +147,7 @@ struct Limit {
   json::Keep keep = json::Keep::start;
   json::CutAt at = json::CutAt::character;
   bool lengthen = false;  ///< false: a text that the marker would make no shorter stays whole
+  std::map<std::string, std::size_t> tools;  ///< tool_result: max of single tools, by names as in tools.hpp
 };
 std::vector<Field> fields_of(const Limit*);
 

@@ -142,10 +142,10 @@ std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) cons
   std::size_t cut = 0;
   if (rules_.policy().limits.empty()) return cut;
   const Rule& rule = rule_for(RuleId::message_too_long);
+  Context x = rules_.context(c, findings);
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
     if (!m.touched && !m.rebuilt) continue;
-    Context x = rules_.context(c, findings);
     rules_.turn_to(x, rule.id);
     x.once_more = true;
     m.size = 0;  // forgotten where a text changes

@@ -72,8 +72,9 @@ struct Context {
   bool mends_damage = false;
   /// Where given, nothing is repaired: messages that break the rule, and that nothing mends, are put there.
   std::vector<std::uint32_t>* aside = nullptr;
-  std::size_t errors = 0;          ///< findings of severity error that were not repaired
-  std::size_t message_errors = 0;  ///< those of them that are about a message
+  std::vector<std::string_view> tools = {};  ///< limits.cpp's: by blocks, once asked for
+  std::size_t errors = 0;                    ///< findings of severity error that were not repaired
+  std::size_t message_errors = 0;            ///< those of them that are about a message
 
   enum class Applies : std::uint8_t { no, yes };
   /// Whether the check's repair is permitted.

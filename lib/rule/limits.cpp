@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "lib/json/clip.hpp"
+#include "lib/model/tools.hpp"
+#include "lib/policy/tools.hpp"
 
 namespace abridge::rule {
 namespace {
@@ -47,6 +49,12 @@ const policy::Limit* limit_for(const policy::Policy& policy, const Message& m) {
   if (at == policy.limits.end() && m.role == Role::developer) at = policy.limits.find("system");
   if (at == policy.limits.end() && m.role == Role::model) at = policy.limits.find("assistant");
   return at == policy.limits.end() ? nullptr : &at->second;
+}
+
+const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b) {
+  if (limit.tools.empty()) return nullptr;
+  if (x.tools.size() != x.c.blocks.size()) x.tools = tools_of(x.c, pair_tools(x.c));
+  return policy::said_of(limit.tools, x.tools[static_cast<std::size_t>(&b - x.c.blocks.data())]);
 }
 
 std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough) {

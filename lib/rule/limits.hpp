@@ -15,6 +15,13 @@ std::string_view unit_words(const policy::Size& size);
 /// The limit for a role (its text blocks), or none.
 const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
 
+/// The limit for results of the block's tool alone, or none.
+const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b);
+inline policy::Limit with_max(policy::Limit limit, std::size_t max) {
+  limit.max = max;
+  return limit;
+}
+
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
 /// limit of its own.
 template <class F>
@@ -26,7 +33,8 @@ void for_each_limited(Context& x, Message& m, F f) {
       if (b.kind != kind || b.dropped) continue;
       const auto at = x.policy.limits.find(std::string(name_of(kind)));
       if (at == x.policy.limits.end()) break;
-      f(at->second, std::span<Block>(&b, 1), kind);
+      const std::size_t* own = max_of_tool(x, at->second, b);
+      f(own == nullptr ? at->second : with_max(at->second, *own), std::span<Block>(&b, 1), kind);
     }
 }
 

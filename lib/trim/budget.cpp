@@ -74,9 +74,8 @@ std::vector<policy::Field> fields_of(const Budget*) {
                                        "turn stays)"),
       policy::field<&Budget::on_unreachable>(
           "on_unreachable", "where what is protected is over the budget: an error, or emit it all the same"),
-      policy::field<&Budget::notice>("notice", "said where messages were dropped; {dropped} is their number"),
-      policy::field<&Budget::notice_at>(
-          "notice_at", "before the first kept message's content, or as a user message of its own"),
+      policy::field<&Budget::notice>("notice", std::string(k_notice_doc)),
+      policy::field<&Budget::notice_at>("notice_at", std::string(k_notice_at_doc)),
       policy::field<&Budget::notice_when>("notice_when",
                                           "when something was dropped, or whenever the history was over"),
       policy::field<&Budget::notice_counts>("notice_counts", "whether the notice counts to the budget"),

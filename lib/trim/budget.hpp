@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/policy/policy.hpp"
+#include "lib/trim/notices.hpp"
 #include "lib/trim/step.hpp"
 
 // The step `budget`: what a policy says of it.
@@ -32,7 +33,8 @@ struct Oversize {
   bool clears = false;
   bool asks = false;
 };
-enum class Rung : std::uint8_t { clip, clear, ask };
+/// Where a message is appended, that is the question: then none of the history may be left.
+enum class Rung : std::uint8_t { clip, clear, ask, none };
 constexpr auto names_of(Rung) {
   return std::to_array<Name<Rung>>({{Rung::clip, "clip"}, {Rung::clear, "clear"}, {Rung::ask, "ask"}});
 }

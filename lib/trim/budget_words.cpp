@@ -77,7 +77,8 @@ std::string words_of(const Unreachability& why) {
 std::string words_of(Rung rung, std::uint64_t max, policy::Unit unit) {
   const std::string_view done = rung == Rung::clip    ? "its results are cut to fit"
                                 : rung == Rung::clear ? "its results are cleared"
-                                                      : "only the user's turn before it is kept";
+                                : rung == Rung::ask   ? "only the user's turn before it is kept"
+                                                      : "nothing is kept before what is appended";
   return fmt::format("the newest message or tool call alone is over the budget of {} {}: {}", max,
                      unit_words(unit), done);
 }

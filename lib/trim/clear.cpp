@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/json/text.hpp"
+#include "lib/model/edit.hpp"
 #include "lib/model/tools.hpp"
 #include "lib/policy/slots.hpp"
 #include "lib/policy/tools.hpp"
@@ -68,6 +69,7 @@ struct Clear {
   Threshold at_least;
   std::vector<std::string> tools;
   std::vector<std::string> except;
+  bool inputs = false;
   std::string marker = "[cleared: {chars} characters]";
 };
 std::vector<policy::Field> fields_of(const Clear*) {
@@ -78,18 +80,21 @@ std::vector<policy::Field> fields_of(const Clear*) {
       policy::field<&Clear::at_least>("at_least", "older ones are cleared together, once that saves so much"),
       policy::field<&Clear::tools>("tools", "only results of these tools; * stands for any letters"),
       policy::field<&Clear::except>("except", "no results of these"),
+      policy::field<&Clear::inputs>("inputs", "what the tools were called with goes, too"),
       policy::field<&Clear::marker>(
           "marker", "what stands there instead; {chars} is how many characters went, {tool} whose they were"),
       policy::field<&Clear::keep_last>("keep", "keep_last, as Anthropic's context editing calls it"),
       policy::field<&Clear::at_least>("clear_at_least", "at_least, in the same words"),
-      policy::field<&Clear::except>("exclude_tools", "except, in the same words")};
+      policy::field<&Clear::except>("exclude_tools", "except, in the same words"),
+      policy::field<&Clear::inputs>("clear_tool_inputs", "inputs, in the same words")};
 }
 
 /// A block that can go, and what that saves.
 struct Candidate {
   Message* message;
   std::uint32_t block;
-  std::string marker;
+  std::string marker;  ///< empty = it stays
+  std::uint32_t call;  ///< of which the arguments go; Pairs::k_none
 };
 
 class Clearer {
@@ -99,7 +104,8 @@ class Clearer {
         c_(context.conversation),
         p_(p),
         marker_(p.marker, {"chars", "tool"}),
-        tools_(tools_of(c_, pair_tools(c_))) {}
+        pairs_(pair_tools(c_)),
+        tools_(tools_of(c_, pairs_)) {}
 
   void run() {
     const std::vector<Candidate> candidates = collect();
@@ -134,15 +140,30 @@ class Clearer {
       Message& m = c_.messages[c_.order[place]];
       for (std::uint32_t b = m.first_block + m.block_count; b-- > m.first_block;) {
         if (!is_meant(b) || ++met_ <= p_.keep_last.value) continue;
-        Candidate one{&m, b, {}};
+        Candidate one{&m, b, {}, call_of(b)};
         const std::size_t chars = chars_in(c_.blocks[b]);
         one.marker = marker_.filled({{"chars", std::to_string(chars)}, {"tool", tools_[b]}});
         // A text that the marker would make no shorter stays; so does what was cleared before.
-        if (chars > json::count_chars(one.marker) && !is_marker(c_.blocks[b])) all.push_back(std::move(one));
+        if (chars <= json::count_chars(one.marker) || is_marker(c_.blocks[b])) one.marker.clear();
+        if (!one.marker.empty() || one.call != Pairs::k_none) all.push_back(std::move(one));
       }
     }
     std::reverse(all.begin(), all.end());
     return all;
+  }
+
+  /// The call that a result answers, where what it was called with is to go and is not gone yet.
+  std::uint32_t call_of(std::uint32_t result) const {
+    if (!p_.inputs || pairs_.partner.empty()) return Pairs::k_none;
+    const std::uint32_t call = pairs_.partner[result];
+    if (call == Pairs::k_none || c_.blocks[call].kind != BlockKind::tool_call) return Pairs::k_none;
+    const Block& b = c_.blocks[call];
+    const json::Value given = b.arguments;
+    const bool apart = b.source.is(json::Kind::object) && given && is_within(b.source.raw(), given.raw());
+    const bool says = given.is(json::Kind::string)   ? given.string().size() > 2
+                      : given.is(json::Kind::object) ? !given.empty()
+                                                     : false;
+    return apart && says && !is_value_call(b) ? call : Pairs::k_none;
   }
 
   std::size_t chars_in(const Block& b) const {
@@ -168,11 +189,24 @@ class Clearer {
     return size;
   }
   std::uint64_t saved_by(const Candidate& one) const {
+    std::uint64_t saved = one.call == Pairs::k_none ? 0 : size_of_arguments(one.call);
+    if (one.marker.empty()) return saved;
     const std::uint64_t before = size_of(c_.blocks[one.block]);
-    return before - std::min(before, context_.sizer.size(one.marker));
+    return saved + before - std::min(before, context_.sizer.size(one.marker));
+  }
+  std::uint64_t size_of_arguments(std::uint32_t call) const {
+    const json::Value given = c_.blocks[call].arguments;
+    return context_.sizer.size(given.is(json::Kind::string) ? given.string() : given.raw());
   }
 
   void take(const Candidate& one) {
+    ++context_.done.changed;
+    if (one.call != Pairs::k_none) {
+      context_.done.before += size_of_arguments(one.call);
+      c_.empty_arguments(c_.messages[c_.order[pairs_.owner[one.call]]], c_.blocks[one.call]);
+      context_.done.after += size_of_arguments(one.call);
+    }
+    if (one.marker.empty()) return;
     Block& b = c_.blocks[one.block];
     const std::string_view marker = c_.arena.copy(one.marker);
     context_.done.before += size_of(b);
@@ -181,13 +215,13 @@ class Clearer {
     else
       replace_part(c_, *one.message, b, marker);
     context_.done.after += size_of(b);
-    ++context_.done.changed;
   }
 
   StepContext& context_;
   Conversation& c_;
   const Clear& p_;
   Marker marker_;
+  Pairs pairs_;
   std::vector<std::string_view> tools_;  ///< by blocks
   std::size_t met_ = 0;                  ///< of the blocks that are meant
 };
@@ -211,8 +245,10 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   struct Alias {
     std::string_view own, other;
   };
-  constexpr Alias k_aliases[] = {
-      {"keep_last", "keep"}, {"at_least", "clear_at_least"}, {"except", "exclude_tools"}};
+  constexpr Alias k_aliases[] = {{"keep_last", "keep"},
+                                 {"at_least", "clear_at_least"},
+                                 {"except", "exclude_tools"},
+                                 {"inputs", "clear_tool_inputs"}};
   for (const Alias& alias : k_aliases)
     if (says(setting, alias.own) && says(setting, alias.other))
       return fail(policy::error_at(

@@ -5,7 +5,6 @@
 #include "lib/json/text.hpp"
 #include "lib/model/blocks.hpp"
 #include "lib/model/join.hpp"
-#include "lib/model/request.hpp"
 #include "lib/model/thinking.hpp"
 #include "lib/trim/step.hpp"
 
@@ -167,10 +166,10 @@ void Closure::walk() {
       if (c_.messages[i].rebuilt) order_thinking(c_.messages[i]);
 }
 
-/// A request that ended on the user's word still does.
+/// A request that ended on the user's word still does, where a model may want that.
 void Closure::shorten_end() {
   if (!c_.request || c_.followed || last_ == k_none || !c_.messages[last_].dropped) return;
-  if (!demands_.grammar.wants_user_last(request_of(c_).find("model").string())) return;
+  if (demands_.grammar.last == Grammar::Last::anyone) return;
   for (std::size_t k = c_.order.size(); k > 0; --k) {
     const std::uint32_t i = c_.order[k - 1];
     const Message& m = c_.messages[i];

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/trim/newest.hpp"
+#include "lib/trim/notices.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the first and the newest messages and leaves out the middle.
@@ -18,14 +19,12 @@ struct Ends {
   NoticeAt notice_at = NoticeAt::content;
 };
 std::vector<policy::Field> fields_of(const Ends*) {
-  return {
-      policy::field<&Ends::first>("first", "keep the first N (system messages stay besides)"),
-      policy::field<&Ends::last>("last", "keep the newest N"),
-      policy::field<&Ends::of>(
-          "of", "what N is a number of: messages, or exchanges (a user message with all up to the next)"),
-      policy::field<&Ends::notice>("notice", "put where messages were left out; {dropped} is their number"),
-      policy::field<&Ends::notice_at>("notice_at",
-                                      "before the next message's content, or as a user message of its own")};
+  return {policy::field<&Ends::first>("first", "keep the first N (system messages stay besides)"),
+          policy::field<&Ends::last>("last", "keep the newest N"),
+          policy::field<&Ends::of>(
+              "of", "what N is a number of: messages, or exchanges (a user message with all up to the next)"),
+          policy::field<&Ends::notice>("notice", std::string(k_notice_doc)),
+          policy::field<&Ends::notice_at>("notice_at", std::string(k_notice_at_doc))};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -48,31 +47,17 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const std::size_t head = end_of_first(closure, p.first, p.of, counts);  // the place where the middle begins
   Newest newest = !exchanges ? newest_of(c, closure, p.last, head, counts)
                              : newest_exchanges(c, closure, p.last, std::nullopt, head, counts);
-  std::size_t left_out = 0;            // with those that notices speak of
-  std::size_t after = c.order.size();  // the first message that is kept after one that is not
-  bool gap = false;
-  for (std::size_t i = 0; i < c.order.size(); ++i) {
-    const Message& m = c.messages[c.order[i]];
-    if (i < head || is_system(m.role)) newest.keep[i] = 1;
-    if (newest.keep[i] == 0) {
-      left_out += left_out_with(c, m);
-      gap = true;
-    } else if (gap && !is_system(m.role)) {
-      after = std::min(after, i);
-    }
-  }
+  for (std::size_t i = 0; i < c.order.size(); ++i)
+    if (i < head || is_system(c.messages[c.order[i]].role)) newest.keep[i] = 1;
   const std::size_t kept = exchanges ? newest.exchanges : newest.kept;
   done.beyond = p.last > 0 && kept > p.last;
   done.after = done.before - measure(head) + kept;
   if (done.after == done.before) return {};
   done.why =
       fmt::format("between the first {} and the newest {}{}", p.first, p.last, exchanges ? " exchanges" : "");
+  const std::vector<Gap> gaps = gaps_of(c, newest.keep);
   drop_unkept(context, newest.keep);
-  if (!p.notice.empty()) {
-    // At the very end there is no next message: the notice is one of its own.
-    const NoticeAt at = after == c.order.size() ? NoticeAt::message : p.notice_at;
-    put_notice(context, after, p.notice, left_out, at);
-  }
+  if (!p.notice.empty()) put_notices(context, gaps, p.notice, p.notice_at);
   return {};
 }
 

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <string>
+
 #include "lib/trim/newest.hpp"
+#include "lib/trim/notices.hpp"
 #include "lib/trim/steps.hpp"
 
 // Keeps the newest messages, or the newest exchanges.
@@ -26,6 +29,8 @@ struct Last {
   std::optional<std::size_t> exchanges;
   SystemMode system = SystemMode::keep;
   First protect;
+  std::string notice;
+  NoticeAt notice_at = NoticeAt::content;
 };
 std::vector<policy::Field> fields_of(const Last*) {
   return {policy::field<&Last::messages>("messages", "keep the newest N messages"),
@@ -33,7 +38,9 @@ std::vector<policy::Field> fields_of(const Last*) {
                                           "keep the newest N user messages, each with all up to the next"),
           policy::field<&Last::system>(
               "system", "system messages: keep them beside the N, count them among the N, or drop them"),
-          policy::field<&Last::protect>("protect", "what stays besides")};
+          policy::field<&Last::protect>("protect", "what stays besides"),
+          policy::field<&Last::notice>("notice", std::string(k_notice_doc)),
+          policy::field<&Last::notice_at>("notice_at", std::string(k_notice_at_doc))};
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
@@ -72,7 +79,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
       done.why = fmt::format("older than the newest {} messages, which belong together", newest.kept);
   }
   if (head > 0) done.why += fmt::format(", and not among the first {}", p.protect.first);
+  const std::vector<Gap> gaps = gaps_of(c, newest.keep);
   drop_unkept(context, newest.keep);
+  if (!p.notice.empty()) put_notices(context, gaps, p.notice, p.notice_at);
   return {};
 }
 
@@ -80,7 +89,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
     return fail(policy::error_at(setting.mark, setting.path + ".last: say messages: N or exchanges: N"));
-  return {};
+  return check_notice(p.notice, setting, setting.path + ".last.notice");
 }
 
 }  // namespace
@@ -92,6 +101,7 @@ Step last_step() {
       .finding = RuleId::too_many_messages,
       .apply = apply,
       .check = check,
+      .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Last&>(p).notice; },
   };
 }
 

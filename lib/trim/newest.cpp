@@ -107,8 +107,9 @@ Newest newest_exchanges(const Conversation& c, const Closure& closure, std::size
     if (!fits() || !has_turn(closure, unit)) continue;
     newest.kept += std::exchange(pending, 0);
     ++newest.exchanges;
-    // What stands before the turn in its unit can't begin a history that begins with the user.
+    // What stands before the turn in its unit can't begin a history that begins with the user; a notice may.
     begin = closure.wants_turn() ? closure.turn_before(unit.end) : unit.begin;
+    while (begin > unit.begin && c.messages[c.order[begin - 1]].notice) --begin;
   }
   newest.crowded = !fits();
   // Where fewer exchanges than that exist, nothing is too old: what stands before the first one stays too.

@@ -75,11 +75,13 @@ class Planner {
     return take_down(sum, room);
   }
 
-  /// Whether the notice can become a message of its own: told so, or before a message without a text.
+  /// Whether the notice can become a message of its own: told so, or before one that it doesn't join.
   bool may_be_a_message() const {
     return p_.notice_at == NoticeAt::message ||
-           std::any_of(c_.order.begin(), c_.order.end(),
-                       [&](std::uint32_t place) { return !has_text(c_, c_.messages[place]); });
+           std::any_of(c_.order.begin(), c_.order.end(), [&](std::uint32_t place) {
+             const Message& m = c_.messages[place];
+             return !has_text(c_, m) || (p_.notice_at == NoticeAt::content && !starts_exchange(c_, m));
+           });
   }
 
   std::uint64_t notice_cost() const {
@@ -95,41 +97,33 @@ class Planner {
            (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
-  /// What is kept, as it stands now.
-  struct Kept {
-    std::vector<char> keep;    ///< by the places in the order
-    std::size_t first;         ///< the first kept message
-    std::size_t after_gap;     ///< the first kept message after something dropped
-    std::size_t left_out = 0;  ///< messages, as a notice counts them
-    bool in_part = false;      ///< some of it is kept from a turn on
-    /// Where a notice goes; the end of the order = nowhere.
-    std::size_t notice(KeepBy by) const {
-      return after_gap == keep.size() && by == KeepBy::newest ? first : after_gap;
-    }
-  };
-  Kept kept() const {
-    const std::size_t n = c_.order.size();
-    Kept k{std::vector<char>(n, 0), n, n};
-    bool gap = false;
+  /// What is kept, as it stands now: a flag per place in the order.
+  std::vector<char> kept() const {
+    std::vector<char> keep(c_.order.size(), 0);
     for (const Piece& piece : choice_.pieces) {
-      if (!piece.kept) {
-        gap = true;
-        continue;
-      }
-      const bool in_part = piece.beheaded || piece.only_turn;
+      if (!piece.kept) continue;
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const bool apart = is_system(c_.messages[c_.order[i]].role);
-        k.keep[i] = apart || (piece.only_turn ? i == piece.turn : !piece.beheaded || i >= piece.turn) ? 1 : 0;
+        keep[i] = apart || (piece.only_turn ? i == piece.turn : !piece.beheaded || i >= piece.turn) ? 1 : 0;
       }
-      gap = gap || in_part;
-      k.in_part = k.in_part || in_part;
-      const std::uint32_t place = in_part ? piece.turn : piece.begin;
-      if (k.first == n) k.first = place;
-      if (gap && k.after_gap == n) k.after_gap = place;
     }
-    for (std::size_t i = 0; i < n; ++i)
-      if (k.keep[i] == 0) k.left_out += left_out_with(c_, c_.messages[c_.order[i]]);
-    return k;
+    return keep;
+  }
+  /// Where something is said to be missing: before what is kept. Where nothing is, and it is said all the
+  /// same, before all.
+  std::vector<Gap> gaps(const std::vector<char>& keep) const {
+    std::vector<Gap> gaps = gaps_of(c_, keep);
+    if (!gaps.empty() && gaps.back().place == c_.order.size()) gaps.pop_back();
+    if (!gaps.empty() || p_.keep == KeepBy::oldest) return gaps;
+    for (std::size_t i = 0; i < keep.size() && gaps.empty(); ++i)
+      if (keep[i] != 0 && !is_system(c_.messages[c_.order[i]].role)) gaps.push_back({i, 0});
+    return gaps;
+  }
+  /// One notice for all of them, where there is no room for more.
+  static std::vector<Gap> at_the_first(const std::vector<Gap>& gaps) {
+    Gap one = gaps.front();
+    for (std::size_t i = 1; i < gaps.size(); ++i) one.left_out += gaps[i].left_out;
+    return {one};
   }
 
   /// Whether what is kept, of this size, is within the budget together with the notice, though not beside
@@ -138,12 +132,13 @@ class Planner {
   bool fits_with_notice(std::uint64_t sum, std::uint64_t notice) {
     if (notice == 0 || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
     notice_asked_ = true;
-    const Kept k = kept();
+    const bool in_part = std::any_of(choice_.pieces.begin(), choice_.pieces.end(),
+                                     [](const Piece& p) { return p.kept && (p.beheaded || p.only_turn); });
     const std::size_t first = choice_.first_kept();
-    if (k.notice(p_.keep) == c_.order.size() || k.in_part || first == k_none ||
-        choice_.needed_by(first) != 0U)
-      return false;
-    const auto cost = cost_of_notice(context_, k.notice(p_.keep), p_.notice, k.left_out, p_.notice_at);
+    if (in_part || first == k_none || choice_.needed_by(first) != 0U) return false;
+    const std::vector<Gap> missing = gaps(kept());
+    if (missing.empty()) return false;
+    const auto cost = cost_of_notices(context_, at_the_first(missing), p_.notice, p_.notice_at);
     return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
   }
   /// The same with one piece more.
@@ -290,6 +285,13 @@ class Planner {
       beside += one.kept && &one != &turn ? one.cost : 0;
     }
     std::uint64_t cost = turn_cost(context_, turn);
+    const bool nothing_else = std::none_of(choice_.pieces.begin(), choice_.pieces.end(),
+                                           [](const Piece& one) { return one.kept && !one.system; });
+    const bool lets_go = p_.oversize.asks && c_.followed && nothing_else && !p_.protect.last_user;
+    if (beside + cost > room && lets_go && beside <= max_) {
+      rung_ = Rung::none;
+      return beside;
+    }
     if (beside + cost > room) {
       if (!clips || beside >= room) return std::nullopt;
       cost = clip(at(turn.turn), room - beside);
@@ -311,29 +313,33 @@ class Planner {
   }
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
-    const Kept k = kept();
-    const std::size_t answers = drop_answers_to_heads(context_, choice_.pieces);
-    context_.done.dropped += answers;
+    std::vector<char> keep = kept();
+    context_.done.dropped += drop_answers_to_heads(context_, choice_.pieces);
+    for (std::size_t i = 0; i < keep.size(); ++i)
+      if (keep[i] != 0 && at(i).dropped) keep[i] = 0;
+    const std::size_t answers = context_.done.dropped;
     context_.done.changed += changed_;
-    drop_unkept(context_, k.keep);
-    const std::size_t fresh = replayed_.since.value_or(k.after_gap);
-    if (to_ < max_ && fresh < c_.order.size()) context_.done.fresh = c_.order[fresh];
+    const std::vector<Gap> missing = gaps(keep);
+    drop_unkept(context_, keep);
+    context_.done.dropped -= answers;  // among them
+    const std::size_t fresh = replayed_.since.value_or(missing.empty() ? keep.size() : missing.front().place);
+    if (to_ < max_ && fresh < keep.size()) context_.done.fresh = c_.order[fresh];
     context_.done.why = fmt::format("over the budget of {}", max_);
-    if (rung_) {
-      context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
-    }
+    if (rung_) context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
-    context_.done.after = say ? with_notice(sum, k.notice(p_.keep), k.left_out + answers, notice) : sum;
+    context_.done.after = say && !missing.empty() ? with_notices(sum, missing, notice) : sum;
   }
 
-  /// Says that so many messages are left out; what is paid then, where that counts.
-  std::uint64_t with_notice(std::uint64_t sum, std::size_t place, std::size_t left_out,
-                            std::uint64_t notice) {
-    if (place == c_.order.size()) return sum;
-    const auto cost = cost_of_notice(context_, place, p_.notice, left_out, p_.notice_at);
-    put_notice(context_, place, p_.notice, left_out, p_.notice_at);
+  /// Says at each gap how much is missing, or in one place; what is paid then, where that counts.
+  std::uint64_t with_notices(std::uint64_t sum, const std::vector<Gap>& missing, std::uint64_t notice) {
+    const auto signed_sum = static_cast<std::int64_t>(sum);
+    auto cost = cost_of_notices(context_, missing, p_.notice, p_.notice_at);
+    const bool room = !p_.notice_counts || (cost && signed_sum + *cost <= static_cast<std::int64_t>(max_));
+    const std::vector<Gap> said = room ? missing : at_the_first(missing);
+    if (!room) cost = cost_of_notices(context_, said, p_.notice, p_.notice_at);
+    put_notices(context_, said, p_.notice, p_.notice_at);
     if (!p_.notice_counts) return sum;
-    return cost ? static_cast<std::uint64_t>(static_cast<std::int64_t>(sum) + *cost) : sum + notice;
+    return cost ? static_cast<std::uint64_t>(signed_sum + *cost) : sum + notice;
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {

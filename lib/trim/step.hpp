@@ -91,34 +91,8 @@ struct Step {
 /// All steps, in the order in which the manual lists them.
 std::span<const Step> all_steps();
 
-/// What a step's `notice` may not be: blank (no provider takes an empty message), or with slots other than
-/// {dropped}. `path` is for the message.
-Result<void> check_notice(std::string_view notice, const policy::StepSetting& setting,
-                          const std::string& path);
-
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
-/// Puts a notice where a message begins: before its first text, or, where it has none, as a user message
-/// before it. A notice that stands there already is replaced. Where a provider takes no message of the user's
-/// there, it goes before the user's next text, or nowhere.
-enum class NoticeAt : std::uint8_t { content, message };
-constexpr auto names_of(NoticeAt) {
-  return std::to_array<Name<NoticeAt>>({{NoticeAt::content, "content"}, {NoticeAt::message, "message"}});
-}
-void put_notice(StepContext& context, std::size_t place, std::string_view notice, std::size_t dropped,
-                NoticeAt at);
-/// What `put_notice` adds to the size of the history: joined to a text, where tokens run across, that is not
-/// what the notice costs alone. None where it is not the messages' texts that are measured.
-std::optional<std::int64_t> cost_of_notice(StepContext& context, std::size_t place, std::string_view notice,
-                                           std::size_t dropped, NoticeAt at);
-/// How many messages a notice says are left out once this one is: itself, unless it is a notice, and those
-/// that a notice in it speaks of.
-std::size_t left_out_with(Conversation& c, const Message& m);
-/// Whether a text of a message is kept that a notice can join.
-bool has_text(Conversation& c, const Message& m);
-/// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so
-/// that a second trim neither counts nor cuts them.
-void mark_notices(Conversation& c, const policy::Policy& policy);
 /// Before and after all steps: what each step's `recognise` and `finish` do.
 References recognise(const Conversation& c, const policy::Policy& policy);
 void finish(Conversation& c, const policy::Policy& policy, References& references);

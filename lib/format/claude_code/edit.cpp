@@ -192,6 +192,7 @@ void Editor::line(const Message& m, const ClaudeReader::Part& part) {
   for (const Block& b : blocks) {
     if (b.dropped) continue;
     id_edit(c_, b, out_.edits);
+    arguments_edit(c_, b, out_.edits);
     text_edits(c_, b, out_.edits);
   }
   repeat(part.line, before);

@@ -287,6 +287,7 @@ void LineLog::edit(Conversation& c, const Message& m, const Emission& emission, 
         continue;
       }
       id_edit(c, b, out.edits);
+      arguments_edit(c, b, out.edits);
       text_edits(c, b, out.edits);
     }
   }

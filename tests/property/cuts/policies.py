@@ -56,8 +56,8 @@ class Plan:
     @property
     def adds(self):
         """How many messages it may add: notices."""
-        steps = self.steps("budget") + self.steps("ends")
-        return 2 * sum(1 for step in steps if step.get("notice_at") == "message") + len(self.steps("summarize"))
+        steps = self.steps("budget") + self.steps("ends") + self.steps("last")
+        return 2 * sum(1 for step in steps if "notice" in step) + len(self.steps("summarize"))
 
 
 class PolicyWriter:
@@ -95,21 +95,24 @@ class PolicyWriter:
         name = self.choice([*names, "budget", "budget", "last"])
         return {name: getattr(self, "make_" + name)()}
 
+    def noticed(self, step, share):
+        if self.chance(share):
+            step |= {"notice": self.choice(K_NOTICES), "notice_at": self.choice(["content", "message", "next"])}
+        return step
+
     def make_last(self):
         step = {self.choice(["messages", "exchanges"]): self.count()}
         if self.chance(0.2):
             step["system"] = self.choice(["keep", "count", "drop"])
         if self.has("last", "protect") and "exchanges" in step and self.chance(0.3):
             step["protect"] = {"first": self.choice([1, 2])}
-        return step
+        return self.noticed(step, 0.2)
 
     def make_ends(self):
         step = {"first": self.choice([0, 1, 2, 4]), "last": self.count()}
         if self.has("ends", "of") and self.chance(0.4):
             step["of"] = "exchanges"
-        if self.chance(0.5):
-            step |= {"notice": self.choice(K_NOTICES), "notice_at": self.choice(["content", "message"])}
-        return step
+        return self.noticed(step, 0.5)
 
     def make_drop(self):
         return self.choice([{"roles": ["system"]}, {"roles": ["tool"]}, {"roles": ["assistant"]}, {"blocks": ["thinking"]}, {"blocks": ["thinking"], "keep_last": self.choice([1, 2])},
@@ -168,6 +171,4 @@ class PolicyWriter:
                 step["protect"]["system"] = False
         if self.chance(0.3):
             step["oversize"] = self.choice(["stop", "skip", "clip"])
-        if self.chance(0.4):
-            step |= {"notice": self.choice(K_NOTICES), "notice_at": self.choice(["content", "message"])}
-        return step
+        return self.noticed(step, 0.4)

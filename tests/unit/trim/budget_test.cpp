@@ -87,11 +87,24 @@ TEST(Budget, MeetsAMessageThatIsTooLarge) {
 
 TEST(Budget, PaysForItsNotice) {
   judge({
-      {"uaua", "budget: {max: 33, notice: '[{dropped}]'}", "!123"},
+      {"uaua", "budget: {max: 33, notice: '[{dropped}]'}", "n123"},  // in nobody's words but the user's
+      {"uaua", "budget: {max: 33, notice: '[{dropped}]', notice_at: next}", "!123"},
       {"uaua", "budget: {max: 32, notice: '[{dropped}]'}", "!23"},
       {"uaua", "budget: {max: 32, notice: '[{dropped}]', notice_at: message}", "n23"},
-      {"uaua", "budget: {max: 32, notice: '[{dropped}]', notice_counts: false}", "!123"},
+      {"uaua", "budget: {max: 32, notice: '[{dropped}]', notice_counts: false}", "n123"},
       {"uaua", "budget: {max: 40, notice: '[{dropped}]'}", "0123"},
+  });
+}
+
+TEST(Budget, SaysAtEachGapWhatIsMissing) {
+  const std::string notice = ", notice: '[{dropped}]'";
+  judge({
+      {"uauaua", "budget: {max: 36, protect: {first: 1}" + notice + "}", "0!45"},
+      {"ucrcra", "budget: {max: 23" + notice + "}", "0n5", Start::user},
+      {"uacrcra", "budget: {max: 33" + notice + "}", "0n6", Start::user},
+      {"uaucrcra", "budget: {max: 26" + notice + "}", "!2n7", Start::user},  // and before the turn
+      {"uaucrcra", "budget: {max: 25" + notice + "}", "!27", Start::user},   // or once, where room is short
+      {"uaUaUu", "budget: {max: 46, oversize: skip" + notice + "}", "01n3!5"},
   });
 }
 

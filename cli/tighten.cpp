@@ -1,0 +1,164 @@
+#include "cli/tighten.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "lib/pipeline/vocabulary.hpp"
+
+namespace abridge::cli {
+
+policy::Node scalar(std::string text) {
+  policy::Node node;
+  node.kind = policy::Node::Kind::scalar;
+  node.scalar = std::move(text);
+  node.mark.file = std::make_shared<const std::string>("command line");
+  return node;
+}
+
+namespace {
+
+/// The list of steps, made one where a single step or nothing stands; null where it is something else, which
+/// read_policy says.
+policy::Node* steps_of(policy::Node& tree) {
+  policy::Node* trim = tree.find("trim");
+  if (trim != nullptr && trim->kind == policy::Node::Kind::map) {  // a single step, as --set begins it
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    list.mark = trim->mark;
+    list.items.push_back(std::move(*trim));
+    *trim = std::move(list);
+  }
+  if (trim == nullptr || trim->kind == policy::Node::Kind::null) {
+    policy::Node list;
+    list.kind = policy::Node::Kind::list;
+    tree.put("trim", std::move(list), {});
+    trim = tree.find("trim");
+  }
+  return trim->kind == policy::Node::Kind::list ? trim : nullptr;
+}
+
+/// A number on the command line is to be met: as far as the policy's budget does not say itself what it
+/// keeps, the newest is taken down all the way.
+void take_down(policy::Node& budget) {
+  for (const std::string_view own : {"oversize", "on_unreachable", "keep"})
+    if (budget.find(own) != nullptr) return;
+  policy::Node rungs;
+  rungs.kind = policy::Node::Kind::list;
+  for (const std::string_view rung : {"clip", "clear", "ask"})
+    rungs.items.push_back(scalar(std::string(rung)));
+  budget.put("oversize", std::move(rungs), {});
+}
+
+/// A number or a share, as a policy says it.
+std::optional<double> number_of(const policy::Node* node) {
+  if (node == nullptr) return std::nullopt;
+  double number = 0;
+  const char* end = node->scalar.data() + node->scalar.size();
+  const auto parsed = std::from_chars(node->scalar.data(), end, number);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// Where a budget's upper watermark becomes `n`, the lower one keeps its distance.
+void move_watermark(policy::Node& budget, std::size_t n) {
+  const auto to = number_of(budget.find("to"));
+  if (budget.find("to") == nullptr) return;
+  const auto max = number_of(budget.find("max"));
+  const double share = to && max && *to <= *max && (*to < 1) == (*max < 1) ? *to / *max : 1;
+  budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
+}
+
+/// The keys of a step that a policy may name; empty where it is none.
+std::vector<policy::Field> fields_of_step(std::string_view name) {
+  for (const policy::Entry& step : pipeline::vocabulary().steps)
+    if (step.name == name && step.fields != nullptr) return step.fields();
+  return {};
+}
+
+}  // namespace
+
+void tighten(policy::Node& tree, std::string_view step, std::string_view key, std::size_t n,
+             std::string_view unit) {
+  policy::Node* trim = steps_of(tree);
+  if (trim == nullptr) return;
+  const policy::Node* size = tree.find("size");
+  const policy::Node* size_unit = size == nullptr ? nullptr : size->find("unit");
+  const std::string policy_unit = size_unit == nullptr ? "chars" : size_unit->scalar;
+  for (policy::Node& item : trim->items) {
+    policy::Node* body = item.find(step);
+    if (body == nullptr) continue;
+    if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
+      std::size_t now = 0;
+      const auto parsed =
+          std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
+      if (unit.empty() && parsed.ec == std::errc{} && now > n) body->scalar = std::to_string(n);
+      if (unit.empty()) return;
+      continue;
+    }
+    if (!unit.empty()) {
+      const policy::Node* own = body->find("unit");
+      if (own == nullptr && body->find(key) == nullptr && body->kind == policy::Node::Kind::map) {
+        // As `--set trim.budget.notice=…` begins it: it is the step that is meant.
+        body->put(std::string(key), scalar(std::to_string(n)), {});
+        body->put("unit", scalar(std::string(unit)), {});
+        take_down(*body);
+        return;
+      }
+      if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
+    }
+    const policy::Node* old = body->find(key);
+    std::size_t now = n + 1;
+    if (old != nullptr) {
+      const auto parsed = std::from_chars(old->scalar.data(), old->scalar.data() + old->scalar.size(), now);
+      // A named share, or a fraction: the number given replaces it.
+      if (parsed.ec != std::errc{} || parsed.ptr != old->scalar.data() + old->scalar.size()) now = n + 1;
+    } else if (step == "last" && body->find("exchanges") != nullptr) {
+      continue;
+    }
+    if (now > n && !unit.empty()) move_watermark(*body, n);
+    if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
+    if (now > n && !unit.empty()) take_down(*body);
+    return;
+  }
+  policy::Node body;
+  body.kind = policy::Node::Kind::map;
+  body.put(std::string(key), scalar(std::to_string(n)), {});
+  if (!unit.empty()) {
+    body.put("unit", scalar(std::string(unit)), {});
+    take_down(body);
+  }
+  policy::Node item;
+  item.kind = policy::Node::Kind::map;
+  item.put(std::string(step), std::move(body), {});
+  trim->items.push_back(std::move(item));
+}
+
+Result<void> put_notice(policy::Node& tree, const std::string& text) {
+  policy::Node* trim = steps_of(tree);
+  if (trim == nullptr) return {};
+  bool put = false;
+  for (policy::Node& item : trim->items) {
+    if (item.kind != policy::Node::Kind::map || item.members.size() != 1) continue;
+    auto& [name, body] = item.members[0];
+    const std::vector<policy::Field> fields = fields_of_step(name);
+    const auto says = [](const policy::Field& f) { return f.name == "notice"; };
+    if (std::none_of(fields.begin(), fields.end(), says)) continue;
+    if (body.kind == policy::Node::Kind::scalar) {  // `last: 20`
+      policy::Node map;
+      map.kind = policy::Node::Kind::map;
+      map.mark = body.mark;
+      map.put(fields.front().name, std::move(body), {});
+      body = std::move(map);
+    }
+    body.put("notice", scalar(text), {});
+    put = true;
+  }
+  if (put) return {};
+  return fail(
+      "--notice: no step says that messages are left out: last, ends and budget do (--last N, --max-tokens "
+      "N)");
+}
+
+}  // namespace abridge::cli
