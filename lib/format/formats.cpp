@@ -18,10 +18,10 @@ std::span<const Format> all_formats() {
     std::vector<Format> all;
     for (Format (*const describe)() : added()) all.push_back(describe());
     for (Format (*const describe)() :
-         {pi,         copilot_cli, kiro,      qwen_code,  antigravity, opencode, ai_sdk,   langchain,
-          open_webui, oasst,       codex,     gemini_cli, thread,      request,  task,     agent_rows,
-          chatgpt,    claude_code, claude_ai, bedrock,    anthropic,   gemini,   sharegpt, openai_responses,
-          openai,     generic})
+         {pi,        copilot_cli, kiro,     qwen_code,        antigravity, opencode,    inspect,   ai_sdk,
+          langchain, open_webui,  oasst,    librechat,        grok,        aistudio,    codex,     gemini_cli,
+          thread,    request,     task,     agent_rows,       chatgpt,     claude_code, claude_ai, bedrock,
+          anthropic, gemini,      sharegpt, openai_responses, openai,      generic})
       all.push_back(describe());
     return all;
   }();

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py).
+"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py).
 
 Usage: check.py --abridge build/abridge
 
@@ -16,6 +16,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
+from exports import EXPORTS  # noqa: E402
 from readers import READERS  # noqa: E402
 from structure import breaches  # noqa: E402
 
@@ -74,7 +75,7 @@ def main() -> int:
             failures += 1
             print(f"FAILED {what}{more}")
 
-    for name, reader in READERS.items():
+    for name, reader in {**READERS, **EXPORTS}.items():
         samples = sorted(path for path in (K_SAMPLES / name).iterdir() if path.suffix in (".json", ".jsonl"))
         judge(f"{name} has samples", bool(samples))
         for path in samples:

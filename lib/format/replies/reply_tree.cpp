@@ -1,0 +1,90 @@
+#include "lib/format/replies/reply_tree.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/json/text.hpp"
+
+namespace abridge::format {
+
+std::size_t ReplyTree::add(Reply reply, std::size_t parent) {
+  Node n;
+  if (reply.id.is(json::Kind::string)) n.id = json::decoded(reply.id.string(), arena_);
+  n.time = sortable(reply.time);
+  if (n.time.empty() && parent != k_none) n.time = nodes_[parent].time;
+  n.parent = parent;
+  n.reply = std::move(reply);
+  nodes_.push_back(std::move(n));
+  if (!nodes_.back().id.empty()) places_.emplace(nodes_.back().id, nodes_.size() - 1);
+  return nodes_.size() - 1;
+}
+
+void ReplyTree::link() {
+  for (Node& n : nodes_) {
+    if (n.parent == k_none) n.parent = find(n.reply.parent_id);
+    if (n.parent != k_none) nodes_[n.parent].inner = true;
+  }
+}
+
+std::size_t ReplyTree::find(std::string_view id) const {
+  const auto at = places_.find(id);
+  return at == places_.end() ? k_none : at->second;
+}
+
+std::size_t ReplyTree::find(json::Value id) const {
+  return id.is(json::Kind::string) ? find(json::decoded(id.string(), arena_)) : k_none;
+}
+
+std::size_t ReplyTree::newest() const {
+  std::size_t best = k_none;
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    if (!nodes_[i].inner && (best == k_none || nodes_[i].time >= nodes_[best].time)) best = i;
+  return best == k_none && !nodes_.empty() ? nodes_.size() - 1 : best;
+}
+
+std::vector<std::size_t> ReplyTree::path_to(std::size_t leaf, std::vector<TreeBreak>& breaks) const {
+  std::vector<std::size_t> path;
+  while (leaf != k_none) {
+    if (path.size() == nodes_.size()) {
+      breaks.push_back({TreeBreak::Kind::cycle, nodes_[leaf].reply.parent_id});
+      break;
+    }
+    path.push_back(leaf);
+    leaf = nodes_[leaf].parent;
+  }
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+std::vector<Branch> ReplyTree::branches(std::size_t current) const {
+  std::vector<std::size_t> length(nodes_.size(), 0);
+  std::vector<Branch> out;
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    const Node& n = nodes_[i];
+    // Most are written after what they reply to.
+    std::vector<TreeBreak> ignored;
+    length[i] = n.parent == k_none ? 1 : n.parent < i ? length[n.parent] + 1 : path_to(i, ignored).size();
+    if (n.inner && i != current) continue;
+    Branch b;
+    b.leaf = n.id;
+    b.messages = length[i];
+    b.time = n.reply.time;
+    b.text = n.reply.text;
+    b.current = i == current;
+    out.push_back(b);
+  }
+  return out;
+}
+
+/// A number's digits are made as long as any.
+std::string_view ReplyTree::sortable(json::Value time) const {
+  constexpr std::size_t k_digits = 24;
+  if (time.is(json::Kind::string)) return time.string();
+  if (!time.is(json::Kind::number)) return {};
+  std::string_view whole = time.raw();
+  whole = whole.substr(0, whole.find_first_of(".eE"));
+  std::string text(k_digits - std::min(whole.size(), k_digits), '0');
+  return arena_.copy(text.append(whole));
+}
+
+}  // namespace abridge::format
