@@ -68,7 +68,7 @@ _abridge_offer() {
       _abridge_only yaml yml
       ;;
     'FORMAT')
-      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'llm' 'kimi' 'goose' 'amp' 'droid' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
     'FORMAT[=FILE]')
       if [[ $value == *=* ]]; then

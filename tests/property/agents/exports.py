@@ -74,4 +74,91 @@ def librechat(documents):
     return facts
 
 
-EXPORTS = {"inspect": inspect, "aistudio": aistudio, "grok": grok, "librechat": librechat}
+def llm(documents):
+    conversations = {}
+    for row in documents[0]:
+        facts, system = conversations.setdefault(row["conversation_id"], ([], []))
+        if row["system"] and system[-1:] != [row["system"]]:
+            facts.append(("system", row["system"]))
+        system.append(row["system"] or system[-1:] and system[-1])
+        facts += [("result", result["output"]) for result in row["tool_results"]]
+        facts += said("user", [fragment["content"] for fragment in row.get("prompt_fragments", [])] + [row["prompt"]])
+        facts += said("assistant", [row["response"]])
+        facts += [("call", call["name"], call["arguments"]) for call in row["tool_calls"]]
+    return [fact for facts, _ in conversations.values() for fact in facts]
+
+
+def kimi(lines):
+    facts = []
+    for line in lines:
+        role = {"_system_prompt": "system"}.get(line["role"], line["role"])
+        if role == "tool":
+            facts.append(("result", joined(texts_of(line["content"]))))
+        elif not role.startswith("_"):
+            facts += said(role, texts_of(line["content"]))
+            facts += [("call", call["function"]["name"], arguments_of(call["function"]["arguments"])) for call in line.get("tool_calls", [])]
+    return facts
+
+
+def goose(documents):
+    messages = documents[0].get("conversation", documents) if len(documents) == 1 else documents
+    facts = []
+    for message in messages:
+        if not message.get("metadata", {}).get("agentVisible", True):
+            continue
+        results = []
+        for part in message["content"]:
+            call, result = part.get("toolCall", {}), part.get("toolResult", {})
+            called, got = call.get("value") or call.get("Ok"), result.get("value")
+            if part["type"] == "text":
+                facts += said(message["role"], [part["text"]])
+            elif called:
+                facts.append(("call", called["name"], called["arguments"]))
+            elif result:
+                texts = [one.get("text") or one.get("resource", {}).get("text") for one in got["content"]] if got else [result["Err"]]
+                results.append(("result", joined([text for text in texts if text])))
+        facts += results
+    return facts
+
+
+def amp(documents):
+    facts = []
+    for message in documents[0]["messages"]:
+        for part in message["content"]:
+            if part["type"] == "text":
+                facts += said(message["role"], [part["text"]])
+            elif part["type"] == "tool_use":
+                facts.append(("call", part["name"], part["input"]))
+            elif part["type"] == "tool_result":
+                run = part["run"]
+                text = {"done": lambda: run["result"] if isinstance(run["result"], str) else json.dumps(run["result"], separators=(",", ":")),
+                        "error": lambda: run["error"]["message"],
+                        "cancelled": lambda: "Tool execution cancelled: " + run.get("reason", "Unknown reason"),
+                        "rejected-by-user": lambda: "Tool execution rejected by user: " + run.get("reason", "User declined permission")}
+                facts.append(("result", text.get(run["status"], lambda: "Tool status: " + run["status"])()))
+    return facts
+
+
+def droid(lines):
+    messages = []
+    for line in lines:
+        if line["type"] == "message":
+            messages.append(line)
+        elif line["type"] == "compaction_state":
+            at = next((n for n, one in enumerate(messages) if one["id"] == line["anchorMessage"]["id"]), len(messages) - 1)
+            messages = [{"id": line["id"], "message": {"role": "user", "content": line["summaryText"]}}] + messages[at + 1:]
+    facts = []
+    for line in messages:
+        content = line["message"]["content"]
+        for part in [{"type": "text", "text": content}] if isinstance(content, str) else content:
+            if part["type"] == "text":
+                facts += said(line["message"]["role"], [part["text"]])
+            elif part["type"] == "tool_use":
+                facts.append(("call", part["name"], part["input"]))
+            elif part["type"] == "tool_result":
+                facts.append(("result", joined(texts_of(part["content"]))))
+    return facts
+
+
+EXPORTS = {"inspect": inspect, "aistudio": aistudio, "grok": grok, "librechat": librechat, "llm": llm, "kimi": kimi, "goose": goose,
+           "amp": amp, "droid": droid}
