@@ -36,6 +36,10 @@ Format kimi();
 Format goose();
 Format amp();
 Format droid();
+Format harmony();
+Format otel_genai();
+Format atif();
+Format preference();
 Format grok();
 Format aistudio();
 Format inspect();
@@ -53,6 +57,7 @@ const Capabilities& openai_responses_capabilities();
 const Capabilities& gemini_capabilities();
 const Capabilities& sharegpt_capabilities();
 const Capabilities& bedrock_capabilities();
+const Capabilities& atif_capabilities();
 void compose_openai(ConversationWriter& to);
 void compose_anthropic(ConversationWriter& to);
 void compose_generic(ConversationWriter& to);
@@ -60,6 +65,7 @@ void compose_openai_responses(ConversationWriter& to);
 void compose_gemini(ConversationWriter& to);
 void compose_sharegpt(ConversationWriter& to);
 void compose_bedrock(ConversationWriter& to);
+void compose_atif(ConversationWriter& to);
 
 // What Format::request is.
 const RequestWords& openai_request();

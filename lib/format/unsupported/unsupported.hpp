@@ -30,18 +30,13 @@ Unsupported codex_exec();
 Unsupported claude_stream();
 Unsupported gemini_cli_logs();
 Unsupported session_trace();
-Unsupported harmony();
 Unsupported template_text();
-Unsupported atif();
 Unsupported kimi_wire();
-Unsupported opentelemetry();
 Unsupported oasst_rows();
 Unsupported kiro_sidecar();
 Unsupported opencode_messages();
 Unsupported copilot_chat();
 Unsupported cline_ui();
-Unsupported preference_data();
-Unsupported prompt_and_completion();
 Unsupported other_batch();
 Unsupported event_stream();
 }  // namespace unsupported

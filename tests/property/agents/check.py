@@ -36,6 +36,14 @@ def values(text: bytes) -> list:
         return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
+def arguments_of(text: str):
+    """What they hold; a call's plain text is itself."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
 def facts_of_openai(text: bytes) -> list[tuple]:
     facts = []
     for record in values(text):
@@ -47,7 +55,7 @@ def facts_of_openai(text: bytes) -> list[tuple]:
                 continue
             facts += [(message["role"], text) for text in texts if text]
             for call in message.get("tool_calls", []):
-                facts.append(("call", call["function"]["name"], json.loads(call["function"]["arguments"])))
+                facts.append(("call", call["function"]["name"], arguments_of(call["function"]["arguments"])))
     return facts
 
 

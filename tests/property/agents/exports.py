@@ -160,5 +160,85 @@ def droid(lines):
     return facts
 
 
+def harmony(documents):
+    facts = []
+    for message in documents[0]["messages"]:
+        content = message["content"]
+        texts = [content] if isinstance(content, str) else [
+            part.get("text") or part.get("instructions") or part.get("model_identity") or "" for part in content]
+        recipient = message.get("recipient", "assistant")
+        if message["role"] == "tool":
+            facts.append(("result", joined(texts)))
+        elif recipient != "assistant":
+            name = recipient.removeprefix("functions.")
+            facts.append(("call", name, arguments_of(texts[0]) if texts[0].startswith("{") else texts[0]))
+        elif message.get("channel") != "analysis":
+            facts += said(message["role"], texts)
+    return facts
+
+
+def otel_messages(messages):
+    facts = []
+    for message in messages:
+        for part in message["parts"]:
+            if part["type"] == "text":
+                facts += said(message["role"], [part["content"]])
+            elif part["type"] == "tool_call":
+                facts.append(("call", part["name"], part.get("arguments", {})))
+            elif part["type"] == "tool_call_response":
+                text = part["response"]
+                facts.append(("result", text if isinstance(text, str) else json.dumps(text, separators=(",", ":"))))
+    return facts
+
+
+def otel_genai(documents):
+    facts = []
+    for document in documents:
+        if isinstance(document, list):
+            facts += otel_messages(document)
+            continue
+        if "resourceSpans" in document:
+            document = [span for one in document["resourceSpans"] for scope in one["scopeSpans"] for span in scope["spans"]][-1]
+        attributes = document["attributes"]
+        if isinstance(attributes, list):
+            attributes = {one["key"]: one["value"]["stringValue"] for one in attributes}
+        told = json.loads(attributes.get("gen_ai.system_instructions", "[]"))
+        facts += said("system", [part["content"] for part in told])
+        for name in ("gen_ai.input.messages", "gen_ai.output.messages"):
+            facts += otel_messages(json.loads(attributes.get(name, "[]")))
+    return facts
+
+
+def atif(documents):
+    facts = []
+    for step in documents[0]["steps"]:
+        role = {"agent": "assistant"}.get(step["source"], step["source"])
+        facts += said(role, texts_of(step["message"]))
+        facts += [("call", call["function_name"], call["arguments"]) for call in step.get("tool_calls", [])]
+        for result in step.get("observation", {}).get("results", []):
+            text = joined(texts_of(result["content"]))
+            facts.append(("result", text) if "source_call_id" in result else ("user", text))
+    return facts
+
+
+def preference_side(said_there, role):
+    facts = []
+    if isinstance(said_there, str):
+        return [(role, said_there)]
+    for message in [said_there] if isinstance(said_there, dict) else said_there:
+        facts += said(message["role"], texts_of(message["content"]))
+        facts += [("call", call["function"]["name"], arguments_of(call["function"]["arguments"])) for call in message.get("tool_calls", [])]
+    return facts
+
+
+def preference(rows):
+    facts = []
+    for row in rows:
+        for side in [side for side in ("completion", "chosen", "rejected") if side in row]:
+            own, prompt = preference_side(row[side], "assistant"), preference_side(row.get("prompt", []), "user")
+            facts += own if own[:len(prompt)] == prompt else prompt + own
+    return facts
+
+
 EXPORTS = {"inspect": inspect, "aistudio": aistudio, "grok": grok, "librechat": librechat, "llm": llm, "kimi": kimi, "goose": goose,
-           "amp": amp, "droid": droid}
+           "amp": amp, "droid": droid, "harmony": harmony, "otel-genai": otel_genai, "atif": atif, "preference": preference}
