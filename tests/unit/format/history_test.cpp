@@ -32,6 +32,7 @@ struct Sign {
 Sign sign_of(std::string_view path) {
   constexpr std::array k_signs{Sign{"samples", R"("eval":{},"status":"success",)"},
                                Sign{"responses", R"("conversation":{},)"},
+                               Sign{"steps", {}, R"({"step_id":1,"source":"user","message":"hi"})"},
                                Sign{"values.messages", {}, R"({"type":"human","data":{"content":"hi"}})"}};
   for (const Sign& sign : k_signs)
     if (sign.path == path) return sign;
