@@ -101,6 +101,8 @@ Format aistudio() {
   f.summary = "prompts of Google AI Studio: chunkedPrompt.chunks";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "settings, grounding; files in Drive stand by their ids";
   f.dialect.format = "aistudio";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";

@@ -117,6 +117,8 @@ Format amp() {
   f.summary = "Amp's threads: messages with results by toolUseID";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "what the editor showed, costs";
   f.dialect.format = "amp";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;

@@ -122,6 +122,8 @@ Format atif() {
   f.summary = "trajectories of Harbor's ATIF: steps with their calls and observations";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "metrics, subagents' references";
   f.dialect.format = "atif";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "source";

@@ -110,6 +110,8 @@ Format droid() {
   f.summary = "sessions of Factory's droid: session_start, message, compaction_state";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "todo lists, settings, outcomes of turns";
   f.dialect.format = "droid";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;

@@ -190,6 +190,8 @@ Format goose() {
   f.summary = "goose's sessions: exports, lines or rows with parts toolRequest and toolResponse";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "what the agent did not see, notices, confirmations";
   f.dialect.format = "goose";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "created";

@@ -127,6 +127,8 @@ Format grok() {
   f.summary = "Grok's exports: a conversation beside its responses, a tree of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true};
+  f.lost = "other branches, searches, attachments, cards";
   f.dialect.format = "grok";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";

@@ -97,6 +97,8 @@ Format harmony() {
   f.summary = "OpenAI's Harmony as JSON: messages with a channel and a recipient";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true};
+  f.lost = "channels, effort and tools of the system message; the text form is not read";
   f.dialect.format = "harmony";
   f.dialect.roles = k_roles;
   f.dialect.tool_ids = false;

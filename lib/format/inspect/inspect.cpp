@@ -164,6 +164,8 @@ Format inspect() {
   f.summary = "Inspect's eval logs: each sample is a conversation";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "scores, events, stores; tools of the provider's own";
   f.dialect.format = "inspect";
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;

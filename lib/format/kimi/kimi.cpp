@@ -99,6 +99,8 @@ Format kimi() {
   f.summary = "Kimi CLI's context.jsonl: messages between rows of role _checkpoint and _usage";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "checkpoints, token counts";
   f.dialect.format = "kimi";
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;

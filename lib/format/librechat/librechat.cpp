@@ -257,6 +257,8 @@ Format librechat() {
       "LibreChat's exports: a tree of messages, by children or parentMessageId, of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, files, agents' updates";
   f.dialect.format = "librechat";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";

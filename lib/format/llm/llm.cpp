@@ -181,6 +181,8 @@ Format llm() {
   f.summary = "logs of llm (llm logs --json): rows of prompt and response";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.images = true};
+  f.lost = "raw requests and responses, tools, schemas; attachments without an address";
   f.dialect.format = "llm";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "prompt";

@@ -265,6 +265,8 @@ Format open_webui() {
   f.summary = "chats of Open WebUI: a tree (history.messages), of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, sources, statuses";
   f.dialect.format = "open-webui";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;

@@ -250,6 +250,8 @@ Format otel_genai() {
   f.summary = "messages of OpenTelemetry's GenAI conventions: role and parts, and spans that have them";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other attributes, other spans; tools of the provider's own";
   f.dialect.format = "otel-genai";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "parts";

@@ -137,6 +137,8 @@ Format preference() {
   f.name = "preference";
   f.summary = "rows of prompt and completion, or of chosen and rejected: each side is a conversation";
   f.access = Access::read;
+  f.reads = {.images = true};
+  f.lost = "scores, labels";
   f.dialect.format = "preference";
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
