@@ -19,6 +19,12 @@ bool is_text(json::Value v) { return v.is(json::Kind::string); }
 bool is_sample(json::Value v) {
   return v.find("messages").is(json::Kind::array) && v.find("epoch") && v.find("input") && v.find("target");
 }
+/// The first list of that name: of a log that was cut short, events may have left more.
+json::Value messages_of(json::Value sample) {
+  for (const json::Member m : sample.members())
+    if (m.key == "messages" && m.value.is(json::Kind::array)) return m.value;
+  return {};
+}
 bool is_log(json::Value v) {
   return v.find("eval").is(json::Kind::object) && (v.find("samples") || v.find("plan") || v.find("status"));
 }
@@ -127,7 +133,7 @@ class EvalLog : public LineLog {
         continue;
       }
       std::size_t place = 0;
-      for (const json::Value message : value(line).find("messages").elements())
+      for (const json::Value message : messages_of(value(line)).elements())
         out.said.push_back({line, message, arena().copy("/messages/" + std::to_string(place++))});
     }
   }

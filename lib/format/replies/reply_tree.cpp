@@ -56,14 +56,29 @@ std::vector<std::size_t> ReplyTree::path_to(std::size_t leaf, std::vector<TreeBr
   return path;
 }
 
+/// How many messages there are from the root to each. Linear for all together; what goes round in circles
+/// ends where it began.
+std::vector<std::size_t> ReplyTree::lengths() const {
+  std::vector<std::size_t> known(nodes_.size(), 0);
+  std::vector<char> open(nodes_.size(), 0);
+  std::vector<std::size_t> up;
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    std::size_t at = i;
+    for (; at != k_none && known[at] == 0 && open[at] == 0; at = nodes_[at].parent) {
+      open[at] = 1;
+      up.push_back(at);
+    }
+    std::size_t n = at == k_none ? 0 : known[at];
+    for (; !up.empty(); up.pop_back()) known[up.back()] = ++n;
+  }
+  return known;
+}
+
 std::vector<Branch> ReplyTree::branches(std::size_t current) const {
-  std::vector<std::size_t> length(nodes_.size(), 0);
+  const std::vector<std::size_t> length = lengths();
   std::vector<Branch> out;
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const Node& n = nodes_[i];
-    // Most are written after what they reply to.
-    std::vector<TreeBreak> ignored;
-    length[i] = n.parent == k_none ? 1 : n.parent < i ? length[n.parent] + 1 : path_to(i, ignored).size();
     if (n.inner && i != current) continue;
     Branch b;
     b.leaf = n.id;

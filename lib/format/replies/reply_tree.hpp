@@ -54,6 +54,7 @@ class ReplyTree {
     std::size_t parent = k_none;
     bool inner = false;
   };
+  std::vector<std::size_t> lengths() const;
   std::string_view sortable(json::Value time) const;
 
   Arena& arena_;
