@@ -48,7 +48,7 @@ ReplyTree tree_of(json::Value record, Arena& arena) {
     const json::Value inner = e.find("response");
     const json::Value v = inner.is(json::Kind::object) ? inner : e;
     if (!v.is(json::Kind::object)) continue;
-    tree.add({v, inner.is(json::Kind::object) ? pointer + "/response" : pointer, id_of(v),
+    tree.add({v, inner.is(json::Kind::object) ? pointer + "/response" : pointer, tree.text_of(id_of(v)),
               v.find("parent_response_id"), time_of(v), v.find("message")});
   }
   tree.link();

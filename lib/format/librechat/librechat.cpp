@@ -39,6 +39,13 @@ Evidence recognise_message(json::Value message) {
   return is_message(message) ? Evidence{8, "messageId and parentMessageId"} : Evidence{};
 }
 
+/// What a message replies to; none of the first, which names all zeros.
+json::Value parent_of(json::Value message) {
+  constexpr std::string_view k_nobody = "00000000-0000-0000-0000-000000000000";
+  const json::Value parent = message.find("parentMessageId");
+  return parent.says(k_nobody) ? json::Value{} : parent;
+}
+
 /// A walk over all, each before its replies, in the file's order. No recursion: a tree is as deep as its
 /// conversation is long.
 ReplyTree tree_of(json::Value record, Arena& arena) {
@@ -61,10 +68,10 @@ ReplyTree tree_of(json::Value record, Arena& arena) {
     const Open at = std::move(open.back());
     open.pop_back();
     if (!at.value.is(json::Kind::object)) continue;
-    const std::size_t own =
-        tree.add({at.value, at.pointer, at.value.find("messageId"), at.value.find("parentMessageId"),
-                  at.value.find("createdAt"), at.value.find("text")},
-                 at.parent);
+    const json::Value v = at.value;
+    const std::size_t own = tree.add(
+        {v, at.pointer, tree.text_of(v.find("messageId")), parent_of(v), v.find("createdAt"), v.find("text")},
+        at.parent);
     push(at.value.find("children"), at.pointer + "/children", own);
   }
   tree.link();

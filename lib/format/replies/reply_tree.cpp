@@ -9,13 +9,12 @@ namespace abridge::format {
 
 std::size_t ReplyTree::add(Reply reply, std::size_t parent) {
   Node n;
-  if (reply.id.is(json::Kind::string)) n.id = json::decoded(reply.id.string(), arena_);
   n.time = sortable(reply.time);
   if (n.time.empty() && parent != k_none) n.time = nodes_[parent].time;
   n.parent = parent;
   n.reply = std::move(reply);
   nodes_.push_back(std::move(n));
-  if (!nodes_.back().id.empty()) places_.emplace(nodes_.back().id, nodes_.size() - 1);
+  if (const std::string_view id = nodes_.back().reply.id; !id.empty()) places_.emplace(id, nodes_.size() - 1);
   return nodes_.size() - 1;
 }
 
@@ -26,14 +25,16 @@ void ReplyTree::link() {
   }
 }
 
+std::string_view ReplyTree::text_of(json::Value id) const {
+  return id.is(json::Kind::string) ? json::decoded(id.string(), arena_) : std::string_view{};
+}
+
 std::size_t ReplyTree::find(std::string_view id) const {
   const auto at = places_.find(id);
   return at == places_.end() ? k_none : at->second;
 }
 
-std::size_t ReplyTree::find(json::Value id) const {
-  return id.is(json::Kind::string) ? find(json::decoded(id.string(), arena_)) : k_none;
-}
+std::size_t ReplyTree::find(json::Value id) const { return find(text_of(id)); }
 
 std::size_t ReplyTree::newest() const {
   std::size_t best = k_none;
@@ -44,13 +45,17 @@ std::size_t ReplyTree::newest() const {
 
 std::vector<std::size_t> ReplyTree::path_to(std::size_t leaf, std::vector<TreeBreak>& breaks) const {
   std::vector<std::size_t> path;
-  while (leaf != k_none) {
-    if (path.size() == nodes_.size()) {
-      breaks.push_back({TreeBreak::Kind::cycle, nodes_[leaf].reply.parent_id});
-      break;
-    }
+  std::vector<char> taken(nodes_.size(), 0);
+  for (; leaf != k_none && taken[leaf] == 0; leaf = nodes_[leaf].parent) {
+    taken[leaf] = 1;
     path.push_back(leaf);
-    leaf = nodes_[leaf].parent;
+  }
+  if (!path.empty()) {
+    const json::Value parent = nodes_[path.back()].reply.parent_id;
+    if (leaf != k_none)
+      breaks.push_back({TreeBreak::Kind::cycle, parent});
+    else if (parent.truthy())
+      breaks.push_back({TreeBreak::Kind::no_parent, parent});
   }
   std::reverse(path.begin(), path.end());
   return path;
@@ -81,7 +86,7 @@ std::vector<Branch> ReplyTree::branches(std::size_t current) const {
     const Node& n = nodes_[i];
     if (n.inner && i != current) continue;
     Branch b;
-    b.leaf = n.id;
+    b.leaf = n.reply.id;
     b.messages = length[i];
     b.time = n.reply.time;
     b.text = n.reply.text;

@@ -18,13 +18,13 @@ class Replies : public testing::Test {
     bytes_.append(list);
     EXPECT_TRUE(tape_.index(bytes_.view(), json::Layout::document));
     for (const json::Value v : tape_.parse(0).value.elements())
-      tree_.add({v, "", v.find("id"), v.find("up"), v.find("at"), v.find("id")});
+      tree_.add({v, "", tree_.text_of(v.find("id")), v.find("up"), v.find("at"), v.find("id")});
     tree_.link();
     return tree_;
   }
   std::string path(std::size_t leaf) {
     std::string out;
-    for (const std::size_t place : tree_.path_to(leaf, breaks_)) out += tree_[place].id.string();
+    for (const std::size_t place : tree_.path_to(leaf, breaks_)) out += tree_[place].id;
     return out;
   }
   std::string branches() {
@@ -63,10 +63,17 @@ TEST_F(Replies, MayStandBeforeWhatTheyReplyTo) {
 
 TEST_F(Replies, ThatGoRoundInCirclesEnd) {
   read(R"([{"id":"a","up":"b","at":1},{"id":"b","up":"a","at":2},{"id":"c","up":"b","at":3}])");
-  EXPECT_FALSE(path(tree_.newest()).empty());
+  EXPECT_EQ(path(tree_.newest()), "abc");
   EXPECT_EQ(breaks_.size(), 1U);
   EXPECT_EQ(breaks_[0].kind, TreeBreak::Kind::cycle);
   EXPECT_FALSE(branches().empty());
+}
+
+TEST_F(Replies, ThatHangOnNothingThatIsThereBeginThere) {
+  read(R"([{"id":"b","up":"a","at":2},{"id":"c","up":"b","at":3}])");
+  EXPECT_EQ(path(tree_.newest()), "bc");
+  ASSERT_EQ(breaks_.size(), 1U);
+  EXPECT_EQ(breaks_[0].kind, TreeBreak::Kind::no_parent);
 }
 
 TEST_F(Replies, ThatAreNoneHaveNoLeaf) {
