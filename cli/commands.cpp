@@ -126,7 +126,7 @@ std::span<const Command> all_commands() {
               "`--findings json` writes (findings) or of what `--report` writes (report)."},
       Command{CommandId::generate,
               "generate",
-              "write the man pages, completions and schemas of the repository",
+              "write the man pages, completions, schemas and pages of the repository",
               "abridge generate all .",
               run_generate,
               {},

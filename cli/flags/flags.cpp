@@ -306,7 +306,7 @@ constexpr Flag k_flags[] = {
      often},
     {"RULE", w::k_rule, "the rule to explain", rules, r::value<&Options::name>},
     {"SCHEMA", w::k_schema, help_of_schema, schema, r::value<&Options::name>},
-    {"KIND", w::k_kind, "man, completions, schemas, or all of them in folders below DIR", generate,
+    {"KIND", w::k_kind, "man, completions, schemas, docs, or all of them in folders below DIR", generate,
      r::value<&Options::name>, once},
     {"DIR", w::k_folder, "a folder that is there", generate, r::value<&Options::folder>, once},
 };

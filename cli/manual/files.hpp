@@ -17,6 +17,8 @@ std::vector<File> man_pages();
 /// For bash, zsh and fish.
 std::vector<File> completions();
 std::vector<File> schemas();
+/// Pages of docs/ that are made.
+std::vector<File> docs();
 
 // One function per file of a page or a shell.
 std::string policy_page();

@@ -6,7 +6,8 @@
 #include "lib/io/output.hpp"
 #include "lib/pipeline/schemas.hpp"
 
-// generate (hidden): writes what the repository keeps and the program knows: man pages, completions, schemas.
+// generate (hidden): writes what the repository keeps and the program knows: man pages, completions, schemas,
+// pages of docs/.
 
 namespace abridge::cli {
 namespace {
@@ -15,8 +16,10 @@ struct Kind {
   std::string_view name;  ///< and its folder
   std::vector<manual::File> (*files)();
 };
-constexpr Kind k_kinds[] = {
-    {"man", manual::man_pages}, {"completions", manual::completions}, {"schemas", manual::schemas}};
+constexpr Kind k_kinds[] = {{"man", manual::man_pages},
+                            {"completions", manual::completions},
+                            {"schemas", manual::schemas},
+                            {"docs", manual::docs}};
 
 Result<void> write_all(const Kind& kind, const std::string& folder) {
   for (const manual::File& file : kind.files()) {
@@ -48,7 +51,7 @@ int run_generate(const Options& o, World& world) {
   }
   if (!known)
     return failed(world,
-                  fmt::format("generate: expected man, completions, schemas or all, got '{}'", o.name));
+                  fmt::format("generate: expected man, completions, schemas, docs or all, got '{}'", o.name));
   return k_fine;
 }
 

@@ -51,6 +51,14 @@ struct History {
   bool single = false;       ///< as Source::single
 };
 
+/// What of a transcript is read as what it is, for people to know (docs/formats.md).
+struct Reads {
+  bool compactions =
+      false;              ///< what its agent summed up or took back stays out, and the summary stands for it
+  bool thinking = false;  ///< what the model thought
+  bool images = false;
+};
+
 class ConversationWriter;
 struct Media;
 struct RequestWords;
@@ -77,6 +85,9 @@ struct Format {
   /// How one message, or one line of a log, looks. May be null.
   Evidence (*recognise_message)(json::Value message) = nullptr;
   Access access = Access::read_write;
+  Reads reads;
+  /// What of it no other format gets, in words; empty = what `convert` says of each file is all.
+  std::string_view lost;
   Keys keys;
 
   // How it is read. Null = as messages of {role, content}.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares man/, completions/ and schemas/ with what the program makes of its own tables: usage: manual.py --abridge FILE.
+"""Compares man/, completions/, schemas/ and pages of docs/ with what the program makes of its own tables: usage: manual.py --abridge FILE.
 
 Also: every environment variable that cli/ reads is explained in man/abridge.1, and the schemas of what abridge
 writes of its own hold for what real runs print.
@@ -17,7 +17,7 @@ K_ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(K_ROOT / "tests" / "property" / "convert"))
 import schema  # noqa: E402
 
-K_FOLDERS = ("man", "completions", "schemas")
+K_FOLDERS = ("man", "completions", "schemas", "docs")
 K_REPAIR = "build/abridge generate all ."
 
 # What is validated and trimmed: each line prints findings on standard error or output, and writes r.json.
@@ -42,8 +42,8 @@ def drift(program: pathlib.Path) -> list[str]:
             return [done.stderr.strip()]
         for name in K_FOLDERS:
             made = {path.name: path.read_text() for path in (pathlib.Path(folder) / name).iterdir()}
-            kept = {path.name: path.read_text() for path in (K_ROOT / name).iterdir()}
-            by_hand = set()
+            kept = {path.name: path.read_text() for path in (K_ROOT / name).iterdir() if path.suffix != ".svg"}
+            by_hand = kept.keys() - made.keys() if name == "docs" else set()
             if name == "schemas":
                 by_hand, faults = schemas_by_hand(program, made)
                 found += faults
@@ -55,7 +55,7 @@ def drift(program: pathlib.Path) -> list[str]:
                                                 f"{name}/{file}", "as it is made", lineterm="", n=0)
                     found.append("\n".join(list(diff)[:12])[:2000])
     if found:
-        found.append(f"man/, completions/ or schemas/ are not what the program says; repair them with: {K_REPAIR}")
+        found.append(f"man/, completions/, schemas/ or docs/ are not what the program says; repair them with: {K_REPAIR}")
     return found
 
 

@@ -279,6 +279,8 @@ Format ai_sdk() {
   f.summary = "messages of Vercel's AI SDK: UIMessage (parts), ModelMessage, toolInvocations";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "data parts, sources, approvals";
   f.dialect.format = "ai-sdk";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "createdAt";

@@ -94,6 +94,7 @@ Format anthropic() {
   Format f;
   f.name = "anthropic";
   f.summary = "Anthropic Messages: requests and bare arrays";
+  f.reads = {.thinking = true, .images = true};
   f.dialect.format = "anthropic";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;

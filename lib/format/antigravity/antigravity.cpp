@@ -158,6 +158,8 @@ Format antigravity() {
   f.summary = "Antigravity's transcripts: steps with step_index, source and status";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true};
+  f.lost = "reminders to the model, checkpoints";
   f.dialect.format = "antigravity";
   f.dialect.roles = k_roles;
   f.dialect.time_key = "created_at";

@@ -190,6 +190,7 @@ Format bedrock() {
   f.name = "bedrock";
   f.summary = "Amazon Bedrock's Converse: requests, bare messages and responses";
   f.members = k_members;
+  f.reads = {.thinking = true, .images = true};
   f.dialect.format = "bedrock";
   f.dialect.target = "bedrock";
   f.dialect.roles = k_roles;

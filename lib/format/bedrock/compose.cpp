@@ -53,13 +53,13 @@ class Converse {
     json_.key("content").open('[');
     for (std::size_t i = 0; i < parts.size(); ++i)
       if (parts[i].kind == BlockKind::tool_result) result(parts, i);
-    for (const Part& p : parts)
+    for (const TurnPart& p : parts)
       if (p.kind != BlockKind::tool_result && !p.within) part(p);
     json_.close(']').close('}');
   }
 
  private:
-  void part(const Part& p) {
+  void part(const TurnPart& p) {
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
@@ -85,7 +85,7 @@ class Converse {
   }
 
   /// Signed over its bytes.
-  void thinking(const Part& p) {
+  void thinking(const TurnPart& p) {
     const json::Value redacted = p.block->text_count == 0 ? redacted_thinking_of(*p.block) : json::Value{};
     json_.open('{').key("reasoningContent").open('{');
     if (redacted.is(json::Kind::string)) {
@@ -111,15 +111,15 @@ class Converse {
     json_.close('}').close('}').close('}');
   }
 
-  void result(std::span<const Part> parts, std::size_t at) {
-    const Part& p = parts[at];
+  void result(std::span<const TurnPart> parts, std::size_t at) {
+    const TurnPart& p = parts[at];
     if (!p.own.empty()) {
       json_.value(p.own);
       return;
     }
     json_.open('{').key("toolResult").open('{').key("toolUseId").string(p.id).key("content").open('[');
     const auto within = parts_within(parts, at);
-    for (const Part& inner : within) part(inner);
+    for (const TurnPart& inner : within) part(inner);
     if (within.empty())
       for (const std::string_view t : to_.texts_of(p)) json_.open('{').key("text").text(t).close('}');
     json_.close(']');
@@ -155,7 +155,7 @@ void compose_bedrock(ConversationWriter& to) {
   to.member("modelId", to.extras().model);
   if (const auto system = to.system(); !system.empty()) {
     json.key("system").open('[');
-    for (const Part& p : system) json.open('{').key("text").text(p.text).close('}');
+    for (const TurnPart& p : system) json.open('{').key("text").text(p.text).close('}');
     json.close(']');
   }
   json.key("messages").open('[');

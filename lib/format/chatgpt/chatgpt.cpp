@@ -249,6 +249,8 @@ Format chatgpt() {
   f.summary = "conversations exported from ChatGPT: a tree (mapping), of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, what plugins and the canvas add";
   f.dialect.format = "chatgpt";
   f.dialect.roles = k_roles;
   f.dialect.tool_ids = false;

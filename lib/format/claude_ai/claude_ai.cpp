@@ -272,6 +272,8 @@ Format claude_ai() {
   f.summary = "conversations exported from claude.ai: chat_messages, of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, artifacts' versions";
   f.dialect.format = "claude-ai";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "sender";

@@ -59,6 +59,8 @@ Format claude_code() {
   Format f;
   f.name = "claude-code";
   f.summary = "Claude Code session logs: line by line, or `loglines` in a document";
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "notes of the agent beside what was said";
   f.dialect.format = "claude-code";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;

@@ -274,6 +274,8 @@ Format codex() {
   f.summary = "Codex rollouts: session_meta, response_item, event_msg lines, or bare items of old";
   f.members = openai_responses_members();
   f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "events beside the items";
   f.dialect.format = "codex";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;

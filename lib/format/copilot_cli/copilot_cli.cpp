@@ -277,6 +277,8 @@ Format copilot_cli() {
   f.name = "copilot-cli";
   f.summary = "GitHub Copilot CLI's event logs: user.message, assistant.message, tool.execution_complete …";
   f.members = k_members;
+  f.reads = {.compactions = true, .thinking = true};
+  f.lost = "events beside what was said, sealed reasoning";
   f.dialect.format = "copilot-cli";
   f.dialect.roles = k_roles;
   f.dialect.resumed = true;

@@ -324,6 +324,8 @@ Format gemini_cli() {
   f.summary = "Gemini CLI's session logs: messages by id, $set, $rewindTo; or one document of old";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "token counts, what tools displayed";
   f.dialect.format = "gemini-cli";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "type";

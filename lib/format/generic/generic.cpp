@@ -31,6 +31,7 @@ Format generic() {
   Format f;
   f.name = "generic";
   f.summary = "role and content, valid in many dialects; treated as openai";
+  f.reads = {.thinking = true};
   f.dialect.format = "generic";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;

@@ -217,6 +217,8 @@ Format kiro() {
   f.name = "kiro";
   f.summary = "Kiro CLI's session logs: events Prompt, AssistantMessage, ToolResults …";
   f.members = k_members;
+  f.reads = {.compactions = true};
+  f.lost = "what stands beside results a second time";
   f.dialect.format = "kiro";
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;

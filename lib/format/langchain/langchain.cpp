@@ -245,6 +245,8 @@ Format langchain() {
   f.summary = "LangChain's messages: type and data, constructors, or as model_dump writes them";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "metadata of responses, artifacts of tools";
   f.dialect.format = "langchain";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "type";

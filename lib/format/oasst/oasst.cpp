@@ -156,6 +156,7 @@ Format oasst() {
   f.summary = "OpenAssistant's trees: messages with replies, of which the best ranked are read";
   f.members = k_members;
   f.access = Access::read;
+  f.lost = "other replies, labels, ranks";
   f.dialect.format = "oasst";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";

@@ -1,15 +1,13 @@
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/openai_responses/items.hpp"
+#include "lib/format/replies/reply_tree.hpp"
 #include "lib/json/text.hpp"
 
 // Open WebUI's chats (open-webui/open-webui, models/chats.py): a tree, history.messages by their ids, of
@@ -33,108 +31,6 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-double seconds(json::Value time) {
-  double out = 0;
-  const std::string_view raw = time.raw();
-  if (time.is(json::Kind::number)) std::from_chars(raw.data(), raw.data() + raw.size(), out);
-  return out;
-}
-
-class ChatTree {
- public:
-  struct Node {
-    json::Value value;
-    std::string_view id;
-    std::size_t messages = 0;  ///< from the root to it, once counted
-    bool inner = false;        ///< another one names it as its parent
-    bool taken = false;        ///< on the way that is walked
-  };
-
-  ChatTree(json::Value record, Arena& arena) : history_(history_of(record)), arena_(arena) {
-    for (const json::Member m : history_.find("messages").members()) {
-      if (!m.value.is(json::Kind::object)) continue;
-      const std::string_view id = json::decoded(m.key, arena_);
-      places_.emplace(id, nodes_.size());
-      nodes_.push_back({m.value, id});
-    }
-    for (const Node& n : nodes_)
-      if (Node* up = parent(n)) up->inner = true;
-  }
-
-  std::vector<Node>& nodes() { return nodes_; }
-  json::Value current_id() const { return history_.find("currentId"); }
-  Node* find(std::string_view id) {
-    const auto at = places_.find(id);
-    return at == places_.end() ? nullptr : &nodes_[at->second];
-  }
-  Node* find(json::Value id) {
-    return id.is(json::Kind::string) ? find(json::decoded(id.string(), arena_)) : nullptr;
-  }
-  Node* parent(const Node& n) { return find(n.value.find("parentId")); }
-
-  /// What is open: from the current message on the last answers down to a leaf; where there is no such
-  /// message, the newest leaf.
-  Node* current() {
-    if (Node* named = find(current_id())) return last_below(*named);
-    Node* best = nullptr;
-    for (Node& n : nodes_)
-      if (!n.inner &&
-          (best == nullptr || seconds(n.value.find("timestamp")) >= seconds(best->value.find("timestamp"))))
-        best = &n;
-    return best == nullptr && !nodes_.empty() ? &nodes_.back() : best;
-  }
-
-  /// From the root to `leaf`; what broke off into `breaks`.
-  std::vector<Node*> path_to(Node* leaf, std::vector<TreeBreak>& breaks) {
-    std::vector<Node*> path;
-    Node* node = leaf;
-    for (; node != nullptr && !node->taken; node = parent(*node)) {
-      node->taken = true;
-      path.push_back(node);
-    }
-    if (node != nullptr) breaks.push_back({TreeBreak::Kind::cycle, path.back()->value.find("parentId")});
-    if (node == nullptr && !path.empty() && path.back()->value.find("parentId").truthy())
-      breaks.push_back({TreeBreak::Kind::no_parent, path.back()->value.find("parentId")});
-    for (Node* n : path) n->taken = false;
-    std::reverse(path.begin(), path.end());
-    return path;
-  }
-
-  /// How many messages there are from the root to a node. Linear for all nodes together.
-  std::size_t length(Node& leaf) {
-    std::vector<Node*> up;
-    Node* node = &leaf;
-    for (; node != nullptr && node->messages == 0 && !node->taken; node = parent(*node)) {
-      node->taken = true;
-      up.push_back(node);
-    }
-    std::size_t n = node == nullptr ? 0 : node->messages;
-    for (auto at = up.rbegin(); at != up.rend(); ++at) {
-      (*at)->taken = false;
-      (*at)->messages = ++n;
-    }
-    return leaf.messages;
-  }
-
- private:
-  Node* last_below(Node& from) {
-    Node* at = &from;
-    std::size_t steps = 0;
-    for (Node* next = at; next != nullptr && steps++ < nodes_.size();) {
-      at = next;
-      next = nullptr;
-      for (const json::Value id : at->value.find("childrenIds").elements())
-        if (Node* child = find(id)) next = child;
-    }
-    return at;
-  }
-
-  json::Value history_;
-  Arena& arena_;
-  std::vector<Node> nodes_;
-  std::unordered_map<std::string_view, std::size_t> places_;
-};
-
 /// The node's path below the record, its id escaped as JSON Pointer wants it.
 std::string pointer_of(json::Value record, std::string_view id) {
   std::string out = record.find("history").is(json::Kind::object) ? "" : "/chat";
@@ -150,13 +46,46 @@ std::string pointer_of(json::Value record, std::string_view id) {
   return out;
 }
 
+/// The messages of a chat.
+class ChatTree : public ReplyTree {
+ public:
+  ChatTree(json::Value record, Arena& arena) : ReplyTree(arena), history_(history_of(record)) {
+    for (const json::Member m : history_.find("messages").members()) {
+      const std::string_view id = json::decoded(m.key, arena);
+      if (m.value.is(json::Kind::object))
+        add({m.value, pointer_of(record, id), id, m.value.find("parentId"), m.value.find("timestamp"),
+             m.value.find("content")});
+    }
+    link();
+  }
+
+  json::Value current_id() const { return history_.find("currentId"); }
+  /// What is open: from the current message on the last answers down to a leaf; where there is no such
+  /// message, the newest leaf.
+  std::size_t current() const {
+    std::size_t at = find(current_id());
+    if (at == k_none) return newest();
+    std::size_t steps = 0;
+    for (std::size_t next = at; next != k_none && steps++ < size();) {
+      at = next;
+      next = k_none;
+      for (const json::Value id : (*this)[at].value.find("childrenIds").elements())
+        if (const std::size_t child = find(id); child != k_none) next = child;
+    }
+    return at;
+  }
+
+ private:
+  json::Value history_;
+};
+
 class NodeReader {
  public:
-  NodeReader(Conversation& c, const ChatTree::Node& node, std::uint32_t list, std::uint32_t index,
+  NodeReader(Conversation& c, const Reply& node, std::uint32_t list, std::uint32_t index,
              const policy::Accept& accept)
       : c_(c),
         node_(node.value),
-        pointer_(std::string(c.sources[list].pointer) + pointer_of(c.sources[list].root, node.id)),
+        pointer_(std::string(c.sources[list].pointer) + node.pointer),
         list_(list),
         index_(index),
         accept_(accept) {}
@@ -213,33 +142,22 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
   source.list = {};
-  ChatTree tree(source.root, c.arena);
-  ChatTree::Node* leaf = branch.empty() ? tree.current() : tree.find(branch);
-  if (leaf == nullptr) return branch.empty();
-  if (const json::Value named = tree.current_id(); branch.empty() && named.truthy() && !tree.find(named))
+  const ChatTree tree(source.root, c.arena);
+  const std::size_t leaf = branch.empty() ? tree.current() : tree.find(branch);
+  if (leaf == ReplyTree::k_none) return branch.empty();
+  if (const json::Value named = tree.current_id();
+      branch.empty() && named.truthy() && tree.find(named) == ReplyTree::k_none)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
-  for (const ChatTree::Node* node : tree.path_to(leaf, c.tree_breaks))
-    NodeReader(c, *node, list, index++, accept).run();
+  for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
+    NodeReader(c, tree[place], list, index++, accept).run();
   c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 
 std::vector<Branch> branches_of(json::Value record, Arena& arena) {
-  std::vector<Branch> out;
-  ChatTree tree(record, arena);
-  const ChatTree::Node* current = tree.current();
-  for (ChatTree::Node& leaf : tree.nodes()) {
-    if (leaf.inner && &leaf != current) continue;
-    Branch b;
-    b.leaf = leaf.id;
-    b.messages = tree.length(leaf);
-    b.time = leaf.value.find("timestamp");
-    b.text = leaf.value.find("content");
-    b.current = &leaf == current;
-    out.push_back(b);
-  }
-  return out;
+  const ChatTree tree(record, arena);
+  return tree.branches(tree.current());
 }
 
 Media read_media(json::Value file, Arena& arena) {
@@ -265,6 +183,8 @@ Format open_webui() {
   f.summary = "chats of Open WebUI: a tree (history.messages), of which one branch is read";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, sources, statuses";
   f.dialect.format = "open-webui";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;

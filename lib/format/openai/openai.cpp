@@ -75,6 +75,7 @@ Format openai() {
   Format f;
   f.name = "openai";
   f.summary = "OpenAI Chat Completions: messages, requests, fine-tuning and batch lines";
+  f.reads = {.thinking = true, .images = true};
   f.dialect.format = "openai";
   f.dialect.target = "openai";
   f.dialect.roles = k_roles;

@@ -287,6 +287,8 @@ Format opencode() {
   f.summary = "opencode's sessions: exports of info and messages, or its table of parts";
   f.members = k_members;
   f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "patches, snapshots, costs";
   f.dialect.format = "opencode";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";

@@ -314,6 +314,8 @@ Format pi() {
   f.name = "pi";
   f.summary = "pi's sessions: a header, and entries that make a tree, of which one branch is read";
   f.members = k_members;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "other branches, settings between messages";
   f.dialect.format = "pi";
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;

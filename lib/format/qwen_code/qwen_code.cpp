@@ -172,6 +172,8 @@ Format qwen_code() {
   f.name = "qwen-code";
   f.summary = "Qwen Code's session logs: lines that make a tree, of which one branch is read";
   f.members = k_members;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "other branches, telemetry";
   f.dialect.format = "qwen-code";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "parts";

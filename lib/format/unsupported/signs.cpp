@@ -25,11 +25,5 @@ bool wraps_message(Value v) {
   return is_word(v.find("type"), {"message"}) && is_text(v.find("message").find("role")) && !v.find("uuid") &&
          !v.find("sessionId");
 }
-bool is_part_of_telemetry(Value part) {
-  const Value type = part.find("type");
-  return is_word(type,
-                 {"tool_call", "tool_call_response", "server_tool_call", "server_tool_call_response"}) ||
-         (is_word(type, {"text", "reasoning"}) && is_text(part.find("content")) && !part.find("text"));
-}
 
 }  // namespace abridge::format::unsupported

@@ -30,7 +30,5 @@ bool any_of(Value list, Sign sign) {
 
 /// A line whose `message` is one of {role, content}, and which names neither a session nor a chain of uuids.
 bool wraps_message(Value v);
-/// A part of OpenTelemetry's messages: its text stands under `content`, unlike that of the AI SDK.
-bool is_part_of_telemetry(Value part);
 
 }  // namespace abridge::format::unsupported

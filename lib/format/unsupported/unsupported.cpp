@@ -7,32 +7,9 @@ namespace abridge::format {
 std::span<const Unsupported> unsupported_formats() {
   using namespace unsupported;
   static const std::vector<Unsupported> kinds{
-      codex_exec(),
-      claude_stream(),
-      gemini_cli_logs(),
-      librechat(),
-      droid(),
-      session_trace(),
-      amp(),
-      goose(),
-      harmony(),
-      template_text(),
-      atif(),
-      kimi(),
-      opentelemetry(),
-      inspect(),
-      oasst_rows(),
-      llm(),
-      kiro_sidecar(),
-      opencode_messages(),
-      copilot_chat(),
-      grok(),
-      aistudio(),
-      cline_ui(),
-      preference_data(),
-      prompt_and_completion(),
-      other_batch(),
-      event_stream(),
+      codex_exec(), claude_stream(), gemini_cli_logs(), session_trace(),     template_text(),
+      kimi_wire(),  oasst_rows(),    kiro_sidecar(),    opencode_messages(), copilot_chat(),
+      cline_ui(),   other_batch(),   event_stream(),
   };
   return kinds;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py).
+"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py).
 
 Usage: check.py --abridge build/abridge
 
@@ -16,6 +16,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
+from exports import EXPORTS  # noqa: E402
 from readers import READERS  # noqa: E402
 from structure import breaches  # noqa: E402
 
@@ -35,6 +36,14 @@ def values(text: bytes) -> list:
         return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
+def arguments_of(text: str):
+    """What they hold; a call's plain text is itself."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
 def facts_of_openai(text: bytes) -> list[tuple]:
     facts = []
     for record in values(text):
@@ -46,7 +55,7 @@ def facts_of_openai(text: bytes) -> list[tuple]:
                 continue
             facts += [(message["role"], text) for text in texts if text]
             for call in message.get("tool_calls", []):
-                facts.append(("call", call["function"]["name"], json.loads(call["function"]["arguments"])))
+                facts.append(("call", call["function"]["name"], arguments_of(call["function"]["arguments"])))
     return facts
 
 
@@ -74,7 +83,7 @@ def main() -> int:
             failures += 1
             print(f"FAILED {what}{more}")
 
-    for name, reader in READERS.items():
+    for name, reader in {**READERS, **EXPORTS}.items():
         samples = sorted(path for path in (K_SAMPLES / name).iterdir() if path.suffix in (".json", ".jsonl"))
         judge(f"{name} has samples", bool(samples))
         for path in samples:

@@ -107,6 +107,15 @@ class Facts:
                     held = part["toolResult"]["content"]
                     self.result(part["toolResult"]["toolUseId"], ["[image]" if "image" in inner else inner["text"] for inner in held])
 
+    def atif(self, document):
+        roles = {"agent": "assistant"}
+        for step in document["steps"]:
+            self.said += [(roles.get(step["source"], step["source"]), text) for text in texts_in(step["message"]) if text]
+            for call in step.get("tool_calls", []):
+                self.call(call["function_name"], call["tool_call_id"], call["arguments"])
+            for result in step.get("observation", {}).get("results", []):
+                self.result(result["source_call_id"], texts_in(result["content"]))
+
     def gemini(self, document):
         self.system(document.get("systemInstruction", {}).get("parts"))
         for content in document["contents"]:

@@ -27,6 +27,10 @@ CASES = {  # good ones, bad ones
     "bedrock": (['{"system":[{"text":"s"}],"messages":[{"role":"user","content":[{"text":"a"}]},{"role":"assistant","content":[{"toolUse":{"toolUseId":"x","name":"f","input":{}}}]},{"role":"user","content":[{"toolResult":{"toolUseId":"x","content":[{"text":"r"}]}}]}]}'],
                 ['{"messages":[{"role":"user","content":"a"}]}', '{"messages":[{"role":"system","content":[{"text":"a"}]}]}', '{"messages":[{"role":"user","content":[{"text":""}]}]}',
                  '{"messages":[{"role":"assistant","content":[{"toolUse":{"toolUseId":"x y","name":"f","input":{}}}]}]}', '{"messages":[{"role":"user","content":[{"type":"text"}]}]}']),
+    "atif": (['{"schema_version":"ATIF-v1.7","agent":{"name":"a","version":"1"},"steps":[{"step_id":1,"source":"user","message":"a"},{"step_id":2,"source":"agent","message":"","tool_calls":[{"tool_call_id":"x","function_name":"f","arguments":{}}],"observation":{"results":[{"source_call_id":"x","content":"r"}]}}]}'],
+             ['{"schema_version":"ATIF-v1.7","agent":{"name":"a"},"steps":[]}', '{"schema_version":"1","agent":{"name":"a","version":"1"},"steps":[]}',
+              '{"schema_version":"ATIF-v1.7","agent":{"name":"a","version":"1"},"steps":[{"step_id":1,"source":"assistant","message":"a"}]}',
+              '{"schema_version":"ATIF-v1.7","agent":{"name":"a","version":"1"},"steps":[{"step_id":1,"source":"agent","message":"","tool_calls":[{"tool_call_id":"x","function_name":"f","arguments":"{}"}]}]}']),
     "sharegpt": (['{"conversations":[{"from":"human","value":"a"}],"tools":"[]"}'],
                  ['{"conversations":[{"from":"user","value":"a"}]}', '{"conversations":[{"from":"human"}]}']),
     "generic": (['{"messages":[{"role":"user","content":"a","timestamp":"2026-01-02T03:04:05Z"}]}'],
@@ -69,6 +73,7 @@ def main():
     one = Facts("openai", read(CASES["openai"][0][0])).said
     other = Facts("anthropic", read(CASES["anthropic"][0][0])).said
     faults += [f"facts: {said}" for said in [Facts("bedrock", read(CASES["bedrock"][0][0])).said] if said != other]
+    faults += [f"facts: {said}" for said in [Facts("atif", read(CASES["atif"][0][0])).said] if said != one]
     if one != [("user", "a"), ("call", "f", 0, {}), ("result", 0, "r")] or other != [("system", "s"), *one]:
         faults.append(f"facts: {one} {other}")
     print("\n".join(faults) or f"{len(CASES)} schemas")

@@ -13,7 +13,8 @@ promised = importlib.util.module_from_spec(_SPEC)
 sys.modules["promised"] = promised
 _SPEC.loader.exec_module(promised)
 
-LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents", "bedrock": "messages"}
+LISTS = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents", "bedrock": "messages",
+         "atif": "steps"}
 
 
 IMAGES_IN_RESULTS = {"anthropic", "openai-responses", "bedrock"}
@@ -28,10 +29,13 @@ class Generator(promised.TranscriptGenerator):
         system = {"anthropic": "system", "openai-responses": "instructions", "gemini": "systemInstruction", "bedrock": "system"}.get(kind)
         messages = []
         if system is None and self.chance(0.5):
-            messages.append({"role": "system", "content": self.text()})
+            text = self.text()
+            messages.append({"step_id": 1, "source": "system", "message": text} if kind == "atif" else {"role": "system", "content": text})
         for _ in range(self.choice([1, 1, 2, 3, 8])):
             getattr(self, kind.replace("-", "_"))(messages)
         members = [(LISTS[kind], writer.value(messages))]
+        if kind == "atif":
+            members = [("schema_version", '"ATIF-v1.7"'), ("agent", writer.value({"name": "a", "version": "1"})), *members]
         if system and self.chance(0.5):
             text = self.text()
             members.insert(self.choice([0, 1]), (system, writer.value({"gemini": {"parts": [{"text": text}]}, "bedrock": [{"text": text}]}.get(kind, text))))
@@ -96,6 +100,15 @@ class Generator(promised.TranscriptGenerator):
                                 "content": self.mixed({}, image) if self.images and self.chance(0.5) else [{"text": self.text()}]}}
                 for call in calls]})
         messages.append({"role": "assistant", "content": [{"text": self.text()}]})
+
+    def atif(self, steps):
+        steps.append({"step_id": len(steps) + 1, "source": "user", "message": self.text()})
+        for _ in range(self.choice([0, 0, 1, 2])):
+            calls = [{"tool_call_id": f"call_{self.next()}", "function_name": self.choice(["grep", "ls"]), "arguments": self.arguments()}
+                     for _ in range(self.choice([1, 1, 2, 3]))]
+            steps.append({"step_id": len(steps) + 1, "source": "agent", "message": self.text() if self.chance(0.4) else "", "tool_calls": calls,
+                          "observation": {"results": [{"source_call_id": call["tool_call_id"], "content": self.text()} for call in calls]}})
+        steps.append({"step_id": len(steps) + 1, "source": "agent", "message": self.text()})
 
     def gemini(self, contents):
         contents.append({"role": "user", "parts": [{"text": self.text()} for _ in range(self.choice([1, 1, 2]))]})

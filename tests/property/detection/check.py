@@ -34,9 +34,10 @@ K_TABLE = K_UNSUPPORTED / "kinds.tsv"
 K_ENDINGS = {".json", ".jsonl"}
 K_ENOUGH = 3  # lines
 K_DIALECTS = {"openai", "anthropic"}  # role and content, told from generic by marks on some messages
-K_LOGS = {"claude-code", "codex", "gemini-cli", "pi", "copilot-cli", "kiro", "qwen-code", "antigravity", "opencode"}
+K_LOGS = {"claude-code", "codex", "gemini-cli", "pi", "copilot-cli", "kiro", "qwen-code", "antigravity", "opencode",
+          "kimi", "goose", "droid"}
 K_UNSURE = "?"
-K_PLAIN_AT_FIRST = {"?goose"}  # kinds whose lines are plain role and content until the first call
+K_PLAIN_AT_FIRST = {"goose"}  # kinds whose lines are plain role and content until the first call
 K_PREFIXES = 24  # lines
 
 

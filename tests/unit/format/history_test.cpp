@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,22 @@ std::string pointer(std::string_view record) {
   return h.value ? std::string(h.pointer) : "none";
 }
 
+/// What must stand beside the list, or in it, where a name alone says too little.
+struct Sign {
+  std::string_view path;
+  std::string_view beside;
+  std::string_view message = R"({"role":"user","type":"message","content":"hi"})";
+};
+Sign sign_of(std::string_view path) {
+  constexpr std::array k_signs{Sign{"samples", R"("eval":{},"status":"success",)"},
+                               Sign{"responses", R"("conversation":{},)"},
+                               Sign{"steps", {}, R"({"step_id":1,"source":"user","message":"hi"})"},
+                               Sign{"values.messages", {}, R"({"type":"human","data":{"content":"hi"}})"}};
+  for (const Sign& sign : k_signs)
+    if (sign.path == path) return sign;
+  return {};
+}
+
 TEST(History, IsFoundUnderEachOfItsNames) {
   // "messages, input.messages": what people are told is looked for.
   const std::string keys = history_keys_text();
@@ -29,12 +46,13 @@ TEST(History, IsFoundUnderEachOfItsNames) {
     const std::size_t end = std::min(keys.find(", ", at), keys.size());
     const std::string path = keys.substr(at, end - at);
     at = end + 2;
-    std::string record = R"([{"role":"user","type":"message","content":"hi"}])";
+    const Sign sign = sign_of(path);
+    std::string record = "[" + std::string(sign.message) + "]";
     std::string expected;
     for (std::size_t dot = path.size(); dot != std::string::npos;) {
       const std::size_t before = path.rfind('.', dot - 1);
       const std::string name = path.substr(before + 1, dot - before - 1);
-      record = R"({"object":"list",")" + name + "\":" + record + "}";
+      record = R"({"object":"list",)" + std::string(sign.beside) + "\"" + name + "\":" + record + "}";
       expected = "/" + name + expected;
       dot = before;
     }

@@ -1,0 +1,74 @@
+#include <fmt/format.h>
+
+#include "cli/manual/files.hpp"
+#include "lib/format/compose/capabilities.hpp"
+#include "lib/format/format.hpp"
+
+// docs/formats.md: what abridge does with each format, out of the table of formats.
+
+namespace abridge::cli::manual {
+namespace {
+
+using format::Capabilities;
+using format::Format;
+
+constexpr std::string_view k_head =
+    R"(# What is read, cut and written
+
+This page is made from the table of formats: `abridge generate docs FOLDER` writes it.
+
+| column | what it says |
+| --- | --- |
+| trim | `sanitize` and `trim` write it in place; the others are read, and `convert` makes something of them that can be cut |
+| write | `convert --to NAME` makes it |
+| branches | a transcript may be a tree: `--branch` chooses, `detect --branches` lists |
+| compaction | what its agent summed up or took back is left out, and the summary stands for it |
+| thinking, images | are read as such, and go along where the other format has a place for them |
+| usage | what a provider billed is read, for `abridge tokens` |
+| what is lost | of what it has itself, in any other format; what of a file has no place, `convert` says of each (`converted-lossy`) |
+
+)";
+
+std::string_view mark(bool has) { return has ? "yes" : ""; }
+
+void row(const Format& f, std::string& out) {
+  const bool trims = f.access == format::Access::read_write;
+  const bool branches = f.branches || f.branches_of != nullptr;
+  out += fmt::format("| `{}` | {} | {} | {} | {} | {} | {} | {} | {} |\n", f.name, mark(trims),
+                     mark(f.compose != nullptr), mark(branches), mark(f.reads.compactions),
+                     mark(f.reads.thinking), mark(f.reads.images), mark(f.usage_of != nullptr), f.lost);
+}
+
+/// What a format that is written has no place for.
+std::string missing_in(const Capabilities& c) {
+  std::string out;
+  const auto say = [&](bool lacks, std::string_view what) {
+    if (lacks) out += fmt::format("{}{}", out.empty() ? "" : ", ", what);
+  };
+  const auto lacks = [](Capabilities::Has has) { return has == Capabilities::Has::no; };
+  say(lacks(c.tools), "tools (they become text)");
+  say(c.thinking == Capabilities::Thinking::none, "thinking");
+  say(c.thinking == Capabilities::Thinking::with_signature, "thinking without a signature");
+  say(c.takes == nullptr, "images");
+  say(!lacks(c.tools) && c.takes != nullptr && lacks(c.media_in_results), "images in results");
+  say(lacks(c.failures) && !lacks(c.tools), "a mark for results that failed");
+  say(lacks(c.times), "time stamps");
+  say(lacks(c.speakers), "names of speakers");
+  say(lacks(c.developer), "a developer role");
+  return out;
+}
+
+}  // namespace
+
+std::vector<File> docs() {
+  std::string out(k_head);
+  out += "| format | trim | write | branches | compaction | thinking | images | usage | what is lost |\n";
+  out += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const Format& f : format::all_formats()) row(f, out);
+  out += "\n## What those that are written have no place for\n\n| format | it lacks |\n| --- | --- |\n";
+  for (const Format& f : format::all_formats())
+    if (f.capabilities != nullptr) out += fmt::format("| `{}` | {} |\n", f.name, missing_in(*f.capabilities));
+  return {{"formats.md", out}};
+}
+
+}  // namespace abridge::cli::manual

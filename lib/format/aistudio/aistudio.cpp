@@ -1,0 +1,125 @@
+#include <array>
+
+#include "lib/format/all_keys.hpp"
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
+
+// Prompts of Google's AI Studio as it keeps them in Drive: `chunkedPrompt.chunks`, of which each is a text, a
+// thought or one file (by its id in Drive, or with its bytes). Nobody publishes the format; the members are
+// those that exports have.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant};
+constexpr std::array k_spellings{Spelling{"model", Role::assistant}};
+
+/// Where a file stands in a chunk, and whether it is one that is looked at.
+struct Holder {
+  std::string_view key;
+  BlockKind kind;
+};
+constexpr std::array k_holders{
+    Holder{"driveImage", BlockKind::image},       Holder{"inlineImage", BlockKind::image},
+    Holder{"inlineData", BlockKind::image},       Holder{"inlineFile", BlockKind::document},
+    Holder{"driveDocument", BlockKind::document}, Holder{"driveFile", BlockKind::document},
+    Holder{"driveAudio", BlockKind::document},    Holder{"driveVideo", BlockKind::document},
+    Holder{"youtubeVideo", BlockKind::document},
+};
+
+Evidence recognise_record(json::Value record) {
+  const bool is_prompt = record.find("chunkedPrompt").is(json::Kind::object);
+  return is_prompt ? Evidence{20, "chunkedPrompt"} : Evidence{};
+}
+
+void read_code(MessageBuilder& b, json::Value chunk) {
+  if (const json::Value code = chunk.find("executableCode"); code.is(json::Kind::object)) {
+    b.block(BlockKind::text, Place::message, chunk);
+    b.text(code.find("code"));
+    b.message().content_value = code.find("code");
+  }
+  if (const json::Value result = chunk.find("codeExecutionResult"); result.is(json::Kind::object)) {
+    b.block(BlockKind::text, Place::message, chunk);
+    b.text(result.find("output"));
+    b.message().content_value = result.find("output");
+  }
+}
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  MessageBuilder b(c, item, list, index, accept);
+  Message& m = b.message();
+  m.broken = !item.is(json::Kind::object);
+  m.time_value = item.find("createTime");
+  m.content_value = item.find("text");
+  b.role(item.find("role"), k_spellings);
+  std::uint32_t place = 0;
+  for (const Holder& holder : k_holders) {
+    const json::Value file = item.find(holder.key);
+    if (!file.is(json::Kind::object)) continue;
+    b.block(holder.kind, Place::part, item).part = place++;
+    if (!m.content_value) m.content_value = first_of(file, {"id", "data", "uri"});
+  }
+  if (item.find("isThought").is_true()) {
+    b.block(BlockKind::thinking, Place::message, item);
+    b.text(m.content_value);
+  } else {
+    b.content(item.find("text"));
+  }
+  read_code(b, item);
+  b.finish();
+}
+
+/// Bytes, or the id of a file in Drive: nobody else knows that.
+Media read_media(json::Value chunk, Arena& arena) {
+  if (!chunk.find("role") || chunk.find("type")) return {};
+  for (const Holder& holder : k_holders) {
+    const json::Value file = chunk.find(holder.key);
+    if (!file.is(json::Kind::object)) continue;
+    const json::Value data = file.find("data");
+    Media m = data ? media_from(Media::From::data, data, arena)
+                   : media_from(Media::From::file, file.find("id"), arena);
+    m.mime = plain_text(file.find("mimeType"), arena);
+    return m;
+  }
+  return {};
+}
+
+constexpr std::array<std::string_view, 17> k_members{
+    "text",        "role",           "isThought",           "parts",
+    "createTime",  "executableCode", "codeExecutionResult", "driveImage",
+    "inlineImage", "inlineData",     "inlineFile",          "driveDocument",
+    "driveFile",   "driveAudio",     "driveVideo",          "youtubeVideo",
+    "tokenCount"};
+
+}  // namespace
+
+Format aistudio() {
+  Format f;
+  f.name = "aistudio";
+  f.summary = "prompts of Google AI Studio: chunkedPrompt.chunks";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "settings, grounding; files in Drive stand by their ids";
+  f.dialect.format = "aistudio";
+  f.dialect.roles = k_roles;
+  f.dialect.content_key = "text";
+  f.dialect.time_key = "createTime";
+  f.dialect.tool_messages = false;
+  f.dialect.resumed = true;  // what a model thought, and each file, is a chunk of its own
+  f.dialect.spellings = k_spellings;
+  f.recognise_record = recognise_record;
+  f.read_item = read_item;
+  f.read_media = read_media;
+  f.keys = {
+      .histories = {{32, "chunkedPrompt", "chunks", HistoryPath::Means::list}},
+      .said = {"text"},
+      .own_blocks = k_members,
+      .systems = {"systemInstruction"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format

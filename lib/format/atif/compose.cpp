@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/media.hpp"
+
+// Conversations as trajectories: a step for each turn, in which the results of its calls stand, too.
+
+namespace abridge::format {
+namespace {
+
+/// It has images alone, by an address.
+bool takes(Role role, BlockKind kind, const Media& m) {
+  return kind == BlockKind::image && role != Role::system && m.from == Media::From::url;
+}
+
+class Steps {
+ public:
+  explicit Steps(ConversationWriter& to) : to_(to), json_(to.json()) {}
+
+  void run() {
+    const auto turns = to_.turns();
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      if (turns[i].role == Role::tool) {  // of no step before it
+        begin("agent", turns[i]);
+        json_.key("message").text("");
+        observation(turns.subspan(i, 1));
+        json_.close('}');
+        continue;
+      }
+      std::size_t results = i + 1;
+      while (turns[i].calls && results < turns.size() && turns[results].role == Role::tool) ++results;
+      // What was thought goes with what is said after it.
+      const bool is_thought = holds_only_thinking(turns[i]);
+      const bool goes_on = results < turns.size() && turns[results].role == Role::assistant;
+      if (is_thought) before_.push_back(turns[i]);
+      if (!is_thought || !goes_on) step(turns[i], turns.subspan(i + 1, results - i - 1));
+      i = results - 1;
+    }
+  }
+
+ private:
+  bool holds_only_thinking(const Turn& t) const {
+    const auto parts = to_.parts_of(t);
+    return t.role == Role::assistant && !parts.empty() &&
+           std::all_of(parts.begin(), parts.end(),
+                       [](const TurnPart& p) { return p.kind == BlockKind::thinking; });
+  }
+
+  void begin(std::string_view source, const Turn& t) {
+    json_.open('{').key("step_id").value(std::to_string(++number_)).key("source").text(source);
+    if (t.message != nullptr) to_.time(*t.message);
+  }
+
+  void step(const Turn& t, std::span<const Turn> results) {
+    begin(is_system(t.role) ? "system" : t.role == Role::assistant ? "agent" : "user", t);
+    const auto parts = to_.parts_of(t);
+    message(parts);
+    std::vector<Turn> thinking = std::move(before_);
+    before_.clear();
+    if (thinking.empty() || thinking.back().first != t.first) thinking.push_back(t);
+    thoughts(thinking);
+    if (t.calls) {
+      json_.key("tool_calls").open('[');
+      for (const TurnPart& p : parts)
+        if (p.kind == BlockKind::tool_call) call(p);
+      json_.close(']');
+    }
+    if (!results.empty()) observation(results);
+    json_.close('}');
+  }
+
+  /// A text, or a list of parts where there are several, or images.
+  void message(std::span<const TurnPart> parts) {
+    const TurnPart* only = nullptr;
+    std::size_t said = 0;
+    bool images = false;
+    for (const TurnPart& p : parts) {
+      if (p.kind != BlockKind::text && p.kind != BlockKind::image) continue;
+      only = &p;
+      images = images || p.kind == BlockKind::image;
+      ++said;
+    }
+    json_.key("message");
+    if (said < 2 && !images) {
+      json_.text(only == nullptr ? std::string_view{} : only->text);
+      return;
+    }
+    json_.open('[');
+    for (const TurnPart& p : parts) part(p);
+    json_.close(']');
+  }
+  void part(const TurnPart& p) {
+    if (p.kind == BlockKind::text) to_.text_part("text", p.text);
+    if (p.kind != BlockKind::image) return;
+    json_.open('{').key("type").text("image").key("source").open('{');
+    const std::string_view mime = p.media.mime.empty() ? image_type_of(p.media) : p.media.mime;
+    json_.key("media_type").text(mime.empty() ? "image/png" : mime).key("path");
+    to_.url(p.media);
+    json_.close('}').close('}');
+  }
+
+  void thoughts(std::span<const Turn> turns) {
+    bool any = false;
+    for (const Turn& t : turns)
+      for (const TurnPart& p : to_.parts_of(t)) {
+        if (p.kind != BlockKind::thinking) continue;
+        for (const std::string_view text : to_.texts_of(p)) {
+          if (!any) json_.key("reasoning_content").begin_text();
+          json_.more(any ? "\\n\\n" : "").more(text);
+          any = true;
+        }
+      }
+    if (any) json_.end_text();
+  }
+
+  void call(const TurnPart& p) {
+    json_.open('{').key("tool_call_id").string(p.id).key("function_name").string(p.name).key("arguments");
+    to_.arguments().as_object(*p.block, json_);
+    json_.close('}');
+  }
+
+  void observation(std::span<const Turn> turns) {
+    json_.key("observation").open('{').key("results").open('[');
+    for (const Turn& t : turns)
+      for (const TurnPart& p : to_.parts_of(t)) {
+        if (p.kind != BlockKind::tool_result) continue;
+        json_.open('{').key("source_call_id").string(p.id).key("content");
+        to_.joined_texts(p);
+        if (p.block->error) json_.key("extra").open('{').key("is_error").value("true").close('}');
+        json_.close('}');
+      }
+    json_.close(']').close('}');
+  }
+
+  ConversationWriter& to_;
+  json::Writer& json_;
+  std::uint64_t number_ = 0;
+  std::vector<Turn> before_;  // of thinking alone
+};
+
+}  // namespace
+
+const Capabilities& atif_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.join = Capabilities::Join::calls;
+    m.thinking = Capabilities::Thinking::any;
+    m.times = m.failures = m.blank = m.model = m.id = Capabilities::Has::yes;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_atif(ConversationWriter& to) {
+  json::Writer& json = to.json();
+  json.open('{').key("schema_version").text("ATIF-v1.7");
+  to.member("session_id", to.extras().id);
+  json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
+  to.member("model_name", to.extras().model);
+  json.close('}').key("steps").open('[');
+  Steps(to).run();
+  json.close(']');
+  if (to.extras().title.is(json::Kind::string)) {
+    json.key("extra").open('{');
+    to.member("title", to.extras().title);
+    json.close('}');
+  }
+  json.close('}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,210 @@
+#include <array>
+#include <string>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
+#include "lib/format/lines/line_log.hpp"
+
+// goose's sessions (block/goose, crates/goose/src/conversation/message.rs): exports with a `conversation`,
+// lines of messages behind a header, or rows of its database, whose lists are JSON in texts. What the agent
+// does not see any more was compacted away.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant};
+
+bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
+bool is_header(json::Value v) {
+  return v.find("working_dir").is(json::Kind::string) && !v.find("role") &&
+         (v.find("conversation") || v.find("message_count") || v.find("description"));
+}
+bool is_message(json::Value v) {
+  return v.find("role").is(json::Kind::string) && (v.find("content") || v.find("content_json"));
+}
+
+Evidence recognise_record(json::Value record) {
+  return is_header(record) ? Evidence{20, "working_dir beside a conversation"} : Evidence{};
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!is_message(message)) return {};
+  if (message.find("content_json")) return {12, "content_json"};
+  const json::Value metadata = message.find("metadata");
+  if (metadata.find("userVisible") && metadata.find("agentVisible"))
+    return {12, "metadata of what is visible"};
+  for (const json::Value part : message.find("content").elements())
+    for (const std::string_view type : {"toolRequest", "toolResponse", "frontendToolRequest",
+                                        "actionRequired", "toolConfirmationRequest", "systemNotification"})
+      if (is_type(part, type)) return {12, "parts toolRequest and toolResponse"};
+  return {};
+}
+
+bool is_unseen(json::Value message) {
+  if (message.find("metadata").find("agentVisible").raw() == "false") return true;
+  constexpr std::string_view k_unseen = R"(\"agentVisible\":false)";
+  return message.find("metadata_json").raw().find(k_unseen) != std::string_view::npos;
+}
+
+/// What came of a call, or of reading one: {status, value | error}, of old {Ok} or {Err}.
+struct Outcome {
+  json::Value value;
+  json::Value error;
+};
+Outcome outcome_of(json::Value v) {
+  json::Value value = v.find("value");
+  if (!value) value = v.find("Ok");
+  json::Value error = v.find("error");
+  if (!error) error = v.find("Err");
+  return {value, error};
+}
+
+void read_call(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  const json::Value called = outcome_of(part.find("toolCall")).value;
+  Block& call = b.block(called ? BlockKind::tool_call : BlockKind::other, Place::part, part);
+  call.part = place;
+  call.id_value = part.find("id");
+  call.id = b.string_of(call.id_value);
+  call.name = b.string_of(called.find("name"));
+  call.arguments = called.find("arguments");
+}
+
+void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  const Outcome outcome = outcome_of(part.find("toolResult"));
+  Block& result = b.block(BlockKind::tool_result, Place::part, part);
+  result.part = place;
+  result.id_value = part.find("id");
+  result.id = b.string_of(result.id_value);
+  result.error = outcome.error.truthy() || outcome.value.find("isError").is_true();
+  if (outcome.error.truthy()) {
+    b.texts_of(outcome.error);
+    return;
+  }
+  const json::Value content =
+      outcome.value.is(json::Kind::array) ? outcome.value : outcome.value.find("content");
+  for (const json::Value said : content.elements())
+    b.text(is_type(said, "resource") ? said.find("resource").find("text") : said.find("text"));
+}
+
+void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  if (is_type(part, "toolRequest") || is_type(part, "frontendToolRequest")) {
+    read_call(b, part, place);
+  } else if (is_type(part, "toolResponse")) {
+    read_result(b, part, place);
+  } else if (is_type(part, "redactedThinking")) {
+    b.block(BlockKind::thinking, Place::part, part).part = place;
+  } else {
+    b.part(part, place);
+  }
+}
+
+class Session : public LineLog {
+ public:
+  explicit Session(const LogInput& input) : LineLog(input, Links::none) {}
+
+  std::string_view id(std::size_t which) const override {
+    const json::Value named = document().find("id");
+    return named.is(json::Kind::string) ? named.string() : LineLog::id(which);
+  }
+  json::Value title(std::size_t) const override {
+    const json::Value header = size() > 0 && !document() ? value(0) : document();
+    const json::Value name = header.find("name");
+    return name.is(json::Kind::string) && is_header(header) ? name : header.find("description");
+  }
+
+ protected:
+  Facts facts(json::Value line) override {
+    Facts out;
+    out.opens = line.find("session_id");
+    out.begins = is_header(line);
+    return out;
+  }
+  bool is_known(json::Value line) const override { return is_message(line) || is_header(line); }
+  bool speaks(json::Value line) const override {
+    return is_message(line) || !line.find("conversation").empty();
+  }
+  json::Value words_of(json::Value line) const override {
+    for (const json::Value part : line.find("content").elements())
+      if (part.find("text").is(json::Kind::string)) return part.find("text");
+    return {};
+  }
+
+  void replay(std::span<const std::uint32_t> path, Replay& out) override {
+    const auto say = [&](Utterance u) {
+      if (is_unseen(u.value))
+        ++out.left_out;
+      else
+        out.said.push_back(u);
+    };
+    for (const std::uint32_t line : path) {
+      if (is_message(value(line))) {
+        say({line, value(line)});
+        continue;
+      }
+      std::size_t place = 0;
+      for (const json::Value message : value(line).find("conversation").elements())
+        say({line, message, arena().copy("/conversation/" + std::to_string(place++))});
+    }
+  }
+
+  void read_one(const Utterance& said, MessageBuilder& b) override {
+    const json::Value message = said.value;
+    Message& m = b.message();
+    m.broken = !message.is(json::Kind::object);
+    b.role(message.find("role"));
+    m.time_value = message.find("created");
+    if (!m.time_value) m.time_value = message.find("created_timestamp");
+    m.content_value = message.find("content");
+    if (const json::Value inner = message.find("content_json"); inner.is(json::Kind::string)) {
+      const std::vector<json::Value> values = inner_json(b.conversation(), inner.string());
+      m.content_value = inner;
+      read_parts(b, values.size() == 1 ? values[0] : inner);
+    } else {
+      read_parts(b, m.content_value);
+    }
+  }
+
+ private:
+  static void read_parts(MessageBuilder& b, json::Value content) {
+    if (!content.is(json::Kind::array)) {
+      b.content(content);
+      return;
+    }
+    std::uint32_t place = 0;
+    for (const json::Value part : content.elements()) read_part(b, part, place++);
+  }
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }
+
+constexpr std::string_view k_members[] = {
+    "id",         "role",     "created",       "content",    "content_json", "created_timestamp",
+    "session_id", "metadata", "metadata_json", "message_id", "tokens",       "timestamp"};
+
+}  // namespace
+
+Format goose() {
+  Format f;
+  f.name = "goose";
+  f.summary = "goose's sessions: exports, lines or rows with parts toolRequest and toolResponse";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.compactions = true, .thinking = true, .images = true};
+  f.lost = "what the agent did not see, notices, confirmations";
+  f.dialect.format = "goose";
+  f.dialect.roles = k_roles;
+  f.dialect.time_key = "created";
+  f.dialect.tool_messages = false;
+  f.dialect.resumed = true;
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  f.keys = {
+      .own_blocks = {"toolCall", "toolResult", "mimeType", "data", "status", "Ok", "Err"},
+      .results = {"toolResult/value/content"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format

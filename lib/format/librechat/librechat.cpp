@@ -1,0 +1,287 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
+#include "lib/format/replies/reply_tree.hpp"
+
+// LibreChat's exports and rows (danny-avila/LibreChat, packages/data-schemas/src/schema/message.ts,
+// packages/data-provider/src/types/runs.ts): messages that hold their replies in `children`, or name what
+// they reply to. A part of an answer is a call and its result: as its own formatAgentMessages has it, results
+// stand between the calls and what is said after them.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+
+bool is_message(json::Value v) {
+  return v.find("messageId").is(json::Kind::string) &&
+         (v.find("parentMessageId") || v.find("isCreatedByUser")) && (v.find("text") || v.find("content"));
+}
+json::Value messages_of(json::Value record) {
+  return record.is(json::Kind::array) ? record : record.find("messages");
+}
+
+Evidence recognise_record(json::Value record) {
+  if (!record.find("messages").is(json::Kind::array)) return {};
+  for (const json::Value first : record.find("messages").elements())
+    return is_message(first) ? Evidence{20, "messages with messageId and parentMessageId"} : Evidence{};
+  return record.find("conversationId") && record.find("recursive")
+             ? Evidence{8, "conversationId and recursive"}
+             : Evidence{};
+}
+Evidence recognise_message(json::Value message) {
+  return is_message(message) ? Evidence{8, "messageId and parentMessageId"} : Evidence{};
+}
+
+/// What a message replies to; none of the first, which names all zeros.
+json::Value parent_of(json::Value message) {
+  constexpr std::string_view k_nobody = "00000000-0000-0000-0000-000000000000";
+  const json::Value parent = message.find("parentMessageId");
+  return parent.says(k_nobody) ? json::Value{} : parent;
+}
+
+/// A walk over all, each before its replies, in the file's order. No recursion: a tree is as deep as its
+/// conversation is long.
+ReplyTree tree_of(json::Value record, Arena& arena) {
+  struct Open {
+    json::Value value;
+    std::string pointer;
+    std::size_t parent;
+  };
+  ReplyTree tree(arena);
+  std::vector<Open> open;
+  const auto push = [&](json::Value list, const std::string& pointer, std::size_t parent) {
+    const auto first = static_cast<std::ptrdiff_t>(open.size());
+    std::size_t place = 0;
+    for (const json::Value v : list.elements())
+      open.push_back({v, pointer + "/" + std::to_string(place++), parent});
+    std::reverse(open.begin() + first, open.end());
+  };
+  push(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", ReplyTree::k_none);
+  while (!open.empty()) {
+    const Open at = std::move(open.back());
+    open.pop_back();
+    if (!at.value.is(json::Kind::object)) continue;
+    const json::Value v = at.value;
+    const std::size_t own = tree.add(
+        {v, at.pointer, tree.text_of(v.find("messageId")), parent_of(v), v.find("createdAt"), v.find("text")},
+        at.parent);
+    push(at.value.find("children"), at.pointer + "/children", own);
+  }
+  tree.link();
+  return tree;
+}
+
+/// What one message says, in as many as it takes.
+class NodeReader {
+ public:
+  NodeReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
+             std::uint32_t index, const policy::Accept& accept)
+      : c_(c), node_(node), pointer_(pointer), list_(list), index_(index), accept_(accept) {}
+
+  void run() {
+    const json::Value content = node_.find("content");
+    if (content.is(json::Kind::array) && !content.empty()) {
+      std::uint32_t place = 0;
+      for (const json::Value part : content.elements()) one(part, place++);
+    } else {
+      open().message().content_value = node_.find("text");
+      open().content(node_.find("text"));
+    }
+    if (!any_) open();
+    close();
+  }
+
+ private:
+  MessageBuilder& open() {
+    if (b_) return *b_;
+    b_.emplace(c_, node_, list_, index_, accept_);
+    b_->message().pointer = pointer_;
+    b_->message().time_value = node_.find("createdAt");
+    b_->message().content_value = node_.find("content");
+    const json::Value sender = node_.find("sender");
+    const json::Value asked = node_.find("isCreatedByUser");
+    b_->message().role_value = sender;
+    const bool asks = asked ? asked.is_true() : sender.says("User") || sender.says("user");
+    b_->speaks(asks ? Role::user : Role::assistant);
+    any_ = true;
+    return *b_;
+  }
+  void close() {
+    if (b_) b_->finish();
+    b_.reset();
+    if (results_.empty()) return;
+    MessageBuilder& b = open();
+    b.speaks(Role::tool);
+    for (const Result& r : results_) {
+      Block& block = b.block(BlockKind::tool_result, Place::part, r.part);
+      block.part = r.place;
+      name(b, block, r.call);
+      b.texts_of(r.output);
+    }
+    b.finish();
+    b_.reset();
+    results_.clear();
+  }
+
+  void one(json::Value part, std::uint32_t place) {
+    const json::Value type = part.find("type");
+    if (type.says("tool_call")) {
+      call(part, place);
+      return;
+    }
+    if (!results_.empty()) close();
+    if (type.says("think")) {
+      said(BlockKind::thinking, part, part.find("think"), place);
+    } else if (type.says("text")) {
+      said(BlockKind::text, part, part.find("text"), place);
+    } else if (type.says("error")) {  // is not sent again
+      open().block(BlockKind::other, Place::part, part).part = place;
+    } else {
+      open().part(part, place);
+    }
+  }
+  /// A string, or the value of one.
+  void said(BlockKind kind, json::Value part, json::Value text, std::uint32_t place) {
+    MessageBuilder& b = open();
+    b.block(kind, Place::part, part).part = place;
+    b.text(text.is(json::Kind::object) ? text.find("value") : text);
+  }
+
+  static void name(MessageBuilder& b, Block& block, json::Value call) {
+    const json::Value function = call.find("function");
+    block.id_value = call.find("id");
+    block.id = b.string_of(block.id_value);
+    block.name = b.string_of((function.is(json::Kind::object) ? function : call).find("name"));
+  }
+  void call(json::Value part, std::uint32_t place) {
+    const json::Value v = part.find("tool_call");
+    const json::Value function = v.find("function");
+    MessageBuilder& b = open();
+    Block& block = b.block(BlockKind::tool_call, Place::part, part);
+    block.part = place;
+    name(b, block, v);
+    block.arguments = plain(function.is(json::Kind::object) ? function.find("arguments") : v.find("args"));
+    json::Value output = v.find("output");
+    if (!output) output = function.find("output");
+    if (output && !output.is(json::Kind::null)) results_.push_back({part, v, output, place});
+  }
+
+  /// Arguments may be JSON in a text.
+  json::Value plain(json::Value arguments) {
+    if (!arguments.is(json::Kind::string)) return arguments;
+    const std::vector<json::Value> values = inner_json(c_, arguments.string());
+    return values.size() == 1 ? values[0] : arguments;
+  }
+
+  struct Result {
+    json::Value part;
+    json::Value call;
+    json::Value output;
+    std::uint32_t place;
+  };
+  Conversation& c_;
+  json::Value node_;
+  std::string_view pointer_;
+  std::uint32_t list_;
+  std::uint32_t index_;
+  const policy::Accept& accept_;
+  std::optional<MessageBuilder> b_;
+  std::vector<Result> results_;
+  bool any_ = false;
+};
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  NodeReader(c, item, {}, list, index, accept).run();
+}
+
+/// What is said before all, in the conversation's settings.
+void read_prefix(Conversation& c, std::uint32_t list, std::uint32_t index, const policy::Accept& accept) {
+  const json::Value prefix = c.sources[list].root.find("options").find("promptPrefix");
+  if (!prefix.truthy()) return;
+  MessageBuilder b(c, {}, list, index, accept);
+  b.message().pointer = "/options/promptPrefix";
+  b.message().content_value = prefix;
+  b.speaks(Role::system);
+  b.content(prefix);
+  b.finish();
+}
+
+bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+  Source& source = c.sources[list];
+  source.history = {};  // no list of messages, and none is missed
+  source.list = {};
+  if (source.pointer.ends_with("/messages"))
+    source.pointer.remove_suffix(std::string_view("/messages").size());
+  const ReplyTree tree = tree_of(source.root, c.arena);
+  const std::size_t leaf = branch.empty() ? tree.newest() : tree.find(branch);
+  if (leaf == ReplyTree::k_none) return branch.empty();
+  std::uint32_t index = 0;
+  read_prefix(c, list, index++, accept);
+  for (const std::size_t place : tree.path_to(leaf, c.tree_breaks)) {
+    const std::string_view pointer = c.arena.copy(std::string(source.pointer) + tree[place].pointer);
+    NodeReader(c, tree[place].value, pointer, list, index++, accept).run();
+  }
+  c.incomplete = c.incomplete || !c.tree_breaks.empty();
+  return true;
+}
+
+std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+  const ReplyTree tree = tree_of(record, arena);
+  return tree.branches(tree.newest());
+}
+
+constexpr std::string_view k_members[] = {"_id",
+                                          "messageId",
+                                          "__v",
+                                          "conversationId",
+                                          "createdAt",
+                                          "updatedAt",
+                                          "error",
+                                          "isCreatedByUser",
+                                          "parentMessageId",
+                                          "sender",
+                                          "text",
+                                          "content",
+                                          "children",
+                                          "unfinished",
+                                          "user",
+                                          "tokenCount"};
+
+}  // namespace
+
+Format librechat() {
+  Format f;
+  f.name = "librechat";
+  f.summary =
+      "LibreChat's exports: a tree of messages, by children or parentMessageId, of which one branch is read";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other branches, files, agents' updates";
+  f.dialect.format = "librechat";
+  f.dialect.roles = k_roles;
+  f.dialect.role_key = "sender";
+  f.dialect.time_key = "createdAt";
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  f.read_record = read_record;
+  f.branches_of = branches_of;
+  f.keys = {
+      .leads = {"messages"},
+      .ids = {"conversationId"},
+      .own_blocks = {"think", "tool_call", "args", "output", "tool_call_ids", "progress"},
+      .holders = {"tool_call"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,201 @@
+#include <array>
+#include <string>
+#include <unordered_map>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/lines/line_log.hpp"
+#include "lib/format/media.hpp"
+
+// What `llm logs --json` writes (simonw/llm, llm/cli.py): a row for each prompt and its response, of one
+// conversation or of several. Results of tools go with the next prompt, which mostly is empty then.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+
+bool is_row(json::Value v) {
+  return v.find("prompt") && v.find("response") &&
+         (v.find("response_json") || v.find("prompt_json") || (v.find("conversation_id") && v.find("model")));
+}
+
+Evidence recognise_message(json::Value row) {
+  return is_row(row) ? Evidence{12, "rows of prompt and response"} : Evidence{};
+}
+
+class Rows : public LineLog {
+ public:
+  explicit Rows(const LogInput& input) : LineLog(input, Links::none) {}
+
+  json::Value title(std::size_t which) const override {
+    for (const std::uint32_t line : lines_of(which))
+      if (const json::Value name = value(line).find("conversation_name"); name.truthy()) return name;
+    return {};
+  }
+
+ protected:
+  /// How a row is read: it says up to four things.
+  enum Way : std::uint8_t { told, results, asked, answered };
+
+  Facts facts(json::Value row) override {
+    Facts out;
+    out.opens = row.find("conversation_id");
+    return out;
+  }
+  bool is_known(json::Value row) const override { return is_row(row); }
+  bool speaks(json::Value row) const override { return is_row(row); }
+  json::Value words_of(json::Value row) const override { return row.find("response"); }
+
+  void replay(std::span<const std::uint32_t> path, Replay& out) override {
+    std::string_view system;
+    for (const std::uint32_t line : path) {
+      const json::Value row = value(line);
+      const auto say = [&](Way way) {
+        Utterance u{line, row};
+        u.way = way;
+        out.said.push_back(u);
+      };
+      // Each row repeats it.
+      const json::Value told_here = row.find("system");
+      if ((told_here.truthy() && told_here.string() != system) || !row.find("system_fragments").empty())
+        say(told);
+      if (told_here.is(json::Kind::string)) system = told_here.string();
+      if (!row.find("tool_results").empty()) say(results);
+      if (row.find("prompt").truthy() || !row.find("prompt_fragments").empty() ||
+          !row.find("attachments").empty())
+        say(asked);
+      if (row.find("response").truthy() || !row.find("tool_calls").empty()) say(answered);
+    }
+  }
+
+  void read_one(const Utterance& said, MessageBuilder& b) override {
+    const json::Value row = said.value;
+    b.message().time_value = row.find("datetime_utc");
+    if (said.way == told) {
+      b.speaks(Role::system);
+      fragments(b, row.find("system_fragments"));
+      words(b, row.find("system"));
+    } else if (said.way == results) {
+      read_results(b, row.find("tool_results"));
+    } else if (said.way == asked) {
+      b.speaks(Role::user);
+      fragments(b, row.find("prompt_fragments"));
+      words(b, row.find("prompt"));
+      attachments(b, row.find("attachments"));
+    } else {
+      b.speaks(Role::assistant);
+      words(b, row.find("response"));
+      read_calls(b, row.find("tool_calls"));
+    }
+  }
+
+ private:
+  static void words(MessageBuilder& b, json::Value text) {
+    b.message().content_value = text;
+    if (text.truthy()) b.content(text);
+  }
+  /// Files that are put before a prompt.
+  static void fragments(MessageBuilder& b, json::Value list) {
+    std::uint32_t place = 0;
+    for (const json::Value v : list.elements()) {
+      b.block(BlockKind::text, Place::part, v).part = place++;
+      b.text(v.find("content"));
+    }
+  }
+  static void attachments(MessageBuilder& b, json::Value list) {
+    std::uint32_t place = 0;
+    for (const json::Value v : list.elements()) {
+      const bool image = v.find("type").string().starts_with("image/");
+      b.block(image ? BlockKind::image : BlockKind::document, Place::part, v).part = place++;
+    }
+  }
+  static void named(MessageBuilder& b, Block& block, json::Value v) {
+    block.id_value = v.find("tool_call_id");
+    block.id = b.string_of(block.id_value);
+    block.name = b.string_of(v.find("name"));
+  }
+  static void read_results(MessageBuilder& b, json::Value list) {
+    b.speaks(Role::tool);
+    std::uint32_t place = 0;
+    for (const json::Value v : list.elements()) {
+      Block& result = b.block(BlockKind::tool_result, Place::part, v);
+      result.part = place++;
+      result.error = v.find("exception").truthy();
+      named(b, result, v);
+      b.texts_of(v.find("output"));
+    }
+  }
+  static void read_calls(MessageBuilder& b, json::Value list) {
+    std::uint32_t place = 0;
+    for (const json::Value v : list.elements()) {
+      Block& call = b.block(BlockKind::tool_call, Place::part, v);
+      call.part = place++;
+      named(b, call, v);
+      call.arguments = v.find("arguments");
+    }
+  }
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Rows>(input); }
+
+/// By its address; what was a file is not in the log.
+Media read_media(json::Value v, Arena& arena) {
+  if (!v.find("content_length") || !v.find("type").is(json::Kind::string)) return {};
+  Media m = media_of_url(v.find("url"), arena);
+  if (m.mime.empty()) m.mime = plain_text(v.find("type"), arena);
+  return m;
+}
+
+std::optional<cost::Usage> usage_of(json::Value row) {
+  if (!is_row(row)) return {};
+  return cost::usage_from(row.find("input_tokens"), row.find("output_tokens"));
+}
+
+constexpr std::string_view k_members[] = {"id",
+                                          "model",
+                                          "prompt",
+                                          "system",
+                                          "prompt_json",
+                                          "response",
+                                          "response_json",
+                                          "conversation_id",
+                                          "duration_ms",
+                                          "datetime_utc",
+                                          "tool_calls",
+                                          "tool_results",
+                                          "prompt_fragments",
+                                          "attachments",
+                                          "system_fragments",
+                                          "input_tokens",
+                                          "output_tokens",
+                                          "conversation_name",
+                                          "conversation_model",
+                                          "resolved_model"};
+
+}  // namespace
+
+Format llm() {
+  Format f;
+  f.name = "llm";
+  f.summary = "logs of llm (llm logs --json): rows of prompt and response";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.images = true};
+  f.lost = "raw requests and responses, tools, schemas; attachments without an address";
+  f.dialect.format = "llm";
+  f.dialect.roles = k_roles;
+  f.dialect.content_key = "prompt";
+  f.dialect.time_key = "datetime_utc";
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  f.read_media = read_media;
+  f.usage_of = usage_of;
+  f.keys = {
+      .own_blocks = {"tool_id", "tool_call_id", "arguments", "output", "hash", "content", "aliases", "url",
+                     "content_length"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,273 @@
+#include <array>
+#include <string>
+#include <vector>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
+#include "lib/format/media.hpp"
+#include "lib/json/text.hpp"
+
+// Messages as OpenTelemetry's conventions have them (open-telemetry/semantic-conventions-genai,
+// docs/gen-ai/gen-ai-input-messages.json): role and parts, whose texts stand under `content`. Spans have them
+// as attributes, mostly as JSON in a text: what a model was told, was sent and answered. Of a trace the last
+// span with messages is read, or the one that is asked for.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+constexpr std::string_view k_told = "gen_ai.system_instructions";
+constexpr std::string_view k_sent = "gen_ai.input.messages";
+constexpr std::string_view k_answered = "gen_ai.output.messages";
+
+bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
+
+/// The AI SDK's parts have a `text`.
+bool is_own_part(json::Value part) {
+  for (const std::string_view type :
+       {"tool_call", "tool_call_response", "server_tool_call", "server_tool_call_response"})
+    if (is_type(part, type)) return true;
+  const bool says = is_type(part, "text") || is_type(part, "reasoning") || is_type(part, "blob");
+  return says && part.find("content").is(json::Kind::string) && !part.find("text");
+}
+
+Evidence recognise_message(json::Value message) {
+  if (!message.find("role").is(json::Kind::string)) return {};
+  for (const json::Value part : message.find("parts").elements())
+    if (is_own_part(part)) return {12, "parts text, tool_call, tool_call_response with a content"};
+  return {};
+}
+
+/// An attribute, by its name or as OTLP lists them: what stands in its value.
+json::Value attribute(json::Value attributes, std::string_view name) {
+  if (attributes.is(json::Kind::object)) return attributes.find(name);
+  for (const json::Value a : attributes.elements()) {
+    if (!a.find("key").says(name)) continue;
+    const json::Value text = a.find("value").find("stringValue", "string_value");
+    return text ? text : a.find("value");
+  }
+  return {};
+}
+json::Value attribute_of(json::Value span, std::string_view name) {
+  if (const json::Value own = span.find(name)) return own;
+  return attribute(span.find("attributes"), name);
+}
+bool has_messages(json::Value span) { return attribute_of(span, k_sent) || attribute_of(span, k_answered); }
+
+struct Span {
+  json::Value value;
+  std::string pointer;
+};
+
+/// Those of a record that have messages: itself, or those that OTLP has in it.
+std::vector<Span> spans_of(json::Value record) {
+  std::vector<Span> out;
+  if (has_messages(record)) out.push_back({record, ""});
+  std::size_t resource = 0;
+  for (const json::Value r : record.find("resourceSpans").elements()) {
+    const std::string in_resource = "/resourceSpans/" + std::to_string(resource++) + "/scopeSpans/";
+    std::size_t scope = 0;
+    for (const json::Value s : r.find("scopeSpans").elements()) {
+      const std::string in_scope = in_resource + std::to_string(scope++) + "/spans/";
+      std::size_t place = 0;
+      for (const json::Value span : s.find("spans").elements()) {
+        const std::size_t at = place++;
+        if (has_messages(span)) out.push_back({span, in_scope + std::to_string(at)});
+      }
+    }
+  }
+  return out;
+}
+
+Evidence recognise_record(json::Value record) {
+  if (record.find("resourceSpans").is(json::Kind::array)) return {20, "resourceSpans"};
+  return has_messages(record) ? Evidence{20, "a span with gen_ai's messages"} : Evidence{};
+}
+
+class PartReader {
+ public:
+  explicit PartReader(MessageBuilder& b) : b_(b) {}
+
+  void run(json::Value part, std::uint32_t place) {
+    if (is_type(part, "text") || is_type(part, "reasoning")) {
+      b_.block(is_type(part, "text") ? BlockKind::text : BlockKind::thinking, Place::part, part).part = place;
+      b_.text(part.find("content"));
+    } else if (is_type(part, "tool_call")) {
+      named(b_.block(BlockKind::tool_call, Place::part, part), part, place).arguments =
+          part.find("arguments");
+    } else if (is_type(part, "tool_call_response")) {
+      named(b_.block(BlockKind::tool_result, Place::part, part), part, place);
+      const json::Value response = part.find("response");
+      b_.texts_of(response ? response : part.find("result"));
+    } else if (is_type(part, "blob") || is_type(part, "uri") || is_type(part, "file")) {
+      const bool image = part.find("modality").says("image");
+      b_.block(image ? BlockKind::image : BlockKind::document, Place::part, part).part = place;
+    } else {  // a tool of the provider's: no call of ours
+      b_.block(BlockKind::other, Place::part, part).part = place;
+    }
+  }
+
+ private:
+  Block& named(Block& block, json::Value part, std::uint32_t place) {
+    block.part = place;
+    block.id_value = part.find("id");
+    block.id = b_.string_of(block.id_value);
+    block.name = b_.string_of(part.find("name"));
+    return block;
+  }
+  MessageBuilder& b_;
+};
+
+void read_parts(MessageBuilder& b, json::Value parts) {
+  PartReader reader(b);
+  std::uint32_t place = 0;
+  for (const json::Value part : parts.elements()) reader.run(part, place++);
+}
+
+/// `source`: what of the file it stands in.
+void read_one(Conversation& c, json::Value message, json::Value source, std::string_view pointer,
+              std::uint32_t list, std::uint32_t index, const policy::Accept& accept) {
+  MessageBuilder b(c, source, list, index, accept);
+  Message& m = b.message();
+  m.pointer = pointer;
+  m.broken = !message.is(json::Kind::object);
+  m.content_value = message.find("parts");
+  m.name = b.string_of(message.find("name"));
+  b.role(message.find("role"));
+  if (m.content_value.is(json::Kind::array))
+    read_parts(b, m.content_value);
+  else
+    b.content(m.content_value ? m.content_value : message.find("content"));
+  b.finish();
+}
+
+void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+               const policy::Accept& accept) {
+  // Of a message that was cut short, its parts may be left.
+  if (!item.find("role") && is_own_part(item)) return;
+  read_one(c, item, item, {}, list, index, accept);
+}
+
+class SpanReader {
+ public:
+  SpanReader(Conversation& c, const Span& span, std::uint32_t list, const policy::Accept& accept)
+      : c_(c), span_(span), list_(list), accept_(accept) {}
+
+  void run() {
+    const json::Value told = attribute_of(span_.value, k_told);
+    if (const json::Value parts = list_in(told); parts && !parts.empty()) {
+      MessageBuilder b(c_, {}, list_, index_++, accept_);
+      b.message().pointer = pointer(k_told);
+      b.message().content_value = parts;
+      b.speaks(Role::system);
+      read_parts(b, parts);
+      b.finish();
+    }
+    for (const std::string_view name : {k_sent, k_answered}) {
+      const json::Value held = attribute_of(span_.value, name);
+      const bool is_text = held.is(json::Kind::string);
+      for (const json::Value message : list_in(held).elements())
+        read_one(c_, message, is_text ? json::Value{} : message, pointer(name), list_, index_++, accept_);
+    }
+  }
+
+ private:
+  /// The list that stands there, or in a text there.
+  json::Value list_in(json::Value held) {
+    if (!held.is(json::Kind::string)) return held;
+    const std::vector<json::Value> values = inner_json(c_, held.string());
+    return values.size() == 1 ? values[0] : json::Value{};
+  }
+  std::string_view pointer(std::string_view name) {
+    const std::string within = span_.value.find(name) ? "/" : "/attributes/";
+    return c_.arena.copy(std::string(c_.sources[list_].pointer) + span_.pointer + within + std::string(name));
+  }
+
+  Conversation& c_;
+  const Span& span_;
+  std::uint32_t list_;
+  const policy::Accept& accept_;
+  std::uint32_t index_ = 0;
+};
+
+json::Value id_of(json::Value span) {
+  const json::Value id = span.find("spanId", "span_id");
+  return id ? id : span.find("context").find("span_id");
+}
+
+bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
+  Source& source = c.sources[list];
+  const std::vector<Span> spans = spans_of(source.root);
+  if (spans.empty() && source.list && branch.empty()) {
+    std::uint32_t index = 0;
+    for (const json::Value v : source.list.elements()) read_item(c, v, list, index++, accept);
+    return true;
+  }
+  source.history = {};  // no list of messages, and none is missed
+  source.list = {};
+  const Span* wanted = branch.empty() && !spans.empty() ? &spans.back() : nullptr;
+  for (const Span& span : spans)
+    if (const json::Value id = id_of(span.value);
+        !branch.empty() && id.is(json::Kind::string) && json::decoded(id.string(), c.arena) == branch)
+      wanted = &span;
+  if (wanted != nullptr) SpanReader(c, *wanted, list, accept).run();
+  return branch.empty() || wanted != nullptr;
+}
+
+std::vector<Branch> branches_of(json::Value record, Arena& arena) {
+  std::vector<Branch> out;
+  const std::vector<Span> spans = spans_of(record);
+  for (const Span& span : spans) {
+    Branch b;
+    if (const json::Value id = id_of(span.value); id.is(json::Kind::string))
+      b.leaf = json::decoded(id.string(), arena);
+    b.time = span.value.find("startTimeUnixNano", "start_time");
+    b.text = span.value.find("name");
+    b.current = &span == &spans.back();
+    out.push_back(b);
+  }
+  return out;
+}
+
+Media read_media(json::Value part, Arena& arena) {
+  if (!part.find("modality")) return {};
+  Media m;
+  if (is_type(part, "blob")) m = media_from(Media::From::data, part.find("content"), arena);
+  if (is_type(part, "uri")) m = media_of_url(part.find("uri"), arena);
+  if (is_type(part, "file")) m = media_from(Media::From::file, part.find("file_id"), arena);
+  if (m.from != Media::From::nothing && m.mime.empty()) m.mime = plain_text(part.find("mime_type"), arena);
+  return m;
+}
+
+constexpr std::string_view k_members[] = {"role", "parts", "name"};
+
+}  // namespace
+
+Format otel_genai() {
+  Format f;
+  f.name = "otel-genai";
+  f.summary = "messages of OpenTelemetry's GenAI conventions: role and parts, and spans that have them";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.thinking = true, .images = true};
+  f.lost = "other attributes, other spans; tools of the provider's own";
+  f.dialect.format = "otel-genai";
+  f.dialect.roles = k_roles;
+  f.dialect.content_key = "parts";
+  f.recognise_record = recognise_record;
+  f.recognise_message = recognise_message;
+  f.read_item = read_item;
+  f.read_record = read_record;
+  f.branches_of = branches_of;
+  f.read_media = read_media;
+  f.keys = {
+      .leads = {k_told, k_sent, k_answered},
+      .said = {"parts"},
+      .parts = {"parts"},
+      .own_blocks = {"content", "arguments", "response", "result", "modality", "mime_type", "uri", "file_id"},
+  };
+  return f;
+}
+
+}  // namespace abridge::format
