@@ -88,7 +88,7 @@ constexpr Capabilities k_capabilities = [] {
   return m;
 }();
 
-void write_part(ConversationWriter& to, const Part& p) {
+void write_part(ConversationWriter& to, const TurnPart& p) {
   json::Writer& json = to.json();
   switch (p.kind) {
     case BlockKind::text:
@@ -120,7 +120,7 @@ void compose(ConversationWriter& to) {
   for (const Turn& t : to.turns()) {
     json.open('{').key("who").text(is_system(t.role) ? "rules" : t.role == Role::assistant ? "it" : "me");
     json.key("says").open('[');
-    for (const Part& p : to.parts_of(t)) write_part(to, p);
+    for (const TurnPart& p : to.parts_of(t)) write_part(to, p);
     json.close(']').close('}');
   }
   json.close(']');
