@@ -3,6 +3,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
 
@@ -46,7 +47,22 @@ Evidence recognise_message(json::Value message) {
   return source.says("generate") || source.says("input") ? Evidence{3, "source of a message"} : Evidence{};
 }
 
-void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+/// A sample keeps the bytes of images beside its messages: `attachment://` and their hash. Then the part with
+/// what stands there.
+json::Value with_attachment(Conversation& c, json::Value part, json::Value attachments) {
+  constexpr std::string_view k_scheme = "attachment://";
+  for (const json::Member m : part.members()) {
+    if (!is_text(m.value) || !m.value.string().starts_with(k_scheme)) continue;
+    const json::Value kept = attachments.find(m.value.string().substr(k_scheme.size()));
+    if (!is_text(kept)) return part;
+    const std::size_t at = static_cast<std::size_t>(m.value.raw().data() - part.raw().data());
+    std::string text(part.raw());
+    return inner_value(c, text.replace(at, m.value.raw().size(), kept.raw()));
+  }
+  return part;
+}
+
+void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, json::Value attachments) {
   const json::Value type = part.find("type");
   if (type.says("reasoning")) {
     b.block(BlockKind::thinking, Place::part, part).part = place;
@@ -54,7 +70,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   } else if (type.says("tool_use")) {  // a tool of the provider's, with what it gave: no call of ours
     b.block(BlockKind::other, Place::part, part).part = place;
   } else {
-    b.part(part, place);
+    b.part(with_attachment(b.conversation(), part, attachments), place);
   }
 }
 
@@ -71,7 +87,7 @@ void read_result(MessageBuilder& b, json::Value message) {
   if (error.find("message").raw() != content.raw()) b.text(error.find("message"));
 }
 
-void read_message(MessageBuilder& b, json::Value message) {
+void read_message(MessageBuilder& b, json::Value message, json::Value attachments) {
   Message& m = b.message();
   m.broken = !message.is(json::Kind::object);
   m.content_value = message.find("content");
@@ -83,7 +99,7 @@ void read_message(MessageBuilder& b, json::Value message) {
   const json::Value calls = message.find("tool_calls");
   if (m.content_value.is(json::Kind::array)) {
     std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
+    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++, attachments);
   } else if (calls.empty() || m.content_value.truthy()) {  // beside a call an empty text says nothing
     b.content(m.content_value);
   }
@@ -112,7 +128,8 @@ class EvalLog : public LineLog {
     LineLog::add_unread(which, losses);
     for (const std::uint32_t line : lines_of(which))
       for (const json::Member m : value(line).members())
-        if (is_sample(value(line)) && m.key != "messages" && m.key != "id" && m.value.truthy())
+        if (is_sample(value(line)) && m.key != "messages" && m.key != "id" && m.key != "attachments" &&
+            m.value.truthy())
           losses.add(Loss::record_fields, m.key);
   }
 
@@ -137,7 +154,9 @@ class EvalLog : public LineLog {
         out.said.push_back({line, message, arena().copy("/messages/" + std::to_string(place++))});
     }
   }
-  void read_one(const Utterance& said, MessageBuilder& b) override { read_message(b, said.value); }
+  void read_one(const Utterance& said, MessageBuilder& b) override {
+    read_message(b, said.value, value(said.line).find("attachments"));
+  }
 };
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<EvalLog>(input); }

@@ -107,7 +107,7 @@ Format kimi() {
   f.dialect.resumed = true;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
-  f.keys = {.own_blocks = {"function", "think", "encrypted"}};
+  f.keys = {.own_blocks = {"function", "think"}};
   return f;
 }
 

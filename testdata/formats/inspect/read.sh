@@ -17,7 +17,7 @@ echo "exit $?"
 abridge trim --last 1 two.json
 echo "exit $?"
 # Of a file cut short, what stands before the cut.
-for bytes in 700 1100 1330; do
+for bytes in 700 1240; do
   head -c $bytes two.json | abridge convert --to openai
   echo "exit $?"
 done
