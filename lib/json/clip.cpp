@@ -1,6 +1,9 @@
 #include "lib/json/clip.hpp"
 
 #include <algorithm>
+
+#include "lib/json/text.hpp"
+
 namespace abridge::json {
 
 std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
@@ -10,6 +13,15 @@ std::string fill_in(std::string_view text, std::string_view name, std::string_vi
     out.replace(at, slot.size(), value);
   return out;
 }
+
+namespace {
+
+std::string_view without_last_blanks(std::string_view raw) {
+  const std::string_view bare = strip(raw);
+  return raw.substr(0, static_cast<std::size_t>(bare.data() + bare.size() - raw.data()));
+}
+
+}  // namespace
 
 Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
            double units_per_max)
@@ -36,21 +48,27 @@ bool Clip::made_here(std::string_view raw) const {
 }
 
 /// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
-/// stand after it, too, or not at all.
+/// stand after it, too, or not at all. At the end of a text the blanks at its own end may be gone: of an
+/// answer that is the last one they are.
 std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) const {
   constexpr std::size_t k_most_digits = 20;
   const auto is_digit = [&](std::size_t at) { return raw[at] >= '0' && raw[at] <= '9'; };
   if (!says_cut_) {
+    if (const std::string_view bare = without_last_blanks(before_);
+        bare.size() < before_.size() && !bare.empty() && raw.ends_with(bare))
+      return {raw.size() - bare.size(), raw.size()};
     const std::size_t at = raw.rfind(before_);
     return at == std::string_view::npos ? std::pair(raw.size(), raw.size())
                                         : std::pair(at, at + before_.size());
   }
+  const std::string_view bare_after = without_last_blanks(after_);
   for (std::size_t digits_end = raw.size(); digits_end > 0; --digits_end) {
-    if (!is_digit(digits_end - 1) || raw.substr(digits_end, after_.size()) != after_) continue;
+    const std::string_view rest = raw.substr(digits_end);
+    if (!is_digit(digits_end - 1) || !(rest.starts_with(after_) || rest == bare_after)) continue;
     std::size_t digits = digits_end;
     while (digits > 0 && digits_end - digits < k_most_digits && is_digit(digits - 1)) --digits;
     if (raw.substr(0, digits).ends_with(before_))
-      return {digits - before_.size(), digits_end + after_.size()};
+      return {digits - before_.size(), digits_end + std::min(after_.size(), rest.size())};
     digits_end = digits + 1;
   }
   return {raw.size(), raw.size()};

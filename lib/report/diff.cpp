@@ -10,6 +10,8 @@
 namespace abridge::report {
 namespace {
 
+constexpr std::string_view k_no_newline = "\\ No newline at end of file\n";
+
 void append_visible(std::string& out, std::string_view line) {
   for (const char ch : line) {
     const auto c = static_cast<unsigned char>(ch);
@@ -20,22 +22,24 @@ void append_visible(std::string& out, std::string_view line) {
   }
 }
 
+std::size_t lines_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
+         (text.empty() || text.back() == '\n' ? 0 : 1);
+}
+
 /// Lines with a sign before each; says where the last one has no newline.
-std::size_t append_lines(std::string& out, char sign, std::string_view text) {
-  std::size_t n = 0;
+void append_lines(std::string& out, char sign, std::string_view text) {
   while (!text.empty()) {
     const std::size_t newline = text.find('\n');
     out += sign;
     append_visible(out, text.substr(0, newline));
     out += '\n';
-    ++n;
     if (newline == std::string_view::npos) {
-      out += "\\ No newline at end of file\n";
+      out += k_no_newline;
       break;
     }
     text.remove_prefix(newline + 1);
   }
-  return n;
 }
 
 /// Takes whole lines that both begin with off both; how many.
@@ -96,31 +100,35 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
       ++k;
     }
     std::string after;
+    const bool is_whole = k == i + 1 && offset(sorted[i].range.data()) == begin &&
+                          offset(end_of(sorted[i].range)) == end;  // one edit, which may be large
+    const std::string_view whole = is_whole ? sorted[i].text : std::string_view{};
     std::size_t at = begin;
     for (; i < k; ++i) {
-      if (offset(sorted[i].range.data()) < at) continue;  // within the one before, which says it all
+      if (is_whole || offset(sorted[i].range.data()) < at) continue;  // within the one before
       after.append(source.substr(at, offset(sorted[i].range.data()) - at)).append(sorted[i].text);
       at = offset(end_of(sorted[i].range));
     }
-    after.append(source.substr(at, end - at));
+    if (!is_whole) after.append(source.substr(at, end - at));
     line += static_cast<std::size_t>(std::count(source.begin() + static_cast<std::ptrdiff_t>(counted),
                                                 source.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
     counted = begin;
     // Edits inside lines may leave their neighbours as they were.
     std::string_view old_lines = source.substr(begin, end - begin);
-    std::string_view new_lines = after;
+    std::string_view new_lines = is_whole ? whole : std::string_view(after);
     const std::size_t hunk_line = line + drop_common_head(old_lines, new_lines);
     drop_common_tail(old_lines, new_lines);
     if (old_lines.empty() && new_lines.empty()) continue;
-    std::string hunk;
-    const std::size_t removed = append_lines(hunk, '-', old_lines);
-    const std::size_t added = append_lines(hunk, '+', new_lines);
+    const std::size_t removed = lines_of(old_lines);
+    const std::size_t added = lines_of(new_lines);
     if (!so_far.begun) out += fmt::format("--- {0}\n+++ {0}\n", text::visible(file));
     so_far.begun = true;
     // A side without lines names the line before it.
     out += fmt::format("@@ -{},{} +{},{} @@\n", hunk_line - (removed == 0 ? 1 : 0), removed,
-                       hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added) +
-           hunk;
+                       hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added);
+    out.reserve(out.size() + old_lines.size() + new_lines.size() + removed + added + 2 * k_no_newline.size());
+    append_lines(out, '-', old_lines);
+    append_lines(out, '+', new_lines);
     so_far.gained += added;
     so_far.lost += removed;
   }

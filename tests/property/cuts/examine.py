@@ -142,7 +142,7 @@ def kept(batch, body, line, made, out, tally):
     name = batch.appended or words and words.split(" ")[0] + " "
     clipped = any("clip" in str(budget.get("oversize")) for budget in plan.steps("budget"))  # cuts that text itself, where it must
     let_go = any((budget.get("protect") or {}).get("last_user") is False or budget.get("keep") == "oldest" for budget in plan.steps("budget"))
-    if name and name.encode() not in out and not let_go and not (clipped and said and sizes.is_words(dialect, said[-1])):
+    if name and name.encode() not in out and not let_go and not (clipped and any(sizes.is_words(dialect, message) for message in said)):
         yield "lost: the user's last message", f"{name} in {show(out)}"
     first = next((message for message in before if not sizes.is_system(message)), {})
     if out != line and sizes.is_words(dialect, first) and not (said and sizes.is_words(dialect, said[0])):

@@ -27,5 +27,19 @@ TEST(Clip, NeverPaysMoreThanItCuts) {
         }
 }
 
+TEST(Clip, KnowsItsMarkerWithoutTheBlanksAtItsEnd) {
+  const tokens::Ruler chars(Measure::chars);
+  for (const std::string_view marker : {"\n[… {cut} cut …]\n", "\n[cut]\n \n"}) {
+    const Clip clip(1, marker, Keep::both, CutAt::character, chars);
+    const std::string text(2000, 'a');
+    Arena arena;
+    const std::string_view cut = clip.apply(text, text.size(), arena);
+    const std::string_view bare = cut.substr(0, cut.rfind(']') + 1);
+    EXPECT_LT(bare.size(), cut.size());
+    for (const std::string_view one : {cut, bare})
+      EXPECT_FALSE(clip.exceeds(one, measure(one, Measure::chars))) << one;
+  }
+}
+
 }  // namespace
 }  // namespace abridge::json
