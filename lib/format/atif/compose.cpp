@@ -157,14 +157,18 @@ const Capabilities& atif_capabilities() {
 
 void compose_atif(ConversationWriter& to) {
   json::Writer& json = to.json();
-  json.open('{').key("schema_version").text("ATIF-v1.7");
-  to.member("session_id", to.extras().id);
-  json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
-  to.member("model_name", to.extras().model);
-  json.close('}').key("steps").open('[');
+  json.open('{');
+  if (!to.keeps_record()) {
+    json.key("schema_version").text("ATIF-v1.7");
+    to.member("session_id", to.extras().id);
+    json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
+    to.member("model_name", to.extras().model);
+    json.close('}');
+  }
+  json.key("steps").open('[');
   Steps(to).run();
   json.close(']');
-  if (to.extras().title.is(json::Kind::string)) {
+  if (!to.keeps_record() && to.extras().title.is(json::Kind::string)) {
     json.key("extra").open('{');
     to.member("title", to.extras().title);
     json.close('}');

@@ -45,6 +45,8 @@ class ConversationWriter {
   void member(std::string_view key, json::Value v) {
     if (v.is(json::Kind::string)) json_.key(key).text(v.string());
   }
+  /// Whether what stands beside the messages stays as it is: it is written after them, by others.
+  bool keeps_record() const { return at_.keeps_record; }
   /// The request's settings that the format has a place for.
   void settings();
   /// Of these the choice between tools, where it stands beside their definitions.
