@@ -5,9 +5,15 @@
 namespace abridge::cli {
 namespace {
 
+/// What stands in the place of a flag's word that has none.
+constexpr std::string_view k_alone = "true";
+
 CLI::Option* add(CLI::App& app, const Flag& flag) {
   const std::string names(flag.names);
-  if (flag.is_switch()) return app.add_flag(names)->description(flag.help.text());
+  if (flag.is_switch()) {
+    CLI::Option* const option = app.add_flag(names)->description(flag.help.text());
+    return option->disable_flag_override(!flag.word.optional);
+  }
   // The values are read from the results: only there their order is known.
   CLI::Option* const option = app.add_option(
       names, [](const CLI::results_t&) { return true; }, flag.help.text());
@@ -59,8 +65,9 @@ Result<Options> Parser::options() const {
     const auto flag = flags_.find(option);
     if (flag == flags_.end()) continue;  // --help
     const std::size_t place = taken[option]++;
-    const Said said{flag->second->name(),
-                    flag->second->is_switch() ? std::string() : option->results().at(place)};
+    Said said{flag->second->name(), {}};
+    const std::string& word = option->results().at(place);
+    if (!flag->second->is_switch() || (flag->second->word.optional && word != k_alone)) said.text = word;
     if (auto r = flag->second->read(options, said); !r) return fail(r.error());
   }
   return options;

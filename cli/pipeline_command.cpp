@@ -175,6 +175,7 @@ class Run {
     if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
+    if (o_.explain == ExplainBy::messages) world_.complain(report::cuts_text(batch.explained()));
     if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), version())));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;

@@ -112,7 +112,8 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   }
   s.temporary = world.environment("TMPDIR");
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
-  s.traces = !o.dropped.empty();
+  s.keeps_cut = !o.dropped.empty();
+  s.traces = s.keeps_cut || !o.report.empty() || o.explain == ExplainBy::messages;
   s.explains = o.explain || !o.report.empty();
   return s;
 }

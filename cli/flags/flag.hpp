@@ -61,8 +61,8 @@ struct Flag {
   NamedFiles files = {};
 
   bool is_argument() const { return !names.starts_with('-'); }
-  /// Whether it is on or off, and takes no value.
-  bool is_switch() const { return word.name.empty(); }
+  /// Whether it stands alone: it never takes the word after it.
+  bool is_switch() const { return word.name.empty() || word.optional; }
   bool is_required() const { return times == Times::once; }
   bool repeats() const { return times == Times::often; }
   /// As messages call it.

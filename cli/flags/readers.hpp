@@ -28,6 +28,12 @@ Result<E> choice(const Said& said) {
   return fail(no_choice(said, names));
 }
 
+/// The same of one that may be left out: the first.
+template <class E>
+Result<E> optional_choice(const Said& said) {
+  return said.text.empty() ? Result<E>(E{}) : choice<E>(said);
+}
+
 /// A number from 0.
 Result<std::size_t> number(const Said& said);
 /// The same, also in thousands or millions (`8k`, `1.5M`); of a share of something it says how that is asked

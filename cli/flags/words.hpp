@@ -31,6 +31,8 @@ struct Word {
   bool list = false;              ///< several of the values, with commas between them
   /// What parts a value from what stands after it: `files`, or its own words; NUL = nothing does.
   char after = '\0';
+  /// The flag may stand without it; where it has one, that is typed on after a `=`.
+  bool optional = false;
 };
 
 /// Whether something is typed on right after a value, so that no blank may follow it.
@@ -81,6 +83,11 @@ struct Joined {
 };
 template <class E>
 inline constexpr Word k_choice{{Joined<E>::bytes.data(), Joined<E>::bytes.size()}, names<E>};
+
+/// A choice that a flag may stand without.
+template <class E>
+inline constexpr Word k_optional_choice{
+    {Joined<E>::bytes.data(), Joined<E>::bytes.size()}, names<E>, Word::Files::none, {}, false, '\0', true};
 
 using Files = Word::Files;
 inline constexpr Word k_none{};

@@ -214,6 +214,15 @@ Result<void> Committer::commit(const Piece& piece) {
   line_ += piece.lines;
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
+  for (report::Cut cut : piece.cuts) {
+    cut.file = file_;
+    if (cut.offset) {
+      const auto place = locator.locate(*cut.offset);
+      cut.line = place.line;
+      cut.column = place.column + (place.line == 1 ? nuls_ : 0);
+    }
+    explained_.cuts.push_back(std::move(cut));
+  }
   if (sinks_.cut != nullptr)
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
   if (sinks_.tallied)

@@ -117,7 +117,11 @@ Processed Phases::run(const Picked& picked) {
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(done);
   if (done.kept)
-    for (const Traced& one : done.traced) append_line(draft_.c, one, picked.ordinal, draft_.piece.cut);
+    for (const Traced& one : done.traced) {
+      draft_.piece.cuts.push_back(cut_of(draft_.c, one, picked.ordinal));
+      if (draft_.settings.keeps_cut && one.fate != report::Fate::lengthened)
+        append_line(draft_.c, one, picked.ordinal, draft_.piece.cut);
+    }
   return done;
 }
 

@@ -46,6 +46,7 @@ struct Settings {
   bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool traces = false;                ///< what the cuts did to each message is asked for
+  bool keeps_cut = false;             ///< and the messages themselves (--dropped)
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)

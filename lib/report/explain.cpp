@@ -6,6 +6,7 @@
 
 #include "lib/json/properties.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::report {
 namespace {
@@ -27,6 +28,15 @@ struct StepName {
   std::string_view text() const { return name; }
   static void print_schema(Printer& p) { p.key("$ref").string("#/$defs/step"); }
 };
+
+struct SizeUnit {
+  std::string_view unit;
+  std::string_view text() const { return unit; }
+  static void print_schema(Printer& p) { json::print_choices<policy::Unit>(p); }
+};
+std::optional<std::uint64_t> if_known(std::uint64_t number) {
+  return number == 0 ? std::nullopt : std::optional(number);
+}
 
 struct Least {
   std::uint64_t before, after;
@@ -71,6 +81,8 @@ constexpr auto properties_of(const Report*) {
                  return Unchanged{r.of.unchanged_messages, r.of.unchanged_bytes};
                }},
       Property{"steps", "", [](const Report& r) { return std::span(r.of.steps); }},
+      Property{"cuts", "each message that a step left out or changed",
+               [](const Report& r) { return std::span(r.of.cuts); }},
       Property{"tokenizer", "what counted, where a step measures in tokens",
                [](const Report& r) {
                  return r.of.tokenizer.empty() ? std::nullopt : std::optional(utf8_name(r.of.tokenizer));
@@ -84,6 +96,24 @@ constexpr auto properties_of(const Report*) {
 }
 
 }  // namespace
+
+constexpr auto properties_of(const Cut*) {
+  return std::tuple{
+      Property{"file", "the input", [](const Cut& c) { return utf8_name(c.file); }},
+      Property{"conversation", "its number in the input, from 1",
+               [](const Cut& c) { return if_known(c.conversation); }},
+      Property{"message", "its number in the conversation, from 1", &Cut::message},
+      Property{"line", "where it stands in the input, from 1", [](const Cut& c) { return if_known(c.line); }},
+      Property{"column", "in characters, from 1", [](const Cut& c) { return if_known(c.column); }},
+      Property{"step", "the step's name", [](const Cut& c) { return StepName{c.step}; }},
+      Property{"fate", "what became of it", &Cut::fate},
+      Property{"blocks", "blocks that went, of a message that stays",
+               [](const Cut& c) { return if_known(c.blocks); }},
+      Property{"before", "its size before, in unit", &Cut::before},
+      Property{"after", "its size after", &Cut::after},
+      Property{"unit", "what its sizes are counted in", [](const Cut& c) { return SizeUnit{c.unit}; }},
+  };
+}
 
 constexpr auto properties_of(const Explained::Step*) {
   using Step = Explained::Step;
@@ -145,6 +175,20 @@ std::string explain_text(const Explained& e) {
                      e.held ? "as in the request before" : "unchanged from the start", e.unchanged_messages,
                      e.unchanged_bytes);
   if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
+  return out;
+}
+
+std::string cuts_text(const Explained& e) {
+  std::string out;
+  for (const Cut& cut : e.cuts) {
+    out += text::visible(cut.file);
+    if (cut.line > 0) out += fmt::format(":{}:{}", cut.line, cut.column);
+    out += ": ";
+    if (cut.conversation > 0) out += fmt::format("conversation {}, ", cut.conversation);
+    out += fmt::format("message {}: {}: {}", cut.message, cut.step, name_of(cut.fate));
+    out += cut.fate == Fate::left_out ? fmt::format(", {} {}\n", cut.before, cut.unit)
+                                      : fmt::format(", {} to {} {}\n", cut.before, cut.after, cut.unit);
+  }
   return out;
 }
 

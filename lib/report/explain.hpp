@@ -1,10 +1,12 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lib/base/names.hpp"
 #include "lib/policy/policy.hpp"
 
 namespace abridge::report {
@@ -12,6 +14,35 @@ namespace abridge::report {
 /// What the sizes of steps are counted in that measure nothing.
 inline constexpr std::string_view k_messages = "messages";
 inline constexpr std::string_view k_exchanges = "exchanges";
+
+/// What became of a message.
+enum class Fate : std::uint8_t {
+  left_out,
+  blocks,      ///< blocks of it were left out
+  shortened,   ///< a text of it, or what a tool was called with
+  lengthened,  ///< by a notice, or by a neighbour that it was joined with
+};
+constexpr auto names_of(Fate) {
+  return std::to_array<Name<Fate>>({{Fate::left_out, "left out"},
+                                    {Fate::blocks, "blocks left out"},
+                                    {Fate::shortened, "shortened"},
+                                    {Fate::lengthened, "lengthened"}});
+}
+/// A message that a step left out or changed.
+struct Cut {
+  std::string file = {};           ///< the input's name
+  std::uint64_t conversation = 0;  ///< its number in the input, from 1; 0 = it has none
+  std::uint64_t message = 0;       ///< its number in that, from 1
+  std::optional<std::uint64_t> offset = {};  ///< in the input; none = it stands there otherwise
+  std::uint64_t line = 0;                    ///< from 1; 0 = unknown
+  std::uint64_t column = 0;
+  std::string step = {};  ///< its name
+  Fate fate = Fate::left_out;
+  std::uint64_t blocks = 0;  ///< that went, of a message that stays
+  std::uint64_t before = 0;  ///< sizes, in `unit`
+  std::uint64_t after = 0;
+  std::string_view unit = {};
+};
 
 /// What the steps of a run did, summed over its conversations.
 struct Explained {
@@ -31,6 +62,7 @@ struct Explained {
     std::uint64_t least_after = 0;
   };
   std::vector<Step> steps;
+  std::vector<Cut> cuts;  ///< where each message is asked for
   std::uint64_t conversations = 0;
   std::uint64_t messages_in = 0, messages_out = 0;
   std::uint64_t bytes_in = 0, bytes_out = 0;
@@ -53,6 +85,8 @@ std::string range_text(std::uint64_t least, std::uint64_t most);
 
 /// A table for people (`--explain`).
 std::string explain_text(const Explained& explained);
+/// Each message that was cut, on a line of its own, after that table (`--explain=messages`).
+std::string cuts_text(const Explained& explained);
 /// The same for machines (`--report FILE.json`).
 std::string explain_json(const Explained& explained, std::string_view version);
 /// How that begins, whatever the version.
