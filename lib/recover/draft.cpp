@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "lib/json/white.hpp"
+#include "lib/recover/chart.hpp"
 
 namespace abridge::recover {
 namespace {
 
 using Kind = Island::Kind;
 using Role = Frame::Role;
-constexpr std::string_view k_white = " \t\r\n";
 
 /// With the fault's place counted from the piece's begin.
 json::Fault within(json::Fault fault, std::size_t begin) {
@@ -55,7 +55,7 @@ void Draft::reopen_last(Role role, std::string_view expected) {
   const std::size_t bracket = object.child_end - 1;
   object.last = begin;
   object.dirty = false;
-  reopen(role, begin, text_.find_last_not_of(k_white, bracket - 1) + 1).dirty = true;
+  reopen(role, begin, text_.find_last_not_of(Chart::k_white, bracket - 1) + 1).dirty = true;
   top().wants = true;
   lost(bracket, bracket + 1, recover::expected(bracket, expected));
 }
@@ -239,6 +239,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   const bool in_object = begin == Begin::of_own_list && !known(last_value()).is_list;
   std::vector<Recovered> taken = pieces_.take_from(last_value());
   Recovered& value = taken[0];
+  frames_[0].last = value.begin;  // where it is dropped after all, it is lost from there on
   if (in_object) reopen(Role::object, value.begin, value.end);
   Frame& f = reopen(Role::list, value.begin, value.end);
   f.holds = holds;
@@ -254,7 +255,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   ledger_.keep(std::max<std::size_t>(value.kept, 1));
   if (begin == Begin::of_own_list) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
-    f.last = text_.find_last_not_of(k_white, bracket - 1) + 1;
+    f.last = text_.find_last_not_of(Chart::k_white, bracket - 1) + 1;
     f.last = std::max(f.last, last_change);
     f.dirty = true;
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});

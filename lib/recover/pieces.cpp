@@ -5,13 +5,9 @@
 #include <utility>
 
 #include "lib/recover/accounting.hpp"
+#include "lib/recover/chart.hpp"
 
 namespace abridge::recover {
-namespace {
-
-constexpr std::string_view k_white = " \t\r\n";
-
-}  // namespace
 
 void Pieces::add(Recovered piece, Known known) {
   const bool is_lost = piece.kind == Recovered::Kind::lost;
@@ -39,6 +35,15 @@ std::size_t Pieces::last_value() const {
 
 std::vector<Recovered> Pieces::take_from(std::size_t i) {
   const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(i);
+  if (checkpoint_ && i < checkpoint_->stands) {
+    // What stood there at the checkpoint comes back with it.
+    const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(checkpoint_->stands);
+    checkpoint_->taken.insert(checkpoint_->taken.begin(), begin, end);
+    const auto known = known_.begin() + static_cast<std::ptrdiff_t>(i);
+    checkpoint_->taken_known.insert(checkpoint_->taken_known.begin(), known,
+                                    known_.begin() + static_cast<std::ptrdiff_t>(checkpoint_->stands));
+    checkpoint_->stands = i;
+  }
   std::vector<Recovered> taken(std::make_move_iterator(begin), std::make_move_iterator(pieces_.end()));
   pieces_.resize(i);
   known_.resize(i);
@@ -50,7 +55,7 @@ void Pieces::account_for_all() {
   std::vector<Recovered> all = take_from(0);
   std::size_t end = 0;
   const auto lose_up_to = [&](std::size_t begin) {
-    const std::size_t from = std::min(text_.find_first_not_of(k_white, end), text_.size());
+    const std::size_t from = std::min(text_.find_first_not_of(Chart::k_white, end), text_.size());
     if (from < begin) add({Recovered::Kind::lost, from, begin, expected(0, "a value"), {}, {}, 0}, {});
   };
   for (Recovered& piece : all) {
@@ -85,12 +90,14 @@ std::vector<Recovered> Pieces::take() {
 void Pieces::set_checkpoint() {
   std::optional<Recovered> last_lost;
   if (!pieces_.empty() && pieces_.back().kind == Recovered::Kind::lost) last_lost = pieces_.back();
-  checkpoint_ = Checkpoint{pieces_.size(), std::move(last_lost)};
+  checkpoint_ = Checkpoint{pieces_.size(), {}, {}, std::move(last_lost)};
 }
 
 void Pieces::back_to_checkpoint() {
-  pieces_.resize(checkpoint_->count);
-  known_.resize(checkpoint_->count);
+  pieces_.resize(checkpoint_->stands);
+  known_.resize(checkpoint_->stands);
+  std::move(checkpoint_->taken.begin(), checkpoint_->taken.end(), std::back_inserter(pieces_));
+  known_.insert(known_.end(), checkpoint_->taken_known.begin(), checkpoint_->taken_known.end());
   if (checkpoint_->last_lost) pieces_.back() = *checkpoint_->last_lost;
   checkpoint_.reset();
 }

@@ -42,7 +42,9 @@ class Pieces {
 
  private:
   struct Checkpoint {
-    std::size_t count;
+    std::size_t stands;            // how many of its pieces were not taken out since
+    std::vector<Recovered> taken;  // … and those that were
+    std::vector<Known> taken_known;
     std::optional<Recovered> last_lost;  // the last of these, where more may be lost with it
   };
 

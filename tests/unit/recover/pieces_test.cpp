@@ -69,6 +69,22 @@ TEST(Pieces, AtACheckpointTheLastLossIsAsItWas) {
   EXPECT_EQ(listed(k_text, pieces.take_from(0)), "<x>");
 }
 
+TEST(Pieces, WhatWasTakenOutSinceACheckpointComesBackWithIt) {
+  constexpr std::string_view k_text = "[] {} x [1]";
+  Pieces pieces(k_text);
+  add(pieces, Kind::value, 0, 2);
+  add(pieces, Kind::value, 3, 5);
+  add(pieces, Kind::lost, 6, 7);
+  pieces.set_checkpoint();
+  (void)pieces.take_from(2);
+  add(pieces, Kind::value, 8, 11);
+  (void)pieces.take_from(0);
+  add(pieces, Kind::mended, 0, 11);
+  pieces.back_to_checkpoint();
+  EXPECT_EQ(pieces.last_value(), 1U);
+  EXPECT_EQ(listed(k_text, pieces.take_from(0)), "[]\n{}\n<x>");
+}
+
 TEST(Pieces, WhatNoPieceHasIsLost) {
   constexpr std::string_view k_text = "[1] {} x\n7";
   Pieces pieces(k_text);
