@@ -1,12 +1,15 @@
 #include "cli/tighten.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <memory>
 #include <optional>
 #include <utility>
 
-#include "lib/pipeline/vocabulary.hpp"
+#include "lib/trim/budget.hpp"
+#include "lib/trim/step.hpp"
 
 namespace abridge::cli {
 
@@ -47,15 +50,15 @@ void take_down(policy::Node& budget) {
     if (budget.find(own) != nullptr) return;
   policy::Node rungs;
   rungs.kind = policy::Node::Kind::list;
-  for (const std::string_view rung : {"clip", "clear", "ask"})
-    rungs.items.push_back(scalar(std::string(rung)));
+  for (const auto& rung : names_of(trim::Rung{})) rungs.items.push_back(scalar(std::string(rung.text)));
   budget.put("oversize", std::move(rungs), {});
 }
 
-/// A number or a share, as a policy says it.
-std::optional<double> number_of(const policy::Node* node) {
+/// What a policy says as a number of that kind, and as nothing else.
+template <class T>
+std::optional<T> number_of(const policy::Node* node) {
   if (node == nullptr) return std::nullopt;
-  double number = 0;
+  T number = 0;
   const char* end = node->scalar.data() + node->scalar.size();
   const auto parsed = std::from_chars(node->scalar.data(), end, number);
   return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(number) : std::nullopt;
@@ -63,18 +66,21 @@ std::optional<double> number_of(const policy::Node* node) {
 
 /// Where a budget's upper watermark becomes `n`, the lower one keeps its distance.
 void move_watermark(policy::Node& budget, std::size_t n) {
-  const auto to = number_of(budget.find("to"));
-  if (budget.find("to") == nullptr) return;
-  const auto max = number_of(budget.find("max"));
+  const policy::Node* lower = budget.find("to");
+  if (lower == nullptr) return;
+  const auto to = number_of<double>(lower);
+  const auto max = number_of<double>(budget.find("max"));
   const double share = to && max && *to <= *max && (*to < 1) == (*max < 1) ? *to / *max : 1;
   budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
 }
 
-/// The keys of a step that a policy may name; empty where it is none.
-std::vector<policy::Field> fields_of_step(std::string_view name) {
-  for (const policy::Entry& step : pipeline::vocabulary().steps)
-    if (step.name == name && step.fields != nullptr) return step.fields();
-  return {};
+/// The step of that name, where it can say what is missing; null = there is none.
+const trim::Step* step_with_notice(std::string_view name) {
+  const auto steps = trim::all_steps();
+  const auto step = std::find_if(steps.begin(), steps.end(), [&](const trim::Step& s) {
+    return s.entry.name == name && s.notice != nullptr;
+  });
+  return step == steps.end() ? nullptr : &*step;
 }
 
 }  // namespace
@@ -90,12 +96,9 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     policy::Node* body = item.find(step);
     if (body == nullptr) continue;
     if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
-      std::size_t now = 0;
-      const auto parsed =
-          std::from_chars(body->scalar.data(), body->scalar.data() + body->scalar.size(), now);
-      if (unit.empty() && parsed.ec == std::errc{} && now > n) body->scalar = std::to_string(n);
-      if (unit.empty()) return;
-      continue;
+      if (!unit.empty()) continue;
+      if (const auto now = number_of<std::size_t>(body); now && *now > n) body->scalar = std::to_string(n);
+      return;
     }
     if (!unit.empty()) {
       const policy::Node* own = body->find("unit");
@@ -109,17 +112,12 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
       if ((own == nullptr ? policy_unit : own->scalar) != unit) continue;
     }
     const policy::Node* old = body->find(key);
-    std::size_t now = n + 1;
-    if (old != nullptr) {
-      const auto parsed = std::from_chars(old->scalar.data(), old->scalar.data() + old->scalar.size(), now);
-      // A named share, or a fraction: the number given replaces it.
-      if (parsed.ec != std::errc{} || parsed.ptr != old->scalar.data() + old->scalar.size()) now = n + 1;
-    } else if (step == "last" && body->find("exchanges") != nullptr) {
-      continue;
-    }
-    if (now > n && !unit.empty()) move_watermark(*body, n);
-    if (now > n) body->put(std::string(key), scalar(std::to_string(n)), {});
-    if (now > n && !unit.empty()) take_down(*body);
+    if (old == nullptr && step == "last" && body->find("exchanges") != nullptr) continue;
+    // A share, by its name or as a fraction: the number given replaces it.
+    if (const auto now = number_of<std::size_t>(old); now && *now <= n) return;
+    if (!unit.empty()) move_watermark(*body, n);
+    body->put(std::string(key), scalar(std::to_string(n)), {});
+    if (!unit.empty()) take_down(*body);
     return;
   }
   policy::Node body;
@@ -142,23 +140,26 @@ Result<void> put_notice(policy::Node& tree, const std::string& text) {
   for (policy::Node& item : trim->items) {
     if (item.kind != policy::Node::Kind::map || item.members.size() != 1) continue;
     auto& [name, body] = item.members[0];
-    const std::vector<policy::Field> fields = fields_of_step(name);
-    const auto says = [](const policy::Field& f) { return f.name == "notice"; };
-    if (std::none_of(fields.begin(), fields.end(), says)) continue;
+    const trim::Step* step = step_with_notice(name);
+    if (step == nullptr) continue;
     if (body.kind == policy::Node::Kind::scalar) {  // `last: 20`
       policy::Node map;
       map.kind = policy::Node::Kind::map;
       map.mark = body.mark;
-      map.put(fields.front().name, std::move(body), {});
+      map.put(step->entry.fields().front().name, std::move(body), {});
       body = std::move(map);
     }
     body.put("notice", scalar(text), {});
     put = true;
   }
   if (put) return {};
-  return fail(
-      "--notice: no step says that messages are left out: last, ends and budget do (--last N, --max-tokens "
-      "N)");
+  std::string able;
+  for (const trim::Step& step : trim::all_steps())
+    if (step.notice != nullptr) able.append(able.empty() ? "" : ", ").append(step.entry.name);
+  return fail(fmt::format(
+      "--notice: no step of the policy can say what is missing, as {} can: add one with --last N or "
+      "--max-tokens N",
+      able));
 }
 
 }  // namespace abridge::cli

@@ -31,6 +31,17 @@ bool convertible(const Conversation& c, const format::Format& format) {
                      [&](std::uint32_t i) { return convertible(c.messages[i], format); });
 }
 
+/// A message by itself: of a log, out of the lines that say parts of it.
+std::string_view json_of(Conversation& c, const Message& m, const format::Emission& emission) {
+  return c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission);
+}
+
+std::string_view spliced(std::string_view bytes, std::vector<Edit>& edits, Arena& arena) {
+  Buffer out;
+  format::splice(bytes, edits, out);
+  return arena.copy(out.view());
+}
+
 }  // namespace
 
 Processor::Processor(const Settings& settings, const format::Format& format)
@@ -234,9 +245,7 @@ void Processor::count_unchanged(const Processed& done, Conversation& c) {
       if (i == *done.fresh) return;
       ++explained_.unchanged_messages;
       const Message& m = c.messages[i];
-      explained_.unchanged_bytes +=
-          (c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission))
-              .size();
+      explained_.unchanged_bytes += json_of(c, m, emission).size();
     }
     return;
   }
@@ -275,13 +284,8 @@ bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& 
                           (!own.empty() && source.root.find("task_context"));
     if (format_.nature == format::Nature::task && prepares)
       format::add_task_members(c, emission, done.warnings, own);
-    if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole && own.empty()) {
-      whole = source.bytes;
-    } else if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole) {
-      Buffer out;
-      format::splice(source.bytes, own, out);
-      whole = c.arena.copy(out.view());
-    }
+    if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole)
+      whole = own.empty() ? source.bytes : spliced(source.bytes, own, c.arena);
   }
   if (whole.data() == nullptr)
     edits.insert(edits.end(), own.begin(), own.end());
@@ -320,9 +324,7 @@ Result<std::string> Processor::render(const Processed& done, Conversation& c) {
   format::Emission emission = this->emission(done);
   emission.appended = {};
   render::Scene scene = *done.scene;
-  scene.json = [&](const Message& m) {
-    return c.lines.empty() ? format::message_text(c, m, emission) : format::message_of_blocks(c, m, emission);
-  };
+  scene.json = [&](const Message& m) { return json_of(c, m, emission); };
   auto text = prompts_->renderer().render(c, scene);
   if (text && format_.nature == format::Nature::thread)
     explained_.tokens = explained_.tokens.value_or(0) + text::count_code_points(*text) / 4;

@@ -37,14 +37,14 @@ bool Closure::starts(const Message& m) const {
   return !demands_.starts_on || has_role(m, *demands_.starts_on);
 }
 
-bool Closure::is_changed() const {
-  return c_.order != order_ || std::any_of(order_.begin(), order_.end(), [this](std::uint32_t i) {
+bool Closure::is_current() const {
+  return c_.order == order_ && std::none_of(order_.begin(), order_.end(), [this](std::uint32_t i) {
            return c_.messages[i].dropped || c_.messages[i].touched;
          });
 }
 
 std::size_t Closure::close() {
-  if (!is_changed()) return 0;
+  if (is_current()) return 0;
   const auto live = [this] {
     return std::count_if(c_.order.begin(), c_.order.end(),
                          [this](std::uint32_t i) { return !c_.messages[i].dropped; });

@@ -46,14 +46,13 @@ class Closure {
   /// Completes what the step began, and sweeps. Messages that went beside those of the step.
   std::size_t close();
   /// Whether the conversation still stands as it did: no step has left out or changed anything since.
-  bool is_current() const { return !is_changed(); }
+  bool is_current() const;
 
  private:
   enum class Junction : std::uint8_t { fine, joined, refused };
 
   Message& at(std::size_t place) { return c_.messages[order_[place]]; }
   const Message& at(std::size_t place) const { return c_.messages[order_[place]]; }
-  bool is_changed() const;
   bool starts(const Message& m) const;
   Junction junction(const std::vector<std::uint32_t>& kept, const std::vector<char>& joins,
                     const Message& m) const;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "lib/trim/newest.hpp"
@@ -43,6 +44,18 @@ std::vector<policy::Field> fields_of(const Last*) {
           policy::field<&Last::notice_at>("notice_at", std::string(k_notice_at_doc))};
 }
 
+std::string reason(const Done& done, const Newest& newest) {
+  if (done.measured == Done::Measured::exchanges)
+    return fmt::format("older than the newest {} exchanges", done.limit);
+  if (done.beyond)
+    return fmt::format("older than the newest {} messages, which belong together", newest.kept);
+  // The turn is one of the N, though older than what it was kept for.
+  if (newest.anchored)
+    return fmt::format(
+        "beyond the newest {} messages, of which one is the user's turn that the others answer", done.limit);
+  return fmt::format("older than the newest {} messages", done.limit);
+}
+
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Last>(&parameters);
   Conversation& c = context.conversation;
@@ -63,25 +76,19 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     done.before = exchanges_from(closure, head);
     done.after = newest.exchanges;
     done.limit = *p.exchanges;
-    done.why = fmt::format("older than the newest {} exchanges", *p.exchanges);
   } else {
     done.before = live;
     done.after = newest.kept;
     done.limit = p.messages.value_or(live);
     done.beyond = done.limit > 0 && newest.kept > done.limit;
-    done.why = fmt::format("older than the newest {} messages", done.limit);
-    // The turn is one of the N, though older than what it was kept for.
-    if (newest.anchored)
-      done.why =
-          fmt::format("beyond the newest {} messages, of which one is the user's turn that the others answer",
-                      done.limit);
-    if (done.beyond)
-      done.why = fmt::format("older than the newest {} messages, which belong together", newest.kept);
   }
+  const bool all = std::all_of(newest.keep.begin(), newest.keep.end(), [](char kept) { return kept != 0; });
+  if (all && done.before <= done.limit) return {};
+  done.why = reason(done, newest);
   if (head > 0) done.why += fmt::format(", and not among the first {}", p.protect.first);
-  const std::vector<Gap> gaps = gaps_of(c, newest.keep);
+  const std::vector<Gap> gaps = p.notice.empty() ? std::vector<Gap>() : gaps_of(c, newest.keep);
   drop_unkept(context, newest.keep);
-  if (!p.notice.empty()) put_notices(context, gaps, p.notice, p.notice_at);
+  put_notices(context, gaps, p.notice, p.notice_at);
   return {};
 }
 
