@@ -4,6 +4,7 @@
 namespace abridge::json {
 
 /// White space between tokens: RFC 8259, section 2.
+inline constexpr std::string_view k_white = " \t\r\n";
 constexpr bool is_white(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// Without the white space around it.

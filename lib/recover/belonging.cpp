@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/format/format.hpp"
+#include "lib/json/white.hpp"
 #include "lib/recover/key.hpp"
 
 namespace abridge::recover {
@@ -139,7 +140,7 @@ bool Belonging::goes_on_in(const Recovered& value, const Draft::Known& known, co
   if (scope_ == Scope::line || !message) return false;
   if (*known.kind == Kind::history) return list;
   if (*known.kind != Kind::conversation) return false;
-  const std::size_t last = chart_.text().find_last_not_of(Chart::k_white, value.end - 2);
+  const std::size_t last = chart_.text().find_last_not_of(json::k_white, value.end - 2);
   const char after = next.is_whole() ? chart_.at(chart_.after_white(next.end)) : '\0';
   return chart_.at(last) == ']' && (after == ',' || after == ']');
 }

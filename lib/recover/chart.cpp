@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/json/white.hpp"
 #include "lib/recover/brackets.hpp"
 #include "lib/recover/shapes.hpp"
 
@@ -19,7 +20,7 @@ Chart::Chart(std::string_view text, const Islands& found) : text_(text), found_(
 }
 
 std::size_t Chart::after_white(std::size_t place) const {
-  return std::min(text_.find_first_not_of(k_white, place), text_.size());
+  return std::min(text_.find_first_not_of(json::k_white, place), text_.size());
 }
 
 std::size_t Chart::before_blanks(std::size_t place) const {
@@ -43,9 +44,9 @@ bool Chart::ends_line(std::size_t place) const {
 }
 
 bool Chart::ends_with(List list) const {
-  const std::size_t end = text_.find_last_not_of(k_white);
+  const std::size_t end = text_.find_last_not_of(json::k_white);
   if (end == npos || end == 0 || text_[end] != ']') return false;
-  const std::size_t before = text_.find_last_not_of(k_white, end - 1);
+  const std::size_t before = text_.find_last_not_of(json::k_white, end - 1);
   return list == List::any || (before != npos && text_[before] == ']');
 }
 

@@ -13,7 +13,6 @@ namespace abridge::recover {
 class Chart {
  public:
   static constexpr std::size_t npos = std::string_view::npos;
-  static constexpr std::string_view k_white = " \t\r\n";
 
   Chart(std::string_view text, const Islands& found);
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "lib/json/white.hpp"
-#include "lib/recover/chart.hpp"
 
 namespace abridge::recover {
 namespace {
@@ -55,7 +54,7 @@ void Draft::reopen_last(Role role, std::string_view expected) {
   const std::size_t bracket = object.child_end - 1;
   object.last = begin;
   object.dirty = false;
-  reopen(role, begin, text_.find_last_not_of(Chart::k_white, bracket - 1) + 1).dirty = true;
+  reopen(role, begin, text_.find_last_not_of(json::k_white, bracket - 1) + 1).dirty = true;
   top().wants = true;
   lost(bracket, bracket + 1, recover::expected(bracket, expected));
 }
@@ -255,7 +254,7 @@ void Draft::reopen_value(Begin begin, Frame::Holds holds, std::size_t place) {
   ledger_.keep(std::max<std::size_t>(value.kept, 1));
   if (begin == Begin::of_own_list) {
     const std::size_t bracket = text_.rfind(']', value.end - 1);
-    f.last = text_.find_last_not_of(Chart::k_white, bracket - 1) + 1;
+    f.last = text_.find_last_not_of(json::k_white, bracket - 1) + 1;
     f.last = std::max(f.last, last_change);
     f.dirty = true;
     lost(bracket, value.end, {json::Fault::Kind::syntax, bracket, "',' (the list goes on after its end)"});

@@ -13,7 +13,6 @@ namespace {
 
 using Kind = Island::Kind;
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::string_view k_white = " \t\r\n";
 
 std::size_t next_start(std::string_view text, std::size_t from) {
   for (std::size_t at = text.find_first_of("{[", from); at != npos; at = text.find_first_of("{[", at + 1))
@@ -25,7 +24,7 @@ std::size_t next_start(std::string_view text, std::size_t from) {
 std::size_t start_at_end_of(std::string_view text, json::Walked::Range string) {
   if (string.end < string.begin + 3) return npos;
   const auto last = [&](std::size_t end) {
-    return end == 0 ? npos : text.find_last_not_of(k_white, end - 1);
+    return end == 0 ? npos : text.find_last_not_of(json::k_white, end - 1);
   };
   const std::size_t brace = last(string.end - 1);
   if (brace == npos || brace <= string.begin || text[brace] != '{') return npos;
@@ -85,7 +84,7 @@ class Finder {
     const std::size_t inner = i + 1 < walked_.open.size() ? walked_.open[i + 1] : npos;
     const Key key = key_of(begin);
     if (text_[begin] == '[') {
-      const std::size_t first = text_.find_first_not_of(k_white, begin + 1);
+      const std::size_t first = text_.find_first_not_of(json::k_white, begin + 1);
       const bool holds = first != npos && (text_[first] == '{' || text_[first] == '[');
       if (!holds || (key.stands && !leads(key))) return;
       if (too_deep_ || (!key.stands && !begins_element(first))) return;
@@ -107,10 +106,10 @@ class Finder {
   /// Whether what stands there is more than a bracket in some text: an object begins with a key and a colon.
   bool begins_element(std::size_t place) const {
     if (text_[place] != '{') return true;
-    const std::size_t quote = text_.find_first_not_of(k_white, place + 1);
+    const std::size_t quote = text_.find_first_not_of(json::k_white, place + 1);
     json::Walked key;
     if (quote == npos || text_[quote] != '"' || json::walk_value(text_.substr(quote), key)) return false;
-    const std::size_t colon = text_.find_first_not_of(k_white, quote + key.end);
+    const std::size_t colon = text_.find_first_not_of(json::k_white, quote + key.end);
     return colon != npos && text_[colon] == ':';
   }
   static bool leads(const Key& key) {
@@ -330,11 +329,11 @@ class Finder {
 Islands find_islands(std::string_view text) { return Finder(text).run(); }
 
 bool is_start(std::string_view text, std::size_t place) {
-  const std::size_t first = text.find_first_not_of(k_white, place + 1);
+  const std::size_t first = text.find_first_not_of(json::k_white, place + 1);
   if (first == npos) return false;
   if (text[place] == '{') return text[first] == '"';
   if (text[place] != '[' || (text[first] != '{' && text[first] != '[')) return false;
-  const std::size_t inner = text.find_first_not_of(k_white, first + 1);
+  const std::size_t inner = text.find_first_not_of(json::k_white, first + 1);
   return text[first] == '[' || (inner != npos && (text[inner] == '"' || text[inner] == '}'));
 }
 

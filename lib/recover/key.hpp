@@ -53,7 +53,7 @@ inline bool is_of_call(std::string_view key) { return key == "input" || key == "
 /// Whether it is: in an item, which begins with its type.
 inline bool is_of_item(std::string_view text, std::size_t object, std::string_view key) {
   constexpr std::string_view k_type = "\"type\"";
-  const std::size_t first = text.find_first_not_of(" \t\r\n", object + 1);
+  const std::size_t first = text.find_first_not_of(json::k_white, object + 1);
   return is_of_call(key) && first != std::string_view::npos && text.substr(first, k_type.size()) == k_type;
 }
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "lib/json/white.hpp"
 #include "lib/recover/accounting.hpp"
-#include "lib/recover/chart.hpp"
 
 namespace abridge::recover {
 
@@ -55,7 +55,7 @@ void Pieces::account_for_all() {
   std::vector<Recovered> all = take_from(0);
   std::size_t end = 0;
   const auto lose_up_to = [&](std::size_t begin) {
-    const std::size_t from = std::min(text_.find_first_not_of(Chart::k_white, end), text_.size());
+    const std::size_t from = std::min(text_.find_first_not_of(json::k_white, end), text_.size());
     if (from < begin) add({Recovered::Kind::lost, from, begin, expected(0, "a value"), {}, {}, 0}, {});
   };
   for (Recovered& piece : all) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/json/white.hpp"
 #include "lib/recover/brackets.hpp"
 #include "lib/recover/made_brackets.hpp"
 
@@ -108,7 +109,7 @@ void Resync::lose_up_to(std::size_t end, json::Fault fault) {
   const bool outside = f.role == Role::text;
   const std::size_t unread = outside ? f.last : std::max(f.last, f.lost);
   const std::size_t from =
-      std::min(text.find_first_not_of(outside ? Chart::k_white : " \t\r\n,", unread), end);
+      std::min(text.find_first_not_of(outside ? json::k_white : " \t\r\n,", unread), end);
   if (from < end) {
     // What is wrong with what lost its end shows only after the island.
     if (fault.offset >= end) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "lib/json/white.hpp"
+
 namespace abridge::recover {
 namespace {
 
@@ -64,7 +66,7 @@ void other_value(Walk& w, std::size_t begin) {
 /// Commas and brackets between values. Where the values go on after a comma, they are elements of a list.
 void separators(Walk& w, std::size_t begin) {
   const std::size_t end = std::min(w.text.find_first_not_of(",]}: \t\r\n", begin), w.text.size());
-  const std::size_t last = w.text.find_last_not_of(Chart::k_white, end - 1);
+  const std::size_t last = w.text.find_last_not_of(json::k_white, end - 1);
   if (w.text[begin] == ']' && w.resync.goes_on_as_list(begin, nullptr)) {
     w.at = begin;
     return;
