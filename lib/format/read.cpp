@@ -87,10 +87,7 @@ class MessageReader {
     }
     const json::Value content = m_.content_value;
     if (accept_.blocks && is_tool(m_.role)) {
-      Block& b = b_.block(BlockKind::tool_result, Place::message, m_.source);
-      b.id_value = tool_call_id_;
-      b.id = b_.string_of(tool_call_id_);
-      b.name = m_.name;
+      b_.result(Place::message, m_.source, tool_call_id_).name = m_.name;
       b_.texts_of(content);
       return;
     }
@@ -134,13 +131,9 @@ class MessageReader {
   }
   /// What is not an object is not a call: nothing answers it.
   Block& call(json::Value source, json::Value id, json::Value function) {
-    const BlockKind kind = source.is(json::Kind::object) ? BlockKind::tool_call : BlockKind::other;
-    Block& b = b_.block(kind, Place::tool_calls, source);
-    b.id_value = id;
-    b.id = b_.string_of(id);
-    b.name = b_.string_of(function.find("name"));
-    b.arguments = function.find("arguments");
-    if (!b.arguments) b.arguments = function.find("input");
+    Block& b =
+        b_.call(Place::tool_calls, source, id, function.find("name"), function.find("arguments", "input"));
+    if (!source.is(json::Kind::object)) b.kind = BlockKind::other;
     return b;
   }
 

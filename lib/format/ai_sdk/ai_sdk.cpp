@@ -131,8 +131,7 @@ class ItemReader {
       model_result(part, place);
     } else if (is_type(part, "reasoning")) {
       open().block(BlockKind::thinking, Place::part, part).part = place;
-      const json::Value text = part.find("text");
-      open().text(text ? text : part.find("reasoning"));
+      open().text(part.find("text", "reasoning"));
     } else if (is_type(part, "file") || is_type(part, "image")) {
       const json::Value type = part.find("mediaType", "mimeType");
       medium(part, is_type(part, "image") ? json::Value{} : type, place);
@@ -156,15 +155,12 @@ class ItemReader {
   }
   void call(json::Value part, json::Value body, std::uint32_t place) {
     MessageBuilder& b = open();
-    Block& call = b.block(BlockKind::tool_call, Place::part, part);
-    call.part = place;
-    call.id_value = body.find("toolCallId");
-    call.id = b.string_of(call.id_value);
-    call.name = name_of(b, body);
-    call.arguments = body.find("input");
-    if (!call.arguments) call.arguments = body.find("args");
+    json::Value arguments = body.find("input", "args");
     // What was no JSON is kept as the model wrote it.
-    if (!call.arguments) call.arguments = body.find("rawInput");
+    if (!arguments) arguments = body.find("rawInput");
+    Block& call = b.call(Place::part, part, body.find("toolCallId"), {}, arguments);
+    call.part = place;
+    call.name = name_of(b, body);
   }
   static std::string_view name_of(MessageBuilder& b, json::Value body) {
     constexpr std::string_view k_prefix = "tool-";
@@ -179,10 +175,8 @@ class ItemReader {
     std::uint32_t place;
   };
   static Block& result_block(MessageBuilder& b, json::Value part, json::Value body, std::uint32_t place) {
-    Block& block = b.block(BlockKind::tool_result, Place::part, part);
+    Block& block = b.result(Place::part, part, body.find("toolCallId"));
     block.part = place;
-    block.id_value = body.find("toolCallId");
-    block.id = b.string_of(block.id_value);
     block.name = name_of(b, body);
     return block;
   }
@@ -193,9 +187,9 @@ class ItemReader {
     if (state.says("output-denied"))
       denied(b, state, r.body.find("approval").find("reason"));
     else if (state.says("output-error"))
-      value(b, r.body.find("errorText"));
+      b.text_or_json(r.body.find("errorText"));
     else
-      value(b, state.says("result") ? r.body.find("result") : r.body.find("output"));
+      b.text_or_json(state.says("result") ? r.body.find("result") : r.body.find("output"));
   }
   /// Of what a model is sent: results in messages of their own, or of a provider's tool beside its call.
   void model_result(json::Value part, std::uint32_t place) {
@@ -207,7 +201,7 @@ class ItemReader {
     const json::Value type = output.find("type");
     if (!output) {  // before version 5
       block.error = part.find("isError").is_true();
-      value(b, part.find("result"));
+      b.text_or_json(part.find("result"));
       return;
     }
     block.error = type.says("error-text") || type.says("error-json") || type.says("execution-denied");
@@ -216,19 +210,13 @@ class ItemReader {
     else if (type.says("content"))
       b.texts_of(output.find("value"));
     else
-      value(b, output.find("value"));
+      b.text_or_json(output.find("value"));
   }
   static void denied(MessageBuilder& b, json::Value at, json::Value reason) {
     if (reason.is(json::Kind::string))
       b.text(reason);
     else
       b.piece(at, k_denied);
-  }
-  static void value(MessageBuilder& b, json::Value v) {
-    if (v.is(json::Kind::string))
-      b.text(v);
-    else
-      b.json_text(v);
   }
 
   Conversation& c_;

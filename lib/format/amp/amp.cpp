@@ -34,11 +34,7 @@ void read_run(MessageBuilder& b, Block& block, json::Value run) {
   const json::Value status = run.find("status");
   block.error = status.says("error") || status.says("cancelled") || status.says("rejected-by-user");
   if (status.says("done")) {
-    const json::Value result = run.find("result");
-    if (result.is(json::Kind::string))
-      b.text(result);
-    else
-      b.json_text(result);
+    b.text_or_json(run.find("result"));
     return;
   }
   const json::Value error = run.find("error");
@@ -63,10 +59,8 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
     b.part(part, place);
     return;
   }
-  Block& result = b.block(BlockKind::tool_result, Place::part, part);
+  Block& result = b.result(Place::part, part, part.find("toolUseID"));
   result.part = place;
-  result.id_value = part.find("toolUseID");
-  result.id = b.string_of(result.id_value);
   read_run(b, result, part.find("run"));
 }
 

@@ -103,9 +103,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   switch (sign->kind) {
     case BlockKind::tool_call:
     case BlockKind::tool_result:
-      block.id_value = body.find("toolUseId");
-      block.id = b.string_of(block.id_value);
-      block.name = b.string_of(body.find("name"));
+      b.known_by(block, body.find("toolUseId"), body.find("name"));
       if (sign->kind == BlockKind::tool_call) {
         block.arguments = body.find("input");
       } else {

@@ -238,20 +238,12 @@ class Session : public LineLog {
     const bool beside = !requests.empty() || data.find("reasoningText").truthy();
     if (content.truthy() || !beside) b.content(content);
     std::uint32_t place = 0;
-    for (const json::Value request : requests.elements()) {
-      Block& call = b.block(BlockKind::tool_call, Place::tool_calls, request);
-      call.part = place++;
-      call.id_value = request.find("toolCallId");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(request.find("name"));
-      call.arguments = request.find("arguments");
-    }
+    for (const json::Value v : requests.elements())
+      b.call(Place::tool_calls, v, v.find("toolCallId"), v.find("name"), v.find("arguments")).part = place++;
   }
   static void read_result(MessageBuilder& b, json::Value data) {
     b.speaks(Role::tool);
-    Block& result = b.block(BlockKind::tool_result, Place::message, data);
-    result.id_value = data.find("toolCallId");
-    result.id = b.string_of(result.id_value);
+    Block& result = b.result(Place::message, data, data.find("toolCallId"));
     const json::Value success = data.find("success");
     result.error = success.is(json::Kind::boolean) && !success.is_true();
     const json::Value said = data.find("result").find("content");

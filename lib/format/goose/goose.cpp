@@ -62,20 +62,15 @@ Outcome outcome_of(json::Value v) {
 
 void read_call(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const json::Value called = outcome_of(part.find("toolCall")).value;
-  Block& call = b.block(called ? BlockKind::tool_call : BlockKind::other, Place::part, part);
+  Block& call = b.call(Place::part, part, part.find("id"), called.find("name"), called.find("arguments"));
   call.part = place;
-  call.id_value = part.find("id");
-  call.id = b.string_of(call.id_value);
-  call.name = b.string_of(called.find("name"));
-  call.arguments = called.find("arguments");
+  if (!called) call.kind = BlockKind::other;
 }
 
 void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const Outcome outcome = outcome_of(part.find("toolResult"));
-  Block& result = b.block(BlockKind::tool_result, Place::part, part);
+  Block& result = b.result(Place::part, part, part.find("id"));
   result.part = place;
-  result.id_value = part.find("id");
-  result.id = b.string_of(result.id_value);
   result.error = outcome.error.truthy() || outcome.value.find("isError").is_true();
   if (outcome.error.truthy()) {
     b.texts_of(outcome.error);

@@ -76,10 +76,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, json::V
 
 void read_result(MessageBuilder& b, json::Value message) {
   const json::Value error = message.find("error");
-  Block& result = b.block(BlockKind::tool_result, Place::message, message);
-  result.id_value = message.find("tool_call_id");
-  result.id = b.string_of(result.id_value);
-  result.name = b.string_of(message.find("function"));
+  Block& result = b.result(Place::message, message, message.find("tool_call_id"), message.find("function"));
   result.error = error.truthy();
   const json::Value content = message.find("content");
   if (content.truthy() || !result.error) b.texts_of(content);
@@ -104,14 +101,8 @@ void read_message(MessageBuilder& b, json::Value message, json::Value attachment
     b.content(m.content_value);
   }
   std::uint32_t place = 0;
-  for (const json::Value v : calls.elements()) {
-    Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
-    call.part = place++;
-    call.id_value = v.find("id");
-    call.id = b.string_of(call.id_value);
-    call.name = b.string_of(v.find("function"));
-    call.arguments = v.find("arguments");
-  }
+  for (const json::Value v : calls.elements())
+    b.call(Place::tool_calls, v, v.find("id"), v.find("function"), v.find("arguments")).part = place++;
 }
 
 class EvalLog : public LineLog {

@@ -66,9 +66,7 @@ class Context : public LineLog {
     m.name = b.string_of(message.find("name"));
     b.role(message.find("role"), k_spellings);
     if (m.role == Role::tool) {
-      Block& result = b.block(BlockKind::tool_result, Place::message, message);
-      result.id_value = message.find("tool_call_id");
-      result.id = b.string_of(result.id_value);
+      b.result(Place::message, message, message.find("tool_call_id"));
       b.texts_of(m.content_value);
       return;
     }
@@ -77,12 +75,8 @@ class Context : public LineLog {
     std::uint32_t place = 0;
     for (const json::Value v : calls.elements()) {
       const json::Value function = v.find("function");
-      Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
-      call.part = place++;
-      call.id_value = v.find("id");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(function.find("name"));
-      call.arguments = function.find("arguments");
+      b.call(Place::tool_calls, v, v.find("id"), function.find("name"), function.find("arguments")).part =
+          place++;
     }
   }
 };

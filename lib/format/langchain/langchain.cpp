@@ -116,10 +116,7 @@ class MessageReader {
     }
   }
   void result() {
-    Block& block = b_.block(BlockKind::tool_result, Place::message, body_);
-    block.id_value = body_.find("tool_call_id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of(body_.find("name"));
+    Block& block = b_.result(Place::message, body_, body_.find("tool_call_id"), body_.find("name"));
     block.error = body_.find("status").says("error");
     b_.message().name = block.name;
     b_.texts_of(body_.find("content"));
@@ -138,13 +135,9 @@ class MessageReader {
   }
   Block& call(json::Value v) {
     const json::Value function = v.find("function");
-    Block& block = b_.block(BlockKind::tool_call, Place::tool_calls, v);
-    block.id_value = v.find("id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of((function ? function : v).find("name"));
-    block.arguments = function ? function.find("arguments") : v.find("args");
-    if (!block.arguments) block.arguments = v.find("arguments");
-    return block;
+    json::Value arguments = function ? function.find("arguments") : v.find("args");
+    if (!arguments) arguments = v.find("arguments");
+    return b_.call(Place::tool_calls, v, v.find("id"), (function ? function : v).find("name"), arguments);
   }
 
   void content() {
@@ -167,8 +160,7 @@ class MessageReader {
     if (!type.says("tool_use") && !type.says("tool_call") && !type.says("function_call") &&
         !type.says("invalid_tool_call"))
       return false;
-    const json::Value call_id = part.find("call_id");
-    const json::Value id = call_id ? call_id : part.find("id");
+    const json::Value id = part.find("call_id", "id");
     return std::any_of(calls_.begin(), calls_.end(), [&](json::Value call) {
       const json::Value other = call.find("id");
       return id.is(json::Kind::string) && other.is(json::Kind::string) && id.string() == other.string();

@@ -120,9 +120,7 @@ class NodeReader {
     MessageBuilder& b = open();
     b.speaks(Role::tool);
     for (const Result& r : results_) {
-      Block& block = b.block(BlockKind::tool_result, Place::part, r.part);
-      block.part = r.place;
-      name(b, block, r.call);
+      b.result(Place::part, r.part, r.call.find("id"), function_of(r.call).find("name")).part = r.place;
       b.texts_of(r.output);
     }
     b.finish();
@@ -154,20 +152,18 @@ class NodeReader {
     b.text(text.is(json::Kind::object) ? text.find("value") : text);
   }
 
-  static void name(MessageBuilder& b, Block& block, json::Value call) {
+  /// Where the name of a call stands.
+  static json::Value function_of(json::Value call) {
     const json::Value function = call.find("function");
-    block.id_value = call.find("id");
-    block.id = b.string_of(block.id_value);
-    block.name = b.string_of((function.is(json::Kind::object) ? function : call).find("name"));
+    return function.is(json::Kind::object) ? function : call;
   }
   void call(json::Value part, std::uint32_t place) {
     const json::Value v = part.find("tool_call");
     const json::Value function = v.find("function");
     MessageBuilder& b = open();
-    Block& block = b.block(BlockKind::tool_call, Place::part, part);
-    block.part = place;
-    name(b, block, v);
-    block.arguments = plain(function.is(json::Kind::object) ? function.find("arguments") : v.find("args"));
+    const json::Value arguments =
+        function.is(json::Kind::object) ? function.find("arguments") : v.find("args");
+    b.call(Place::part, part, v.find("id"), function_of(v).find("name"), plain(arguments)).part = place;
     json::Value output = v.find("output");
     if (!output) output = function.find("output");
     if (output && !output.is(json::Kind::null)) results_.push_back({part, v, output, place});

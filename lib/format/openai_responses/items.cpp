@@ -77,9 +77,7 @@ void read_call(MessageBuilder& b, json::Value item) {
 
 void read_output(MessageBuilder& b, json::Value item) {
   speak(b, Role::tool);
-  Block& block = b.block(BlockKind::tool_result, Place::message, item);
-  block.id_value = call_id(item);
-  block.id = b.string_of(block.id_value);
+  Block& block = b.result(Place::message, item, call_id(item));
   const json::Value output = item.find("output");
   const json::Value success = output.find("success");
   block.error = success.is(json::Kind::boolean) && !success.is_true();

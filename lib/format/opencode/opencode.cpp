@@ -243,11 +243,7 @@ class Session : public LineLog {
   }
   static void read_part(MessageBuilder& b, json::Value part) {
     if (is_type(part, "tool")) {
-      Block& call = b.block(BlockKind::tool_call, Place::part, part);
-      call.id_value = part.find("callID");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(part.find("tool"));
-      call.arguments = part.find("state").find("input");
+      b.call(Place::part, part, part.find("callID"), part.find("tool"), part.find("state").find("input"));
     } else if (is_type(part, "file")) {
       const bool image = part.find("mime").string().starts_with("image/");
       b.block(image ? BlockKind::image : BlockKind::document, Place::part, part);
@@ -258,10 +254,7 @@ class Session : public LineLog {
   }
   static void read_result(MessageBuilder& b, json::Value part) {
     const json::Value state = part.find("state");
-    Block& block = b.block(BlockKind::tool_result, Place::message, part);
-    block.id_value = part.find("callID");
-    block.id = b.string_of(block.id_value);
-    block.name = b.string_of(part.find("tool"));
+    Block& block = b.result(Place::message, part, part.find("callID"), part.find("tool"));
     block.error = state.find("status").says("error");
     const json::Value said = block.error ? state.find("error") : state.find("output");
     if (state.find("time").find("compacted").truthy())

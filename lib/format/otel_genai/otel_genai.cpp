@@ -94,12 +94,10 @@ class PartReader {
       b_.block(is_type(part, "text") ? BlockKind::text : BlockKind::thinking, Place::part, part).part = place;
       b_.text(part.find("content"));
     } else if (is_type(part, "tool_call")) {
-      named(b_.block(BlockKind::tool_call, Place::part, part), part, place).arguments =
-          part.find("arguments");
+      b_.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place;
     } else if (is_type(part, "tool_call_response")) {
-      named(b_.block(BlockKind::tool_result, Place::part, part), part, place);
-      const json::Value response = part.find("response");
-      b_.texts_of(response ? response : part.find("result"));
+      b_.result(Place::part, part, part.find("id"), part.find("name")).part = place;
+      b_.texts_of(part.find("response", "result"));
     } else if (is_type(part, "blob") || is_type(part, "uri") || is_type(part, "file")) {
       const bool image = part.find("modality").says("image");
       b_.block(image ? BlockKind::image : BlockKind::document, Place::part, part).part = place;
@@ -109,13 +107,6 @@ class PartReader {
   }
 
  private:
-  Block& named(Block& block, json::Value part, std::uint32_t place) {
-    block.part = place;
-    block.id_value = part.find("id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of(part.find("name"));
-    return block;
-  }
   MessageBuilder& b_;
 };
 

@@ -255,19 +255,11 @@ class Session : public LineLog {
         b.part(part, place++);
         continue;
       }
-      Block& call = b.block(BlockKind::tool_call, Place::part, part);
-      call.part = place++;
-      call.id_value = part.find("id");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(part.find("name"));
-      call.arguments = part.find("arguments");
+      b.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place++;
     }
   }
   static void read_result(MessageBuilder& b, json::Value message) {
-    Block& result = b.block(BlockKind::tool_result, Place::message, message);
-    result.id_value = message.find("toolCallId");
-    result.id = b.string_of(result.id_value);
-    result.name = b.string_of(message.find("toolName"));
+    Block& result = b.result(Place::message, message, message.find("toolCallId"), message.find("toolName"));
     result.error = message.find("isError").is_true();
     b.texts_of(message.find("content"));
   }
