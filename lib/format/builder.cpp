@@ -196,11 +196,7 @@ void MessageBuilder::content(json::Value v) {
 }
 
 void MessageBuilder::call_in(json::Value value, Block& b) {
-  json::Value call = value;
-  if (value.is(json::Kind::string)) {
-    const std::vector<json::Value> values = inner_json(c_, value.string());
-    call = values.size() == 1 ? values[0] : json::Value{};
-  }
+  const json::Value call = value.is(json::Kind::string) ? one_inner_json(c_, value.string()) : value;
   b.name = string_of(call.find("name"));
   b.arguments = call.is(json::Kind::object) ? call.find("arguments") : value;
 }

@@ -117,12 +117,11 @@ class MessageReader {
   json::Value plain_calls(json::Value calls) {
     if (!calls.is(json::Kind::string)) return calls;
     if (json::is_blank(calls.string())) return {};
-    const std::vector<json::Value> values = inner_json(b_.conversation(), calls.string());
-    if (values.size() != 1 || !(values[0].is(json::Kind::array) || values[0].is(json::Kind::object) ||
-                                values[0].is(json::Kind::null)))
+    const json::Value inner = one_inner_json(b_.conversation(), calls.string());
+    if (!inner.is(json::Kind::array) && !inner.is(json::Kind::object) && !inner.is(json::Kind::null))
       return calls;
-    m_.inner_calls = values[0];
-    return values[0];
+    m_.inner_calls = inner;
+    return inner;
   }
   Block& tool_call(json::Value v) {
     json::Value function = v.find("function");

@@ -7,7 +7,7 @@
 #include "lib/format/lines/line_log.hpp"
 
 // goose's sessions (block/goose, crates/goose/src/conversation/message.rs): exports with a `conversation`,
-// lines of messages behind a header, or rows of its database, whose lists are JSON in texts. What the agent
+// lines of messages after a header, or rows of its database, whose lists are JSON in texts. What the agent
 // does not see any more was compacted away.
 
 namespace abridge::format {
@@ -52,13 +52,7 @@ struct Outcome {
   json::Value value;
   json::Value error;
 };
-Outcome outcome_of(json::Value v) {
-  json::Value value = v.find("value");
-  if (!value) value = v.find("Ok");
-  json::Value error = v.find("error");
-  if (!error) error = v.find("Err");
-  return {value, error};
-}
+Outcome outcome_of(json::Value v) { return {v.find("value", "Ok"), v.find("error", "Err")}; }
 
 void read_call(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const json::Value called = outcome_of(part.find("toolCall")).value;
@@ -148,13 +142,12 @@ class Session : public LineLog {
     Message& m = b.message();
     m.broken = !message.is(json::Kind::object);
     b.role(message.find("role"));
-    m.time_value = message.find("created");
-    if (!m.time_value) m.time_value = message.find("created_timestamp");
+    m.time_value = message.find("created", "created_timestamp");
     m.content_value = message.find("content");
     if (const json::Value inner = message.find("content_json"); inner.is(json::Kind::string)) {
-      const std::vector<json::Value> values = inner_json(b.conversation(), inner.string());
+      const json::Value parts = one_inner_json(b.conversation(), inner.string());
       m.content_value = inner;
-      read_parts(b, values.size() == 1 ? values[0] : inner);
+      read_parts(b, parts ? parts : inner);
     } else {
       read_parts(b, m.content_value);
     }

@@ -28,10 +28,7 @@ Evidence recognise_record(json::Value record) {
   return is_one ? Evidence{20, "conversation beside responses"} : Evidence{};
 }
 
-json::Value id_of(json::Value response) {
-  const json::Value id = response.find("response_id");
-  return id ? id : response.find("_id");
-}
+json::Value id_of(json::Value response) { return response.find("response_id", "_id"); }
 json::Value time_of(json::Value response) {
   const json::Value time = response.find("create_time");
   const json::Value date = time.find("$date");

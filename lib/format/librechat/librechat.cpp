@@ -164,16 +164,16 @@ class NodeReader {
     const json::Value arguments =
         function.is(json::Kind::object) ? function.find("arguments") : v.find("args");
     b.call(Place::part, part, v.find("id"), function_of(v).find("name"), plain(arguments)).part = place;
-    json::Value output = v.find("output");
-    if (!output) output = function.find("output");
+    const json::Value own = v.find("output");
+    const json::Value output = own ? own : function.find("output");
     if (output && !output.is(json::Kind::null)) results_.push_back({part, v, output, place});
   }
 
   /// Arguments may be JSON in a text.
   json::Value plain(json::Value arguments) {
     if (!arguments.is(json::Kind::string)) return arguments;
-    const std::vector<json::Value> values = inner_json(c_, arguments.string());
-    return values.size() == 1 ? values[0] : arguments;
+    const json::Value inner = one_inner_json(c_, arguments.string());
+    return inner ? inner : arguments;
   }
 
   struct Result {

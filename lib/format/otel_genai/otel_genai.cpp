@@ -166,9 +166,7 @@ class SpanReader {
  private:
   /// The list that stands there, or in a text there.
   json::Value list_in(json::Value held) {
-    if (!held.is(json::Kind::string)) return held;
-    const std::vector<json::Value> values = inner_json(c_, held.string());
-    return values.size() == 1 ? values[0] : json::Value{};
+    return held.is(json::Kind::string) ? one_inner_json(c_, held.string()) : held;
   }
   std::string_view pointer(std::string_view name) {
     const std::string within = span_.value.find(name) ? "/" : "/attributes/";
