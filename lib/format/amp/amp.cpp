@@ -3,6 +3,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
 
 // Amp's threads (~/.local/share/amp/threads/T-….json): messages much as Anthropic's, with results by
 // `toolUseID` that say how a tool ran. Amp is closed; how it words a run for its model is what its released
@@ -94,11 +95,8 @@ Media read_media(json::Value part, Arena& arena) {
 
 std::optional<cost::Usage> usage_of(json::Value message) {
   const json::Value usage = message.find("usage");
-  auto billed = cost::usage_from(usage.find("inputTokens"), usage.find("outputTokens"));
-  if (billed)
-    for (const std::string_view key : {"cacheCreationInputTokens", "cacheReadInputTokens"})
-      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
-  return billed;
+  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
+                            usage.find("cacheCreationInputTokens"), usage.find("cacheReadInputTokens"));
 }
 
 constexpr std::string_view k_members[] = {"role", "content", "messageId", "meta", "state"};

@@ -6,6 +6,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/json/text.hpp"
 
 // Amazon Bedrock's Converse (docs.aws.amazon.com/bedrock/latest/APIReference, ContentBlock): parts without a
@@ -165,14 +166,10 @@ Media read_media(json::Value part, Arena& arena) {
   return {};
 }
 
-/// It says what it read from its cache and wrote to it apart from the input.
 std::optional<cost::Usage> usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("inputTokens"), usage.find("outputTokens"));
-  if (billed)
-    for (const std::string_view key : {"cacheReadInputTokens", "cacheWriteInputTokens"})
-      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
-  return billed;
+  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
+                            usage.find("cacheWriteInputTokens"), usage.find("cacheReadInputTokens"));
 }
 
 std::string tool_result(std::string_view id, std::string_view, std::string_view text) {
