@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/format/step_reader.hpp"
 
 // LibreChat's exports and rows (danny-avila/LibreChat, packages/data-schemas/src/schema/message.ts,
 // packages/data-provider/src/types/runs.ts): messages that hold their replies in `children`, or name what
@@ -79,53 +78,39 @@ ReplyTree tree_of(json::Value record, Arena& arena) {
 }
 
 /// What one message says, in as many as it takes.
-class NodeReader {
+class NodeReader final : public StepReader {
  public:
   NodeReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
              std::uint32_t index, const policy::Accept& accept)
-      : c_(c), node_(node), pointer_(pointer), list_(list), index_(index), accept_(accept) {}
+      : StepReader(c, node, list, index, accept), pointer_(pointer) {}
 
   void run() {
-    const json::Value content = node_.find("content");
+    const json::Value content = item().find("content");
     if (content.is(json::Kind::array) && !content.empty()) {
       std::uint32_t place = 0;
       for (const json::Value part : content.elements()) one(part, place++);
     } else {
-      open().message().content_value = node_.find("text");
-      open().content(node_.find("text"));
+      open().message().content_value = item().find("text");
+      open().content(item().find("text"));
     }
-    if (!any_) open();
+    if (!any()) open();
     close();
   }
 
  private:
-  MessageBuilder& open() {
-    if (b_) return *b_;
-    b_.emplace(c_, node_, list_, index_, accept_);
-    b_->message().pointer = pointer_;
-    b_->message().time_value = node_.find("createdAt");
-    b_->message().content_value = node_.find("content");
-    const json::Value sender = node_.find("sender");
-    const json::Value asked = node_.find("isCreatedByUser");
-    b_->message().role_value = sender;
-    const bool asks = asked ? asked.is_true() : sender.says("User") || sender.says("user");
-    b_->speaks(asks ? Role::user : Role::assistant);
-    any_ = true;
-    return *b_;
+  void begin(MessageBuilder& b) override {
+    Message& m = b.message();
+    m.pointer = pointer_;
+    m.time_value = item().find("createdAt");
+    m.content_value = item().find("content");
+    m.role_value = item().find("sender");
+    const json::Value asked = item().find("isCreatedByUser");
+    const bool asks = asked ? asked.is_true() : m.role_value.says("User") || m.role_value.says("user");
+    b.speaks(asks ? Role::user : Role::assistant);
   }
-  void close() {
-    if (b_) b_->finish();
-    b_.reset();
-    if (results_.empty()) return;
-    MessageBuilder& b = open();
-    b.speaks(Role::tool);
-    for (const Result& r : results_) {
-      b.result(Place::part, r.part, r.call.find("id"), function_of(r.call).find("name")).part = r.place;
-      b.texts_of(r.output);
-    }
-    b.finish();
-    b_.reset();
-    results_.clear();
+  void read_result(MessageBuilder& b, const Result& r) override {
+    b.result(Place::part, r.part, r.call.find("id"), function_of(r.call).find("name")).part = r.place;
+    b.texts_of(output_of(r.call));
   }
 
   void one(json::Value part, std::uint32_t place) {
@@ -134,7 +119,7 @@ class NodeReader {
       call(part, place);
       return;
     }
-    if (!results_.empty()) close();
+    if (keeps_results()) close();
     if (type.says("think")) {
       said(BlockKind::thinking, part, part.find("think"), place);
     } else if (type.says("text")) {
@@ -157,6 +142,10 @@ class NodeReader {
     const json::Value function = call.find("function");
     return function.is(json::Kind::object) ? function : call;
   }
+  static json::Value output_of(json::Value call) {
+    const json::Value own = call.find("output");
+    return own ? own : call.find("function").find("output");
+  }
   void call(json::Value part, std::uint32_t place) {
     const json::Value v = part.find("tool_call");
     const json::Value function = v.find("function");
@@ -164,33 +153,18 @@ class NodeReader {
     const json::Value arguments =
         function.is(json::Kind::object) ? function.find("arguments") : v.find("args");
     b.call(Place::part, part, v.find("id"), function_of(v).find("name"), plain(arguments)).part = place;
-    const json::Value own = v.find("output");
-    const json::Value output = own ? own : function.find("output");
-    if (output && !output.is(json::Kind::null)) results_.push_back({part, v, output, place});
+    if (const json::Value output = output_of(v); output && !output.is(json::Kind::null))
+      keep({part, v, place});
   }
 
   /// Arguments may be JSON in a text.
   json::Value plain(json::Value arguments) {
     if (!arguments.is(json::Kind::string)) return arguments;
-    const json::Value inner = one_inner_json(c_, arguments.string());
+    const json::Value inner = one_inner_json(conversation(), arguments.string());
     return inner ? inner : arguments;
   }
 
-  struct Result {
-    json::Value part;
-    json::Value call;
-    json::Value output;
-    std::uint32_t place;
-  };
-  Conversation& c_;
-  json::Value node_;
   std::string_view pointer_;
-  std::uint32_t list_;
-  std::uint32_t index_;
-  const policy::Accept& accept_;
-  std::optional<MessageBuilder> b_;
-  std::vector<Result> results_;
-  bool any_ = false;
 };
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
