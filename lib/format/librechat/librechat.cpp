@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -6,6 +5,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/format/replies/walk_replies.hpp"
 #include "lib/format/step_reader.hpp"
 
 // LibreChat's exports and rows (danny-avila/LibreChat, packages/data-schemas/src/schema/message.ts,
@@ -45,34 +45,14 @@ json::Value parent_of(json::Value message) {
   return parent.says(k_nobody) ? json::Value{} : parent;
 }
 
-/// A walk over all, each before its replies, in the file's order. No recursion: a tree is as deep as its
-/// conversation is long.
 ReplyTree tree_of(json::Value record, Arena& arena) {
-  struct Open {
-    json::Value value;
-    std::string pointer;
-    std::size_t parent;
-  };
   ReplyTree tree(arena);
-  std::vector<Open> open;
-  const auto push = [&](json::Value list, const std::string& pointer, std::size_t parent) {
-    const auto first = static_cast<std::ptrdiff_t>(open.size());
-    std::size_t place = 0;
-    for (const json::Value v : list.elements())
-      open.push_back({v, pointer + "/" + std::to_string(place++), parent});
-    std::reverse(open.begin() + first, open.end());
-  };
-  push(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", ReplyTree::k_none);
-  while (!open.empty()) {
-    const Open at = std::move(open.back());
-    open.pop_back();
-    if (!at.value.is(json::Kind::object)) continue;
-    const json::Value v = at.value;
-    const std::size_t own = tree.add(
-        {v, at.pointer, tree.text_of(v.find("messageId")), parent_of(v), v.find("createdAt"), v.find("text")},
-        at.parent);
-    push(at.value.find("children"), at.pointer + "/children", own);
-  }
+  walk_replies(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", "children",
+               ReplyTree::k_none, [&](json::Value v, const std::string& pointer, std::size_t parent) {
+                 return tree.add({v, pointer, tree.text_of(v.find("messageId")), parent_of(v),
+                                  v.find("createdAt"), v.find("text")},
+                                 parent);
+               });
   tree.link();
   return tree;
 }
