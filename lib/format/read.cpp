@@ -162,7 +162,9 @@ void read_item(const Format& format, Conversation& c, json::Value item, std::uin
 bool read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
                   const policy::Accept& accept) {
   if (format.read_record != nullptr) {
-    return format.read_record(c, list, branch, accept);
+    const bool found = format.read_record(c, list, branch, accept);
+    c.incomplete = c.incomplete || !c.tree_breaks.empty();
+    return found;
   }
   if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::object)) {
     read_item(format, c, s.history, list, 0, accept);

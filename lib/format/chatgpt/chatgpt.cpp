@@ -190,7 +190,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   for (const TreeTurn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
     read_turn(c, turn, list, index++, accept);
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

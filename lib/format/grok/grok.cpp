@@ -92,7 +92,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
     read_response(c, tree[place], list, index++, accept);
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

@@ -179,7 +179,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
     const std::string_view pointer = c.arena.copy(std::string(source.pointer) + tree[place].pointer);
     NodeReader(c, tree[place].value, pointer, list, index++, accept).run();
   }
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 
