@@ -130,11 +130,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
-  }
+  m.broken = !item.is(json::Kind::object);
   b.role(item.find("role"));
   m.content_value = item.find("content");
   if (!m.content_value.is(json::Kind::array)) b.content(m.content_value);
