@@ -52,6 +52,16 @@ class MessageBuilder {
   void response(json::Value v);
   /// A content: a string, or a list of parts.
   void content(json::Value v);
+  /// The same of a format with parts of its own: of a list, `read(part, place)` reads each.
+  template <typename ReadPart>
+  void content(json::Value v, ReadPart read) {
+    if (!v.is(json::Kind::array)) {
+      content(v);
+      return;
+    }
+    std::uint32_t place = 0;
+    for (const json::Value e : v.elements()) read(e, place++);
+  }
   /// One element of a content list, in the words of OpenAI and Anthropic.
   void part(json::Value v, std::uint32_t place);
   /// The text of a string, decoded; empty where it is none.

@@ -73,12 +73,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   m.content_value = item.find("content");
   m.time_value = item.find("meta").find("sentAt");
   b.role(item.find("role"));
-  if (m.content_value.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
-  } else {
-    b.content(m.content_value);
-  }
+  b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   b.finish();
 }
 

@@ -133,9 +133,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   m.broken = !item.is(json::Kind::object);
   b.role(item.find("role"));
   m.content_value = item.find("content");
-  if (!m.content_value.is(json::Kind::array)) b.content(m.content_value);
-  std::uint32_t place = 0;
-  for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
+  b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   b.finish();
 }
 

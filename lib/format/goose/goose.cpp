@@ -155,12 +155,7 @@ class Session : public LineLog {
 
  private:
   static void read_parts(MessageBuilder& b, json::Value content) {
-    if (!content.is(json::Kind::array)) {
-      b.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) read_part(b, part, place++);
+    b.content(content, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   }
 };
 

@@ -94,12 +94,9 @@ void read_message(MessageBuilder& b, json::Value message, json::Value attachment
     return;
   }
   const json::Value calls = message.find("tool_calls");
-  if (m.content_value.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++, attachments);
-  } else if (calls.empty() || m.content_value.truthy()) {  // beside a call an empty text says nothing
-    b.content(m.content_value);
-  }
+  if (calls.empty() || m.content_value.truthy())  // beside a call an empty text says nothing
+    b.content(m.content_value,
+              [&](json::Value part, std::uint32_t place) { read_part(b, part, place, attachments); });
   std::uint32_t place = 0;
   for (const json::Value v : calls.elements())
     b.call(Place::tool_calls, v, v.find("id"), v.find("function"), v.find("arguments")).part = place++;

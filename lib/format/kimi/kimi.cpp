@@ -29,19 +29,12 @@ Evidence recognise_message(json::Value line) {
   return {};
 }
 
-void read_content(MessageBuilder& b, json::Value content, bool calls) {
-  if (content.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
-      if (is_thought(part)) {
-        b.block(BlockKind::thinking, Place::part, part).part = place++;
-        b.text(part.find("think"));
-      } else {
-        b.part(part, place++);
-      }
-    }
-  } else if (!calls || content.truthy()) {
-    b.content(content);
+void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  if (is_thought(part)) {
+    b.block(BlockKind::thinking, Place::part, part).part = place;
+    b.text(part.find("think"));
+  } else {
+    b.part(part, place);
   }
 }
 
@@ -71,7 +64,8 @@ class Context : public LineLog {
       return;
     }
     const json::Value calls = message.find("tool_calls");
-    read_content(b, m.content_value, !calls.empty());
+    if (calls.empty() || m.content_value.truthy())
+      b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
     std::uint32_t place = 0;
     for (const json::Value v : calls.elements()) {
       const json::Value function = v.find("function");

@@ -144,15 +144,9 @@ class MessageReader {
     const json::Value content = body_.find("content");
     // Beside a call, what is not said is an empty string.
     if (content.is(json::Kind::string) && content.string().empty() && !calls_.empty()) return;
-    if (!content.is(json::Kind::array)) {
-      b_.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
+    b_.content(content, [&](json::Value part, std::uint32_t place) {
       if (!is_told(part)) one(part, place);
-      ++place;
-    }
+    });
   }
   /// Whether a part is a call that stands among the calls, too: Anthropic's `tool_use`, `tool_call`.
   bool is_told(json::Value part) const {

@@ -245,18 +245,12 @@ class Session : public LineLog {
       read_content(b, m.content_value);
   }
   static void read_content(MessageBuilder& b, json::Value content) {
-    if (!content.is(json::Kind::array)) {
-      b.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
-      if (!part.find("type").says("toolCall")) {
-        b.part(part, place++);
-        continue;
-      }
-      b.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place++;
-    }
+    b.content(content, [&](json::Value part, std::uint32_t place) {
+      if (is_type(part, "toolCall"))
+        b.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place;
+      else
+        b.part(part, place);
+    });
   }
   static void read_result(MessageBuilder& b, json::Value message) {
     Block& result = b.result(Place::message, message, message.find("toolCallId"), message.find("toolName"));
