@@ -174,8 +174,7 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::string)) {
     // A text in the place of a list is what the user says; there is no object that it stands in.
     MessageBuilder b(c, {}, list, 0, accept);
-    b.message().role = Role::user;
-    b.message().role_text = name_of(Role::user);
+    b.speaks(Role::user);
     b.message().content_value = s.history;
     b.content(s.history);
     b.finish();

@@ -173,8 +173,7 @@ class Session : public Log {
       MessageBuilder b(c, source, line.source, line.number, accept);
       Message& m = b.message();
       m.pointer = c.arena.copy(pointer);
-      m.role = Role::tool;
-      m.role_text = name_of(Role::tool);
+      b.speaks(Role::tool);
       m.time_value = (call.find("timestamp") ? call : owner).find("timestamp");
       const json::Value own_id = source.find("id");
       Block& block = b.result(Place::message, beside == Beside::yes ? call : source,
