@@ -7,7 +7,6 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/usage.hpp"
-#include "lib/json/text.hpp"
 
 // Amazon Bedrock's Converse (docs.aws.amazon.com/bedrock/latest/APIReference, ContentBlock): parts without a
 // type, each told by the one member that it has.
@@ -44,19 +43,23 @@ const Sign* sign_of(json::Value part) {
   return nullptr;
 }
 
+/// Parts that are {format, source}.
+constexpr std::string_view k_media[] = {"image", "document", "video", "audio"};
+
 bool is_typed(json::Value part) { return static_cast<bool>(part.find("type")); }
 
 /// A part that no other dialect has. One of text alone is in others, too.
 bool is_own(json::Value part) {
   if (is_typed(part)) return false;
-  const auto medium = [&](std::string_view key) {
-    return part.find(key).find("format") && part.find(key).find("source");
+  const auto is_there = [&](std::string_view key) {
+    const json::Value medium = part.find(key);
+    return medium.find("format") && medium.find("source");
   };
   return part.find("toolUse").find("toolUseId") || part.find("toolResult").find("toolUseId") ||
          part.find("reasoningContent").is(json::Kind::object) || part.find("cachePoint").find("type") ||
          part.find("guardContent").is(json::Kind::object) ||
-         part.find("citationsContent").is(json::Kind::object) || medium("image") || medium("document") ||
-         medium("video") || medium("audio");
+         part.find("citationsContent").is(json::Kind::object) ||
+         std::any_of(std::begin(k_media), std::end(k_media), is_there);
 }
 
 bool is_plain_text(json::Value part) { return part.find("text").is(json::Kind::string) && !is_typed(part); }
@@ -138,7 +141,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
 }
 
 Media read_media(json::Value part, Arena& arena) {
-  for (const std::string_view member : {"image", "document", "video", "audio"}) {
+  for (const std::string_view member : k_media) {
     const json::Value medium = part.find(member);
     const json::Value source = medium.find("source");
     const json::Value format = medium.find("format");

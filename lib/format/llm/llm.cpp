@@ -1,6 +1,5 @@
 #include <array>
 #include <string>
-#include <unordered_map>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
