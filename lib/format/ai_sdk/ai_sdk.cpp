@@ -4,6 +4,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/step_reader.hpp"
+#include "lib/format/values.hpp"
 
 // Messages of Vercel's AI SDK (vercel/ai): what its interfaces keep (UIMessage: parts; before version 5 a
 // content and toolInvocations beside it) and what its models are sent (ModelMessage: parts in the content).
@@ -17,7 +18,6 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::to
 constexpr std::array k_spellings{Spelling{"data", Role::system}};
 constexpr std::string_view k_denied = "Tool execution denied.";
 
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 bool begins(json::Value part, std::string_view prefix) {
   return part.find("type").string().starts_with(prefix);
 }

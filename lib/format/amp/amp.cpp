@@ -4,6 +4,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 
 // Amp's threads (~/.local/share/amp/threads/T-….json): messages much as Anthropic's, with results by
 // `toolUseID` that say how a tool ran. Amp is closed; how it words a run for its model is what its released
@@ -13,8 +14,6 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 Evidence recognise_record(json::Value record) {
   const bool is_thread = record.find("id").string().starts_with("T-") &&

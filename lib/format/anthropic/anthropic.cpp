@@ -3,6 +3,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -40,8 +41,7 @@ Evidence recognise_record(json::Value record) {
     return {8, "a response: type message with stop_reason"};
   const json::Value system = record.find("system");
   // Bedrock's Converse has its blocks without a type.
-  const bool typed =
-      !system.is(json::Kind::array) || system.empty() || (*system.elements().begin()).find("type");
+  const bool typed = !system.is(json::Kind::array) || system.empty() || first_in(system).find("type");
   if (record.find("messages") && system && typed && !record.find("conversation_history"))
     return {4, "system beside messages"};
   return {};

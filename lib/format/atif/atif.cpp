@@ -3,6 +3,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 
 // Trajectories of Harbor's ATIF (harbor-framework/harbor, rfcs/0001-trajectory-format.md; read up to v1.7):
 // of a step's message, calls and observation, the results stand after the calls.
@@ -18,8 +19,7 @@ bool is_step(json::Value v) {
          (v.find("message") || v.find("observation"));
 }
 bool is_steps(json::Value record, json::Value, json::Value list) {
-  return record.find("schema_version").string().starts_with("ATIF") ||
-         (!list.empty() && is_step(*list.elements().begin()));
+  return record.find("schema_version").string().starts_with("ATIF") || is_step(first_in(list));
 }
 
 Evidence recognise_record(json::Value record) {

@@ -7,6 +7,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 
 // Amazon Bedrock's Converse (docs.aws.amazon.com/bedrock/latest/APIReference, ContentBlock): parts without a
 // type, each told by the one member that it has.
@@ -63,7 +64,6 @@ bool is_own(json::Value part) {
 }
 
 bool is_plain_text(json::Value part) { return part.find("text").is(json::Kind::string) && !is_typed(part); }
-json::Value first_in(json::Value list) { return list.empty() ? json::Value{} : *list.elements().begin(); }
 
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};

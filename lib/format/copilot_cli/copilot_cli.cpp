@@ -6,6 +6,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // GitHub Copilot CLI's event logs: {type, data, id, parentId, timestamp}, each line naming the one before it.
@@ -17,8 +18,6 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
-
-bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
 
 /// Whether the name of an event has its kind before a dot, as those of this agent have.
 bool is_event_name(json::Value type) {

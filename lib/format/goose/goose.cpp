@@ -5,6 +5,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 
 // goose's sessions (block/goose, crates/goose/src/conversation/message.rs): exports with a `conversation`,
 // lines of messages after a header, or rows of its database, whose lists are JSON in texts. What the agent
@@ -15,7 +16,6 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
 
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 bool is_header(json::Value v) {
   return v.find("working_dir").is(json::Kind::string) && !v.find("role") &&
          (v.find("conversation") || v.find("message_count") || v.find("description"));

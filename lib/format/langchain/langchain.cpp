@@ -8,6 +8,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 
 // LangChain's messages in the three shapes that it writes (langchain_core/messages): {type, data} of
 // messages_to_dict, constructors {lc, id, kwargs} of dumpd, and the members themselves of model_dump. What
@@ -76,7 +77,7 @@ Evidence recognise_message(json::Value message) {
 
 /// Of a graph's state, its messages.
 bool is_state(json::Value, json::Value, json::Value list) {
-  return !list.empty() && recognise_message(*list.elements().begin()).points > 0;
+  return recognise_message(first_in(list)).points > 0;
 }
 
 class MessageReader {

@@ -8,6 +8,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // opencode's sessions: what `opencode export` writes, {info, messages: [{info, parts}]}, or the rows of its
@@ -28,8 +29,7 @@ bool is_message(json::Value line) {
   return line.find("info").find("role").is(json::Kind::string) && line.find("parts").is(json::Kind::array);
 }
 bool is_export(json::Value record) {
-  const json::Value messages = record.find("messages");
-  return record.find("info").find("id") && !messages.empty() && is_message(*messages.elements().begin());
+  return record.find("info").find("id") && is_message(first_in(record.find("messages")));
 }
 
 Evidence recognise_record(json::Value record) {
@@ -42,8 +42,6 @@ Evidence recognise_message(json::Value line) {
   if (is_message(line)) return {12, "messages of info and parts"};
   return {};
 }
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 /// Whether the model hears of a part.
 bool is_heard(json::Value part) {

@@ -6,6 +6,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // Messages as OpenTelemetry's conventions have them (open-telemetry/semantic-conventions-genai,
@@ -20,8 +21,6 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::to
 constexpr std::string_view k_told = "gen_ai.system_instructions";
 constexpr std::string_view k_sent = "gen_ai.input.messages";
 constexpr std::string_view k_answered = "gen_ai.output.messages";
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 /// The AI SDK's parts have a `text`.
 bool is_own_part(json::Value part) {

@@ -9,6 +9,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // pi's sessions: after a header {type: session, version, id, cwd} entries {type, id, parentId, timestamp}
@@ -32,8 +33,6 @@ constexpr std::string_view k_before_branch =
     "The following is a summary of a branch that this conversation came back from:\\n\\n<summary>\\n";
 constexpr std::string_view k_after_compaction = "\\n</summary>";
 constexpr std::string_view k_after_branch = "</summary>";
-
-bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
 
 bool is_header(json::Value line) {
   return is_type(line, "session") && (line.find("cwd") || line.find("version")) && !line.find("harness");
