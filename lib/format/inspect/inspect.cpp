@@ -114,11 +114,12 @@ class EvalLog : public LineLog {
   }
   void add_unread(std::size_t which, Losses& losses) const override {
     LineLog::add_unread(which, losses);
-    for (const std::uint32_t line : lines_of(which))
+    for (const std::uint32_t line : lines_of(which)) {
+      if (!is_sample(value(line))) continue;
       for (const json::Member m : value(line).members())
-        if (is_sample(value(line)) && m.key != "messages" && m.key != "id" && m.key != "attachments" &&
-            m.value.truthy())
+        if (m.key != "messages" && m.key != "id" && m.key != "attachments" && m.value.truthy())
           losses.add(Loss::record_fields, m.key);
+    }
   }
 
  protected:

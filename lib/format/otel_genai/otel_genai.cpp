@@ -157,8 +157,9 @@ class SpanReader {
     for (const std::string_view name : {k_sent, k_answered}) {
       const json::Value held = attribute_of(span_.value, name);
       const bool is_text = held.is(json::Kind::string);
+      const std::string_view where = held ? pointer(name) : std::string_view{};
       for (const json::Value message : list_in(held).elements())
-        read_one(c_, message, is_text ? json::Value{} : message, pointer(name), list_, index_++, accept_);
+        read_one(c_, message, is_text ? json::Value{} : message, where, list_, index_++, accept_);
     }
   }
 
