@@ -2,25 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "lib/json/pointer.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge {
 namespace {
 
 constexpr std::size_t k_longest_word = 160;  // bytes of a word that a sentence quotes
-
-std::string escaped_token(std::string_view token) {
-  std::string out;
-  for (char c : token) {
-    if (c == '~')
-      out += "~0";
-    else if (c == '/')
-      out += "~1";
-    else
-      out += c;
-  }
-  return out;
-}
 
 /// FNV-1a, 64 bits.
 std::uint64_t hash(std::string_view bytes, std::uint64_t h) {
@@ -33,7 +21,7 @@ std::uint64_t hash(std::string_view bytes, std::uint64_t h) {
 std::string Pointer::text() const {
   std::string out(base);
   if (index != k_no_index) out += '/' + std::to_string(index);
-  if (!field.empty()) out += '/' + escaped_token(field);
+  if (!field.empty()) out += '/' + json::pointer_token(field);
   if (part != k_no_index) out += '/' + std::to_string(part);
   return out;
 }

@@ -92,6 +92,26 @@ Block& MessageBuilder::block(BlockKind kind, Place place, json::Value source) {
   return c_.blocks.back();
 }
 
+Block& MessageBuilder::call(Place place, json::Value source, json::Value id, json::Value name,
+                            json::Value arguments) {
+  Block& b = block(BlockKind::tool_call, place, source);
+  known_by(b, id, name);
+  b.arguments = arguments;
+  return b;
+}
+
+Block& MessageBuilder::result(Place place, json::Value source, json::Value id, json::Value name) {
+  Block& b = block(BlockKind::tool_result, place, source);
+  known_by(b, id, name);
+  return b;
+}
+
+void MessageBuilder::known_by(Block& b, json::Value id, json::Value name) {
+  b.id_value = id;
+  b.id = string_of(id);
+  b.name = string_of(name);
+}
+
 void MessageBuilder::text(json::Value v) {
   if (!v.is(json::Kind::string)) return;
   Text t;
@@ -121,6 +141,13 @@ void MessageBuilder::json_text(json::Value v) {
   t.raw = json::compact_text(v.raw(), c_.arena);
   c_.texts.push_back(t);
   ++c_.blocks.back().text_count;
+}
+
+void MessageBuilder::text_or_json(json::Value v) {
+  if (v.is(json::Kind::string))
+    text(v);
+  else
+    json_text(v);
 }
 
 void MessageBuilder::texts_of(json::Value content) {
@@ -169,11 +196,7 @@ void MessageBuilder::content(json::Value v) {
 }
 
 void MessageBuilder::call_in(json::Value value, Block& b) {
-  json::Value call = value;
-  if (value.is(json::Kind::string)) {
-    const std::vector<json::Value> values = inner_json(c_, value.string());
-    call = values.size() == 1 ? values[0] : json::Value{};
-  }
+  const json::Value call = value.is(json::Kind::string) ? one_inner_json(c_, value.string()) : value;
   b.name = string_of(call.find("name"));
   b.arguments = call.is(json::Kind::object) ? call.find("arguments") : value;
 }
@@ -222,18 +245,12 @@ void MessageBuilder::part(json::Value v, std::uint32_t place) {
       text(body ? body : value);  // some datasets say `value` for `text`
       break;
     case BlockKind::tool_call:
-      b.id_value = id;
-      b.id = string_of(id);
-      if (value) {
-        call_in(value, b);
-        break;
-      }
-      b.name = string_of(name);
+      known_by(b, id, name);
       b.arguments = input;
+      if (value) call_in(value, b);
       break;
     case BlockKind::tool_result:
-      b.id_value = answers;
-      b.id = string_of(answers);
+      known_by(b, answers);
       b.error = v.find("is_error").is_true();
       texts_of(content);
       break;

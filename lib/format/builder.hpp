@@ -29,6 +29,12 @@ class MessageBuilder {
   void role(json::Value value, std::span<const Spelling> spellings = {});
   /// A block without texts yet. The reference holds until the next one.
   Block& block(BlockKind kind, Place place, json::Value source);
+  /// A block that is a call of a tool. Here and in the next two, `id` joins a call with its result.
+  Block& call(Place place, json::Value source, json::Value id, json::Value name, json::Value arguments);
+  /// A block that is what a call gave, without its texts yet.
+  Block& result(Place place, json::Value source, json::Value id, json::Value name = {});
+  /// What a call, or its result, is known by.
+  void known_by(Block& b, json::Value id, json::Value name = {});
   /// A text of the newest block; nothing where `v` is no string.
   void text(json::Value v);
   /// A text of the newest block that is a piece of `v`: `raw` is a view into that.
@@ -38,12 +44,24 @@ class MessageBuilder {
   /// What is said as no text, as a text of the newest block: its JSON, without white space. Nothing where
   /// there is nothing, or nothing in it.
   void json_text(json::Value v);
+  /// A string as a text, anything else as its JSON.
+  void text_or_json(json::Value v);
   /// The texts of a string, or of the text parts of a list; of anything else its JSON.
   void texts_of(json::Value content);
   /// What a function of Gemini's gave back: the text that it is, or its JSON.
   void response(json::Value v);
   /// A content: a string, or a list of parts.
   void content(json::Value v);
+  /// The same of a format with parts of its own: of a list, `read(part, place)` reads each.
+  template <typename ReadPart>
+  void content(json::Value v, ReadPart read) {
+    if (!v.is(json::Kind::array)) {
+      content(v);
+      return;
+    }
+    std::uint32_t place = 0;
+    for (const json::Value e : v.elements()) read(e, place++);
+  }
   /// One element of a content list, in the words of OpenAI and Anthropic.
   void part(json::Value v, std::uint32_t place);
   /// The text of a string, decoded; empty where it is none.

@@ -5,6 +5,7 @@
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/unanswered.hpp"
+#include "lib/format/values.hpp"
 
 namespace abridge::format {
 namespace {
@@ -66,8 +67,7 @@ History find_elsewhere(json::Value record) {
 }  // namespace
 
 bool begins_with_message(json::Value list) {
-  if (list.empty()) return false;
-  const json::Value first = *list.elements().begin();
+  const json::Value first = first_in(list);
   const auto& speakers = all_words<&Keys::speakers>();
   return std::any_of(speakers.begin(), speakers.end(), [&](std::string_view key) {
     // Other things have a sender, too.

@@ -91,6 +91,11 @@ std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped) {
   return parsed(c, std::move(plain));
 }
 
+json::Value one_inner_json(Conversation& c, std::string_view escaped) {
+  const std::vector<json::Value> values = inner_json(c, escaped);
+  return values.size() == 1 ? values[0] : json::Value{};
+}
+
 json::Value inner_value(Conversation& c, std::string text) {
   const std::vector<json::Value> values = parsed(c, std::move(text));
   return values.size() == 1 ? values[0] : json::Value{};

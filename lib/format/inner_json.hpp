@@ -10,6 +10,8 @@ namespace abridge::format {
 /// stands there. `escaped` is the string between its quotes. The values live as long as the conversation, in
 /// its arena and `inner`.
 std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped);
+/// The one that stands there; none where there are more.
+json::Value one_inner_json(Conversation& c, std::string_view escaped);
 /// The one value that a text of ours is; none where it is no JSON.
 json::Value inner_value(Conversation& c, std::string text);
 /// A string of its own for a piece of one: `escaped` is that piece, and what the value's string() says. None

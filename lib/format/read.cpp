@@ -87,10 +87,7 @@ class MessageReader {
     }
     const json::Value content = m_.content_value;
     if (accept_.blocks && is_tool(m_.role)) {
-      Block& b = b_.block(BlockKind::tool_result, Place::message, m_.source);
-      b.id_value = tool_call_id_;
-      b.id = b_.string_of(tool_call_id_);
-      b.name = m_.name;
+      b_.result(Place::message, m_.source, tool_call_id_).name = m_.name;
       b_.texts_of(content);
       return;
     }
@@ -120,12 +117,11 @@ class MessageReader {
   json::Value plain_calls(json::Value calls) {
     if (!calls.is(json::Kind::string)) return calls;
     if (json::is_blank(calls.string())) return {};
-    const std::vector<json::Value> values = inner_json(b_.conversation(), calls.string());
-    if (values.size() != 1 || !(values[0].is(json::Kind::array) || values[0].is(json::Kind::object) ||
-                                values[0].is(json::Kind::null)))
+    const json::Value inner = one_inner_json(b_.conversation(), calls.string());
+    if (!inner.is(json::Kind::array) && !inner.is(json::Kind::object) && !inner.is(json::Kind::null))
       return calls;
-    m_.inner_calls = values[0];
-    return values[0];
+    m_.inner_calls = inner;
+    return inner;
   }
   Block& tool_call(json::Value v) {
     json::Value function = v.find("function");
@@ -134,13 +130,9 @@ class MessageReader {
   }
   /// What is not an object is not a call: nothing answers it.
   Block& call(json::Value source, json::Value id, json::Value function) {
-    const BlockKind kind = source.is(json::Kind::object) ? BlockKind::tool_call : BlockKind::other;
-    Block& b = b_.block(kind, Place::tool_calls, source);
-    b.id_value = id;
-    b.id = b_.string_of(id);
-    b.name = b_.string_of(function.find("name"));
-    b.arguments = function.find("arguments");
-    if (!b.arguments) b.arguments = function.find("input");
+    Block& b =
+        b_.call(Place::tool_calls, source, id, function.find("name"), function.find("arguments", "input"));
+    if (!source.is(json::Kind::object)) b.kind = BlockKind::other;
     return b;
   }
 
@@ -170,7 +162,9 @@ void read_item(const Format& format, Conversation& c, json::Value item, std::uin
 bool read_history(const Format& format, Conversation& c, std::uint32_t list, std::string_view branch,
                   const policy::Accept& accept) {
   if (format.read_record != nullptr) {
-    return format.read_record(c, list, branch, accept);
+    const bool found = format.read_record(c, list, branch, accept);
+    c.incomplete = c.incomplete || !c.tree_breaks.empty();
+    return found;
   }
   if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::object)) {
     read_item(format, c, s.history, list, 0, accept);
@@ -180,8 +174,7 @@ bool read_history(const Format& format, Conversation& c, std::uint32_t list, std
   if (const Source& s = c.sources[list]; s.single && s.history.is(json::Kind::string)) {
     // A text in the place of a list is what the user says; there is no object that it stands in.
     MessageBuilder b(c, {}, list, 0, accept);
-    b.message().role = Role::user;
-    b.message().role_text = name_of(Role::user);
+    b.speaks(Role::user);
     b.message().content_value = s.history;
     b.content(s.history);
     b.finish();

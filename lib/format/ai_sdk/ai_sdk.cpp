@@ -1,11 +1,10 @@
 #include <array>
-#include <optional>
 #include <string_view>
-#include <vector>
 
-#include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/step_reader.hpp"
+#include "lib/format/values.hpp"
 
 // Messages of Vercel's AI SDK (vercel/ai): what its interfaces keep (UIMessage: parts; before version 5 a
 // content and toolInvocations beside it) and what its models are sent (ModelMessage: parts in the content).
@@ -19,7 +18,6 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::to
 constexpr std::array k_spellings{Spelling{"data", Role::system}};
 constexpr std::string_view k_denied = "Tool execution denied.";
 
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 bool begins(json::Value part, std::string_view prefix) {
   return part.find("type").string().starts_with(prefix);
 }
@@ -54,59 +52,41 @@ Evidence recognise_message(json::Value message) {
 }
 
 /// What one element of the list says, message by message.
-class ItemReader {
+class ItemReader final : public StepReader {
  public:
-  ItemReader(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-             const policy::Accept& accept)
-      : c_(c), item_(item), list_(list), index_(index), accept_(accept) {}
+  using StepReader::StepReader;
 
   void run() {
-    const json::Value parts = item_.find("parts");
+    const json::Value parts = item().find("parts");
     const bool has_parts = parts.is(json::Kind::array) && !parts.empty();
-    said_ = has_parts ? parts : item_.find("content");
+    said_ = has_parts ? parts : item().find("content");
     if (!has_parts) invocations();
     if (said_.is(json::Kind::array)) {
       std::uint32_t place = 0;
       for (const json::Value part : said_.elements()) one(part, place++);
-    } else if (said_.is(json::Kind::string) && !(any_ && said_.string().empty())) {
+    } else if (said_.is(json::Kind::string) && !(any() && said_.string().empty())) {
       open().content(said_);
     }
     attachments();
-    if (!any_) open();
+    if (!any()) open();
     close();
   }
 
  private:
-  MessageBuilder& open() {
-    if (b_) return *b_;
-    b_.emplace(c_, item_, list_, index_, accept_);
-    Message& m = b_->message();
-    b_->role(item_.find("role"), k_spellings);
-    m.broken = !item_.is(json::Kind::object);
+  void begin(MessageBuilder& b) override {
+    Message& m = b.message();
+    b.role(item().find("role"), k_spellings);
+    m.broken = !item().is(json::Kind::object);
     m.content_value = said_;
-    m.time_value = item_.find("createdAt");
-    if (!m.time_value) m.time_value = item_.find("metadata").find("createdAt");
-    any_ = true;
-    return *b_;
-  }
-  /// The results of a step stand after it.
-  void close() {
-    if (b_) b_->finish();
-    b_.reset();
-    if (results_.empty()) return;
-    MessageBuilder& b = open();
-    b.speaks(Role::tool);
-    for (const Result& r : results_) result(b, r);
-    b.finish();
-    b_.reset();
-    results_.clear();
+    m.time_value = item().find("createdAt");
+    if (!m.time_value) m.time_value = item().find("metadata").find("createdAt");
   }
 
   /// Before version 5: calls and results beside the content, which was said after them.
   void invocations() {
     std::string_view step;
-    for (const json::Value call : item_.find("toolInvocations").elements()) {
-      if (any_ && call.find("step").raw() != step) close();
+    for (const json::Value call : item().find("toolInvocations").elements()) {
+      if (any() && call.find("step").raw() != step) close();
       step = call.find("step").raw();
       tool(call, call, 0);
     }
@@ -114,7 +94,7 @@ class ItemReader {
   }
   void attachments() {
     std::uint32_t place = 0;
-    for (const json::Value file : item_.find("experimental_attachments").elements())
+    for (const json::Value file : item().find("experimental_attachments").elements())
       medium(file, file.find("contentType"), place++);
   }
 
@@ -131,8 +111,7 @@ class ItemReader {
       model_result(part, place);
     } else if (is_type(part, "reasoning")) {
       open().block(BlockKind::thinking, Place::part, part).part = place;
-      const json::Value text = part.find("text");
-      open().text(text ? text : part.find("reasoning"));
+      open().text(part.find("text", "reasoning"));
     } else if (is_type(part, "file") || is_type(part, "image")) {
       const json::Value type = part.find("mediaType", "mimeType");
       medium(part, is_type(part, "image") ? json::Value{} : type, place);
@@ -152,19 +131,16 @@ class ItemReader {
     const json::Value state = body.find("state");
     if (state.says("output-available") || state.says("result") || state.says("output-error") ||
         state.says("output-denied"))
-      results_.push_back({part, body, place});
+      keep({part, body, place});
   }
   void call(json::Value part, json::Value body, std::uint32_t place) {
     MessageBuilder& b = open();
-    Block& call = b.block(BlockKind::tool_call, Place::part, part);
-    call.part = place;
-    call.id_value = body.find("toolCallId");
-    call.id = b.string_of(call.id_value);
-    call.name = name_of(b, body);
-    call.arguments = body.find("input");
-    if (!call.arguments) call.arguments = body.find("args");
+    json::Value arguments = body.find("input", "args");
     // What was no JSON is kept as the model wrote it.
-    if (!call.arguments) call.arguments = body.find("rawInput");
+    if (!arguments) arguments = body.find("rawInput");
+    Block& call = b.call(Place::part, part, body.find("toolCallId"), {}, arguments);
+    call.part = place;
+    call.name = name_of(b, body);
   }
   static std::string_view name_of(MessageBuilder& b, json::Value body) {
     constexpr std::string_view k_prefix = "tool-";
@@ -173,33 +149,26 @@ class ItemReader {
     return type.starts_with(k_prefix) ? type.substr(k_prefix.size()) : std::string_view{};
   }
 
-  struct Result {
-    json::Value part;
-    json::Value body;
-    std::uint32_t place;
-  };
   static Block& result_block(MessageBuilder& b, json::Value part, json::Value body, std::uint32_t place) {
-    Block& block = b.block(BlockKind::tool_result, Place::part, part);
+    Block& block = b.result(Place::part, part, body.find("toolCallId"));
     block.part = place;
-    block.id_value = body.find("toolCallId");
-    block.id = b.string_of(block.id_value);
     block.name = name_of(b, body);
     return block;
   }
-  static void result(MessageBuilder& b, const Result& r) {
-    Block& block = result_block(b, r.part, r.body, r.place);
-    const json::Value state = r.body.find("state");
+  void read_result(MessageBuilder& b, const Result& r) override {
+    Block& block = result_block(b, r.part, r.call, r.place);
+    const json::Value state = r.call.find("state");
     block.error = state.says("output-error") || state.says("output-denied");
     if (state.says("output-denied"))
-      denied(b, state, r.body.find("approval").find("reason"));
+      denied(b, state, r.call.find("approval").find("reason"));
     else if (state.says("output-error"))
-      value(b, r.body.find("errorText"));
+      b.text_or_json(r.call.find("errorText"));
     else
-      value(b, state.says("result") ? r.body.find("result") : r.body.find("output"));
+      b.text_or_json(state.says("result") ? r.call.find("result") : r.call.find("output"));
   }
   /// Of what a model is sent: results in messages of their own, or of a provider's tool beside its call.
   void model_result(json::Value part, std::uint32_t place) {
-    if (b_ && b_->message().role != Role::tool) close();
+    if (is_open() && open().message().role != Role::tool) close();
     MessageBuilder& b = open();
     b.speaks(Role::tool);
     Block& block = result_block(b, part, part, place);
@@ -207,7 +176,7 @@ class ItemReader {
     const json::Value type = output.find("type");
     if (!output) {  // before version 5
       block.error = part.find("isError").is_true();
-      value(b, part.find("result"));
+      b.text_or_json(part.find("result"));
       return;
     }
     block.error = type.says("error-text") || type.says("error-json") || type.says("execution-denied");
@@ -216,7 +185,7 @@ class ItemReader {
     else if (type.says("content"))
       b.texts_of(output.find("value"));
     else
-      value(b, output.find("value"));
+      b.text_or_json(output.find("value"));
   }
   static void denied(MessageBuilder& b, json::Value at, json::Value reason) {
     if (reason.is(json::Kind::string))
@@ -224,22 +193,8 @@ class ItemReader {
     else
       b.piece(at, k_denied);
   }
-  static void value(MessageBuilder& b, json::Value v) {
-    if (v.is(json::Kind::string))
-      b.text(v);
-    else
-      b.json_text(v);
-  }
 
-  Conversation& c_;
-  json::Value item_;
   json::Value said_;
-  std::uint32_t list_;
-  std::uint32_t index_;
-  const policy::Accept& accept_;
-  std::optional<MessageBuilder> b_;
-  std::vector<Result> results_;
-  bool any_ = false;
 };
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,

@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <array>
+#include <utility>
 
-#include "lib/format/all_keys.hpp"
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
@@ -33,16 +34,16 @@ Evidence recognise_record(json::Value record) {
   return is_prompt ? Evidence{20, "chunkedPrompt"} : Evidence{};
 }
 
+/// What a model ran, and what that wrote.
 void read_code(MessageBuilder& b, json::Value chunk) {
-  if (const json::Value code = chunk.find("executableCode"); code.is(json::Kind::object)) {
+  for (const auto& [holder, key] :
+       {std::pair{"executableCode", "code"}, std::pair{"codeExecutionResult", "output"}}) {
+    const json::Value held = chunk.find(holder);
+    if (!held.is(json::Kind::object)) continue;
+    const json::Value text = held.find(key);
     b.block(BlockKind::text, Place::message, chunk);
-    b.text(code.find("code"));
-    b.message().content_value = code.find("code");
-  }
-  if (const json::Value result = chunk.find("codeExecutionResult"); result.is(json::Kind::object)) {
-    b.block(BlockKind::text, Place::message, chunk);
-    b.text(result.find("output"));
-    b.message().content_value = result.find("output");
+    b.text(text);
+    b.message().content_value = text;
   }
 }
 
@@ -59,7 +60,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
     const json::Value file = item.find(holder.key);
     if (!file.is(json::Kind::object)) continue;
     b.block(holder.kind, Place::part, item).part = place++;
-    if (!m.content_value) m.content_value = first_of(file, {"id", "data", "uri"});
+    if (!m.content_value) m.content_value = file.find("id", "data");
+    if (!m.content_value) m.content_value = file.find("uri");
   }
   if (item.find("isThought").is_true()) {
     b.block(BlockKind::thinking, Place::message, item);
@@ -86,12 +88,15 @@ Media read_media(json::Value chunk, Arena& arena) {
   return {};
 }
 
-constexpr std::array<std::string_view, 17> k_members{
-    "text",        "role",           "isThought",           "parts",
-    "createTime",  "executableCode", "codeExecutionResult", "driveImage",
-    "inlineImage", "inlineData",     "inlineFile",          "driveDocument",
-    "driveFile",   "driveAudio",     "driveVideo",          "youtubeVideo",
-    "tokenCount"};
+constexpr std::size_t k_other_members = 8;
+constexpr auto k_members = [] {
+  std::array<std::string_view, k_other_members + k_holders.size()> all{
+      "text",       "role",           "isThought",           "parts",
+      "createTime", "executableCode", "codeExecutionResult", "tokenCount"};
+  std::transform(k_holders.begin(), k_holders.end(), all.begin() + k_other_members,
+                 [](const Holder& holder) { return holder.key; });
+  return all;
+}();
 
 }  // namespace
 

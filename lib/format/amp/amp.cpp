@@ -3,6 +3,8 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 
 // Amp's threads (~/.local/share/amp/threads/T-….json): messages much as Anthropic's, with results by
 // `toolUseID` that say how a tool ran. Amp is closed; how it words a run for its model is what its released
@@ -12,8 +14,6 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 Evidence recognise_record(json::Value record) {
   const bool is_thread = record.find("id").string().starts_with("T-") &&
@@ -34,11 +34,7 @@ void read_run(MessageBuilder& b, Block& block, json::Value run) {
   const json::Value status = run.find("status");
   block.error = status.says("error") || status.says("cancelled") || status.says("rejected-by-user");
   if (status.says("done")) {
-    const json::Value result = run.find("result");
-    if (result.is(json::Kind::string))
-      b.text(result);
-    else
-      b.json_text(result);
+    b.text_or_json(run.find("result"));
     return;
   }
   const json::Value error = run.find("error");
@@ -63,10 +59,8 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
     b.part(part, place);
     return;
   }
-  Block& result = b.block(BlockKind::tool_result, Place::part, part);
+  Block& result = b.result(Place::part, part, part.find("toolUseID"));
   result.part = place;
-  result.id_value = part.find("toolUseID");
-  result.id = b.string_of(result.id_value);
   read_run(b, result, part.find("run"));
 }
 
@@ -78,12 +72,7 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   m.content_value = item.find("content");
   m.time_value = item.find("meta").find("sentAt");
   b.role(item.find("role"));
-  if (m.content_value.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
-  } else {
-    b.content(m.content_value);
-  }
+  b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   b.finish();
 }
 
@@ -100,11 +89,8 @@ Media read_media(json::Value part, Arena& arena) {
 
 std::optional<cost::Usage> usage_of(json::Value message) {
   const json::Value usage = message.find("usage");
-  auto billed = cost::usage_from(usage.find("inputTokens"), usage.find("outputTokens"));
-  if (billed)
-    for (const std::string_view key : {"cacheCreationInputTokens", "cacheReadInputTokens"})
-      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
-  return billed;
+  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
+                            usage.find("cacheCreationInputTokens"), usage.find("cacheReadInputTokens"));
 }
 
 constexpr std::string_view k_members[] = {"role", "content", "messageId", "meta", "state"};

@@ -2,6 +2,8 @@
 
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -39,8 +41,7 @@ Evidence recognise_record(json::Value record) {
     return {8, "a response: type message with stop_reason"};
   const json::Value system = record.find("system");
   // Bedrock's Converse has its blocks without a type.
-  const bool typed =
-      !system.is(json::Kind::array) || system.empty() || (*system.elements().begin()).find("type");
+  const bool typed = !system.is(json::Kind::array) || system.empty() || first_in(system).find("type");
   if (record.find("messages") && system && typed && !record.find("conversation_history"))
     return {4, "system beside messages"};
   return {};
@@ -78,14 +79,10 @@ Media read_media(json::Value block, Arena& arena) {
   return m;
 }
 
-/// It says what it read from its cache and wrote to it apart from the input.
 std::optional<cost::Usage> usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
-  if (billed)
-    for (const std::string_view key : {"cache_creation_input_tokens", "cache_read_input_tokens"})
-      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
-  return billed;
+  return usage_beside_cache(usage.find("input_tokens"), usage.find("output_tokens"),
+                            usage.find("cache_creation_input_tokens"), usage.find("cache_read_input_tokens"));
 }
 
 }  // namespace

@@ -15,10 +15,7 @@ class Anthropic {
   explicit Anthropic(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     json_.open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
@@ -38,10 +35,7 @@ class Anthropic {
 
  private:
   void part(const TurnPart& p) {
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     switch (p.kind) {
       case BlockKind::text:
         to_.text_part("text", p.text);
@@ -96,10 +90,7 @@ class Anthropic {
 
   void result(std::span<const TurnPart> parts, std::size_t at) {
     const TurnPart& p = parts[at];
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     json_.open('{').key("type").text("tool_result").key("tool_use_id").string(p.id).key("content");
     const auto within = parts_within(parts, at);
     const auto texts = to_.texts_of(p);

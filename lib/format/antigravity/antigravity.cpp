@@ -48,9 +48,8 @@ json::Value arguments_of(Conversation& c, json::Value args) {
   for (const json::Member m : args.members()) {
     if (text.size() > 1) text += ',';
     text.append("\"").append(m.key).append("\":");
-    const std::vector<json::Value> inner =
-        m.value.is(json::Kind::string) ? inner_json(c, m.value.string()) : std::vector<json::Value>{};
-    text.append(inner.size() == 1 ? inner[0].raw() : m.value.raw());
+    const json::Value inner = m.value.is(json::Kind::string) ? one_inner_json(c, m.value.string()) : m.value;
+    text.append((inner ? inner : m.value).raw());
   }
   return inner_value(c, text + "}");
 }

@@ -3,6 +3,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 
 // Trajectories of Harbor's ATIF (harbor-framework/harbor, rfcs/0001-trajectory-format.md; read up to v1.7):
 // of a step's message, calls and observation, the results stand after the calls.
@@ -18,8 +19,7 @@ bool is_step(json::Value v) {
          (v.find("message") || v.find("observation"));
 }
 bool is_steps(json::Value record, json::Value, json::Value list) {
-  return record.find("schema_version").string().starts_with("ATIF") ||
-         (!list.empty() && is_step(*list.elements().begin()));
+  return record.find("schema_version").string().starts_with("ATIF") || is_step(first_in(list));
 }
 
 Evidence recognise_record(json::Value record) {
@@ -35,14 +35,9 @@ Evidence recognise_message(json::Value step) {
 
 void read_calls(MessageBuilder& b, json::Value calls) {
   std::uint32_t place = 0;
-  for (const json::Value v : calls.elements()) {
-    Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
-    call.part = place++;
-    call.id_value = v.find("tool_call_id");
-    call.id = b.string_of(call.id_value);
-    call.name = b.string_of(v.find("function_name"));
-    call.arguments = v.find("arguments");
-  }
+  for (const json::Value v : calls.elements())
+    b.call(Place::tool_calls, v, v.find("tool_call_id"), v.find("function_name"), v.find("arguments")).part =
+        place++;
 }
 
 /// Results of calls; what the environment said to no call is the user's.
@@ -56,10 +51,8 @@ void read_observation(Conversation& c, json::Value step, std::uint32_t list, std
     const json::Value id = v.find("source_call_id");
     if (id.is(json::Kind::string)) {
       b.speaks(Role::tool);
-      Block& result = b.block(BlockKind::tool_result, Place::part, v);
+      Block& result = b.result(Place::part, v, id);
       result.part = place;
-      result.id_value = id;
-      result.id = b.string_of(id);
       result.error = v.find("extra").find("is_error").is_true();
       b.texts_of(v.find("content"));
     } else {

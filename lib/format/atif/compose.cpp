@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <utility>
+#include <string>
 #include <vector>
 
 #include "lib/format/compose/conversation_writer.hpp"
@@ -58,10 +58,9 @@ class Steps {
     begin(is_system(t.role) ? "system" : t.role == Role::assistant ? "agent" : "user", t);
     const auto parts = to_.parts_of(t);
     message(parts);
-    std::vector<Turn> thinking = std::move(before_);
+    if (before_.empty() || before_.back().first != t.first) before_.push_back(t);
+    thoughts(before_);
     before_.clear();
-    if (thinking.empty() || thinking.back().first != t.first) thinking.push_back(t);
-    thoughts(thinking);
     if (t.calls) {
       json_.key("tool_calls").open('[');
       for (const TurnPart& p : parts)

@@ -6,7 +6,8 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
-#include "lib/json/text.hpp"
+#include "lib/format/usage.hpp"
+#include "lib/format/values.hpp"
 
 // Amazon Bedrock's Converse (docs.aws.amazon.com/bedrock/latest/APIReference, ContentBlock): parts without a
 // type, each told by the one member that it has.
@@ -43,23 +44,26 @@ const Sign* sign_of(json::Value part) {
   return nullptr;
 }
 
+/// Parts that are {format, source}.
+constexpr std::string_view k_media[] = {"image", "document", "video", "audio"};
+
 bool is_typed(json::Value part) { return static_cast<bool>(part.find("type")); }
 
 /// A part that no other dialect has. One of text alone is in others, too.
 bool is_own(json::Value part) {
   if (is_typed(part)) return false;
-  const auto medium = [&](std::string_view key) {
-    return part.find(key).find("format") && part.find(key).find("source");
+  const auto is_there = [&](std::string_view key) {
+    const json::Value medium = part.find(key);
+    return medium.find("format") && medium.find("source");
   };
   return part.find("toolUse").find("toolUseId") || part.find("toolResult").find("toolUseId") ||
          part.find("reasoningContent").is(json::Kind::object) || part.find("cachePoint").find("type") ||
          part.find("guardContent").is(json::Kind::object) ||
-         part.find("citationsContent").is(json::Kind::object) || medium("image") || medium("document") ||
-         medium("video") || medium("audio");
+         part.find("citationsContent").is(json::Kind::object) ||
+         std::any_of(std::begin(k_media), std::end(k_media), is_there);
 }
 
 bool is_plain_text(json::Value part) { return part.find("text").is(json::Kind::string) && !is_typed(part); }
-json::Value first_in(json::Value list) { return list.empty() ? json::Value{} : *list.elements().begin(); }
 
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};
@@ -103,9 +107,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
   switch (sign->kind) {
     case BlockKind::tool_call:
     case BlockKind::tool_result:
-      block.id_value = body.find("toolUseId");
-      block.id = b.string_of(block.id_value);
-      block.name = b.string_of(body.find("name"));
+      b.known_by(block, body.find("toolUseId"), body.find("name"));
       if (sign->kind == BlockKind::tool_call) {
         block.arguments = body.find("input");
       } else {
@@ -131,21 +133,15 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
                const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   Message& m = b.message();
-  if (!item.is(json::Kind::object)) {
-    m.broken = true;
-    b.finish();
-    return;
-  }
+  m.broken = !item.is(json::Kind::object);
   b.role(item.find("role"));
   m.content_value = item.find("content");
-  if (!m.content_value.is(json::Kind::array)) b.content(m.content_value);
-  std::uint32_t place = 0;
-  for (const json::Value part : m.content_value.elements()) read_part(b, part, place++);
+  b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   b.finish();
 }
 
 Media read_media(json::Value part, Arena& arena) {
-  for (const std::string_view member : {"image", "document", "video", "audio"}) {
+  for (const std::string_view member : k_media) {
     const json::Value medium = part.find(member);
     const json::Value source = medium.find("source");
     const json::Value format = medium.find("format");
@@ -167,14 +163,10 @@ Media read_media(json::Value part, Arena& arena) {
   return {};
 }
 
-/// It says what it read from its cache and wrote to it apart from the input.
 std::optional<cost::Usage> usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
-  auto billed = cost::usage_from(usage.find("inputTokens"), usage.find("outputTokens"));
-  if (billed)
-    for (const std::string_view key : {"cacheReadInputTokens", "cacheWriteInputTokens"})
-      billed->in += cost::tokens_from(usage.find(key)).value_or(0);
-  return billed;
+  return usage_beside_cache(usage.find("inputTokens"), usage.find("outputTokens"),
+                            usage.find("cacheWriteInputTokens"), usage.find("cacheReadInputTokens"));
 }
 
 std::string tool_result(std::string_view id, std::string_view, std::string_view text) {

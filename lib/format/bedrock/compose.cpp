@@ -43,10 +43,7 @@ class Converse {
   explicit Converse(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     json_.open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
@@ -60,10 +57,7 @@ class Converse {
 
  private:
   void part(const TurnPart& p) {
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     switch (p.kind) {
       case BlockKind::thinking:
         thinking(p);
@@ -79,7 +73,7 @@ class Converse {
         media(p.media);
         break;
       default:
-        json_.open('{').key("text").text(p.text).close('}');
+        to_.text_part(p.text);
         break;
     }
   }
@@ -113,15 +107,12 @@ class Converse {
 
   void result(std::span<const TurnPart> parts, std::size_t at) {
     const TurnPart& p = parts[at];
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     json_.open('{').key("toolResult").open('{').key("toolUseId").string(p.id).key("content").open('[');
     const auto within = parts_within(parts, at);
     for (const TurnPart& inner : within) part(inner);
     if (within.empty())
-      for (const std::string_view t : to_.texts_of(p)) json_.open('{').key("text").text(t).close('}');
+      for (const std::string_view t : to_.texts_of(p)) to_.text_part(t);
     json_.close(']');
     if (p.block->error) json_.key("status").text("error");
     json_.close('}').close('}');
@@ -155,7 +146,7 @@ void compose_bedrock(ConversationWriter& to) {
   to.member("modelId", to.extras().model);
   if (const auto system = to.system(); !system.empty()) {
     json.key("system").open('[');
-    for (const TurnPart& p : system) json.open('{').key("text").text(p.text).close('}');
+    for (const TurnPart& p : system) to.text_part(p.text);
     json.close(']');
   }
   json.key("messages").open('[');

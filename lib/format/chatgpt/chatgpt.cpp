@@ -5,6 +5,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/chatgpt/turns.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/json/pointer.hpp"
 #include "lib/json/text.hpp"
 
 // ChatGPT's export: a tree of nodes, of which one path is the conversation. Citation marks (U+E200 to U+E206)
@@ -136,19 +137,9 @@ class NodeReader {
   json::Value content_;
 };
 
-/// `/mapping/<id>/message` below the record, the id escaped as JSON Pointer wants it.
+/// `/mapping/<id>/message` below the record.
 std::string_view pointer_of(std::string_view record, std::string_view id, Arena& arena) {
-  std::string out(record);
-  out += "/mapping/";
-  for (const char ch : id) {
-    if (ch == '~')
-      out += "~0";
-    else if (ch == '/')
-      out += "~1";
-    else
-      out += ch;
-  }
-  return arena.copy(out += "/message");
+  return arena.copy(std::string(record) + "/mapping/" + json::pointer_token(id) + "/message");
 }
 
 void read_turn(Conversation& c, const TreeTurn& turn, std::uint32_t list, std::uint32_t index,
@@ -199,7 +190,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   for (const TreeTurn& turn : turns_of(tree.path_to(leaf, c.tree_breaks), c.arena))
     read_turn(c, turn, list, index++, accept);
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

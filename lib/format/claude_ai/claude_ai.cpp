@@ -239,7 +239,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::vector<json::Value> items;
   for (const json::Value v : array.elements()) items.push_back(v);
   for (const std::uint32_t index : path) read_item(c, items[index], list, index, accept);
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

@@ -246,8 +246,7 @@ class Rollout : public Log {
   }
 
   static void read_summary(MessageBuilder& b, json::Value payload) {
-    b.message().role = Role::user;
-    b.message().role_text = name_of(Role::user);
+    b.speaks(Role::user);
     b.block(BlockKind::text, Place::message, payload);
     b.text(payload.find("message"));
   }

@@ -65,6 +65,14 @@ class ConversationWriter {
   void time(const Message& m);
   /// `data:image/png;base64,…`, or the address, as a string.
   void url(const Media& media);
+  /// Writes a turn, or a part of one, that stays as it stands; false where it does not.
+  bool as_it_stands(std::string_view own) {
+    if (own.empty()) return false;
+    json_.value(own);
+    return true;
+  }
+  /// A text of a block without a type: `{"text": …}`.
+  void text_part(std::string_view escaped) { json_.open('{').key("text").text(escaped).close('}'); }
   /// Texts that are one block's: `{"type": type, "text": …}`.
   void text_part(std::string_view type, std::string_view escaped) {
     json_.open('{').key("type").text(type).key("text").text(escaped).close('}');

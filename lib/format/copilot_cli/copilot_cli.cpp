@@ -6,6 +6,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // GitHub Copilot CLI's event logs: {type, data, id, parentId, timestamp}, each line naming the one before it.
@@ -17,8 +18,6 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
-
-bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
 
 /// Whether the name of an event has its kind before a dot, as those of this agent have.
 bool is_event_name(json::Value type) {
@@ -238,20 +237,12 @@ class Session : public LineLog {
     const bool beside = !requests.empty() || data.find("reasoningText").truthy();
     if (content.truthy() || !beside) b.content(content);
     std::uint32_t place = 0;
-    for (const json::Value request : requests.elements()) {
-      Block& call = b.block(BlockKind::tool_call, Place::tool_calls, request);
-      call.part = place++;
-      call.id_value = request.find("toolCallId");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(request.find("name"));
-      call.arguments = request.find("arguments");
-    }
+    for (const json::Value v : requests.elements())
+      b.call(Place::tool_calls, v, v.find("toolCallId"), v.find("name"), v.find("arguments")).part = place++;
   }
   static void read_result(MessageBuilder& b, json::Value data) {
     b.speaks(Role::tool);
-    Block& result = b.block(BlockKind::tool_result, Place::message, data);
-    result.id_value = data.find("toolCallId");
-    result.id = b.string_of(result.id_value);
+    Block& result = b.result(Place::message, data, data.find("toolCallId"));
     const json::Value success = data.find("success");
     result.error = success.is(json::Kind::boolean) && !success.is_true();
     const json::Value said = data.find("result").find("content");

@@ -3,6 +3,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 
 // Sessions of Factory's droid (~/.factory/sessions/…/UUID.jsonl): a session_start, then lines that wrap
 // messages in Anthropic's words. droid is closed; the lines are those that ryoppippi/ccusage and
@@ -12,8 +13,6 @@ namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
-
-bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
 
 bool is_message(json::Value line) {
   const json::Value message = line.find("message");

@@ -16,10 +16,7 @@ class Contents {
   explicit Contents(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     json_.open('{');
     to_.role(t.role == Role::assistant ? "model" : "user");
     json_.key("parts").open('[');
@@ -32,10 +29,7 @@ class Contents {
 
  private:
   void part(const TurnPart& p) {
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     json_.open('{');
     switch (p.kind) {
       case BlockKind::thinking:
@@ -70,10 +64,7 @@ class Contents {
   }
 
   void result(const TurnPart& p) {
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     json_.open('{').key("functionResponse").open('{');
     if (!p.id.empty()) json_.key("id").string(p.id);
     json_.key("name").string(p.name).key("response");
@@ -115,7 +106,7 @@ void compose_gemini(ConversationWriter& to) {
   json.open('{');
   if (const auto system = to.system(); !system.empty()) {
     json.key("systemInstruction").open('{').key("parts").open('[');
-    for (const TurnPart& p : system) json.open('{').key("text").text(p.text).close('}');
+    for (const TurnPart& p : system) to.text_part(p.text);
     json.close(']').close('}');
   }
   to.settings();

@@ -153,9 +153,7 @@ void read_gemini_part(MessageBuilder& b, json::Value part, std::uint32_t place) 
     }
     case BlockKind::tool_call:
     case BlockKind::tool_result:
-      block.id_value = body.find("id");
-      block.id = b.string_of(block.id_value);
-      block.name = b.string_of(body.find("name"));
+      b.known_by(block, body.find("id"), body.find("name"));
       if (kind == BlockKind::tool_call) {
         block.arguments = body.find("args");
       } else {

@@ -131,14 +131,8 @@ class Session : public Log {
       if (!content.string().empty() || !content.is(json::Kind::string) || (calls.empty() && thoughts.empty()))
         read_content(b, content, calls);
       place = 0;
-      for (const json::Value call : calls.elements()) {
-        Block& block = b.block(BlockKind::tool_call, Place::tool_calls, call);
-        block.part = place++;
-        block.id_value = call.find("id");
-        block.id = b.string_of(block.id_value);
-        block.name = b.string_of(call.find("name"));
-        block.arguments = call.find("args");
-      }
+      for (const json::Value v : calls.elements())
+        b.call(Place::tool_calls, v, v.find("id"), v.find("name"), v.find("args")).part = place++;
       b.finish();
       place = 0;
       for (const json::Value call : calls.elements())
@@ -179,14 +173,11 @@ class Session : public Log {
       MessageBuilder b(c, source, line.source, line.number, accept);
       Message& m = b.message();
       m.pointer = c.arena.copy(pointer);
-      m.role = Role::tool;
-      m.role_text = name_of(Role::tool);
+      b.speaks(Role::tool);
       m.time_value = (call.find("timestamp") ? call : owner).find("timestamp");
-      Block& block = b.block(BlockKind::tool_result, Place::message, beside == Beside::yes ? call : source);
-      block.id_value = source.find("id");
-      if (call && !block.id_value) block.id_value = call.find("id");
-      block.id = b.string_of(block.id_value);
-      block.name = b.string_of(source.find("name"));
+      const json::Value own_id = source.find("id");
+      Block& block = b.result(Place::message, beside == Beside::yes ? call : source,
+                              own_id ? own_id : call.find("id"), source.find("name"));
       const json::Value response = source.find("response");
       block.error = says_failure(response) || call.find("status").says("error");
       if (response)

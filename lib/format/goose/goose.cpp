@@ -5,9 +5,10 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
 
 // goose's sessions (block/goose, crates/goose/src/conversation/message.rs): exports with a `conversation`,
-// lines of messages behind a header, or rows of its database, whose lists are JSON in texts. What the agent
+// lines of messages after a header, or rows of its database, whose lists are JSON in texts. What the agent
 // does not see any more was compacted away.
 
 namespace abridge::format {
@@ -15,7 +16,6 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant};
 
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 bool is_header(json::Value v) {
   return v.find("working_dir").is(json::Kind::string) && !v.find("role") &&
          (v.find("conversation") || v.find("message_count") || v.find("description"));
@@ -52,30 +52,19 @@ struct Outcome {
   json::Value value;
   json::Value error;
 };
-Outcome outcome_of(json::Value v) {
-  json::Value value = v.find("value");
-  if (!value) value = v.find("Ok");
-  json::Value error = v.find("error");
-  if (!error) error = v.find("Err");
-  return {value, error};
-}
+Outcome outcome_of(json::Value v) { return {v.find("value", "Ok"), v.find("error", "Err")}; }
 
 void read_call(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const json::Value called = outcome_of(part.find("toolCall")).value;
-  Block& call = b.block(called ? BlockKind::tool_call : BlockKind::other, Place::part, part);
+  Block& call = b.call(Place::part, part, part.find("id"), called.find("name"), called.find("arguments"));
   call.part = place;
-  call.id_value = part.find("id");
-  call.id = b.string_of(call.id_value);
-  call.name = b.string_of(called.find("name"));
-  call.arguments = called.find("arguments");
+  if (!called) call.kind = BlockKind::other;
 }
 
 void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
   const Outcome outcome = outcome_of(part.find("toolResult"));
-  Block& result = b.block(BlockKind::tool_result, Place::part, part);
+  Block& result = b.result(Place::part, part, part.find("id"));
   result.part = place;
-  result.id_value = part.find("id");
-  result.id = b.string_of(result.id_value);
   result.error = outcome.error.truthy() || outcome.value.find("isError").is_true();
   if (outcome.error.truthy()) {
     b.texts_of(outcome.error);
@@ -153,13 +142,12 @@ class Session : public LineLog {
     Message& m = b.message();
     m.broken = !message.is(json::Kind::object);
     b.role(message.find("role"));
-    m.time_value = message.find("created");
-    if (!m.time_value) m.time_value = message.find("created_timestamp");
+    m.time_value = message.find("created", "created_timestamp");
     m.content_value = message.find("content");
     if (const json::Value inner = message.find("content_json"); inner.is(json::Kind::string)) {
-      const std::vector<json::Value> values = inner_json(b.conversation(), inner.string());
+      const json::Value parts = one_inner_json(b.conversation(), inner.string());
       m.content_value = inner;
-      read_parts(b, values.size() == 1 ? values[0] : inner);
+      read_parts(b, parts ? parts : inner);
     } else {
       read_parts(b, m.content_value);
     }
@@ -167,12 +155,7 @@ class Session : public LineLog {
 
  private:
   static void read_parts(MessageBuilder& b, json::Value content) {
-    if (!content.is(json::Kind::array)) {
-      b.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) read_part(b, part, place++);
+    b.content(content, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
   }
 };
 

@@ -6,7 +6,6 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/replies/reply_tree.hpp"
-#include "lib/json/text.hpp"
 
 // Grok's exports (prod-grok-backend.json): `conversations` of a `conversation` and its `responses`, each in a
 // `response` that names the one before it. xAI does not describe them; what is said here is what exports
@@ -28,10 +27,7 @@ Evidence recognise_record(json::Value record) {
   return is_one ? Evidence{20, "conversation beside responses"} : Evidence{};
 }
 
-json::Value id_of(json::Value response) {
-  const json::Value id = response.find("response_id");
-  return id ? id : response.find("_id");
-}
+json::Value id_of(json::Value response) { return response.find("response_id", "_id"); }
 json::Value time_of(json::Value response) {
   const json::Value time = response.find("create_time");
   const json::Value date = time.find("$date");
@@ -71,8 +67,7 @@ void read_response(Conversation& c, const Reply& reply, std::uint32_t list, std:
     m.time_value = inner_value(c, std::string(reply.time.string()));
   m.content_value = reply.value.find("message");
   m.role_value = reply.value.find("sender");
-  const std::string_view sender = m.role_value.string();
-  b.speaks(json::equals(sender, "human") || json::equals(sender, "user") ? Role::user : Role::assistant);
+  b.speaks(m.role_value.says("human") || m.role_value.says("user") ? Role::user : Role::assistant);
   if (const json::Value thought = reply.value.find("thinking_trace"); thought.truthy()) {
     b.block(BlockKind::thinking, Place::message, reply.value);
     b.text(thought);
@@ -95,7 +90,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
     read_response(c, tree[place], list, index++, accept);
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/values.hpp"
 
 // Conversations of OpenAI's Harmony as its library keeps them (openai/harmony,
 // python/openai_harmony/__init__.py, docs/format.md): what goes to a channel `analysis` is thinking, what
@@ -12,8 +13,6 @@ namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
 constexpr std::string_view k_functions = "functions.";
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 /// Whom a message calls; none where it goes to whoever reads.
 json::Value called_by(json::Value message) {
@@ -43,7 +42,7 @@ std::string_view tool_of(MessageBuilder& b, json::Value name) {
 /// The one text that a content is; none where it is anything else.
 json::Value text_of(json::Value content) {
   if (!content.is(json::Kind::array) || content.count() != 1) return content;
-  return (*content.elements().begin()).find("text");
+  return first_in(content).find("text");
 }
 
 void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, bool thought) {

@@ -76,10 +76,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place, json::V
 
 void read_result(MessageBuilder& b, json::Value message) {
   const json::Value error = message.find("error");
-  Block& result = b.block(BlockKind::tool_result, Place::message, message);
-  result.id_value = message.find("tool_call_id");
-  result.id = b.string_of(result.id_value);
-  result.name = b.string_of(message.find("function"));
+  Block& result = b.result(Place::message, message, message.find("tool_call_id"), message.find("function"));
   result.error = error.truthy();
   const json::Value content = message.find("content");
   if (content.truthy() || !result.error) b.texts_of(content);
@@ -97,21 +94,12 @@ void read_message(MessageBuilder& b, json::Value message, json::Value attachment
     return;
   }
   const json::Value calls = message.find("tool_calls");
-  if (m.content_value.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++, attachments);
-  } else if (calls.empty() || m.content_value.truthy()) {  // beside a call an empty text says nothing
-    b.content(m.content_value);
-  }
+  if (calls.empty() || m.content_value.truthy())  // beside a call an empty text says nothing
+    b.content(m.content_value,
+              [&](json::Value part, std::uint32_t place) { read_part(b, part, place, attachments); });
   std::uint32_t place = 0;
-  for (const json::Value v : calls.elements()) {
-    Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
-    call.part = place++;
-    call.id_value = v.find("id");
-    call.id = b.string_of(call.id_value);
-    call.name = b.string_of(v.find("function"));
-    call.arguments = v.find("arguments");
-  }
+  for (const json::Value v : calls.elements())
+    b.call(Place::tool_calls, v, v.find("id"), v.find("function"), v.find("arguments")).part = place++;
 }
 
 class EvalLog : public LineLog {
@@ -126,11 +114,12 @@ class EvalLog : public LineLog {
   }
   void add_unread(std::size_t which, Losses& losses) const override {
     LineLog::add_unread(which, losses);
-    for (const std::uint32_t line : lines_of(which))
+    for (const std::uint32_t line : lines_of(which)) {
+      if (!is_sample(value(line))) continue;
       for (const json::Member m : value(line).members())
-        if (is_sample(value(line)) && m.key != "messages" && m.key != "id" && m.key != "attachments" &&
-            m.value.truthy())
+        if (m.key != "messages" && m.key != "id" && m.key != "attachments" && m.value.truthy())
           losses.add(Loss::record_fields, m.key);
+    }
   }
 
  protected:

@@ -29,19 +29,12 @@ Evidence recognise_message(json::Value line) {
   return {};
 }
 
-void read_content(MessageBuilder& b, json::Value content, bool calls) {
-  if (content.is(json::Kind::array)) {
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
-      if (is_thought(part)) {
-        b.block(BlockKind::thinking, Place::part, part).part = place++;
-        b.text(part.find("think"));
-      } else {
-        b.part(part, place++);
-      }
-    }
-  } else if (!calls || content.truthy()) {
-    b.content(content);
+void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
+  if (is_thought(part)) {
+    b.block(BlockKind::thinking, Place::part, part).part = place;
+    b.text(part.find("think"));
+  } else {
+    b.part(part, place);
   }
 }
 
@@ -66,23 +59,18 @@ class Context : public LineLog {
     m.name = b.string_of(message.find("name"));
     b.role(message.find("role"), k_spellings);
     if (m.role == Role::tool) {
-      Block& result = b.block(BlockKind::tool_result, Place::message, message);
-      result.id_value = message.find("tool_call_id");
-      result.id = b.string_of(result.id_value);
+      b.result(Place::message, message, message.find("tool_call_id"));
       b.texts_of(m.content_value);
       return;
     }
     const json::Value calls = message.find("tool_calls");
-    read_content(b, m.content_value, !calls.empty());
+    if (calls.empty() || m.content_value.truthy())
+      b.content(m.content_value, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
     std::uint32_t place = 0;
     for (const json::Value v : calls.elements()) {
       const json::Value function = v.find("function");
-      Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
-      call.part = place++;
-      call.id_value = v.find("id");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(function.find("name"));
-      call.arguments = function.find("arguments");
+      b.call(Place::tool_calls, v, v.find("id"), function.find("name"), function.find("arguments")).part =
+          place++;
     }
   }
 };

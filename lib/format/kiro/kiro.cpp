@@ -34,8 +34,7 @@ Evidence recognise_message(json::Value line) {
 
 void read_result(MessageBuilder& b, Block& block, json::Value data) {
   block.kind = BlockKind::tool_result;
-  block.id_value = data.find("toolUseId");
-  block.id = b.string_of(block.id_value);
+  b.known_by(block, data.find("toolUseId"));
   block.error = data.find("status").says("error");
   for (const json::Value part : data.find("content").elements()) {
     const json::Value said = part.find("data");
@@ -73,9 +72,7 @@ void read_content(MessageBuilder& b, json::Value content) {
       b.text(data);
     } else if (kind.says("toolUse")) {
       block.kind = BlockKind::tool_call;
-      block.id_value = data.find("toolUseId");
-      block.id = b.string_of(block.id_value);
-      block.name = b.string_of(data.find("name"));
+      b.known_by(block, data.find("toolUseId"), data.find("name"));
       block.arguments = data.find("input");
     } else if (kind.says("toolResult")) {
       read_result(b, block, data);

@@ -8,6 +8,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 
 // LangChain's messages in the three shapes that it writes (langchain_core/messages): {type, data} of
 // messages_to_dict, constructors {lc, id, kwargs} of dumpd, and the members themselves of model_dump. What
@@ -76,7 +77,7 @@ Evidence recognise_message(json::Value message) {
 
 /// Of a graph's state, its messages.
 bool is_state(json::Value, json::Value, json::Value list) {
-  return !list.empty() && recognise_message(*list.elements().begin()).points > 0;
+  return recognise_message(first_in(list)).points > 0;
 }
 
 class MessageReader {
@@ -116,10 +117,7 @@ class MessageReader {
     }
   }
   void result() {
-    Block& block = b_.block(BlockKind::tool_result, Place::message, body_);
-    block.id_value = body_.find("tool_call_id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of(body_.find("name"));
+    Block& block = b_.result(Place::message, body_, body_.find("tool_call_id"), body_.find("name"));
     block.error = body_.find("status").says("error");
     b_.message().name = block.name;
     b_.texts_of(body_.find("content"));
@@ -138,28 +136,18 @@ class MessageReader {
   }
   Block& call(json::Value v) {
     const json::Value function = v.find("function");
-    Block& block = b_.block(BlockKind::tool_call, Place::tool_calls, v);
-    block.id_value = v.find("id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of((function ? function : v).find("name"));
-    block.arguments = function ? function.find("arguments") : v.find("args");
-    if (!block.arguments) block.arguments = v.find("arguments");
-    return block;
+    json::Value arguments = function ? function.find("arguments") : v.find("args");
+    if (!arguments) arguments = v.find("arguments");
+    return b_.call(Place::tool_calls, v, v.find("id"), (function ? function : v).find("name"), arguments);
   }
 
   void content() {
     const json::Value content = body_.find("content");
     // Beside a call, what is not said is an empty string.
     if (content.is(json::Kind::string) && content.string().empty() && !calls_.empty()) return;
-    if (!content.is(json::Kind::array)) {
-      b_.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
+    b_.content(content, [&](json::Value part, std::uint32_t place) {
       if (!is_told(part)) one(part, place);
-      ++place;
-    }
+    });
   }
   /// Whether a part is a call that stands among the calls, too: Anthropic's `tool_use`, `tool_call`.
   bool is_told(json::Value part) const {
@@ -167,8 +155,7 @@ class MessageReader {
     if (!type.says("tool_use") && !type.says("tool_call") && !type.says("function_call") &&
         !type.says("invalid_tool_call"))
       return false;
-    const json::Value call_id = part.find("call_id");
-    const json::Value id = call_id ? call_id : part.find("id");
+    const json::Value id = part.find("call_id", "id");
     return std::any_of(calls_.begin(), calls_.end(), [&](json::Value call) {
       const json::Value other = call.find("id");
       return id.is(json::Kind::string) && other.is(json::Kind::string) && id.string() == other.string();

@@ -1,13 +1,12 @@
-#include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/format/replies/walk_replies.hpp"
+#include "lib/format/step_reader.hpp"
 
 // LibreChat's exports and rows (danny-avila/LibreChat, packages/data-schemas/src/schema/message.ts,
 // packages/data-provider/src/types/runs.ts): messages that hold their replies in `children`, or name what
@@ -46,88 +45,52 @@ json::Value parent_of(json::Value message) {
   return parent.says(k_nobody) ? json::Value{} : parent;
 }
 
-/// A walk over all, each before its replies, in the file's order. No recursion: a tree is as deep as its
-/// conversation is long.
 ReplyTree tree_of(json::Value record, Arena& arena) {
-  struct Open {
-    json::Value value;
-    std::string pointer;
-    std::size_t parent;
-  };
   ReplyTree tree(arena);
-  std::vector<Open> open;
-  const auto push = [&](json::Value list, const std::string& pointer, std::size_t parent) {
-    const auto first = static_cast<std::ptrdiff_t>(open.size());
-    std::size_t place = 0;
-    for (const json::Value v : list.elements())
-      open.push_back({v, pointer + "/" + std::to_string(place++), parent});
-    std::reverse(open.begin() + first, open.end());
-  };
-  push(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", ReplyTree::k_none);
-  while (!open.empty()) {
-    const Open at = std::move(open.back());
-    open.pop_back();
-    if (!at.value.is(json::Kind::object)) continue;
-    const json::Value v = at.value;
-    const std::size_t own = tree.add(
-        {v, at.pointer, tree.text_of(v.find("messageId")), parent_of(v), v.find("createdAt"), v.find("text")},
-        at.parent);
-    push(at.value.find("children"), at.pointer + "/children", own);
-  }
+  walk_replies(messages_of(record), record.is(json::Kind::array) ? "" : "/messages", "children",
+               ReplyTree::k_none, [&](json::Value v, const std::string& pointer, std::size_t parent) {
+                 return tree.add({v, pointer, tree.text_of(v.find("messageId")), parent_of(v),
+                                  v.find("createdAt"), v.find("text")},
+                                 parent);
+               });
   tree.link();
   return tree;
 }
 
 /// What one message says, in as many as it takes.
-class NodeReader {
+class NodeReader final : public StepReader {
  public:
   NodeReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
              std::uint32_t index, const policy::Accept& accept)
-      : c_(c), node_(node), pointer_(pointer), list_(list), index_(index), accept_(accept) {}
+      : StepReader(c, node, list, index, accept), pointer_(pointer) {}
 
   void run() {
-    const json::Value content = node_.find("content");
+    const json::Value content = item().find("content");
     if (content.is(json::Kind::array) && !content.empty()) {
       std::uint32_t place = 0;
       for (const json::Value part : content.elements()) one(part, place++);
     } else {
-      open().message().content_value = node_.find("text");
-      open().content(node_.find("text"));
+      open().message().content_value = item().find("text");
+      open().content(item().find("text"));
     }
-    if (!any_) open();
+    if (!any()) open();
     close();
   }
 
  private:
-  MessageBuilder& open() {
-    if (b_) return *b_;
-    b_.emplace(c_, node_, list_, index_, accept_);
-    b_->message().pointer = pointer_;
-    b_->message().time_value = node_.find("createdAt");
-    b_->message().content_value = node_.find("content");
-    const json::Value sender = node_.find("sender");
-    const json::Value asked = node_.find("isCreatedByUser");
-    b_->message().role_value = sender;
-    const bool asks = asked ? asked.is_true() : sender.says("User") || sender.says("user");
-    b_->speaks(asks ? Role::user : Role::assistant);
-    any_ = true;
-    return *b_;
+  void begin(MessageBuilder& b) override {
+    Message& m = b.message();
+    m.pointer = pointer_;
+    m.time_value = item().find("createdAt");
+    m.content_value = item().find("content");
+    m.role_value = item().find("sender");
+    const json::Value asked = item().find("isCreatedByUser");
+    const bool asks = asked ? asked.is_true() : m.role_value.says("User") || m.role_value.says("user");
+    b.speaks(asks ? Role::user : Role::assistant);
   }
-  void close() {
-    if (b_) b_->finish();
-    b_.reset();
-    if (results_.empty()) return;
-    MessageBuilder& b = open();
-    b.speaks(Role::tool);
-    for (const Result& r : results_) {
-      Block& block = b.block(BlockKind::tool_result, Place::part, r.part);
-      block.part = r.place;
-      name(b, block, r.call);
-      b.texts_of(r.output);
-    }
-    b.finish();
-    b_.reset();
-    results_.clear();
+  void read_result(MessageBuilder& b, const Result& r) override {
+    b.result(Place::part, r.part, r.call.find("id"), function_of(r.call).find("name")).part = r.place;
+    b.texts_of(output_of(r.call));
   }
 
   void one(json::Value part, std::uint32_t place) {
@@ -136,7 +99,7 @@ class NodeReader {
       call(part, place);
       return;
     }
-    if (!results_.empty()) close();
+    if (keeps_results()) close();
     if (type.says("think")) {
       said(BlockKind::thinking, part, part.find("think"), place);
     } else if (type.says("text")) {
@@ -154,47 +117,34 @@ class NodeReader {
     b.text(text.is(json::Kind::object) ? text.find("value") : text);
   }
 
-  static void name(MessageBuilder& b, Block& block, json::Value call) {
+  /// Where the name of a call stands.
+  static json::Value function_of(json::Value call) {
     const json::Value function = call.find("function");
-    block.id_value = call.find("id");
-    block.id = b.string_of(block.id_value);
-    block.name = b.string_of((function.is(json::Kind::object) ? function : call).find("name"));
+    return function.is(json::Kind::object) ? function : call;
+  }
+  static json::Value output_of(json::Value call) {
+    const json::Value own = call.find("output");
+    return own ? own : call.find("function").find("output");
   }
   void call(json::Value part, std::uint32_t place) {
     const json::Value v = part.find("tool_call");
     const json::Value function = v.find("function");
     MessageBuilder& b = open();
-    Block& block = b.block(BlockKind::tool_call, Place::part, part);
-    block.part = place;
-    name(b, block, v);
-    block.arguments = plain(function.is(json::Kind::object) ? function.find("arguments") : v.find("args"));
-    json::Value output = v.find("output");
-    if (!output) output = function.find("output");
-    if (output && !output.is(json::Kind::null)) results_.push_back({part, v, output, place});
+    const json::Value arguments =
+        function.is(json::Kind::object) ? function.find("arguments") : v.find("args");
+    b.call(Place::part, part, v.find("id"), function_of(v).find("name"), plain(arguments)).part = place;
+    if (const json::Value output = output_of(v); output && !output.is(json::Kind::null))
+      keep({part, v, place});
   }
 
   /// Arguments may be JSON in a text.
   json::Value plain(json::Value arguments) {
     if (!arguments.is(json::Kind::string)) return arguments;
-    const std::vector<json::Value> values = inner_json(c_, arguments.string());
-    return values.size() == 1 ? values[0] : arguments;
+    const json::Value inner = one_inner_json(conversation(), arguments.string());
+    return inner ? inner : arguments;
   }
 
-  struct Result {
-    json::Value part;
-    json::Value call;
-    json::Value output;
-    std::uint32_t place;
-  };
-  Conversation& c_;
-  json::Value node_;
   std::string_view pointer_;
-  std::uint32_t list_;
-  std::uint32_t index_;
-  const policy::Accept& accept_;
-  std::optional<MessageBuilder> b_;
-  std::vector<Result> results_;
-  bool any_ = false;
 };
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
@@ -229,7 +179,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
     const std::string_view pointer = c.arena.copy(std::string(source.pointer) + tree[place].pointer);
     NodeReader(c, tree[place].value, pointer, list, index++, accept).run();
   }
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

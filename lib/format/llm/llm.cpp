@@ -1,6 +1,5 @@
 #include <array>
 #include <string>
-#include <unordered_map>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -110,30 +109,20 @@ class Rows : public LineLog {
       b.block(image ? BlockKind::image : BlockKind::document, Place::part, v).part = place++;
     }
   }
-  static void named(MessageBuilder& b, Block& block, json::Value v) {
-    block.id_value = v.find("tool_call_id");
-    block.id = b.string_of(block.id_value);
-    block.name = b.string_of(v.find("name"));
-  }
   static void read_results(MessageBuilder& b, json::Value list) {
     b.speaks(Role::tool);
     std::uint32_t place = 0;
     for (const json::Value v : list.elements()) {
-      Block& result = b.block(BlockKind::tool_result, Place::part, v);
+      Block& result = b.result(Place::part, v, v.find("tool_call_id"), v.find("name"));
       result.part = place++;
       result.error = v.find("exception").truthy();
-      named(b, result, v);
       b.texts_of(v.find("output"));
     }
   }
   static void read_calls(MessageBuilder& b, json::Value list) {
     std::uint32_t place = 0;
-    for (const json::Value v : list.elements()) {
-      Block& call = b.block(BlockKind::tool_call, Place::part, v);
-      call.part = place++;
-      named(b, call, v);
-      call.arguments = v.find("arguments");
-    }
+    for (const json::Value v : list.elements())
+      b.call(Place::part, v, v.find("tool_call_id"), v.find("name"), v.find("arguments")).part = place++;
   }
 };
 

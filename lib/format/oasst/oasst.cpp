@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -7,6 +6,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/replies/walk_replies.hpp"
 #include "lib/json/text.hpp"
 
 // OpenAssistant's trees (LAION-AI/Open-Assistant, oasst_data/schemas.py): a message that holds its replies,
@@ -38,27 +38,22 @@ struct Step {
   std::string pointer;
 };
 
-/// A walk over all messages, each before its replies, in the file's order. No recursion: trees are as deep as
-/// a conversation is long.
+Step first_step(json::Value record) {
+  const json::Value root = root_of(record);
+  return {root, root.raw().data() == record.raw().data() ? "" : "/prompt"};
+}
+
+/// `visit(step, depth)` for all messages.
 template <typename Visit>
 void walk(json::Value record, Visit visit) {
-  struct Open {
-    Step step;
-    std::size_t depth;
-  };
-  const json::Value root = root_of(record);
-  std::vector<Open> open{{{root, root.raw().data() == record.raw().data() ? "" : "/prompt"}, 0}};
-  while (!open.empty()) {
-    const Open at = std::move(open.back());
-    open.pop_back();
-    if (!at.step.node.is(json::Kind::object)) continue;
-    visit(at.step, at.depth);
-    const std::size_t first = open.size();
-    std::size_t place = 0;
-    for (const json::Value reply : at.step.node.find("replies").elements())
-      open.push_back({{reply, at.step.pointer + "/replies/" + std::to_string(place++)}, at.depth + 1});
-    std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
-  }
+  const Step first = first_step(record);
+  if (!first.node.is(json::Kind::object)) return;
+  visit(first, std::size_t{0});
+  walk_replies(first.node.find("replies"), first.pointer + "/replies", "replies", std::size_t{1},
+               [&](json::Value node, const std::string& pointer, std::size_t depth) {
+                 visit(Step{node, pointer}, depth);
+                 return depth + 1;
+               });
 }
 
 /// The rank of a reply, the best first; what nobody ranked comes after all that were.
@@ -76,10 +71,8 @@ std::size_t rank_of(json::Value reply) {
 
 /// The best replies, from the root on.
 std::vector<Step> best_path(json::Value record) {
-  const json::Value root = root_of(record);
-  std::vector<Step> path;
-  if (!root.is(json::Kind::object)) return path;
-  path.push_back({root, root.raw().data() == record.raw().data() ? "" : "/prompt"});
+  std::vector<Step> path{first_step(record)};
+  if (!path[0].node.is(json::Kind::object)) return {};
   while (true) {
     std::optional<Step> best;
     std::size_t place = 0;

@@ -8,6 +8,7 @@
 #include "lib/format/media.hpp"
 #include "lib/format/openai_responses/items.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/json/pointer.hpp"
 #include "lib/json/text.hpp"
 
 // Open WebUI's chats (open-webui/open-webui, models/chats.py): a tree, history.messages by their ids, of
@@ -31,19 +32,10 @@ Evidence recognise_record(json::Value record) {
   return {};
 }
 
-/// The node's path below the record, its id escaped as JSON Pointer wants it.
+/// The node's path below the record.
 std::string pointer_of(json::Value record, std::string_view id) {
-  std::string out = record.find("history").is(json::Kind::object) ? "" : "/chat";
-  out += "/history/messages/";
-  for (const char ch : id) {
-    if (ch == '~')
-      out += "~0";
-    else if (ch == '/')
-      out += "~1";
-    else
-      out += ch;
-  }
-  return out;
+  const std::string chat = record.find("history").is(json::Kind::object) ? "" : "/chat";
+  return chat + "/history/messages/" + json::pointer_token(id);
 }
 
 /// The messages of a chat.
@@ -151,7 +143,6 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
   std::uint32_t index = 0;
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
     NodeReader(c, tree[place], list, index++, accept).run();
-  c.incomplete = c.incomplete || !c.tree_breaks.empty();
   return true;
 }
 

@@ -18,10 +18,7 @@ class OpenAi {
   explicit OpenAi(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     if (t.role == Role::tool) {
       for (const TurnPart& p : to_.parts_of(t)) result(p);
       return;

@@ -14,10 +14,7 @@ class Items {
   explicit Items(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       switch (parts[i].kind) {
@@ -62,10 +59,7 @@ class Items {
   }
 
   void part(const TurnPart& p, Role role) {
-    if (!p.own.empty()) {
-      json_.value(p.own);
-      return;
-    }
+    if (to_.as_it_stands(p.own)) return;
     if (p.kind == BlockKind::text) {
       if (p.refusal)
         json_.open('{').key("type").text("refusal").key("refusal").text(p.text).close('}');

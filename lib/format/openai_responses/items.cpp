@@ -41,11 +41,6 @@ ItemKind kind_of(json::Value item) {
   return ItemKind::other;
 }
 
-void speak(MessageBuilder& b, Role role) {
-  b.message().role = role;
-  b.message().role_text = name_of(role);
-}
-
 /// The local shell's items of old have their id alone.
 json::Value call_id(json::Value item) {
   const json::Value id = item.find("call_id");
@@ -61,7 +56,7 @@ void read_message_item(MessageBuilder& b, json::Value item) {
 }
 
 void read_call(MessageBuilder& b, json::Value item) {
-  speak(b, Role::assistant);
+  b.speaks(Role::assistant);
   Block& block = b.block(BlockKind::tool_call, Place::message, item);
   block.id_value = call_id(item);
   block.id = b.string_of(block.id_value);
@@ -76,10 +71,8 @@ void read_call(MessageBuilder& b, json::Value item) {
 }
 
 void read_output(MessageBuilder& b, json::Value item) {
-  speak(b, Role::tool);
-  Block& block = b.block(BlockKind::tool_result, Place::message, item);
-  block.id_value = call_id(item);
-  block.id = b.string_of(block.id_value);
+  b.speaks(Role::tool);
+  Block& block = b.result(Place::message, item, call_id(item));
   const json::Value output = item.find("output");
   const json::Value success = output.find("success");
   block.error = success.is(json::Kind::boolean) && !success.is_true();
@@ -95,7 +88,7 @@ void read_output(MessageBuilder& b, json::Value item) {
 }
 
 void read_reasoning(MessageBuilder& b, json::Value item) {
-  speak(b, Role::assistant);
+  b.speaks(Role::assistant);
   b.block(BlockKind::thinking, Place::message, item);
   b.texts_of(item.find("summary"));
   b.texts_of(item.find("content"));
@@ -127,7 +120,7 @@ void read_response_item(MessageBuilder& b, json::Value item) {
       read_reasoning(b, item);
       return;
     case ItemKind::other:
-      speak(b, Role::assistant);
+      b.speaks(Role::assistant);
       b.block(BlockKind::other, Place::message, item);
       return;
   }

@@ -3,6 +3,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/openai_responses/items.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -104,8 +105,8 @@ bool is_output(json::Value, json::Value holder, json::Value v) {
 /// Whether the list of an API's page begins with a message or an item: what other pages hold has a kind of
 /// its own (`object`), or no type.
 bool is_page(json::Value record, json::Value, json::Value list) {
-  if (!record.find("object").says("list") || list.empty()) return false;
-  const json::Value first = *list.elements().begin();
+  if (!record.find("object").says("list")) return false;
+  const json::Value first = first_in(list);
   return !first.find("object") && (first.find("type").is(json::Kind::string) || begins_with_message(list));
 }
 

@@ -8,6 +8,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // opencode's sessions: what `opencode export` writes, {info, messages: [{info, parts}]}, or the rows of its
@@ -28,8 +29,7 @@ bool is_message(json::Value line) {
   return line.find("info").find("role").is(json::Kind::string) && line.find("parts").is(json::Kind::array);
 }
 bool is_export(json::Value record) {
-  const json::Value messages = record.find("messages");
-  return record.find("info").find("id") && !messages.empty() && is_message(*messages.elements().begin());
+  return record.find("info").find("id") && is_message(first_in(record.find("messages")));
 }
 
 Evidence recognise_record(json::Value record) {
@@ -42,8 +42,6 @@ Evidence recognise_message(json::Value line) {
   if (is_message(line)) return {12, "messages of info and parts"};
   return {};
 }
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 /// Whether the model hears of a part.
 bool is_heard(json::Value part) {
@@ -243,11 +241,7 @@ class Session : public LineLog {
   }
   static void read_part(MessageBuilder& b, json::Value part) {
     if (is_type(part, "tool")) {
-      Block& call = b.block(BlockKind::tool_call, Place::part, part);
-      call.id_value = part.find("callID");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(part.find("tool"));
-      call.arguments = part.find("state").find("input");
+      b.call(Place::part, part, part.find("callID"), part.find("tool"), part.find("state").find("input"));
     } else if (is_type(part, "file")) {
       const bool image = part.find("mime").string().starts_with("image/");
       b.block(image ? BlockKind::image : BlockKind::document, Place::part, part);
@@ -258,10 +252,7 @@ class Session : public LineLog {
   }
   static void read_result(MessageBuilder& b, json::Value part) {
     const json::Value state = part.find("state");
-    Block& block = b.block(BlockKind::tool_result, Place::message, part);
-    block.id_value = part.find("callID");
-    block.id = b.string_of(block.id_value);
-    block.name = b.string_of(part.find("tool"));
+    Block& block = b.result(Place::message, part, part.find("callID"), part.find("tool"));
     block.error = state.find("status").says("error");
     const json::Value said = block.error ? state.find("error") : state.find("output");
     if (state.find("time").find("compacted").truthy())

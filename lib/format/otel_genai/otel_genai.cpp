@@ -6,6 +6,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // Messages as OpenTelemetry's conventions have them (open-telemetry/semantic-conventions-genai,
@@ -20,8 +21,6 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::to
 constexpr std::string_view k_told = "gen_ai.system_instructions";
 constexpr std::string_view k_sent = "gen_ai.input.messages";
 constexpr std::string_view k_answered = "gen_ai.output.messages";
-
-bool is_type(json::Value part, std::string_view type) { return part.find("type").says(type); }
 
 /// The AI SDK's parts have a `text`.
 bool is_own_part(json::Value part) {
@@ -94,12 +93,10 @@ class PartReader {
       b_.block(is_type(part, "text") ? BlockKind::text : BlockKind::thinking, Place::part, part).part = place;
       b_.text(part.find("content"));
     } else if (is_type(part, "tool_call")) {
-      named(b_.block(BlockKind::tool_call, Place::part, part), part, place).arguments =
-          part.find("arguments");
+      b_.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place;
     } else if (is_type(part, "tool_call_response")) {
-      named(b_.block(BlockKind::tool_result, Place::part, part), part, place);
-      const json::Value response = part.find("response");
-      b_.texts_of(response ? response : part.find("result"));
+      b_.result(Place::part, part, part.find("id"), part.find("name")).part = place;
+      b_.texts_of(part.find("response", "result"));
     } else if (is_type(part, "blob") || is_type(part, "uri") || is_type(part, "file")) {
       const bool image = part.find("modality").says("image");
       b_.block(image ? BlockKind::image : BlockKind::document, Place::part, part).part = place;
@@ -109,13 +106,6 @@ class PartReader {
   }
 
  private:
-  Block& named(Block& block, json::Value part, std::uint32_t place) {
-    block.part = place;
-    block.id_value = part.find("id");
-    block.id = b_.string_of(block.id_value);
-    block.name = b_.string_of(part.find("name"));
-    return block;
-  }
   MessageBuilder& b_;
 };
 
@@ -167,17 +157,16 @@ class SpanReader {
     for (const std::string_view name : {k_sent, k_answered}) {
       const json::Value held = attribute_of(span_.value, name);
       const bool is_text = held.is(json::Kind::string);
+      const std::string_view where = held ? pointer(name) : std::string_view{};
       for (const json::Value message : list_in(held).elements())
-        read_one(c_, message, is_text ? json::Value{} : message, pointer(name), list_, index_++, accept_);
+        read_one(c_, message, is_text ? json::Value{} : message, where, list_, index_++, accept_);
     }
   }
 
  private:
   /// The list that stands there, or in a text there.
   json::Value list_in(json::Value held) {
-    if (!held.is(json::Kind::string)) return held;
-    const std::vector<json::Value> values = inner_json(c_, held.string());
-    return values.size() == 1 ? values[0] : json::Value{};
+    return held.is(json::Kind::string) ? one_inner_json(c_, held.string()) : held;
   }
   std::string_view pointer(std::string_view name) {
     const std::string within = span_.value.find(name) ? "/" : "/attributes/";

@@ -9,6 +9,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // pi's sessions: after a header {type: session, version, id, cwd} entries {type, id, parentId, timestamp}
@@ -32,8 +33,6 @@ constexpr std::string_view k_before_branch =
     "The following is a summary of a branch that this conversation came back from:\\n\\n<summary>\\n";
 constexpr std::string_view k_after_compaction = "\\n</summary>";
 constexpr std::string_view k_after_branch = "</summary>";
-
-bool is_type(json::Value line, std::string_view type) { return line.find("type").says(type); }
 
 bool is_header(json::Value line) {
   return is_type(line, "session") && (line.find("cwd") || line.find("version")) && !line.find("harness");
@@ -245,29 +244,15 @@ class Session : public LineLog {
       read_content(b, m.content_value);
   }
   static void read_content(MessageBuilder& b, json::Value content) {
-    if (!content.is(json::Kind::array)) {
-      b.content(content);
-      return;
-    }
-    std::uint32_t place = 0;
-    for (const json::Value part : content.elements()) {
-      if (!part.find("type").says("toolCall")) {
-        b.part(part, place++);
-        continue;
-      }
-      Block& call = b.block(BlockKind::tool_call, Place::part, part);
-      call.part = place++;
-      call.id_value = part.find("id");
-      call.id = b.string_of(call.id_value);
-      call.name = b.string_of(part.find("name"));
-      call.arguments = part.find("arguments");
-    }
+    b.content(content, [&](json::Value part, std::uint32_t place) {
+      if (is_type(part, "toolCall"))
+        b.call(Place::part, part, part.find("id"), part.find("name"), part.find("arguments")).part = place;
+      else
+        b.part(part, place);
+    });
   }
   static void read_result(MessageBuilder& b, json::Value message) {
-    Block& result = b.block(BlockKind::tool_result, Place::message, message);
-    result.id_value = message.find("toolCallId");
-    result.id = b.string_of(result.id_value);
-    result.name = b.string_of(message.find("toolName"));
+    Block& result = b.result(Place::message, message, message.find("toolCallId"), message.find("toolName"));
     result.error = message.find("isError").is_true();
     b.texts_of(message.find("content"));
   }

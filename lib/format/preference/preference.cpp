@@ -5,6 +5,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/log.hpp"
+#include "lib/format/values.hpp"
 
 // Rows of datasets that say which answer is wanted (huggingface/trl, docs/source/dataset_formats.md): a
 // `prompt` with its `completion`, or `chosen` and `rejected`, with or without the prompt that both answer.
@@ -64,7 +65,7 @@ class Answers : public Log {
     const Place place{c, line_of(side), accept};
     // Some say the prompt again in each answer.
     const bool says_all = answer.is(json::Kind::array) && row.find("prompt").is(json::Kind::string) &&
-                          !answer.empty() && !(*answer.elements().begin()).find("role").says("assistant");
+                          !answer.empty() && !first_in(answer).find("role").says("assistant");
     if (!says_all) read_side(place, row.find("prompt"), "prompt", Role::user);
     read_side(place, answer, side.key, Role::assistant);
   }

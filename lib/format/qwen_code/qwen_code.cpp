@@ -6,6 +6,7 @@
 #include "lib/format/gemini/parts.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/qwen_code/line.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // Qwen Code's session logs: an envelope of uuid, parentUuid and sessionId around a message of Gemini's,
@@ -156,7 +157,7 @@ class Session : public LineLog {
       return false;
     for (const json::Value item : items.elements())
       if (!item.find("type").says("assistant")) return false;
-    const json::Value part = *parts.elements().begin();
+    const json::Value part = first_in(parts);
     return part.count() == 1 && part.find("text").raw() == payload.find("rawCommand").raw();
   }
 };

@@ -12,10 +12,7 @@ class Values {
   explicit Values(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (!t.own.empty()) {
-      json_.value(t.own);
-      return;
-    }
+    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       if (parts[i].kind == BlockKind::tool_call) {

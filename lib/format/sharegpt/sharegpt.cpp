@@ -89,11 +89,11 @@ bool read_tagged_calls(MessageBuilder& b, json::Value value) {
   bool any = false;
   for (Tagged tagged; !(tagged = first_tagged(rest, "tool_call")).whole.empty();) {
     const char* end = tagged.whole.data() + tagged.whole.size();
-    const std::vector<json::Value> calls = inner_json(b.conversation(), tagged.between);
-    if (calls.size() == 1 && calls[0].find("name").is(json::Kind::string)) {
+    const json::Value call = one_inner_json(b.conversation(), tagged.between);
+    if (call.find("name").is(json::Kind::string)) {
       read_piece(b, BlockKind::text,
                  text.substr(0, static_cast<std::size_t>(tagged.whole.data() - text.data())));
-      read_call(b, calls[0]);
+      read_call(b, call);
       b.conversation().blocks.back().part =
           static_cast<std::uint32_t>(tagged.whole.data() - value.string().data());
       text.remove_prefix(static_cast<std::size_t>(end - text.data()));

@@ -1,4 +1,5 @@
 #include "lib/format/unsupported/signs.hpp"
+#include "lib/format/values.hpp"
 
 namespace abridge::format::unsupported {
 
@@ -9,7 +10,7 @@ Unsupported gemini_cli_logs() {
       .advice = "read the session logs beside it (chats/session-*) instead",
       .certain =
           [](Value v) {
-            const Value said = v.is(Kind::array) ? first_of(v) : v;
+            const Value said = v.is(Kind::array) ? first_in(v) : v;
             return said.find("sessionId") && said.find("messageId").is(Kind::number) &&
                    said.find("message").is(Kind::string);
           },

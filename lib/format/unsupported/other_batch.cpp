@@ -1,4 +1,5 @@
 #include "lib/format/unsupported/signs.hpp"
+#include "lib/format/values.hpp"
 
 namespace abridge::format::unsupported {
 
@@ -10,7 +11,7 @@ Unsupported other_batch() {
       .recognise =
           [](Value v) {
             const Value url = v.find("url");
-            const Value data = first_of(v.find("response").find("body").find("data"));
+            const Value data = first_in(v.find("response").find("body").find("data"));
             return v.find("custom_id") && ((url.is(Kind::string) && v.find("body").find("input") &&
                                             !url.string().ends_with("/responses")) ||
                                            (data && !data.find("role") && data.find("object")));

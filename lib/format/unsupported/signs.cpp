@@ -15,10 +15,6 @@ bool begins(Value v, std::initializer_list<std::string_view> prefixes) {
            return v.string().starts_with(prefix);
          });
 }
-Value first_of(Value list) {
-  for (const Value v : list.elements()) return v;
-  return {};
-}
 bool is_text(Value v) { return v.is(Kind::string); }
 
 bool wraps_message(Value v) {

@@ -20,7 +20,6 @@ bool has(Value v, std::initializer_list<std::string_view> keys);
 bool is_word(Value v, std::initializer_list<std::string_view> words);
 bool begins(Value v, std::initializer_list<std::string_view> prefixes);
 bool is_text(Value v);
-Value first_of(Value list);
 template <typename Sign>
 bool any_of(Value list, Sign sign) {
   for (const Value v : list.elements())
