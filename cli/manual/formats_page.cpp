@@ -3,6 +3,7 @@
 #include "cli/manual/files.hpp"
 #include "lib/format/compose/capabilities.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/unsupported/unsupported.hpp"
 
 // docs/formats.md: what abridge does with each format, out of the table of formats.
 
@@ -28,6 +29,13 @@ This page is made from the table of formats: `abridge generate docs FOLDER` writ
 | what is lost | of what it has itself, in any other format; what of a file has no place, `convert` says of each (`converted-lossy`) |
 
 )";
+
+/// As a table's cell takes it.
+std::string cell(std::string_view text) {
+  std::string out;
+  for (const char ch : text) out.append(ch == '|' ? "\\" : "") += ch;
+  return out;
+}
 
 std::string_view mark(bool has) { return has ? "yes" : ""; }
 
@@ -68,6 +76,11 @@ std::vector<File> docs() {
   out += "\n## What those that are written have no place for\n\n| format | it lacks |\n| --- | --- |\n";
   for (const Format& f : format::all_formats())
     if (f.capabilities != nullptr) out += fmt::format("| `{}` | {} |\n", f.name, missing_in(*f.capabilities));
+  out +=
+      "\n## What is known and not read\n\nA file of these kinds is named, and left as it is.\n\n"
+      "| kind | known by | instead |\n| --- | --- | --- |\n";
+  for (const format::Unsupported& kind : format::unsupported_formats())
+    out += fmt::format("| {} | {} | {} |\n", cell(kind.name), cell(kind.looks), cell(kind.advice));
   return {{"formats.md", out}};
 }
 

@@ -128,7 +128,7 @@ Result<void> check(const policy::StepSetting& setting, const policy::Policy& pol
   if (p.keep == KeepBy::oldest && (p.to || p.oversize.clips || p.oversize.clears || p.oversize.asks))
     return fail(
         policy::error_at(setting.mark_of("keep"),
-                         fmt::format("{}.budget.keep: of the oldest, {} has nothing to say: leave it out",
+                         fmt::format("{}.budget.keep: oldest does not go with {}: leave out one of them",
                                      setting.path, p.to ? "to" : "oversize as a list")));
   return check_notice(p.notice, setting, setting.path + ".budget.notice");
 }
