@@ -9,13 +9,16 @@
 
 #include "cli/world.hpp"
 #include "lib/base/pages.hpp"
+#include "lib/io/command.hpp"
 #include "lib/io/output.hpp"
 #include "lib/io/temporary.hpp"
 
 namespace {
 
-/// A file that is being written leaves nothing beside the old one; then the signal does what it always does.
+/// A file that is being written leaves nothing beside the old one, and no command runs on; then the signal
+/// does what it always does.
 void end_by(int signal) {
+  abridge::io::end_commands();
   abridge::io::remove_temporaries();
   std::signal(signal, SIG_DFL);
   std::raise(signal);
