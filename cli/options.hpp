@@ -32,6 +32,12 @@ constexpr auto names_of(TokensBy) {
       {{TokensBy::message, "message"}, {TokensBy::role, "role"}, {TokensBy::conversation, "conversation"}});
 }
 
+/// What --explain says: what each step did, or of each message, too.
+enum class ExplainBy : std::uint8_t { steps, messages };
+constexpr auto names_of(ExplainBy) {
+  return std::to_array<Name<ExplainBy>>({{ExplainBy::steps, "steps"}, {ExplainBy::messages, "messages"}});
+}
+
 /// What a command was told, each value read and checked by its flag (flags/flags.cpp): nothing here is looked
 /// at a second time to see whether it is well written. Without its flag a member is as it stands here.
 struct Options {
@@ -71,7 +77,7 @@ struct Options {
   bool drop_system = false;
   std::string notice;            ///< empty = as the policy says
   std::optional<policy::As> as;  ///< none = as the policy says
-  bool explain = false;
+  std::optional<ExplainBy> explain;
   std::string report;
   std::string dropped;
 

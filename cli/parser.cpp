@@ -2,12 +2,30 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 namespace abridge::cli {
 namespace {
+
+/// Help whose flags show what may be typed on after them: `--explain[=steps|messages]`.
+class HelpFormatter final : public CLI::Formatter {
+  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    const std::string name = CLI::Formatter::make_option_name(option, is_positional);
+    const std::size_t alone = name.find('{');
+    return alone == std::string::npos
+               ? name
+               : fmt::format("{}[={}]", name.substr(0, alone), option->get_type_name());
+  }
+};
 
 CLI::Option* add(CLI::App& app, const Flag& flag) {
   const std::string names(flag.names);
   if (flag.is_switch()) return app.add_flag(names)->description(flag.help.text());
+  if (flag.word.optional)
+    return app.add_flag(fmt::format("{}{{{}}}", names, flag.word.values().front().text))
+        ->disable_flag_override(false)
+        ->type_name(std::string(flag.word.name))
+        ->description(flag.help.text());
   // The values are read from the results: only there their order is known.
   CLI::Option* const option = app.add_option(
       names, [](const CLI::results_t&) { return true; }, flag.help.text());
@@ -28,6 +46,7 @@ Parser::Parser(const Command& command)
       verb_(&app_),
       named_(&command) {
   app_.option_defaults()->disable_flag_override();
+  app_.formatter(std::make_shared<HelpFormatter>());
   app_.set_help_flag(std::string(help_flag().names), help_flag().help.text());
   declare(app_, command);
   if (command.verbs.empty()) return;

@@ -19,6 +19,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/report/cuts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
@@ -161,6 +162,8 @@ class Run {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
     }
+    if (report_ != nullptr) note(report_->write(report_text_.begin()));
+    if (settings_->tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
@@ -175,9 +178,14 @@ class Run {
     if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
-    if (report_ != nullptr) note(report_->write(report::explain_json(batch.explained(), version())));
+    if (report_ != nullptr) note(report_->write(report_text_.end(batch.explained())));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
+  }
+
+  void tell(const report::Cut& cut) {
+    if (o_.explain == ExplainBy::messages) world_.complain(report::cut_text(cut));
+    if (report_ != nullptr) note(report_->write(report_text_.cut(cut)));
   }
 
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
@@ -305,6 +313,7 @@ class Run {
   io::Output* rejects_ = nullptr;
   io::Output* cut_ = nullptr;
   io::Output* report_ = nullptr;
+  report::ReportText report_text_{version()};
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
   std::set<std::string> said_;     // why inputs could not be judged

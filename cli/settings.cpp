@@ -11,6 +11,7 @@
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/trim/step.hpp"
 
 namespace abridge::cli {
 namespace {
@@ -88,6 +89,26 @@ Result<policy::Policy> policy_of(const Options& o, const Judged& judged) {
                                            : "recommended"));
 }
 
+/// Those of a file that was read already, or the program's own.
+target::Models models_of(const std::string& file) {
+  auto models = pipeline::load_models(file);
+  return models && *models ? std::move(**models) : target::Models::builtin();
+}
+
+/// A policy may come from anywhere: what it names is run only where the user says so.
+Result<void> check_commands(const pipeline::Settings& settings) {
+  if (!settings.cuts() || settings.allows_commands) return {};
+  for (const policy::StepSetting& s : settings.policy.trim) {
+    const trim::Step& step = trim::all_steps()[s.step];
+    if (step.command == nullptr) continue;
+    return fail(policy::error_at(
+        s.mark, fmt::format("{}.{} would run a command, '{}': say --allow-commands if the policy may", s.path,
+                            step.entry.name,
+                            text::visible(fmt::format("{}", fmt::join(step.command(s.parameters), " "))))));
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::int64_t> clock_time(const World& world) {
@@ -105,6 +126,11 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   auto policy = policy_of(o, judged);
   if (!policy) return fail(policy.error());
   s.policy = std::move(*policy);
+  if (!s.policy.model.empty()) {
+    const target::Models models = models_of(o.models);
+    if (const target::Model* newest = models.newest_of_family(s.policy.model)) s.taken_for = newest->name;
+  }
+  if (auto r = check_commands(s); !r) return fail(r.error());
   if (s.now.empty()) {
     const auto now = clock_time(world);
     if (!now) return fail(now.error());
@@ -112,15 +138,14 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   }
   s.temporary = world.environment("TMPDIR");
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
-  s.traces = !o.dropped.empty();
+  s.keeps_cut = !o.dropped.empty();
+  s.tells_cuts = !o.report.empty() || o.explain == ExplainBy::messages;
   s.explains = o.explain || !o.report.empty();
   return s;
 }
 
 std::string model_note(const std::string& file, const policy::Policy& policy) {
-  if (policy.model.empty()) return {};
-  const auto models = pipeline::load_models(file);  // the policy was read with it: it is there
-  return model_note(models && *models ? **models : target::Models::builtin(), policy.model);
+  return policy.model.empty() ? std::string() : model_note(models_of(file), policy.model);
 }
 
 std::string model_note(const target::Models& models, std::string_view name) {

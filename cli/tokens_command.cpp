@@ -43,7 +43,7 @@ class Run {
         settings_(std::move(settings)),
         tokenizer_(settings_.policy.in_tokens->tokenizer),
         ruler_(tokenizer_),
-        rows_(world_, tokenizer_, settings_.policy.model, options.json, paths_.size() > 1) {
+        rows_(world_, tokenizer_, settings_.model(), options.json, paths_.size() > 1) {
     if (is_open(tokenizer_)) counter_.emplace(*tokenizer_.encoding);
   }
 
@@ -352,7 +352,7 @@ int run_tokens(const Options& o, World& world) {
     return failed(
         world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
                            "--tokenizer o200k_base",
-                           cuts ? "--head and --tail" : "--ids", settings->policy.model));
+                           cuts ? "--head and --tail" : "--ids", settings->model()));
   auto inputs = files_and_folders(o.files, world);
   if (!inputs) return failed(world, inputs.error().text());
   if (!o.quiet) world.complain(model_note(o.models, settings->policy));

@@ -63,6 +63,8 @@ struct Flag {
   bool is_argument() const { return !names.starts_with('-'); }
   /// Whether it is on or off, and takes no value.
   bool is_switch() const { return word.name.empty(); }
+  /// Whether the word after it is its value.
+  bool takes_next() const { return !is_switch() && !word.optional; }
   bool is_required() const { return times == Times::once; }
   bool repeats() const { return times == Times::often; }
   /// As messages call it.

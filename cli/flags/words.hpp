@@ -31,6 +31,8 @@ struct Word {
   bool list = false;              ///< several of the values, with commas between them
   /// What parts a value from what stands after it: `files`, or its own words; NUL = nothing does.
   char after = '\0';
+  /// The flag may stand without it, which is as if the first value were said; it is typed on after a `=`.
+  bool optional = false;
 };
 
 /// Whether something is typed on right after a value, so that no blank may follow it.
@@ -81,6 +83,10 @@ struct Joined {
 };
 template <class E>
 inline constexpr Word k_choice{{Joined<E>::bytes.data(), Joined<E>::bytes.size()}, names<E>};
+
+/// The same where the flag may stand without it.
+template <class E>
+inline constexpr Word k_optional_choice{.name = k_choice<E>.name, .values = names<E>, .optional = true};
 
 using Files = Word::Files;
 inline constexpr Word k_none{};

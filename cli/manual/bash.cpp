@@ -87,6 +87,7 @@ _abridge() {
     _abridge_offer "$expected"
   elif [[ $only == no && $current == --*=* ]]; then
     _abridge_takes "$command" "${current%%=*}"
+    [[ -z $takes ]] && _abridge_takes "$command" "${current%%=*}="
     before=${current%%=*}=
     value=${current#*=}
     _abridge_offer "$takes"
@@ -194,14 +195,16 @@ std::string bash_completion() {
   for (const auto& [name, word] : all.words())
     if (Completions::offers(*word)) one(name, offer(*word));
   out +=
-      "  esac\n}\n\n# The word that the option $2 of the command $1 takes, as $takes; a flag takes none.\n"
+      "  esac\n}\n\n# The word that the option $2 of the command $1 takes, as $takes; a flag takes none, or "
+      "only after a =.\n"
       "_abridge_takes() {\n  takes=\n  case \"$1 $2\" in\n";
   for (const Completed& c : all.completed())
     for (const Flag* o : c.outline->options) {
       if (o->is_switch()) continue;
       std::string patterns;
       for (const std::string& name : o->spellings())
-        patterns += (patterns.empty() ? "" : " | ") + shell_quoted(c.outline->name + " " + name);
+        patterns += (patterns.empty() ? "" : " | ") +
+                    shell_quoted(c.outline->name + " " + name + (o->takes_next() ? "" : "="));
       out += fmt::format("    {}) takes={} ;;\n", patterns, shell_quoted(o->word.name));
     }
   out +=

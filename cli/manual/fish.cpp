@@ -150,10 +150,8 @@ std::string fish_completion() {
       out += fmt::format("complete -c abridge -n {}", here);
       for (const std::string& name : o->spellings())
         out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-      if (!o->is_switch()) {
-        out += " -x";
-        if (Completions::offers(o->word)) out += " -a " + offered(o->word);
-      }
+      if (o->takes_next()) out += " -x";
+      if (!o->is_switch() && Completions::offers(o->word)) out += " -a " + offered(o->word);
       out += fmt::format(" -d {}\n", in_fish(o->help.text()));
     }
     for (const Flag* a : c.outline->arguments)

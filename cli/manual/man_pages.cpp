@@ -85,7 +85,10 @@ void options_of(Page& page, const Outline& o) {
   for (const Flag* option : o.options) {
     std::string term;
     for (const std::string& name : option->spellings()) term += (term.empty() ? "" : ", ") + bold(name);
-    if (!option->is_switch()) term += " " + italic(option->word.name);
+    if (option->word.optional)
+      term += "[=" + italic(option->word.name) + "]";
+    else if (option->takes_next())
+      term += " " + italic(option->word.name);
     const std::string help = option->help.text();
     // Some say it themselves, where it matters.
     const bool says = help.find("may be repeated") != std::string::npos;

@@ -74,7 +74,8 @@ std::string arguments_of(const Outline& o, std::string_view indent) {
   const auto add = [&](const std::string& spec) { out += fmt::format(" \\\n{}  {}", indent, spec); };
   for (const Flag* option : o.options) {
     const std::string help = "[" + in_spec(option->help.text()) + "]";
-    const std::string value = option->is_switch() ? "" : ":" + action(option->word);
+    const std::string value =
+        option->is_switch() ? "" : (option->word.optional ? "::" : ":") + action(option->word);
     std::string others = "*";
     if (!option->repeats()) {
       others = "(";
@@ -82,7 +83,10 @@ std::string arguments_of(const Outline& o, std::string_view indent) {
       others += ")";
     }
     for (const std::string& name : option->spellings()) {
-      const std::string_view takes = option->is_switch() ? "" : name.starts_with("--") ? "=" : "+";
+      const std::string_view takes = option->is_switch()      ? ""
+                                     : option->word.optional  ? "=-"
+                                     : name.starts_with("--") ? "="
+                                                              : "+";
       add(shell_quoted(others + name + std::string(takes) + help + value));
     }
   }

@@ -192,13 +192,13 @@ std::string estimate_text(const tokens::Tokenizer& tokenizer) {
   return tokenizer.encoding == nullptr ? "estimated by script" : "";
 }
 
-std::string counted_as(const policy::Policy& policy, const policy::Size& size) {
+std::string counted_as(const policy::Size& size, const std::string& model) {
   const tokens::Tokenizer& t = size.tokenizer;
   std::string out = estimate_text(t);
   if (out.empty())
     out = t.is_range() ? fmt::format("a range around {} (the tokenizer is closed)", t.encoding->name())
                        : t.name + (size.billed ? ", exact for texts" : ", exact");
-  if (size.billed) out += ", as " + policy.model + " bills them";
+  if (size.billed) out += ", as " + model + " bills them";
   return out;
 }
 

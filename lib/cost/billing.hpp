@@ -19,7 +19,7 @@ void bill_as(policy::Policy& policy, const policy::Node& tree, const target::Mod
 /// counted.
 std::string estimate_text(const tokens::Tokenizer& tokenizer);
 /// How such tokens are counted, in words: "o200k_base, exact, as gpt-4o bills them".
-std::string counted_as(const policy::Policy& policy, const policy::Size& size);
+std::string counted_as(const policy::Size& size, const std::string& model);
 
 /// Lets a sizer of tokens that are no mere estimate count what a record says beside its history and a model
 /// reads too (the system prompt, the tools), what blocks say that are no text, and images, where its size has

@@ -96,6 +96,7 @@ enum class RuleId : std::uint8_t {
   budget_unreachable,
   newest_over_limit,
   payload_too_large,
+  summary_failed,
   end,  ///< no rule: how many there are
 };
 inline constexpr std::size_t k_rules = static_cast<std::size_t>(RuleId::end);
@@ -176,6 +177,7 @@ inline constexpr std::array<Name<RuleId>, k_rules> k_rule_names{{
     {RuleId::budget_unreachable, "budget-unreachable"},
     {RuleId::newest_over_limit, "newest-over-limit"},
     {RuleId::payload_too_large, "payload-too-large"},
+    {RuleId::summary_failed, "summary-failed"},
 }};
 static_assert(std::all_of(k_rule_names.begin(), k_rule_names.end(),
                           [place = std::size_t{0}](const Name<RuleId>& n) mutable {

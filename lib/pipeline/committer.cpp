@@ -211,6 +211,7 @@ Result<void> Committer::commit(const Piece& piece) {
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   if (sinks_.diff && !piece.edits.empty())
     sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_, diff_));
+  if (sinks_.told) tell_cuts(piece, locator);
   line_ += piece.lines;
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
@@ -241,6 +242,18 @@ Result<void> Committer::commit(const Piece& piece) {
   if (settings_->jsonl && !lines) put_on_one_line(out_);
   explained_.bytes_out += out_.size();
   return write(out_.view());
+}
+
+void Committer::tell_cuts(const Piece& piece, Locator& locator) {
+  for (report::Cut cut : piece.cuts) {
+    cut.file = file_;
+    if (cut.offset) {
+      const auto place = locator.locate(*cut.offset);
+      cut.line = place.line;
+      cut.column = place.column + (place.line == 1 ? nuls_ : 0);
+    }
+    sinks_.told(cut);
+  }
 }
 
 Result<void> Committer::write(std::string_view bytes) {

@@ -10,6 +10,7 @@
 #include "lib/pipeline/piece_reader.hpp"
 #include "lib/pipeline/proposed_fixes.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/report/cuts.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
@@ -30,6 +31,7 @@ struct Sinks {
   /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
+  std::function<void(const report::Cut& cut)> told;  ///< each message that was cut, in the input's order
   std::function<void(const cost::Tallied& conversation)> tallied;  ///< count, in the input's order
 };
 
@@ -81,6 +83,7 @@ class Committer {
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
+  void tell_cuts(const Piece& piece, Locator& locator);
   /// `before`: the input's conversations in earlier pieces.
   Result<void> write_texts(const Piece& piece, std::uint64_t before);
 

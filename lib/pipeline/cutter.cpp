@@ -1,6 +1,7 @@
 #include "lib/pipeline/cutter.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string>
 
 #include "lib/cost/billing.hpp"
@@ -84,8 +85,18 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
       sizer,        done,
       closure,      heard || settings_.explains ? trim::Totals::whole : trim::Totals::as_needed,
       setting.path, &references_};
+  for (std::size_t k = i + 1; k < settings_.policy.trim.size(); ++k) {
+    const policy::StepSetting& later = settings_.policy.trim[k];
+    if (const auto puts = trim::all_steps()[later.step].puts; puts != nullptr)
+      context.reserved += puts(later.parameters, sizer);
+  }
+  trim::LeftOut left_out;
+  if (step.sums_up) {
+    left_out = this->left_out(step);
+    context.left_out = &left_out;
+  }
   std::optional<Trace> trace;
-  if (settings_.traces) trace.emplace(c_, sizer);
+  if (settings_.traces() || sums_up()) trace.emplace(c_, sizer);
   const std::vector<std::uint32_t> order = size.is_range() ? c_.order : std::vector<std::uint32_t>();
   if (auto r = step.apply(context, setting.parameters); !r) {
     checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
@@ -102,11 +113,46 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (trace) trace->tell(c_, step.entry.name, traced_);
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;
+  if (!done.not_summarised.empty())
+    checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,
+                             {.sentence = "{0}", .words = {c_.arena.copy(done.not_summarised)}});
   if (!done.newest.empty())
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});
   if (tell(i, size, sizer, order, done) && finding) say(*finding, size, done, errors);
   return true;
+}
+
+bool Cutter::sums_up() const {
+  const auto& steps = settings_.policy.trim;
+  return std::any_of(steps.begin(), steps.end(),
+                     [](const policy::StepSetting& s) { return trim::all_steps()[s.step].sums_up; });
+}
+
+trim::LeftOut Cutter::left_out(const trim::Step& by) const {
+  trim::LeftOut all;
+  all.allows_commands = settings_.allows_commands;
+  for (const Traced& one : traced_)
+    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role))
+      all.messages.push_back(one.message);
+  std::sort(all.messages.begin(), all.messages.end());
+  all.messages.erase(std::unique(all.messages.begin(), all.messages.end()), all.messages.end());
+  all.lines = [this, &by](std::span<const std::uint32_t> messages) {
+    std::map<std::uint32_t, const Traced*> last;
+    for (const Traced& one : traced_) last[one.message] = &one;
+    std::string lines;
+    for (const std::uint32_t message : messages) {
+      const auto known = last.find(message);
+      const Message& m = c_.messages[message];
+      append_line(c_,
+                  known != last.end()
+                      ? *known->second
+                      : Traced{message, by.entry.name, report::Fate::changed, 0, m.size, m.size, {}},
+                  0, lines);
+    }
+    return lines;
+  };
+  return all;
 }
 
 void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i) {

@@ -51,6 +51,10 @@ class Cutter {
  private:
   /// One step: its place in the policy.
   bool take(std::size_t i, std::size_t& errors);
+  /// Whether some step is to know what others left out.
+  bool sums_up() const;
+  /// What the steps so far left out.
+  trim::LeftOut left_out(const trim::Step& by) const;
   /// Lets the step's sizer see what a text is rendered to, and what else costs something.
   void measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i);
   /// Of a budget that can't be met.

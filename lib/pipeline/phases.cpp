@@ -11,10 +11,14 @@ namespace abridge::pipeline {
 
 bool Phases::process(const Picked& picked, std::string_view raw, const std::function<void()>& reread) {
   const std::size_t said = draft_.piece.findings.size();
+  const std::size_t cut = draft_.piece.cut.size();
+  const std::size_t cuts = draft_.piece.cuts.size();
   const Processed done = run(picked);
   const bool kept = done.kept && emit(done);
   if (kept && draft_.proposes()) draft_.piece.kept.push_back(raw);
   if (kept) return true;
+  draft_.piece.cut.resize(cut);
+  draft_.piece.cuts.resize(cuts);
   unmend(said, reread);
   if (draft_.settings.only_looks())
     ++draft_.piece.rejected;
@@ -108,6 +112,17 @@ std::optional<bool> Phases::settle(const Picked& picked) {
   return errors == 0 ? std::nullopt : std::optional(false);
 }
 
+void Phases::trace(const Picked& picked, const Processed& done) {
+  if (draft_.settings.keeps_cut)
+    for (const Traced& one : done.traced)
+      if (one.took()) append_line(draft_.c, one, picked.ordinal, draft_.piece.cut);
+  if (!draft_.settings.tells_cuts) return;
+  std::vector<Traced> by_message = done.traced;
+  std::stable_sort(by_message.begin(), by_message.end(),
+                   [](const Traced& a, const Traced& b) { return a.message < b.message; });
+  for (const Traced& one : by_message) draft_.piece.cuts.push_back(cut_of(draft_.c, one, picked.ordinal));
+}
+
 Processed Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
   const std::optional<bool> settled = settle(picked);
@@ -116,8 +131,7 @@ Processed Phases::run(const Picked& picked) {
   if (settled || !done.kept) return done;
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(done);
-  if (done.kept)
-    for (const Traced& one : done.traced) append_line(draft_.c, one, picked.ordinal, draft_.piece.cut);
+  if (done.kept) trace(picked, done);
   return done;
 }
 

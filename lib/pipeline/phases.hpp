@@ -30,6 +30,8 @@ class Phases {
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);
   bool convert(const Processed& done);
+  /// What was cut of each message, where that is asked for.
+  void trace(const Picked& picked, const Processed& done);
   /// Why --append can put nothing after the history that is written; empty where it can.
   std::string_view no_place_after() const;
 

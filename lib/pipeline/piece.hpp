@@ -11,6 +11,7 @@
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
+#include "lib/report/cuts.hpp"
 
 namespace abridge::pipeline {
 
@@ -33,6 +34,7 @@ struct Piece {
   std::vector<Edit> edits;                ///< what is written otherwise
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message
+  std::vector<report::Cut> cuts;          ///< what they did to each message, without file, line and column
   std::vector<std::string> texts;         ///< render: one text a conversation that has one
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it

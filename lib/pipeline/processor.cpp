@@ -70,7 +70,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     const trim::Step& known = trim::all_steps()[s.step];
     step.name = known.entry.name;
     if (const policy::Size size = policy.size_in(s.unit); size.unit == policy::Unit::tokens && known.measures)
-      p->explained_.tokenizer = cost::counted_as(policy, size);
+      p->explained_.tokenizer = cost::counted_as(size, settings.model());
     p->explained_.steps.push_back(std::move(step));
   }
   return p;
@@ -120,6 +120,16 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
     trim::keep_newest(c, demands_, *history.max_messages, !checkers_.is_for_model());
 }
 
+void Processor::cut_first(Conversation& c, std::vector<Finding>& findings,
+                          std::vector<Traced>& traced) const {
+  const cost::Sizer sizer(settings_.policy.size_in({}));
+  std::optional<Trace> trace;
+  if (settings_.traces()) trace.emplace(c, sizer);
+  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
+  keep_newest(c, findings);
+  if (trace) trace->tell(c, report::k_checks, traced);
+}
+
 void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
   keep_newest(c, findings);
   checkers_.describe(c, findings, remained);
@@ -165,8 +175,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   const std::size_t all = c.order.size();
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
-  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
-  keep_newest(c, findings);
+  cut_first(c, findings, done.traced);
   std::size_t errors = checkers_.check(c, findings);
   keep_newest_again(c);
   explain_checks(c, all);
@@ -197,7 +206,8 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
       done.fresh = cutter.fresh();
-      done.traced = cutter.take_traced();
+      const std::vector<Traced> traced = cutter.take_traced();
+      done.traced.insert(done.traced.end(), traced.begin(), traced.end());
       if (is_emptied(c, all, done.appended)) {
         checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
                                  "the cut leaves no message but system messages: nothing is written");

@@ -31,7 +31,7 @@ struct Processed {
   std::vector<std::string> warnings = {};   ///< sentences, for task records
   std::optional<render::Scene> scene = {};  ///< where it is cut
   std::optional<std::uint32_t> fresh = {};  ///< the cutter's
-  std::vector<Traced> traced = {};          ///< the cutter's
+  std::vector<Traced> traced = {};          ///< the first phase's and the cutter's
 };
 
 /// Takes conversations of one format through the phases, up to where the command stops. Made once per input
@@ -86,6 +86,8 @@ class Processor {
   }
   /// Phase 1: the newest messages, before anything is checked.
   void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
+  /// The same, and system text that is left out, told of each message where that is asked for.
+  void cut_first(Conversation& c, std::vector<Finding>& findings, std::vector<Traced>& traced) const;
   void keep_newest_again(Conversation& c) const;
   bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
   static bool is_changed(const Conversation& c, std::size_t before);

@@ -22,6 +22,7 @@ enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, c
 struct Settings {
   Command command = Command::validate;
   policy::Policy policy;
+  std::string taken_for;               ///< the model that the policy's is taken for; empty = that itself
   std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
@@ -45,12 +46,17 @@ struct Settings {
   bool jsonl = false;                 ///< each conversation as one line
   bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
-  bool traces = false;                ///< what the cuts did to each message is asked for
+  bool tells_cuts = false;            ///< what the cuts did to each message is asked for
+  bool keeps_cut = false;             ///< the messages that they took are asked for (--dropped)
+  bool allows_commands = false;       ///< the policy's own may be run (--allow-commands)
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)
   bool names_all = false;             ///< findings about many names list all of them (--all)
 
+  bool traces() const { return tells_cuts || keeps_cut; }
+  /// Whose tokens are counted; empty = nobody's.
+  const std::string& model() const { return taken_for.empty() ? policy.model : taken_for; }
   bool cuts() const { return command == Command::trim || command == Command::render; }
   /// Whether histories are written, in their own format.
   bool writes() const { return command == Command::sanitize || command == Command::trim; }

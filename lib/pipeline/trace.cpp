@@ -1,22 +1,78 @@
 #include "lib/pipeline/trace.hpp"
 
+#include <unordered_set>
+
 #include "lib/base/buffer.hpp"
 #include "lib/json/printer.hpp"
 #include "lib/json/writer.hpp"
 
 namespace abridge::pipeline {
+namespace {
 
-Trace::Trace(Conversation& c, const cost::Sizer& sizer) : sizer_(sizer), order_(c.order) {
-  sizes_.reserve(order_.size());
-  for (const std::uint32_t i : order_) sizes_.push_back(sizer.size(c, c.messages[i]));
+/// Where what a block says stands in memory, which it keeps in whatever message it is put; null where it says
+/// nothing that could be told apart.
+const char* bytes_of(const Conversation& c, const Block& b) {
+  if (b.source) return b.source.raw().data();
+  return b.text_count > 0 ? c.texts[b.first_text].raw.data() : nullptr;
+}
+
+/// Blocks that stand in a message that was put together from several.
+std::unordered_set<const char*> moved_blocks(const Conversation& c) {
+  std::unordered_set<const char*> moved;
+  for (const std::uint32_t i : c.order) {
+    const Message& m = c.messages[i];
+    if (m.dropped || !m.rebuilt) continue;
+    for (const Block& b : c.blocks_of(m))
+      if (const char* bytes = bytes_of(c, b); bytes != nullptr && !b.dropped) moved.insert(bytes);
+  }
+  return moved;
+}
+
+bool is_joined(const Conversation& c, const Message& m, const std::unordered_set<const char*>& moved) {
+  for (const Block& b : c.blocks_of(m))
+    if (!b.dropped && moved.contains(bytes_of(c, b))) return true;
+  return false;
+}
+
+}  // namespace
+
+Trace::Before Trace::look(const Conversation& c, std::uint32_t message, std::uint64_t size) {
+  Before now{message, size, 0, 0};
+  const auto mix = [&now](std::uint64_t part) {
+    constexpr std::uint64_t k_prime = 0x100000001b3;
+    now.state = (now.state ^ part) * k_prime;
+  };
+  for (const Block& b : c.blocks_of(c.messages[message])) {
+    if (b.dropped) continue;
+    ++now.blocks;
+    mix(static_cast<std::uint64_t>(b.kind) * 2 + (b.emptied ? 1 : 0));
+    for (const Text& t : c.texts_of(b)) {
+      mix(reinterpret_cast<std::uintptr_t>(t.raw.data()));
+      mix(t.raw.size());
+    }
+  }
+  return now;
+}
+
+Trace::Trace(Conversation& c, const cost::Sizer& sizer) : sizer_(sizer) {
+  before_.reserve(c.order.size());
+  for (const std::uint32_t i : c.order) before_.push_back(look(c, i, sizer.size(c, c.messages[i])));
 }
 
 void Trace::tell(Conversation& c, std::string_view step, std::vector<Traced>& traced) const {
-  for (std::size_t k = 0; k < order_.size(); ++k) {
-    Message& m = c.messages[order_[k]];
+  using report::Fate;
+  const std::unordered_set<const char*> moved = moved_blocks(c);
+  for (const Before& before : before_) {
+    Message& m = c.messages[before.message];
     if (!m.source) continue;  // a notice of this run
-    const std::uint64_t size = m.dropped ? 0 : sizer_.size(c, m);
-    if (m.dropped || size < sizes_[k]) traced.push_back({order_[k], step, m.dropped, sizes_[k], size});
+    const Before now = look(c, before.message, m.dropped ? 0 : sizer_.size(c, m));
+    const std::size_t gone = !m.dropped && now.blocks < before.blocks ? before.blocks - now.blocks : 0;
+    if (!m.dropped && now.size == before.size && now.state == before.state) continue;
+    const Fate fate = m.dropped                ? is_joined(c, m, moved) ? Fate::joined : Fate::left_out
+                      : now.size < before.size ? Fate::shortened
+                                               : Fate::changed;
+    traced.push_back(
+        {before.message, step, fate, gone, before.size, now.size, name_of(sizer_.measured().unit)});
   }
 }
 
@@ -27,7 +83,8 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
   if (conversation > 0) p.key("conversation").number(conversation);
   p.key("message").number(std::uint64_t{m.index} + 1);
   p.key("step").string(one.step);
-  p.key("dropped").boolean(one.dropped);
+  p.key("dropped").boolean(one.fate == report::Fate::left_out);
+  if (one.blocks > 0) p.key("blocks").number(one.blocks);
   p.key("before").number(one.before);
   p.key("after").number(one.after);
   Buffer value;
@@ -35,6 +92,26 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
   p.key("value").raw(value.view());
   p.close('}');
   out += '\n';
+}
+
+report::Cut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation) {
+  const Message& m = c.messages[one.message];
+  report::Cut cut{.conversation = conversation,
+                  .message = std::uint64_t{m.index} + 1,
+                  .step = one.step,
+                  .fate = one.fate,
+                  .blocks = one.blocks,
+                  .before = one.before,
+                  .after = one.after,
+                  .unit = one.unit};
+  const Line* const line = c.line_at(m.source.raw());
+  const Source& source = c.sources[line != nullptr ? line->source : m.list];
+  const char* const at = m.source.raw().data();
+  if (at < source.bytes.data() || at >= source.bytes.data() + source.bytes.size()) return cut;
+  const auto offset = static_cast<std::size_t>(at - source.bytes.data());
+  cut.offset =
+      source.offset + (source.shifts == nullptr ? offset : json::original_offset(*source.shifts, offset));
+  return cut;
 }
 
 }  // namespace abridge::pipeline

@@ -7,6 +7,7 @@
 
 #include "lib/cost/sizer.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/report/cuts.hpp"
 
 namespace abridge::pipeline {
 
@@ -14,9 +15,16 @@ namespace abridge::pipeline {
 struct Traced {
   std::uint32_t message;  ///< a place in Conversation::messages
   std::string_view step;  ///< its name
-  bool dropped;           ///< else something of it was taken
-  std::uint64_t before;   ///< its size, in the step's unit
+  report::Fate fate;
+  std::size_t blocks;    ///< that went, of a message that stays
+  std::uint64_t before;  ///< its size, in `unit`
   std::uint64_t after;
+  std::string_view unit;
+
+  /// Whether less of it is left than stood there.
+  bool took() const {
+    return fate == report::Fate::left_out || fate == report::Fate::shortened || blocks > 0;
+  }
 };
 
 /// Watches a step: made before it, asked after it.
@@ -28,12 +36,21 @@ class Trace {
   void tell(Conversation& c, std::string_view step, std::vector<Traced>& traced) const;
 
  private:
+  struct Before {
+    std::uint32_t message;
+    std::uint64_t size;
+    std::size_t blocks;
+    std::uint64_t state;  ///< of all that it says
+  };
+  static Before look(const Conversation& c, std::uint32_t message, std::uint64_t size);
+
   const cost::Sizer& sizer_;
-  std::vector<std::uint32_t> order_;
-  std::vector<std::uint64_t> sizes_;  ///< by places in the order
+  std::vector<Before> before_;  ///< in their order
 };
 
 /// One message as a line of JSON; `conversation` is its number in the input, from 1, or 0 where it has none.
 void append_line(const Conversation& c, const Traced& one, std::uint64_t conversation, std::string& out);
+/// The same for a report, of any message; of its place, what is known before the input's lines are counted.
+report::Cut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation);
 
 }  // namespace abridge::pipeline

@@ -5,7 +5,9 @@
 #include <tuple>
 
 #include "lib/json/properties.hpp"
+#include "lib/report/cuts.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
 
 namespace abridge::report {
 namespace {
@@ -27,6 +29,15 @@ struct StepName {
   std::string_view text() const { return name; }
   static void print_schema(Printer& p) { p.key("$ref").string("#/$defs/step"); }
 };
+
+struct SizeUnit {
+  std::string_view unit;
+  std::string_view text() const { return unit; }
+  static void print_schema(Printer& p) { json::print_choices<policy::Unit>(p); }
+};
+std::optional<std::uint64_t> if_any(std::uint64_t number) {
+  return number == 0 ? std::nullopt : std::optional(number);
+}
 
 struct Least {
   std::uint64_t before, after;
@@ -54,6 +65,8 @@ struct Report {
 constexpr auto properties_of(const Report*) {
   return std::tuple{
       Property{"abridge", "the version that wrote it", &Report::version},
+      Property{"cuts", "each message that a step left out or changed, by conversations and messages",
+               [](const Report&) { return std::span<const Cut>(); }},
       Property{"conversations", "conversations that were read",
                [](const Report& r) { return r.of.conversations; }},
       Property{"messages", "read and written",
@@ -84,6 +97,24 @@ constexpr auto properties_of(const Report*) {
 }
 
 }  // namespace
+
+constexpr auto properties_of(const Cut*) {
+  return std::tuple{
+      Property{"file", "the input", [](const Cut& c) { return utf8_name(c.file); }},
+      Property{"conversation", "its number in the input, from 1",
+               [](const Cut& c) { return if_any(c.conversation); }},
+      Property{"message", "its number in the conversation, from 1", &Cut::message},
+      Property{"line", "where it stands in the input, from 1", [](const Cut& c) { return if_any(c.line); }},
+      Property{"column", "in characters, from 1", [](const Cut& c) { return if_any(c.column); }},
+      Property{"step", "the step's name", [](const Cut& c) { return StepName{c.step}; }},
+      Property{"fate", "what became of it", &Cut::fate},
+      Property{"blocks", "blocks that went, of a message that stays",
+               [](const Cut& c) { return if_any(c.blocks); }},
+      Property{"before", "its size before, in unit", &Cut::before},
+      Property{"after", "its size after", &Cut::after},
+      Property{"unit", "what its sizes are counted in", [](const Cut& c) { return SizeUnit{c.unit}; }},
+  };
+}
 
 constexpr auto properties_of(const Explained::Step*) {
   using Step = Explained::Step;
@@ -148,15 +179,49 @@ std::string explain_text(const Explained& e) {
   return out;
 }
 
-std::string explain_json(const Explained& e, std::string_view version) {
-  std::string out;
-  Printer p(out, Printer::Layout::indented);
-  print(p, Report{e, version});
+std::string cut_text(const Cut& cut) {
+  std::string out = text::visible(cut.file);
+  if (cut.line > 0) out += fmt::format(":{}:{}", cut.line, cut.column);
+  out += ": ";
+  if (cut.conversation > 0) out += fmt::format("conversation {}, ", cut.conversation);
+  out += fmt::format("message {}: {}: {}, {}", cut.message, cut.step, name_of(cut.fate), cut.before);
+  const bool goes = cut.fate == Fate::left_out || cut.fate == Fate::joined;
+  if (!goes) out += fmt::format(" to {}", cut.after);
+  out += fmt::format(" {}", cut.unit);
+  if (cut.blocks > 0) out += fmt::format(", {} block{} less", cut.blocks, cut.blocks == 1 ? "" : "s");
   return out + '\n';
 }
 
+namespace {
+
+/// A report without its cuts, as what stands before them and after them.
+std::pair<std::string, std::string> around_cuts(const Explained& e, std::string_view version) {
+  std::string whole;
+  Printer p(whole, Printer::Layout::indented);
+  print(p, Report{e, version});
+  constexpr std::string_view k_list = "\"cuts\": [";
+  const std::size_t at = whole.find(k_list) + k_list.size();
+  return {whole.substr(0, at), whole.substr(at) + '\n'};
+}
+
+}  // namespace
+
+std::string ReportText::begin() const { return around_cuts({}, version_).first; }
+
+std::string ReportText::cut(const Cut& one) {
+  std::string out = any_ ? ",\n    " : "\n    ";
+  any_ = true;
+  Printer p(out, Printer::Layout::line);
+  print(p, one);
+  return out;
+}
+
+std::string ReportText::end(const Explained& explained) const {
+  return (any_ ? "\n  " : "") + around_cuts(explained, version_).second;
+}
+
 std::string report_begins() {
-  const std::string whole = explain_json({}, {});
+  const std::string whole = ReportText({}).begin();
   return whole.substr(0, whole.find(':') + 2);
 }
 

@@ -53,11 +53,9 @@ std::string range_text(std::uint64_t least, std::uint64_t most);
 
 /// A table for people (`--explain`).
 std::string explain_text(const Explained& explained);
-/// The same for machines (`--report FILE.json`).
-std::string explain_json(const Explained& explained, std::string_view version);
-/// How that begins, whatever the version.
+/// How the same for machines (ReportText) begins, whatever the version.
 std::string report_begins();
-/// The JSON Schema of what explain_json gives; `steps` are the names of all steps.
+/// The JSON Schema of what ReportText gives; `steps` are the names of all steps.
 std::string report_schema(std::vector<std::string_view> steps);
 
 }  // namespace abridge::report

@@ -87,6 +87,7 @@ constexpr std::array k_rows{
     Row{RuleId::budget_unreachable, budget_unreachable},
     Row{RuleId::newest_over_limit, newest_over_limit},
     Row{RuleId::payload_too_large, payload_too_large},
+    Row{RuleId::summary_failed, summary_failed},
 };
 static_assert(k_rows.size() == k_rules, "every RuleId has its rule");
 static_assert(std::all_of(k_rows.begin(), k_rows.end(),

@@ -32,6 +32,7 @@ Rule history_too_large();
 Rule budget_unreachable();
 Rule newest_over_limit();
 Rule payload_too_large();
+Rule summary_failed();
 // The history: from here on, a file each.
 Rule not_a_list();
 Rule empty_history();

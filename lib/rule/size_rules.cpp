@@ -88,4 +88,21 @@ rules: {payload-too-large: error})",
   };
 }
 
+Rule summary_failed() {
+  return {
+      .summary = "what was left out could not be summarised",
+      .prose =
+          "The command of the step `summarize` can't be started, failed, took too long, or wrote nothing "
+          "that "
+          "could stand in a history. What earlier steps left out stays left out, without a summary; the "
+          "notice "
+          "that they put, if any, stays.",
+      .bad =
+          R"ex([{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello."},{"role":"user","content":"Go on."}])ex",
+      .good = R"ex([{"role":"user","content":"Hi"}])ex",
+      .example_policy = R"(trim: [last: 1, summarize: {command: ["false"]}])",
+      .standard = standard(Severity::warn),
+  };
+}
+
 }  // namespace abridge::rule

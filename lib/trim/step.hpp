@@ -1,6 +1,7 @@
 #pragma once
 #include <any>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,6 +40,8 @@ struct Done {
   std::optional<std::uint32_t> fresh;
   /// Set where the newest alone is over the limit: what was kept of it, or done to it, all the same.
   std::string newest;
+  /// Set where what was left out could not be summarised: why.
+  std::string not_summarised;
 };
 
 /// Whether the size of the whole history is asked for, or only what decides what is kept: messages that are
@@ -55,6 +58,15 @@ struct Reference {
 };
 using References = std::vector<Reference>;
 
+/// What the steps before one left out, for one that says it in other words.
+struct LeftOut {
+  /// Places in Conversation::messages, rising; no system messages.
+  std::vector<std::uint32_t> messages;
+  /// Messages as JSONL, each as it was read, with the step that left it out.
+  std::function<std::string(std::span<const std::uint32_t> messages)> lines;
+  bool allows_commands = false;  ///< the user let the policy's commands be run
+};
+
 struct StepContext {
   Conversation& conversation;
   const policy::Policy& policy;
@@ -64,6 +76,9 @@ struct StepContext {
   Totals totals = Totals::whole;
   std::string_view path = {};        ///< where the step stands in the policy, for words: `trim[0]`
   References* references = nullptr;  ///< where a step says which texts it put in the place of others
+  /// Of what it may leave, in its unit: what a later step puts there.
+  std::uint64_t reserved = 0;
+  const LeftOut* left_out = nullptr;  ///< for steps that sum up
 };
 
 struct Step {
@@ -80,8 +95,16 @@ struct Step {
   std::optional<policy::Unit> (*unit)(const std::any& parameters) = nullptr;
   /// With whom the history starts that it leaves; none = with anyone.
   std::optional<Role> (*starts_on)(const std::any& parameters) = nullptr;
+  /// The most that it puts into a history, for which the budgets before it leave room; null = nothing. Where
+  /// the policy says no `unit`, it measures as the budget before it does.
+  std::uint64_t (*puts)(const std::any& parameters, const cost::Sizer& sizer) = nullptr;
+  bool sums_up = false;  ///< it is told what the steps before it left out
+  /// What it runs, as the user's own program would be run; null = nothing.
+  std::span<const std::string> (*command)(const std::any& parameters) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
+  /// Whether it may have put this text (raw) in the place of another. Null = it leaves no such markers.
+  bool (*wrote)(const std::any& parameters, std::string_view raw) = nullptr;
   /// Which texts an earlier run of the step put in the place of others, as the history came. May be null.
   void (*recognise)(const Conversation& c, const std::any& parameters, References& references) = nullptr;
   /// Puts right what it wrote there, once all steps are done; makes nothing longer. May be null.
