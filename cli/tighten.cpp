@@ -74,11 +74,17 @@ void move_watermark(policy::Node& budget, std::size_t n) {
   budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
 }
 
+/// Whether the policy can say a notice of that step.
+bool says_what_is_missing(const trim::Step& step) {
+  const auto fields = step.entry.fields();
+  return std::any_of(fields.begin(), fields.end(), [](const policy::Field& f) { return f.name == "notice"; });
+}
+
 /// The step of that name, where it can say what is missing; null = there is none.
 const trim::Step* step_with_notice(std::string_view name) {
   const auto steps = trim::all_steps();
   const auto step = std::find_if(steps.begin(), steps.end(), [&](const trim::Step& s) {
-    return s.entry.name == name && s.notice != nullptr;
+    return s.entry.name == name && says_what_is_missing(s);
   });
   return step == steps.end() ? nullptr : &*step;
 }
@@ -130,7 +136,14 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
   policy::Node item;
   item.kind = policy::Node::Kind::map;
   item.put(std::string(step), std::move(body), {});
-  trim->items.push_back(std::move(item));
+  // What it leaves out is summarised, too.
+  const auto sums_up = [](const policy::Node& one) {
+    const auto steps = trim::all_steps();
+    return std::any_of(steps.begin(), steps.end(), [&one](const trim::Step& s) {
+      return s.sums_up && one.find(s.entry.name) != nullptr;
+    });
+  };
+  trim->items.insert(std::find_if(trim->items.begin(), trim->items.end(), sums_up), std::move(item));
 }
 
 Result<void> put_notice(policy::Node& tree, const std::string& text) {
@@ -155,7 +168,7 @@ Result<void> put_notice(policy::Node& tree, const std::string& text) {
   if (put) return {};
   std::string able;
   for (const trim::Step& step : trim::all_steps())
-    if (step.notice != nullptr) able.append(able.empty() ? "" : ", ").append(step.entry.name);
+    if (says_what_is_missing(step)) able.append(able.empty() ? "" : ", ").append(step.entry.name);
   return fail(fmt::format(
       "--notice: no step of the policy can say what is missing, as {} can: add one with --last N or "
       "--max-tokens N",

@@ -91,9 +91,12 @@ Result<policy::Policy> read_policy(const policy::Node& tree, const target::Model
   }
   if (const auto style = render::read_style(read->render, {}, render::Escape::by_style); !style)
     return fail(style.error());
+  std::optional<policy::Unit> budgeted;  // what the budget before is counted in
   for (policy::StepSetting& setting : read->trim) {
     const trim::Step& step = trim::all_steps()[setting.step];
     if (!setting.unit && step.unit != nullptr) setting.unit = step.unit(setting.parameters);
+    if (step.measures && step.notice != nullptr) budgeted = setting.unit;
+    if (!setting.unit && step.puts != nullptr) setting.unit = budgeted;
     if (step.check == nullptr) continue;
     if (const auto checked = step.check(setting, *read); !checked) return fail(checked.error());
   }

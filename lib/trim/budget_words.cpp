@@ -46,6 +46,7 @@ std::string reason(const Unreachability& why) {
        why.turn_is_newest || !why.oversize->asks ? why.newest : 0},
       {"the user's last message", why.turn_is_newest ? 0 : why.turn},
       {"the notice", why.notice},
+      {"the summary", why.summary},
   };
   const auto says = [](const Part& part, std::string_view alone) {
     return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);

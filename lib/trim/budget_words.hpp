@@ -24,6 +24,7 @@ struct Unreachability {
   std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;
   std::uint64_t notice = 0;
+  std::uint64_t summary = 0;  ///< room that is left for one
   const Protect* protect = nullptr;
   const Oversize* oversize = nullptr;
 };

@@ -298,6 +298,10 @@ Step clear_step() {
       .apply = apply,
       .check = check,
       .unit = unit,
+      .wrote =
+          [](const std::any& p, std::string_view raw) {
+            return Marker(std::any_cast<const Clear&>(p).marker, {"chars", "tool"}).wrote(raw);
+          },
   };
 }
 

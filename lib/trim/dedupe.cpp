@@ -88,6 +88,15 @@ std::vector<Met> collect(Conversation& c, const Dedupe& p) {
   return all;
 }
 
+bool is_marker(const Conversation& c, const policy::Policy& policy, const Block& b) {
+  const std::string_view text = only_text(c, b);
+  return !text.empty() &&
+         std::any_of(policy.trim.begin(), policy.trim.end(), [&](const policy::StepSetting& s) {
+           const auto wrote = all_steps()[s.step].wrote;
+           return wrote != nullptr && wrote(s.parameters, text);
+         });
+}
+
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Dedupe>(&parameters);
   Conversation& c = context.conversation;
@@ -102,7 +111,8 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     const std::string_view text = text_of(c, *one.block);
     const auto [at, fresh] =
         seen.try_emplace(text, Original{&one, c.texts[one.block->first_text].raw.data()});
-    if (fresh) continue;
+    // What a step put there says nothing that could stand elsewhere.
+    if (fresh || is_marker(c, context.policy, *one.block)) continue;
     const Original& original = at->second;
     const std::string said = marker.filled({{"n", std::to_string(original.met->number)}});
     // A text that the marker would make no shorter stays.

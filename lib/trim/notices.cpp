@@ -24,8 +24,27 @@ struct Notice {
   std::uint32_t left_out = 0;  ///< messages, where the template says their number
 };
 /// Spelling (escapes) does not matter.
+Notice notice_in(std::string_view raw, std::string_view notice);
+
+/// The same of a text that begins with a summary, where `after` is what the template has after that.
+Notice notice_after_summary(std::string_view raw, std::string_view after) {
+  std::string wanted;
+  json::encode(after, wanted);
+  json::Chars::Char first{};
+  (void)json::Chars(wanted).next(first);
+  json::Chars text(raw);
+  json::Chars::Char at{};
+  for (std::size_t begin = 0; text.next(at); begin = at.end) {
+    if (at.code != first.code) continue;
+    if (const Notice rest = notice_in(raw.substr(begin), after); rest.length > 0)
+      return {begin + rest.length, rest.left_out};
+  }
+  return {};
+}
+
 Notice notice_in(std::string_view raw, std::string_view notice) {
-  constexpr std::string_view slot = "{dropped}";
+  constexpr std::string_view k_number = "{dropped}";
+  constexpr std::string_view k_summary = "{summary}";
   json::Chars text(raw);
   json::Chars::Char at{};
   std::size_t end = 0;
@@ -40,17 +59,21 @@ Notice notice_in(std::string_view raw, std::string_view notice) {
     }
     return true;
   };
-  const std::size_t place = notice.find(slot);
+  const std::size_t place = std::min(notice.find(k_number), notice.find(k_summary));
   if (!literal(notice.substr(0, place))) return {};
   if (place == std::string_view::npos) return {end};
+  const bool is_number = notice.substr(place).starts_with(k_number);
+  const std::string_view after = notice.substr(place + (is_number ? k_number : k_summary).size());
   std::uint32_t left_out = 0;
-  const auto [after_number, error] = std::from_chars(raw.data() + end, raw.data() + raw.size(), left_out);
-  if (error != std::errc()) return {};
-  end = static_cast<std::size_t>(after_number - raw.data());
-  const std::string_view after = notice.substr(place + slot.size());
+  if (is_number) {
+    const auto [after_number, error] = std::from_chars(raw.data() + end, raw.data() + raw.size(), left_out);
+    if (error != std::errc()) return {};
+    end = static_cast<std::size_t>(after_number - raw.data());
+  }
   if (after.empty()) return {end, left_out};
-  const std::size_t rest = notice_in(raw.substr(end), after).length;
-  return rest == 0 ? Notice{} : Notice{end + rest, left_out};
+  const Notice rest =
+      is_number ? notice_in(raw.substr(end), after) : notice_after_summary(raw.substr(end), after);
+  return rest.length == 0 ? Notice{} : Notice{end + rest.length, std::max(left_out, rest.left_out)};
 }
 
 void mark(Conversation& c, Message& m, std::string_view notice) {
@@ -75,6 +98,11 @@ void mark(Conversation& c, Message& m, std::string_view notice) {
 }
 
 }  // namespace
+
+const Text* notice_of(Conversation& c, const Message& m) {
+  const Text* text = first_text(c, m);
+  return text != nullptr && text->notice > 0 ? text : nullptr;
+}
 
 bool has_text(Conversation& c, const Message& m) { return first_text(c, m) != nullptr; }
 
@@ -179,15 +207,16 @@ std::optional<std::int64_t> cost_of(StepContext& context, const Seat& seat, std:
          size(json::strip(said));
 }
 
-void put(StepContext& context, const Seat& seat, std::string_view notice) {
+void put(StepContext& context, const Seat& seat, std::string_view notice, std::string_view summary) {
   Conversation& c = context.conversation;
   const bool at_end = seat.place == c.order.size();
   Message& m = at_end ? c.messages.back() : c.messages[c.order[seat.place]];
   Text* t = at_end ? nullptr : first_text(c, m);
   const bool stands = t != nullptr && t->notice > 0;
   const auto total = static_cast<std::uint32_t>(seat.left_out + (stands ? t->left_out : 0));
-  const std::string_view escaped =
-      json::encoded(c.arena.copy(json::fill_in(notice, "dropped", std::to_string(total))), c.arena);
+  const std::string said =
+      json::fill_in(json::fill_in(notice, "dropped", std::to_string(total)), "summary", summary);
+  const std::string_view escaped = json::encoded(c.arena.copy(said), c.arena);
   ++context.done.changed;
   if (stands && m.notice) {
     c.change(m, *t, json::strip(escaped));
@@ -239,9 +268,26 @@ std::optional<std::int64_t> cost_of_notices(StepContext& context, std::span<cons
   return sum;
 }
 
-void put_notices(StepContext& context, std::span<const Gap> gaps, std::string_view notice, NoticeAt at) {
+void put_notices(StepContext& context, std::span<const Gap> gaps, std::string_view notice, NoticeAt at,
+                 std::string_view summary) {
   const std::vector<Seat> seats = seats_of(context, gaps, at);
-  for (std::size_t i = seats.size(); i-- > 0;) put(context, seats[i], notice);
+  for (std::size_t i = seats.size(); i-- > 0;) put(context, seats[i], notice, summary);
+}
+
+std::size_t take_notice(Conversation& c, Message& m) {
+  Text* t = first_text(c, m);
+  if (m.notice || t == nullptr || t->notice == 0) return 0;
+  const std::uint32_t left_out = t->left_out;
+  const std::string_view own = t->raw.substr(t->notice);
+  if (own.empty() && m.block_count > 1)  // a block of its own, where neighbours were joined
+    for (Block& b : c.blocks_of(m))
+      if (b.text_count > 0 && &c.texts[b.first_text] == t) c.drop(m, b);
+  c.change(m, *t, own);
+  return left_out;
+}
+
+bool takes_notice(const StepContext& context, const Gap& gap, NoticeAt at) {
+  return seat_of(context, gap, at).has_value();
 }
 
 }  // namespace abridge::trim

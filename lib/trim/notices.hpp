@@ -45,7 +45,13 @@ std::vector<Gap> gaps_of(Conversation& c, const std::vector<char>& keep);
 
 /// Puts a notice at each gap; one that stands there already is replaced, and its number added. Where a
 /// provider takes no message of the user's, it goes before the user's next text, or nowhere.
-void put_notices(StepContext& context, std::span<const Gap> gaps, std::string_view notice, NoticeAt at);
+/// `{summary}` in it becomes `summary`.
+void put_notices(StepContext& context, std::span<const Gap> gaps, std::string_view notice, NoticeAt at,
+                 std::string_view summary = {});
+/// Takes the notice away that stands before a message's own words; how many messages it speaks of.
+std::size_t take_notice(Conversation& c, Message& m);
+/// Whether it puts any at this gap.
+bool takes_notice(const StepContext& context, const Gap& gap, NoticeAt at);
 /// What `put_notices` adds to the size of the history: joined to a text, where tokens run across, that is
 /// not what a notice costs alone. None where it is not the messages' texts that are measured.
 std::optional<std::int64_t> cost_of_notices(StepContext& context, std::span<const Gap> gaps,
@@ -54,6 +60,8 @@ std::optional<std::int64_t> cost_of_notices(StepContext& context, std::span<cons
 /// How many messages a notice says are left out once this one is: itself, unless it is a notice, and those
 /// that a notice in it speaks of.
 std::size_t left_out_with(Conversation& c, const Message& m);
+/// The text of a message that begins with a notice; null = none does.
+const Text* notice_of(Conversation& c, const Message& m);
 /// Whether a text of a message is kept that a notice can join.
 bool has_text(Conversation& c, const Message& m);
 /// Knows the notices again that an earlier run of the policy's steps put (Text::notice, Message::notice), so

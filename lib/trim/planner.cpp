@@ -44,7 +44,7 @@ class Planner {
     context_.done.measured = Done::Measured::history;
     if (total <= max_) return;
     may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
-    const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
+    const std::uint64_t notice = (p_.notice_counts ? notice_cost() : 0) + context_.reserved;
     if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
     if (const auto sum = decide(notice))
       finish(*sum, notice);
@@ -130,7 +130,7 @@ class Planner {
   /// what that costs at most: joined to a text or with fewer digits it may cost less. Asked once in a walk;
   /// where more would have to go along or be left out, no is the answer.
   bool fits_with_notice(std::uint64_t sum, std::uint64_t notice) {
-    if (notice == 0 || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
+    if (notice == context_.reserved || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
     notice_asked_ = true;
     const bool in_part = std::any_of(choice_.pieces.begin(), choice_.pieces.end(),
                                      [](const Piece& p) { return p.kept && (p.beheaded || p.only_turn); });
@@ -139,7 +139,8 @@ class Planner {
     const std::vector<Gap> missing = gaps(kept());
     if (missing.empty()) return false;
     const auto cost = cost_of_notices(context_, at_the_first(missing), p_.notice, p_.notice_at);
-    return cost && static_cast<std::int64_t>(sum) + *cost <= static_cast<std::int64_t>(max_);
+    return cost &&
+           static_cast<std::int64_t>(sum + context_.reserved) + *cost <= static_cast<std::int64_t>(max_);
   }
   /// The same with one piece more.
   bool fits_with_notice(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
@@ -334,12 +335,14 @@ class Planner {
   std::uint64_t with_notices(std::uint64_t sum, const std::vector<Gap>& missing, std::uint64_t notice) {
     const auto signed_sum = static_cast<std::int64_t>(sum);
     auto cost = cost_of_notices(context_, missing, p_.notice, p_.notice_at);
-    const bool room = !p_.notice_counts || (cost && signed_sum + *cost <= static_cast<std::int64_t>(max_));
+    const auto reserved = static_cast<std::int64_t>(context_.reserved);
+    const bool room =
+        !p_.notice_counts || (cost && signed_sum + *cost + reserved <= static_cast<std::int64_t>(max_));
     const std::vector<Gap> said = room ? missing : at_the_first(missing);
     if (!room) cost = cost_of_notices(context_, said, p_.notice, p_.notice_at);
     put_notices(context_, said, p_.notice, p_.notice_at);
     if (!p_.notice_counts) return sum;
-    return cost ? static_cast<std::uint64_t>(signed_sum + *cost) : sum + notice;
+    return cost ? static_cast<std::uint64_t>(signed_sum + *cost) : sum + notice - context_.reserved;
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
@@ -352,7 +355,8 @@ class Planner {
     why.system = context_.sizer.system.most;
     why.system_messages = why.system > 0 ? 1 : 0;
     why.around = fixed_ - why.system;
-    why.notice = notice;
+    why.notice = notice - context_.reserved;
+    why.summary = context_.reserved;
     for (const Piece& piece : choice_.pieces) {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const bool apart = is_system(at(i).role);

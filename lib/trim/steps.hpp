@@ -13,6 +13,7 @@ Step dedupe_step();
 Step fold_step();
 Step clip_step();
 Step budget_step();
+Step summarize_step();
 Step start_on_step();
 Step end_on_step();
 

@@ -180,6 +180,10 @@ Step supersede_step() {
       .summary = "leave a marker in the place of results that a later call made old",
       .apply = apply,
       .check = check,
+      .wrote =
+          [](const std::any& p, std::string_view raw) {
+            return Marker(std::any_cast<const Supersede&>(p).marker, {"tool", "about"}).wrote(raw);
+          },
   };
 }
 
