@@ -87,8 +87,8 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
       setting.path, &references_};
   for (std::size_t k = i + 1; k < settings_.policy.trim.size(); ++k) {
     const policy::StepSetting& later = settings_.policy.trim[k];
-    if (const auto puts = trim::all_steps()[later.step].puts; puts != nullptr)
-      context.reserved += puts(later.parameters, sizer);
+    if (const auto room_for = trim::all_steps()[later.step].puts; room_for != nullptr)
+      context.reserved += room_for(later.parameters, sizer);
   }
   trim::LeftOut left_out;
   if (step.sums_up) {

@@ -48,7 +48,7 @@ std::uint64_t size_of(std::string_view plain, const cost::Sizer& sizer) {
 }
 
 /// Where one of its texts is put together from several, floored estimates make up to one token more.
-std::uint64_t puts(const std::any& parameters, const cost::Sizer& sizer) {
+std::uint64_t room_for(const std::any& parameters, const cost::Sizer& sizer) {
   const auto& p = *std::any_cast<Summarize>(&parameters);
   return sizer.message_overhead("user") + size_of(json::fill_in(with_number(p), "summary", {}), sizer) +
          p.max + (sizer.scale() > 1 ? 2 : 0);
@@ -199,7 +199,7 @@ Step summarize_step() {
       .summary = "put a summary that a program makes in the place of what earlier steps left out",
       .apply = apply,
       .check = check,
-      .puts = puts,
+      .puts = room_for,
       .sums_up = true,
       .command = [](const std::any& p) -> std::span<const std::string> {
         return std::any_cast<const Summarize&>(p).command;

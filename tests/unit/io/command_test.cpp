@@ -65,8 +65,8 @@ TEST(Command, IsEndedInTimeWithItsGroup) {
 TEST(Command, LeavesNothingOfItsGroup) {
   // What goes on in the background holds its pipes; its end is the end all the same.
   const std::string path = testing::TempDir() + "abridge-command-" + std::to_string(::getpid());
-  EXPECT_EQ(run_words({"sh", "-c", "(sleep 0.3; : > \"$0\") & echo done", path}), "done\n");
-  std::this_thread::sleep_for(milliseconds(600));
+  EXPECT_EQ(run_words({"sh", "-c", "(sleep 1; : > \"$0\") & echo done", path}), "done\n");
+  std::this_thread::sleep_for(milliseconds(1500));
   EXPECT_NE(::access(path.c_str(), F_OK), 0);
   ::unlink(path.c_str());
 }
