@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "lib/model/request.hpp"
+#include "lib/rule/request_model.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -19,23 +19,31 @@ void check(Context& x) {
   auto last = std::find_if(c.order.rbegin(), c.order.rend(),
                            [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
   if (last == c.order.rend()) return;
-  const json::Value model = request_of(c).find("model");
+  const std::string_view model = model_of(x);
   const bool thinks = asks_to_think(c);
   const bool chosen = x.policy.rule(x.rule).chosen;
   const bool said = x.policy.as.has_value();
   if (!chosen && said && !c.request) return;
-  const auto refusing = x.those([&](const Grammar& g) {
-    return g.wants_user_last(model.string()) || (thinks && g.thinking_by_request);
-  });
+  auto refusing = x.those(
+      [&](const Grammar& g) { return g.wants_user_last(model) || (thinks && g.thinking_by_request); });
+  // Where only some models refuse it, and nobody names one.
+  const bool depends = refusing == 0 && model.empty() && c.request;
+  if (depends) refusing = x.those([](const Grammar& g) { return g.last == Grammar::Last::user_for_some; });
   if (!chosen && refusing == 0) return;
   // A history may be kept that ends on the answer; whether one is sent nobody has said.
   if (!chosen && !c.request) x.active.severity = std::min(x.active.severity, Severity::warn);
   if (!chosen && said && x.grammar != nullptr) x.active.severity = Severity::error;
+  if (!chosen && depends) x.active.severity = std::min(x.active.severity, Severity::warn);
   do {
     const Message& m = c.messages[*last];
     if (!is_assistant(m.role) && m.role != Role::tool_use) return;
     x.report({.message = &m,
-              .sentence = "the last message is the assistant's; a user's turn, or a tool's result, is wanted",
+              .sentence =
+                  depends
+                      ? "the last message is the assistant's, which newer models of {0} refuse: they take "
+                        "no prefill"
+                      : "the last message is the assistant's; a user's turn, or a tool's result, is wanted",
+              .words = {x.name_of(refusing)},
               .refused_by = refusing});
   } while (x.aside != nullptr && ++last != c.order.rend());  // without it the one before it is the last
 }
@@ -47,7 +55,9 @@ Rule last_role() {
   r.summary = "a history that ends on the assistant";
   r.prose =
       "Some providers answer only where the last word is the user's or a tool's; Anthropic's older models "
-      "go on with an answer that was begun, but not where the request enables `thinking`. There is no "
+      "go on with an answer that was begun, but not where the request enables `thinking`; those since "
+      "claude-opus-4-6 and claude-sonnet-4-6 don't, and where no model is named that is a warning. There is "
+      "no "
       "repair: append the prompt that is to be answered (--append), or leave the last answer out. A history "
       "that is kept (--as history) may end so; where nobody says which it is, it is taken for a request if "
       "a model stands beside the messages or a message is appended, and else it is a warning.";

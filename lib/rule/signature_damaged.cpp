@@ -8,7 +8,7 @@ namespace abridge::rule {
 namespace {
 
 /// Where a provider's proof of what its model thought stands in a block: Anthropic's `thinking` and
-/// `redacted_thinking`, Gemini's parts, reasoning items of the Responses API. All are base64.
+/// `redacted_thinking`, Gemini's parts, reasoning and compaction items of the Responses API. All are base64.
 constexpr std::string_view k_proofs[] = {"signature", "data", "thoughtSignature", "thought_signature",
                                          "encrypted_content"};
 
@@ -18,7 +18,7 @@ bool is_base64(char ch) {
 }
 
 json::Value proof_of(const Block& b) {
-  const bool thought = b.kind == BlockKind::thinking;
+  const bool thought = b.kind == BlockKind::thinking || b.source.find("type").says("compaction");
   for (const std::string_view key : k_proofs) {
     if (!thought && !key.starts_with("thought")) continue;
     if (const json::Value proof = b.source.find(key); proof.is(json::Kind::string)) return proof;

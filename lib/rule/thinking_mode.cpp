@@ -21,12 +21,14 @@ void check_enabled(Context& x, const Message& m) {
                    "with a thinking block"});
 }
 
-void check_disabled(Context& x, const Message& m) {
+void check_disabled(Context& x, const Message& m, bool said) {
   for (const Block& b : x.c.blocks_of(m)) {
     if (b.dropped || !is_signed_kind(b)) continue;
     report_block(x, m, b, At::block,
-                 {.sentence = "thinking is disabled in the request, and its last message is the assistant's, "
-                              "with thinking"});
+                 {.sentence = said ? "thinking is disabled in the request, and its last message is the "
+                                     "assistant's, with thinking"
+                                   : "the last message is the assistant's, with thinking, which is refused "
+                                     "unless the request enables thinking"});
     return;
   }
 }
@@ -34,10 +36,11 @@ void check_disabled(Context& x, const Message& m) {
 void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
-  const json::Value mode = request_of(c).find("thinking").find("type");
+  const json::Value request = request_of(c);
+  const json::Value mode = request.find("thinking").find("type");
   // The last of the assistant's, and whether results of its calls stand after it.
   const Message* last = nullptr;
-  bool ends_on_it = true;
+  bool ends_on_it = !c.followed;
   bool results = false;
   for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
     const Message& m = c.messages[*at];
@@ -50,7 +53,10 @@ void check(Context& x) {
   }
   if (last == nullptr || (!ends_on_it && !results)) return;
   if (mode.says("enabled")) check_enabled(x, *last);
-  if (mode.says("disabled") && ends_on_it) check_disabled(x, *last);
+  // What is kept as a history may end so; of messages alone nobody knows what they are sent with.
+  if (!ends_on_it || !c.request) return;
+  if (!request) x.active.severity = std::min(x.active.severity, Severity::warn);
+  if (!mode || mode.says("disabled")) check_disabled(x, *last, static_cast<bool>(mode));
 }
 
 }  // namespace
@@ -60,8 +66,10 @@ Rule thinking_mode() {
   r.summary = "thinking that does not fit the request's own setting";
   r.prose =
       "Where a request to Anthropic enables `thinking`, the assistant's message that its last results answer "
-      "starts with a thinking block; where it disables it, a request may not end on an assistant's message "
-      "with thinking. There is no repair: thoughts can't be made up, and the setting is the sender's.";
+      "starts with a thinking block; where it disables it, or says nothing of it, a request may not end on "
+      "an "
+      "assistant's message with thinking (a warning where only messages are given). There is no repair: "
+      "thoughts can't be made up, and the setting is the sender's.";
   r.bad =
       R"({"model": "claude-sonnet-4-5", "max_tokens": 2000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "messages": [
  {"role": "user", "content": "Weather in Oslo?"},

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "lib/model/request.hpp"
 #include "lib/rule/blocks.hpp"
+#include "lib/rule/request_model.hpp"
 #include "lib/rule/rules.hpp"
 #include "lib/rule/tool_turns.hpp"
 
@@ -20,7 +20,7 @@ std::size_t current_turn(const Conversation& c) {
 
 bool is_signed(const Block& b) { return b.source.find("thoughtSignature", "thought_signature").truthy(); }
 
-/// Whether the model signs: older ones don't, and nothing is wrong where none is signed.
+/// Whether something is signed, so that a model was at work that signs.
 bool signs(const Conversation& c) {
   return std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
     const auto blocks = c.blocks_of(c.messages[i]);
@@ -28,9 +28,8 @@ bool signs(const Conversation& c) {
   });
 }
 
-/// Whether it is surely for a model that wants signatures back: the request names one, or the turn has some.
-bool is_newer(const Grammar& g, const Conversation& c, std::size_t turn) {
-  if (g.thinks(request_of(c).find("model").string())) return true;
+/// Whether the current turn is signed somewhere.
+bool signs_in_turn(const Conversation& c, std::size_t turn) {
   return std::any_of(c.order.begin() + static_cast<std::ptrdiff_t>(turn), c.order.end(),
                      [&](std::uint32_t i) {
                        const auto blocks = c.blocks_of(c.messages[i]);
@@ -41,10 +40,14 @@ bool is_newer(const Grammar& g, const Conversation& c, std::size_t turn) {
 void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thought_signatures) return;
   const Conversation& c = x.c;
-  if (!signs(c)) return;
+  if (c.followed) return;  // what is appended begins another turn
+  const std::string_view model = model_of(x);
   const std::size_t turn = current_turn(c);
+  // Nothing is wrong where an older model is named, and where nobody says that it is sent to Gemini.
+  const bool newer = x.grammar->thinks(model);
+  if (!newer && !signs(c) && (!model.empty() || x.aim != Aim::named || !c.request)) return;
   // That an earlier turn is signed doesn't say which model the request is for.
-  if (!is_newer(*x.grammar, c, turn)) x.active.severity = std::min(x.active.severity, Severity::warn);
+  if (!newer && !signs_in_turn(c, turn)) x.active.severity = std::min(x.active.severity, Severity::warn);
   for (std::size_t k = turn; k < c.order.size(); ++k) {
     const Message& m = c.messages[c.order[k]];
     for (const Block& b : c.blocks_of(m)) {
@@ -68,8 +71,10 @@ Rule thought_signature() {
   r.summary = "a call of Gemini's without its thought signature";
   r.prose =
       "Gemini 3 signs the first call of each of its answers, and wants the signature back as long as the "
-      "turn lasts. A history without any signature is an older model's, and nothing is wrong with it; where "
-      "only earlier turns have some it is a warning. There is no repair: a signature can't be made.";
+      "turn lasts. Older models sign nothing, and nothing is wrong where one of them is named; where no "
+      "model is named (`model`, --model) and the current turn has no signature at all, it is a warning (of a "
+      "history "
+      "without any only with --as request). There is no repair: a signature can't be made.";
   r.bad = R"({"contents": [{"role": "user", "parts": [{"text": "Hi"}]},
  {"role": "model", "parts": [{"text": "Hello.", "thoughtSignature": "CiQB"}]},
  {"role": "user", "parts": [{"text": "Weather in Oslo?"}]},

@@ -71,6 +71,17 @@ class Open {
   std::size_t last_;
 };
 
+/// Whether the user speaks next where a message's results would stand, so that a provider that wants the
+/// assistant's word on them first would refuse the order.
+bool user_is_next(const Conversation& c, std::size_t place) {
+  for (++place; place < c.order.size(); ++place) {
+    const Message& m = c.messages[c.order[place]];
+    if (m.dropped || is_system(m.role)) continue;
+    return m.role == Role::user;
+  }
+  return c.followed;
+}
+
 struct Call {
   std::uint32_t message;  ///< in Conversation::messages: places in its order don't hold
   std::uint32_t block;
@@ -132,12 +143,14 @@ void check(Context& x) {
   // after it.
   const bool named = x.aim == Aim::named && x.grammar != nullptr;
   const bool sent = x.c.request && (x.policy.as.has_value() || named);
-  const bool drop = x.parameters<Parameters>().unanswered == Unanswered::drop;
+  const bool drops = x.parameters<Parameters>().unanswered == Unanswered::drop;
+  const bool wants_word = x.grammar != nullptr && x.grammar->answers_results_first;
   const bool results_are_items = x.dialect.content == Dialect::Content::items;
   std::vector<Call> unanswered;
   for (std::uint32_t k = 0; k < c.order.size(); ++k) {
     Message& m = c.messages[c.order[k]];
     bool any_dropped = false;
+    const bool drop = drops || (wants_word && user_is_next(c, k));
     for (std::uint32_t i = m.first_block; i < m.first_block + m.block_count; ++i) {
       Block& b = c.blocks[i];
       if (b.dropped || b.kind != BlockKind::tool_call || pairs.partner[i] != Pairs::k_none) continue;
@@ -178,7 +191,9 @@ Rule tool_call_unanswered() {
   r.prose =
       "Providers refuse a call that the conversation goes past without a result; a call in the last message "
       "is open and no mistake, unless others of it have their result already. The repair puts a result that "
-      "says so after the call, or, with `unanswered: drop`, drops the call. It is unsafe: the one says what "
+      "says so after the call, or, with `unanswered: drop` and where the target wants the assistant's word "
+      "on a result before the "
+      "user's, drops the call. It is unsafe: the one says what "
       "no tool said, the other loses what the model did. Where damage took a part of the history it is made "
       "all the same. In a log on disk that an agent resumes it is a warning, unless --target names a "
       "provider, and the log keeps it: the agent itself knows what to do with a call that was broken off.";

@@ -11,7 +11,9 @@ Target deepseek() {
   enforce(t, {RuleId::reasoning_content, Severity::error, Fix::none,
               Fix::none});  // continuedev/continue 11276; only where the model thinks
   t.grammar.unknown_roles = {Role::developer};
-  t.grammar.thinking_models = {"reasoner"};
+  // danny-avila/LibreChat 12836; Moonshot's: continuedev/continue 11600, 11711,
+  // OnesoftQwQ/opencode-go-copilot 1.
+  t.grammar.thinking_models = {"deepseek-v4", "kimi-k2-thinking", "kimi-k2.5", "kimi-k2.6", "reasoner"};
   t.grammar.wants_reasoning_content = true;
   return t;
 }
