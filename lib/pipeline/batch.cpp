@@ -120,15 +120,20 @@ class InputRun {
     return d.format->nature != format::Nature::thread || !settings_.chains();
   }
 
+  /// A small input, or one conversation of many, is not worth a second thread; and where what was cut is told
+  /// by its conversation's number, one has to count them.
+  unsigned jobs(bool is_small) const {
+    return is_small || !settings_.select.empty() || settings_.traces ? 1 : jobs_;
+  }
+
   Result<void> array() {
     ran_.form = InputForm::document;
     const format::Detection& d = array_->detection;
     note_format(d);
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     committer_.shape(d.shape);
-    const unsigned jobs = array_->array.parts.size() == 1 || settings_.traces ? 1 : jobs_;
     return run_parts(ArrayParts((kept_ != nullptr ? *kept_ : input_).again(), array_->array), settings_, d,
-                     jobs, committer_);
+                     jobs(array_->array.parts.size() == 1), committer_);
   }
 
   format::Detection plain(format::Shape shape) const {
@@ -189,10 +194,8 @@ class InputRun {
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
-      // A small input, or one conversation of many, is not worth a second thread.
-      const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
       const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(*in_));
-      return run_blocks(*rest, settings_, d, jobs, committer_);
+      return run_blocks(*rest, settings_, d, jobs(head.ended), committer_);
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
