@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lib/format/array_detection.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/json/text.hpp"
@@ -163,6 +164,60 @@ void settle(Detection& d) {
   std::rotate(d.votes.begin(), at, at + 1);
 }
 
+/// The values that are looked at, whatever holds them.
+class LookedAt {
+ public:
+  /// `count`: so many will be. `times`: how many votes one has that is a message.
+  LookedAt(std::size_t count, std::size_t times)
+      : limit_(k_messages / std::max<std::size_t>(count, 1)), times_(times) {}
+
+  void holder(json::Value v) { ballot_.holder(v); }
+  void add(json::Value v) {
+    const Looks looks = looks_of(v);
+    ++looks_[static_cast<std::size_t>(looks)];
+    ballot_.record(v, looks, limit_, times_);
+    ++count_;
+    scalars_ += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
+  }
+
+  std::size_t of(Looks l) const { return looks_[static_cast<std::size_t>(l)]; }
+  std::size_t conversations() const { return of(Looks::conversation) + of(Looks::list); }
+
+  /// Settles the format of `d`, whose shape is known but for a log's.
+  void settle_format(Detection& d, policy::DocumentShape document, const Format* forced) const {
+    d.votes = ballot_.votes();
+    settle(d);
+    d.unsupported = d.format == nullptr ? ballot_.winner() : ballot_.rival_of(*d.format);
+    if (d.unsupported != nullptr) d.format = nullptr;
+    if (forced != nullptr) d.format = forced;
+    if (d.format != nullptr) {
+      d.unsupported = nullptr;
+      if (d.format->open_log != nullptr) d.shape = Shape::log;
+      return;
+    }
+    // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars
+    // (not-a-list says it), or a policy that takes any document.
+    const bool harmless = count_ == of(Looks::null) + of(Looks::list) + scalars_;
+    if (d.unsupported == nullptr && (harmless || document != policy::DocumentShape::any))
+      d.format = find_format("generic");
+  }
+
+ private:
+  Ballot ballot_;
+  std::size_t limit_;  // of messages of one record
+  std::size_t times_;
+  std::size_t looks_[5] = {};
+  std::size_t count_ = 0;
+  std::size_t scalars_ = 0;
+};
+
+/// What an array is that holds these.
+Shape shape_of_array(const LookedAt& elements, policy::DocumentShape document) {
+  const bool conversations =
+      document == policy::DocumentShape::any && elements.conversations() > elements.of(Looks::message);
+  return conversations ? Shape::conversations : Shape::history;
+}
+
 }  // namespace
 
 Looks looks_of(json::Value v) {
@@ -201,18 +256,16 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
   Detection d;
   d.looked_at = std::min(values.size(), k_votes);
   values = values.first(d.looked_at);
-  Ballot ballot;
   std::vector<json::Value> elements;
   std::span<const json::Value> looked = values;
   const bool one = framing == Framing::document && values.size() == 1;
   const json::Value array = one ? conversations_of(values[0]).value : json::Value{};
   const bool one_array = static_cast<bool>(array);
   if (one_array) {
-    // Messages are those of one record.
-    std::size_t limit = k_votes;
+    std::size_t most = 1;
     for (const json::Value e : array.elements()) {
-      if (elements.empty() && looks_of(e) == Looks::message) limit = k_messages;
-      if (elements.size() == limit) break;
+      if (elements.empty()) most = ArrayDetection::voters(e);
+      if (elements.size() == most) break;
       elements.push_back(e);
     }
     looked = elements;
@@ -229,48 +282,46 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
     }
     looked = elements;
   }
-  std::size_t count[5] = {};
-  if (one_array && values[0].is(json::Kind::object)) ballot.holder(values[0]);
-  for (const json::Value v : looked) {
-    const Looks looks = looks_of(v);
-    ++count[static_cast<std::size_t>(looks)];
-    // A message is a record's only one, or one of many of a list's.
-    ballot.record(v, looks, k_messages / std::max<std::size_t>(looked.size(), 1),
-                  one_array ? 1 : k_votes_per_record);
-  }
-  const auto of = [&](Looks l) { return count[static_cast<std::size_t>(l)]; };
-  const std::size_t conversations = of(Looks::conversation) + of(Looks::list);
+  // A message is a record's only one, or one of many of a list's.
+  LookedAt all(looked.size(), one_array ? 1 : k_votes_per_record);
+  if (one_array && values[0].is(json::Kind::object)) all.holder(values[0]);
+  for (const json::Value v : looked) all.add(v);
   if (framing == Framing::stream) {
     // Arrays and nulls are not messages; a stream with none of either is one of messages. Beside as many
     // conversations, messages are what is left of damaged ones.
-    d.shape = of(Looks::message) >= conversations + of(Looks::null) && of(Looks::message) > conversations
+    const std::size_t messages = all.of(Looks::message);
+    d.shape = messages >= all.conversations() + all.of(Looks::null) && messages > all.conversations()
                   ? Shape::stream_of_messages
                   : Shape::stream_of_conversations;
   } else if (one_array) {
-    const bool lists = !values[0].is(json::Kind::array) ||
-                       (document == policy::DocumentShape::any && conversations > of(Looks::message));
-    d.shape = lists ? Shape::conversations : Shape::history;
-  } else if (of(Looks::message) == 1) {
+    d.shape = values[0].is(json::Kind::array) ? shape_of_array(all, document) : Shape::conversations;
+  } else if (all.of(Looks::message) == 1) {
     d.shape = Shape::stream_of_messages;  // a JSONL of one message
   }
-  d.votes = ballot.votes();
-  settle(d);
-  d.unsupported = d.format == nullptr ? ballot.winner() : ballot.rival_of(*d.format);
-  if (d.unsupported != nullptr) d.format = nullptr;
-  if (forced != nullptr) d.format = forced;
-  if (d.format != nullptr) {
-    d.unsupported = nullptr;
-    if (d.format->open_log != nullptr) d.shape = Shape::log;
-    return d;
-  }
-  // Nothing to go by, and nothing that speaks against a plain history: an empty list, nulls, scalars
-  // (not-a-list says it), or a policy that takes any document.
-  std::size_t scalars = 0;
-  for (const json::Value v : looked)
-    scalars += v.is(json::Kind::object) || v.is(json::Kind::array) || v.is(json::Kind::null) ? 0 : 1;
-  const bool harmless = looked.size() == of(Looks::null) + of(Looks::list) + scalars;
-  if (d.unsupported == nullptr && (harmless || document != policy::DocumentShape::any))
-    d.format = find_format("generic");
+  all.settle_format(d, document, forced);
+  return d;
+}
+
+struct ArrayDetection::Elements {
+  LookedAt looked_at;
+};
+
+std::size_t ArrayDetection::voters(json::Value first) {
+  // Messages are those of one record.
+  return looks_of(first) == Looks::message ? k_messages : k_votes;
+}
+
+ArrayDetection::ArrayDetection(std::size_t voters)
+    : elements_(std::make_unique<Elements>(LookedAt(voters, 1))) {}
+ArrayDetection::~ArrayDetection() = default;
+
+void ArrayDetection::vote(json::Value element) { elements_->looked_at.add(element); }
+
+Detection ArrayDetection::result(policy::DocumentShape document, const Format* forced) const {
+  Detection d;
+  d.looked_at = 1;
+  d.shape = shape_of_array(elements_->looked_at, document);
+  elements_->looked_at.settle_format(d, document, forced);
   return d;
 }
 

@@ -6,6 +6,7 @@
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
+#include "lib/pipeline/large_array.hpp"
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/rule/rule.hpp"
@@ -36,27 +37,13 @@ class InputRun {
   Result<Batch::Ran> run() {
     committer_.begin(input_.name());
     if (!input_.containers().empty()) committer_.unpacked();
-    auto head = read_head(input_);
-    if (!head) return fail(head.error());
-    Result<void> done;
-    committer_.left_out_nuls(head->nuls);
-    if (const io::Container* packed = io::container_of(head->bytes.view())) {
-      done = refuse(packed->said);
-    } else if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
-      done = no_json(std::move(*head), *kind);
-    } else {
-      Records records;
-      if (head->one_line) records.split_document(head->bytes.view(), {});
-      const bool one = records.records().size() == 1 && records.notes().empty();
-      if (records.records().size() != 1) records = Records();  // of several nothing is kept: they are much
-      const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
-      if (look == Head::blank && head->ended)
-        done = blank(head->bytes.view());
-      else if (look == Head::lines)
-        done = stream(std::move(*head));
-      else
-        done = document(std::move(*head), std::move(records));  // or white space of a megabyte: read on
-    }
+    auto begun = read_block(input_);
+    if (!begun) return fail(begun.error());
+    if (auto r = look_for_array(*begun); !r) return fail(r.error());
+    const bool is_one_line = array_ && array_->array.one_line;
+    const auto done = is_one_line && format::unsupported_text(begun->bytes.view()) == nullptr
+                          ? array()
+                          : rest(std::move(*begun));
     if (!done) return fail(done.error());
     if (const io::ContainerDamage* damage = input_.damage()) report(*damage);
     committer_.report_losses();
@@ -65,6 +52,90 @@ class InputRun {
   }
 
  private:
+  /// All of an input that begins so.
+  Result<void> rest(HeadRead begun) {
+    auto head = read_head(*in_, std::move(begun));
+    if (!head) return fail(head.error());
+    committer_.left_out_nuls(head->nuls);
+    if (const io::Container* packed = io::container_of(head->bytes.view())) return refuse(packed->said);
+    if (const format::Unsupported* kind = format::unsupported_text(head->lines()))
+      return no_json(std::move(*head), *kind);
+    Records records;
+    if (head->one_line) records.split_document(head->bytes.view(), {});
+    const bool one = records.records().size() == 1 && records.notes().empty();
+    if (records.records().size() != 1) records = Records();  // of several nothing is kept: they are much
+    const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
+    if (look == Head::blank && head->ended) return blank(head->bytes.view());
+    if (look == Head::lines) return stream(std::move(*head));
+    if (array_) return array();
+    return document(std::move(*head), std::move(records));  // or white space of a megabyte: read on
+  }
+
+  /// Looks whether the input is a large array of conversations, and can be read so. What comes but once is
+  /// put into a file for that; then it is read from its start again.
+  Result<void> look_for_array(HeadRead& begun) {
+    if (needs_all() || !may_be_large_array(begun, input_.size_hint(), settings_)) return {};
+    if (input_.again() == nullptr) {
+      if (auto r = keep(begun); !r) return r;
+      if (kept_ == nullptr) return {};
+    }
+    auto found = find_large_array(kept_ != nullptr ? *kept_ : input_, settings_, forced_);
+    if (!found) return fail(found.error());
+    if (*found && goes_in_parts((*found)->detection)) array_ = std::move(*found);
+    return {};
+  }
+
+  /// Has `in_` give the input from its start, out of a file where it is large, and `begun` be its begin
+  /// again.
+  Result<void> keep(HeadRead& begun) {
+    Buffer bytes = std::move(begun.bytes);
+    while (!begun.ended && bytes.size() < settings_.large_array) {
+      const auto more = input_.read(bytes, static_cast<std::size_t>(settings_.large_array) - bytes.size());
+      if (!more) return fail(more.error());
+      begun.ended = !*more;
+    }
+    if (!begun.ended) {
+      auto kept = io::kept_in_a_file(bytes.view(), input_, settings_.temporary);
+      if (!kept) return fail(kept.error());
+      kept_ = std::move(*kept);
+    }
+    from_start_ = kept_ != nullptr ? kept_->again()
+                                   : io::with_head(std::move(bytes), std::make_unique<Borrowed>(input_));
+    in_ = from_start_.get();
+    auto again = read_block(*in_);
+    if (!again) return fail(again.error());
+    begun = std::move(*again);
+    return {};
+  }
+
+  /// Whether what is asked for can't be done part by part.
+  bool needs_all() const {
+    const Sinks& sinks = committer_.sinks();
+    return !settings_.select.empty() || !settings_.thread.empty() || !settings_.branch.empty() ||
+           settings_.proposes || sinks.changes || sinks.diff;
+  }
+
+  bool goes_in_parts(const format::Detection& d) const {
+    if (d.format == nullptr || d.shape != format::Shape::conversations || only_read(d)) return false;
+    return d.format->nature != format::Nature::thread || !settings_.chains();
+  }
+
+  /// A small input, or one conversation of many, is not worth a second thread; and where what was cut is told
+  /// by its conversation's number, one has to count them.
+  unsigned jobs(bool is_small) const {
+    return is_small || !settings_.select.empty() || settings_.traces ? 1 : jobs_;
+  }
+
+  Result<void> array() {
+    ran_.form = InputForm::document;
+    const format::Detection& d = array_->detection;
+    note_format(d);
+    if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
+    committer_.shape(d.shape);
+    return run_parts(ArrayParts((kept_ != nullptr ? *kept_ : input_).again(), array_->array), settings_, d,
+                     jobs(array_->array.parts.size() == 1), committer_);
+  }
+
   format::Detection plain(format::Shape shape) const {
     format::Detection d;
     d.format = forced_ != nullptr ? forced_ : format::find_format("generic");
@@ -95,7 +166,7 @@ class InputRun {
 
   /// `records`: of all that was read, where that is one value; else none.
   Result<void> document(HeadRead head, Records records) {
-    auto all = read_rest(std::move(head), input_);
+    auto all = read_rest(std::move(head), *in_);
     if (!all) return fail(all.error());
     if (records.records().size() != 1) records.split_document(all->view(), {});
     const bool one = records.records().size() <= 1;
@@ -123,22 +194,20 @@ class InputRun {
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
-      // A small input, or one conversation of many, is not worth a second thread.
-      const unsigned jobs = head.ended || !settings_.select.empty() ? 1 : jobs_;
-      const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input_));
-      return run_blocks(*rest, settings_, d, jobs, committer_);
+      const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(*in_));
+      return run_blocks(*rest, settings_, d, jobs(head.ended), committer_);
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
-      const std::uint64_t size = input_.size_hint();
+      const std::uint64_t size = in_->size_hint();
       while (size == 0 && !head.ended && head.bytes.size() < k_log_held) {
-        const auto more = input_.read(head.bytes, k_log_held - head.bytes.size());
+        const auto more = in_->read(head.bytes, k_log_held - head.bytes.size());
         if (!more) return fail(more.error());
         head.ended = !*more;
       }
       if (!head.ended && (size == 0 || size > k_log_held)) {
-        if (const auto survey = input_.again()) return log_parts(std::move(head), input_, *survey, d);
-        const auto kept = io::kept_in_a_file(head.bytes.view(), input_, settings_.temporary);
+        if (const auto survey = in_->again()) return log_parts(std::move(head), *in_, *survey, d);
+        const auto kept = io::kept_in_a_file(head.bytes.view(), *in_, settings_.temporary);
         if (!kept) return fail(kept.error());
         if (*kept != nullptr) {
           head.bytes = Buffer();
@@ -146,7 +215,7 @@ class InputRun {
         }
       }
     }
-    auto all = read_rest(std::move(head), input_);
+    auto all = read_rest(std::move(head), *in_);
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
@@ -186,9 +255,13 @@ class InputRun {
     format::Detection d = values.empty()
                               ? plain(format::Shape::stream_of_conversations)
                               : format::detect(values, framing, settings_.policy.accept.document, forced_);
+    note_format(d);
+    return d;
+  }
+
+  void note_format(const format::Detection& d) {
     if (d.format != nullptr && d.format->access == format::Access::read) ++committer_.summary().read_only;
     if (forced_ != nullptr) doubt(d);
-    return d;
   }
 
   /// --from is believed; where nothing speaks for it and much for another format, that is said. Of a log or a
@@ -256,7 +329,7 @@ class InputRun {
 
   Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
     ran_.form = InputForm::lines;
-    auto all = read_rest(std::move(head), input_);
+    auto all = read_rest(std::move(head), *in_);
     if (!all) return fail(all.error());
     format::Detection d;
     d.unsupported = &kind;
@@ -305,6 +378,10 @@ class InputRun {
   Committer& committer_;
   io::Input& input_;
   const format::Format* forced_ = nullptr;
+  std::unique_ptr<io::Input> kept_;        // a file with all of it, where it comes but once and is large
+  std::unique_ptr<io::Input> from_start_;  // what was begun to read, from its start
+  io::Input* in_ = &input_;                // what follows what was read of it
+  std::optional<LargeArray> array_;
   Batch::Ran ran_;
 };
 

@@ -12,14 +12,57 @@
 namespace abridge::pipeline {
 namespace {
 
+/// A block, and whose turn it is.
+struct Ticket {
+  std::uint64_t number = 0;
+  std::uint64_t offset = 0;         ///< in the input
+  const ArrayPart* part = nullptr;  ///< where the input is an array
+};
+
+/// Where blocks come from.
+class BlockSource {
+ public:
+  BlockSource() = default;
+  BlockSource(const BlockSource&) = delete;
+  BlockSource& operator=(const BlockSource&) = delete;
+  virtual ~BlockSource() = default;
+  /// The next one, with its offset or part; false after the last.
+  virtual Result<bool> next(Buffer& out, Ticket& ticket) = 0;
+};
+
+class Lines final : public BlockSource {
+ public:
+  explicit Lines(io::Input& input) : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values) {}
+  Result<bool> next(Buffer& out, Ticket& ticket) override {
+    const auto more = lines_.next(out);
+    ticket.offset = lines_.offset();
+    return more;
+  }
+
+ private:
+  io::LineBlocks lines_;
+};
+
+class Parts final : public BlockSource {
+ public:
+  explicit Parts(ArrayParts parts) : parts_(std::move(parts)) {}
+  Result<bool> next(Buffer& out, Ticket& ticket) override {
+    const auto part = parts_.next(out);
+    if (!part) return fail(part.error());
+    ticket.part = *part;
+    if (*part != nullptr) ticket.offset = (*part)->begin;
+    return *part != nullptr;
+  }
+
+ private:
+  ArrayParts parts_;
+};
+
 class Blocks {
  public:
-  Blocks(io::Input& input, const Settings& settings, format::Shape shape, Committer& committer)
-      : lines_(input, io::LineBlocks::k_block, io::LineBlocks::Ends::values),
-        total_(input.size_hint()),
-        settings_(settings),
-        shape_(shape),
-        committer_(committer) {}
+  Blocks(BlockSource& source, std::uint64_t total, const Settings& settings, format::Shape shape,
+         Committer& committer)
+      : source_(source), total_(total), settings_(settings), shape_(shape), committer_(committer) {}
 
   /// What is thrown meanwhile ends all workers, and is thrown again by `end`.
   void work(std::unique_ptr<Processor> processor) noexcept {
@@ -38,16 +81,16 @@ class Blocks {
   }
 
  private:
-  struct Ticket {
-    std::uint64_t number;
-    std::uint64_t offset;
-  };
-
   void work_through(std::unique_ptr<Processor> processor) {
     PieceReader reader(settings_, std::move(processor), shape_);
     Buffer block;
-    while (const auto ticket = take(block))
-      commit(*ticket, reader.lines(block.view(), ticket->offset), block.size());
+    while (const auto ticket = take(block)) {
+      if (ticket->part == nullptr)
+        commit(*ticket, reader.lines(block.view(), ticket->offset));
+      else
+        commit(*ticket, reader.part(block.view().substr(0, ticket->part->size()), *ticket->part,
+                                    any_kept_before(*ticket)));
+    }
     const std::lock_guard lock(committing_);
     if (!thrown_) committer_.reader_done(reader);
   }
@@ -66,8 +109,12 @@ class Blocks {
   std::optional<Ticket> take(Buffer& block) {
     const std::lock_guard lock(reading_);
     if (stop_) return std::nullopt;
-    const auto more = lines_.next(block);
-    if (more && *more) return Ticket{next_ticket_++, lines_.offset()};
+    Ticket ticket{next_ticket_};
+    const auto more = source_.next(block, ticket);
+    if (more && *more) {
+      ++next_ticket_;
+      return ticket;
+    }
     stop_ = true;
     if (!more) {
       const std::lock_guard committing(committing_);
@@ -76,13 +123,22 @@ class Blocks {
     return std::nullopt;
   }
 
-  void commit(const Ticket& ticket, const Piece& piece, std::size_t size) {
+  /// Whether an element of an earlier part stays: as good as always the first part's first one.
+  bool any_kept_before(const Ticket& ticket) {
+    std::unique_lock lock(committing_);
+    turn_.wait(lock, [&] { return any_kept_ || next_commit_ == ticket.number || thrown_; });
+    return any_kept_;
+  }
+
+  void commit(const Ticket& ticket, const Piece& piece) {
     std::unique_lock lock(committing_);
     turn_.wait(lock, [&] { return next_commit_ == ticket.number || thrown_; });
     if (thrown_) return;
     if (!error_ && !committer_.closed()) {
+      any_kept_ = any_kept_ || piece.any_kept;
       if (const auto done = committer_.commit(piece); !done) error_ = done.error();
-      if (committer_.sinks().progress) committer_.sinks().progress(ticket.offset + size, total_);
+      if (committer_.sinks().progress)
+        committer_.sinks().progress(ticket.offset + piece.bytes.size(), total_);
     }
     const bool stopping = error_ || committer_.closed();
     ++next_commit_;
@@ -93,32 +149,31 @@ class Blocks {
     stop_ = true;
   }
 
-  io::LineBlocks lines_;
+  BlockSource& source_;
   std::uint64_t total_;
   const Settings& settings_;
   format::Shape shape_;
   Committer& committer_;
-  std::mutex reading_;  // guards lines_, next_ticket_ and stop_
+  std::mutex reading_;  // guards source_, next_ticket_ and stop_
   std::uint64_t next_ticket_ = 0;
   bool stop_ = false;
-  std::mutex committing_;  // guards the committer, next_commit_, error_ and thrown_
+  std::mutex committing_;  // guards the committer and what follows
   std::condition_variable turn_;
   std::uint64_t next_commit_ = 0;
+  bool any_kept_ = false;  // of an array's elements, in what is committed
   std::optional<Error> error_;
   std::exception_ptr thrown_;
 };
 
-}  // namespace
-
-Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
-                        unsigned jobs, Committer& committer) {
+Result<void> run(BlockSource& source, std::uint64_t total, const Settings& settings,
+                 const format::Detection& detection, unsigned jobs, Committer& committer) {
   std::vector<std::unique_ptr<Processor>> processors;
   for (unsigned i = 0; i < jobs; ++i) {
     auto p = Processor::make(settings, *detection.format);
     if (!p) return fail(p.error());
     processors.push_back(std::move(*p));
   }
-  Blocks blocks(input, settings, detection.shape, committer);
+  Blocks blocks(source, total, settings, detection.shape, committer);
   {
     std::vector<std::jthread> threads;
     threads.reserve(jobs - 1);
@@ -131,6 +186,21 @@ Result<void> run_blocks(io::Input& input, const Settings& settings, const format
     blocks.work(std::move(processors[0]));
   }
   return blocks.end();
+}
+
+}  // namespace
+
+Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
+                        unsigned jobs, Committer& committer) {
+  Lines lines(input);
+  return run(lines, input.size_hint(), settings, detection, jobs, committer);
+}
+
+Result<void> run_parts(ArrayParts parts, const Settings& settings, const format::Detection& detection,
+                       unsigned jobs, Committer& committer) {
+  const std::uint64_t total = parts.input().size_hint();
+  Parts source(std::move(parts));
+  return run(source, total, settings, detection, jobs, committer);
 }
 
 }  // namespace abridge::pipeline

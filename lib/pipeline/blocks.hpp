@@ -1,5 +1,6 @@
 #pragma once
 #include "lib/io/input.hpp"
+#include "lib/pipeline/array_parts.hpp"
 #include "lib/pipeline/committer.hpp"
 
 namespace abridge::pipeline {
@@ -9,5 +10,8 @@ namespace abridge::pipeline {
 /// Stops early where the reader of the output has gone away, or a commit fails.
 Result<void> run_blocks(io::Input& input, const Settings& settings, const format::Detection& detection,
                         unsigned jobs, Committer& committer);
+/// The same for the parts of an array of conversations.
+Result<void> run_parts(ArrayParts parts, const Settings& settings, const format::Detection& detection,
+                       unsigned jobs, Committer& committer);
 
 }  // namespace abridge::pipeline

@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::string_view k_bom = "\xEF\xBB\xBF";
 
-/// A document on one line: where a line ends between tokens, white space goes.
-void put_on_one_line(Buffer& json) {
+/// A document, or a part of it, on one line: where a line ends between tokens, white space goes.
+/// `after_line_end`: whether one stands before it, and then whether it ends with one.
+void put_on_one_line(Buffer& json, bool& after_line_end) {
   std::string line;
   bool in_string = false;
   const std::string_view text = json.view();
@@ -28,16 +29,22 @@ void put_on_one_line(Buffer& json) {
         line += text[++i];
       else if (ch == '"')
         in_string = false;
-    } else if (ch == '\n' || ch == '\r') {
-      while (i + 1 < text.size() && json::is_white(text[i + 1])) ++i;
-    } else {
-      in_string = ch == '"';
-      line += ch;
+      continue;
     }
+    if (ch == '\n' || ch == '\r') after_line_end = true;
+    if (after_line_end && json::is_white(ch)) continue;
+    after_line_end = false;
+    in_string = ch == '"';
+    line += ch;
   }
-  if (!line.empty()) line += '\n';
   json.clear();
   json.append(line);
+}
+
+/// The place that is `within` a text which begins at `begin`.
+Locator::Place after(Locator::Place begin, Locator::Place within) {
+  if (within.line > 1) return {begin.line + within.line - 1, within.column};
+  return {begin.line, begin.column + within.column - 1};
 }
 
 void add(report::Explained& all, const report::Explained& one) {
@@ -81,7 +88,9 @@ void Committer::begin(std::string_view file) {
   ++summary_.files;
   file_ = file;
   shape_ = format::Shape::history;
-  line_ = 1;
+  next_ = {};
+  (void)alike_.end();
+  after_line_end_ = false;
   record_ = 1;
   nuls_ = 0;
   packed_ = false;
@@ -116,7 +125,7 @@ bool Committer::count(const Finding& f) {
 void Committer::report(Finding f, std::string_view bytes) {
   ++summary_.rejected;
   if (!count(f)) return;
-  const auto place = Locator(bytes, 0, 1).locate(f.offset);
+  const auto place = Locator(bytes, 0).locate(f.offset);
   say(f, place.line, place.column);
 }
 
@@ -182,19 +191,50 @@ Result<void> Committer::reject(std::string_view bytes) {
   return sinks_.rejects == nullptr ? Result<void>{} : sinks_.rejects->write(bytes);
 }
 
+void Committer::say_alike() {
+  const auto kept = alike_.end();
+  if (kept && count(kept->finding)) say(kept->finding, kept->place.line, kept->place.column);
+}
+
 Result<void> Committer::commit(const Piece& piece) {
-  Locator locator(piece.bytes, piece.offset, line_);
+  Locator locator(piece.bytes, piece.offset, next_);
   // Where NUL bytes were left out at the start, the input's places are others.
   if (sinks_.changes && nuls_ == 0 && !packed_)
-    fixes_.start(piece, line_);
+    fixes_.start(piece, next_.line);
   else
     fixes_.clear();
-  for (Finding f : piece.findings) {
-    f.record += record_ - 1;
-    if (!count(f) || sinks_.findings == nullptr) continue;
+  const auto tell = [&](const Finding& f) {
+    if (!count(f) || sinks_.findings == nullptr) return;
     const auto place = locator.locate(f.offset);
     say(f, place.line, place.column, f.applied ? fixes_.of(f) : std::span<const report::Change>{});
+  };
+  auto alone = piece.alone.begin();
+  for (std::size_t i = 0; i < piece.findings.size(); ++i) {
+    Finding f = piece.findings[i];
+    f.record += record_ - 1;
+    if (alone == piece.alone.end() || alone->finding != i) {
+      say_alike();
+      tell(f);
+      continue;
+    }
+    const std::uint64_t conversation = alone++->conversation;
+    switch (alike_.next(f, conversation)) {
+      case AlikeFindings::Next::other:
+        say_alike();
+        alike_.begin(f, conversation);
+        tell(f);
+        break;
+      case AlikeFindings::Next::said:
+        tell(f);
+        break;
+      case AlikeFindings::Next::last:
+        alike_.keep(f, locator.locate(f.offset));
+        break;
+      case AlikeFindings::Next::joined:
+        break;
+    }
   }
+  if (!piece.goes_on_at) say_alike();
   summary_.records += piece.elements > 0 ? piece.elements : piece.records;
   summary_.conversations += piece.conversations;
   const std::uint64_t before = conversations_;
@@ -210,9 +250,12 @@ Result<void> Committer::commit(const Piece& piece) {
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   if (sinks_.diff && !piece.edits.empty())
-    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, line_, diff_));
+    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, diff_));
   if (sinks_.told) tell_cuts(piece, locator);
-  line_ += piece.lines;
+  if (piece.goes_on_at)
+    next_ = after(next_, *piece.goes_on_at);
+  else
+    next_ = {next_.line + piece.lines, 1};
   record_ += piece.records;
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.cut != nullptr)
@@ -239,7 +282,10 @@ Result<void> Committer::commit(const Piece& piece) {
   format::splice(piece.bytes, edits, out_);
   // A log is a stream unless it is a list in a document.
   const bool lines = is_stream() || (shape_ == format::Shape::log && piece.records > 1);
-  if (settings_->jsonl && !lines) put_on_one_line(out_);
+  if (settings_->jsonl && !lines) {
+    put_on_one_line(out_, after_line_end_);
+    if (!out_.empty() && !piece.goes_on_at) out_.append("\n");
+  }
   explained_.bytes_out += out_.size();
   return write(out_.view());
 }

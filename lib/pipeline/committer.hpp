@@ -5,6 +5,7 @@
 
 #include "lib/base/buffer.hpp"
 #include "lib/io/output.hpp"
+#include "lib/pipeline/alike.hpp"
 #include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/piece.hpp"
 #include "lib/pipeline/piece_reader.hpp"
@@ -81,6 +82,8 @@ class Committer {
   /// Whether it is to be said.
   bool count(const Finding& f);
   void say(Finding f, std::size_t line, std::size_t column, std::span<const report::Change> changes = {});
+  /// What was kept to speak for others, now that it is known for how many.
+  void say_alike();
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   void tell_cuts(const Piece& piece, Locator& locator);
@@ -96,13 +99,14 @@ class Committer {
   // of the current input
   std::string_view file_;
   format::Shape shape_ = format::Shape::history;
-  std::size_t line_ = 1;
+  Locator::Place next_;  // of the next piece's first byte
   std::uint64_t record_ = 1;
   bool packed_ = false;
   std::uint64_t nuls_ = 0;  // left out after its first byte
   std::uint64_t conversations_ = 0;
   std::uint64_t numbers_ = 0;  ///< of conversations, as --select counts them
   bool changed_ = false;
+  bool after_line_end_ = false;  // of a document that is put on one line: how what is written of it ends
   report::DiffState diff_;
   format::Losses losses_;
   // of the current output
@@ -111,6 +115,7 @@ class Committer {
   bool between_inputs_ = false;
   std::size_t texts_ = 0;
   Buffer out_;
+  AlikeFindings alike_;  // of a document's parts
   ProposedFixes fixes_;  // of the current piece, where changes are wanted
 };
 

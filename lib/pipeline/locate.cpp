@@ -15,8 +15,7 @@ std::size_t columns_of(std::string_view bytes) {
 void Locator::restart() {
   at_ = 0;
   line_start_ = 0;
-  line_ = first_line_;
-  column_ = 1;
+  place_ = first_;
 }
 
 Locator::Place Locator::locate(std::uint64_t offset) {
@@ -28,17 +27,17 @@ Locator::Place Locator::locate(std::uint64_t offset) {
     if (newline == nullptr) {
       std::string_view run = block_.substr(at_, target - at_);
       // A byte order mark is no column.
-      if (at_ == line_start_ && run.starts_with("\xEF\xBB\xBF")) run.remove_prefix(3);
-      column_ += columns_of(run);
+      if (at_ == line_start_ && place_.column == 1 && run.starts_with("\xEF\xBB\xBF")) run.remove_prefix(3);
+      place_.column += columns_of(run);
       at_ = target;
       break;
     }
     at_ = static_cast<std::size_t>(newline - block_.data()) + 1;
     line_start_ = at_;
-    ++line_;
-    column_ = 1;
+    ++place_.line;
+    place_.column = 1;
   }
-  return {line_, column_};
+  return place_;
 }
 
 }  // namespace abridge::pipeline

@@ -12,26 +12,26 @@ std::size_t columns_of(std::string_view bytes);
 /// Lines and columns of offsets in a block, for findings sorted by offset: each byte is looked at once.
 class Locator {
  public:
-  /// `offset` and `line` are those of the block's first byte in its file.
-  Locator(std::string_view block, std::uint64_t offset, std::size_t line)
-      : block_(block), offset_(offset), first_line_(line) {
+  struct Place {
+    std::size_t line = 1;
+    std::size_t column = 1;  ///< in code points, from 1
+  };
+  /// `offset` and `place` are those of the block's first byte in its file.
+  Locator(std::string_view block, std::uint64_t offset, Place place)
+      : block_(block), offset_(offset), first_(place) {
     restart();
   }
-  struct Place {
-    std::size_t line;
-    std::size_t column;  ///< in code points, from 1
-  };
+  Locator(std::string_view block, std::uint64_t offset) : Locator(block, offset, Place()) {}
   Place locate(std::uint64_t offset);
 
  private:
   void restart();
   std::string_view block_;
   std::uint64_t offset_;
-  std::size_t first_line_;
+  Place first_;
   std::size_t at_ = 0;  // where the last answer was
   std::size_t line_start_ = 0;
-  std::size_t line_ = 1;
-  std::size_t column_ = 1;
+  Place place_;
 };
 
 }  // namespace abridge::pipeline

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "lib/finding/finding.hpp"
 #include "lib/format/losses.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/pipeline/locate.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/report/cuts.hpp"
@@ -17,6 +19,14 @@ namespace abridge::pipeline {
 
 /// How many ends of branches are named where none is the one that was asked for: as many as a sentence takes.
 inline constexpr std::size_t k_leaves = 8;
+
+/// A finding that is all that is said of a conversation, and may be joined with others.
+struct Alone {
+  std::size_t finding;         ///< its place in the piece's
+  std::uint64_t conversation;  ///< its number in its list
+};
+/// Orders findings, from `from` on, by their place in the input.
+void order_by_place(std::vector<Finding>& findings, std::size_t from = 0);
 
 /// What a piece of input came to. Views are good until the next piece is read by whoever read this one.
 struct Piece {
@@ -46,7 +56,11 @@ struct Piece {
   std::vector<const Record*> copies;      ///< proposed: whose repaired copies edits and findings view into
   std::vector<Mend> mends;                ///< proposed: what repairs of damage change, by their findings
   std::vector<std::string_view> kept;     ///< proposed: the conversations that are edited, in their order
-  std::string error;                      ///< the run can't go on
+  /// Of a part of a document, of which more follows: the place of its end, as if it began in line 1.
+  std::optional<Locator::Place> goes_on_at;
+  bool any_kept = false;     ///< part of an array: an element of it, or before it, stays
+  std::vector<Alone> alone;  ///< part of an array: in the order of the findings
+  std::string error;         ///< the run can't go on
 
   /// Where a byte of it stands in the file.
   std::uint64_t offset_of(const char* at) const {

@@ -1,6 +1,7 @@
 #include "lib/pipeline/piece_reader.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <span>
 #include <utility>
@@ -8,6 +9,8 @@
 #include "lib/pipeline/damage.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
+#include "lib/pipeline/record_run.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -47,6 +50,14 @@ void propose(PieceDraft& draft) {
   std::stable_sort(draft.piece.mends.begin(), draft.piece.mends.end(), comes_before);
 }
 
+/// The place after a text that is UTF-8 and begins in line 1.
+Locator::Place place_after(std::string_view text) {
+  const auto* newline = static_cast<const char*>(memrchr(text.data(), '\n', text.size()));
+  if (newline == nullptr) return {1, 1 + text::count_code_points(text)};
+  const auto lines = static_cast<std::size_t>(std::count(text.data(), newline + 1, '\n'));
+  return {1 + lines, 1 + text::count_code_points(between(newline + 1, end_of(text)))};
+}
+
 }  // namespace
 
 Piece PieceReader::begin(std::string_view bytes, std::uint64_t offset) {
@@ -71,6 +82,16 @@ Piece PieceReader::lines(std::string_view bytes, std::uint64_t offset) {
                  [&] { source->more(); });
   take(draft, *source);
   finish(draft);
+  return piece;
+}
+
+Piece PieceReader::part(std::string_view bytes, const ArrayPart& part, bool any_kept) {
+  Piece piece = begin(bytes, part.begin);
+  PieceDraft draft = this->draft(piece);
+  RecordRun(draft).part(PartElements(tape_, bytes, part), part, any_kept);
+  finish(draft);
+  piece.records = part.last ? 1 : 0;
+  if (!part.last) piece.goes_on_at = place_after(bytes);
   return piece;
 }
 
@@ -104,10 +125,7 @@ void PieceReader::finish(PieceDraft& draft) {
   if (settings_.command == Command::convert) std::swap(piece.losses, processor_->losses());
   piece.lines = records_.lines();
   piece.records = records_.records().size();
-  // Most are in order, and to sort takes half their room once more.
-  const auto by_place = [](const Finding& a, const Finding& b) { return a.offset < b.offset; };
-  if (!std::is_sorted(piece.findings.begin(), piece.findings.end(), by_place))
-    std::stable_sort(piece.findings.begin(), piece.findings.end(), by_place);
+  order_by_place(piece.findings);
 }
 
 }  // namespace abridge::pipeline

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "lib/pipeline/array_parts.hpp"
 #include "lib/pipeline/picker.hpp"
 #include "lib/pipeline/piece.hpp"
 #include "lib/pipeline/processor.hpp"
@@ -20,6 +21,9 @@ class PieceReader {
 
   /// Whole lines, the first of which begins at `offset` of the input.
   Piece lines(std::string_view bytes, std::uint64_t offset = 0);
+  /// A part of a document that is an array of conversations: `bytes`, after which stands what does up to
+  /// ArrayPart::after. `any_kept`: whether an element before it stays.
+  Piece part(std::string_view bytes, const ArrayPart& part, bool any_kept);
   /// A document that was split, without repairs, to find out what it is.
   Piece document(std::string_view bytes, Records records);
 
@@ -37,6 +41,7 @@ class PieceReader {
   std::unique_ptr<Processor> processor_;
   format::Shape shape_;
   Records records_;
+  json::Tape tape_;  // of a part
   Conversation c_;
   Picker picker_;
 };

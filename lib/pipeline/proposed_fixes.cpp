@@ -33,7 +33,7 @@ void ProposedFixes::place(std::vector<Edit>& edits, std::size_t line) {
   put_in_order(edits, &mends_);
   items_.reserve(edits.size());
   // From one to the next: a document may be one line.
-  Locator locator(piece_->bytes, 0, line);
+  Locator locator(piece_->bytes, 0, {line, 1});
   const auto locate = [&](const char* at) {
     return locator.locate(static_cast<std::uint64_t>(at - piece_->bytes.data()));
   };

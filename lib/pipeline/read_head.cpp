@@ -45,11 +45,30 @@ bool look_like_something(const std::vector<json::Value>& values) {
 
 }  // namespace
 
-Result<HeadRead> read_head(io::Input& input) {
+Result<HeadRead> read_block(io::Input& input) {
   HeadRead head;
+  while (!head.ended && head.bytes.size() < k_head) {
+    const auto more = input.read(head.bytes, k_head - head.bytes.size());
+    if (!more) return fail(more.error());
+    head.ended = !*more;
+  }
+  head.one_line = !FirstLine().is_followed(head.bytes.view());
+  head.bytes.pad();
+  return head;
+}
+
+Result<HeadRead> read_head(io::Input& input, HeadRead head) {
   FirstLine first;
-  bool followed = false;
-  while (!head.ended && (head.bytes.size() < k_head || !followed)) {
+  for (;;) {
+    head.one_line = !first.is_followed(head.bytes.view());
+    // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
+    if (head.one_line && head.bytes.size() >= k_head &&
+        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
+      head.nuls += head.bytes.size() - 1;
+      head.bytes.resize_to(1);
+      first = {};
+    }
+    if (head.ended || (head.bytes.size() >= k_head && !head.one_line)) break;
     // A first line of 100 MB is read in growing steps, into memory that need not move for them. A size that
     // lies costs only address space.
     const std::size_t size = head.bytes.size();
@@ -63,16 +82,7 @@ Result<HeadRead> read_head(io::Input& input) {
     const auto more = input.read(head.bytes, room > 0 ? std::min(room, want) : want);
     if (!more) return fail(more.error());
     head.ended = !*more;
-    followed = first.is_followed(head.bytes.view());
-    // A run of NUL bytes at the start means nothing and may be endless (/dev/zero): one is kept.
-    if (!followed && head.bytes.size() >= k_head &&
-        head.bytes.view().find_first_not_of('\0') == std::string_view::npos) {
-      head.nuls += head.bytes.size() - 1;
-      head.bytes.resize_to(1);
-      first = {};
-    }
   }
-  head.one_line = !followed;
   head.bytes.pad();
   return head;
 }

@@ -19,7 +19,7 @@ inline constexpr std::size_t k_head = io::LineBlocks::k_block;
 struct HeadRead {
   Buffer bytes;
   bool ended = false;
-  bool one_line = false;   ///< all of the input, but for white space
+  bool one_line = false;   ///< all of it, but for white space
   std::uint64_t nuls = 0;  ///< left out before `bytes`, which then begin with one more
 
   /// The whole lines of it.
@@ -31,8 +31,10 @@ struct HeadRead {
   Records::End end() const { return ended ? Records::End::input : Records::End::more_follows; }
 };
 
-/// Reads until there is a block and something after its first line, or all there is.
-Result<HeadRead> read_head(io::Input& input);
+/// Reads a block, or all there is.
+Result<HeadRead> read_block(io::Input& input);
+/// Reads on until there is a block and something after its first line, or all there is.
+Result<HeadRead> read_head(io::Input& input, HeadRead head = {});
 /// All of it, with padding after.
 Result<Buffer> read_rest(HeadRead head, io::Input& input);
 

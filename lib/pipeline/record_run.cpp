@@ -72,6 +72,61 @@ bool RecordRun::process(const Picked& picked, const Record& r, std::string_view 
   return false;
 }
 
+std::optional<bool> RecordRun::element(const Picked& picked, json::Value v, std::uint64_t index,
+                                       const Source& list, const Record& around, bool after_kept) {
+  Source s = list;
+  s.root = v;
+  const format::History h = format::find_history(v, draft_.processor.format());
+  s.history = h.value ? h.value : v;
+  s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
+  s.single = h.single;
+  s.pointer = draft_.c.arena.copy(
+      std::string(list.pointer).append("/").append(std::to_string(index)).append(h.pointer));
+  const auto read = [&] {
+    draft_.c.clear();
+    draft_.c.sources.push_back(s);
+    draft_.c.incomplete = around.lost_inside(v.raw());
+    return read_wanted();
+  };
+  if (!read()) return std::nullopt;
+  const std::size_t edits = draft_.piece.edits.size();
+  const std::size_t rejects = draft_.piece.rejects.size();
+  if (process(picked, around, v.raw(), read)) return true;
+  if (draft_.settings.only_looks()) return false;
+  // `reject` took the document; here only the element goes.
+  draft_.piece.edits.resize(edits);
+  draft_.piece.rejects.resize(rejects);
+  invalid_.reject_element(around, v.raw(), after_kept);
+  return draft_.settings.keep_rejected;
+}
+
+void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept) {
+  Piece& piece = draft_.piece;
+  Record around;
+  around.raw = around.bytes = {piece.bytes.data(), static_cast<std::size_t>(part.after - part.begin)};
+  Source list;
+  list.bytes = piece.bytes;
+  list.offset = part.begin;
+  list.record = 1;
+  std::vector<Edit> cuts;
+  ListCutter cutter(cuts);
+  // What stands before the part is as one element.
+  if (part.element > 0) cutter.item({piece.bytes.data(), 0}, any_kept);
+  while (const json::Value v = elements.next()) {
+    const std::size_t said = piece.findings.size();
+    const Picked picked = draft_.picker.pick(v, piece);
+    const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
+    if (keep) cutter.item(v.raw(), *keep);
+    order_by_place(piece.findings, said);
+    if (piece.findings.size() == said + 1 && may_be_joined(piece.findings[said]))
+      piece.alone.push_back({said, elements.number()});
+  }
+  cutter.finish();
+  piece.any_kept = cutter.any_kept();
+  piece.edits.insert(piece.edits.end(), cuts.begin(), cuts.end());
+  if (!elements.are_all()) piece.error = k_changed_meanwhile;
+}
+
 void RecordRun::list(const Record& r, std::uint64_t number) {
   damage_.say(r, number);
   if (damage_.refuses(r)) {
@@ -83,48 +138,21 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
   ListCutter cutter(cuts);
   std::vector<Edit> outer;
   std::swap(outer, draft_.piece.edits);
-  std::uint32_t index = 0;
+  std::uint64_t index = 0;
   bool any_selected = false;
   const format::History array = format::conversations_of(r.value);
-  const std::string pointer = std::string(array.pointer) + "/";
+  Source list = source_of(draft_, r, number);
+  list.replaces = {};
+  list.pointer = draft_.c.arena.copy(array.pointer);
   for (const json::Value v : array.value.elements()) {
-    bool keep = true;
+    std::optional<bool> keep = draft_.settings.keep_rejected;
     if (const Picked picked = draft_.picker.pick(v, draft_.piece); picked.wanted) {
       any_selected = true;
-      Source s = source_of(draft_, r, number);
-      s.replaces = {};
-      s.root = v;
-      const format::History h = format::find_history(v, draft_.processor.format());
-      s.history = h.value ? h.value : v;
-      s.list = h.value.is(json::Kind::array) ? h.value : json::Value{};
-      s.single = h.single;
-      s.pointer = draft_.c.arena.copy(pointer + std::to_string(index) + std::string(h.pointer));
-      const auto read = [&] {
-        draft_.c.clear();
-        draft_.c.sources.push_back(s);
-        draft_.c.incomplete = r.lost_inside(v.raw());
-        return read_wanted();
-      };
-      if (!read()) {
-        ++index;
-        continue;  // formats that have branches are not written
-      }
-      const std::size_t edits = draft_.piece.edits.size();
-      const std::size_t rejects = draft_.piece.rejects.size();
       const std::size_t said = draft_.piece.findings.size();
-      keep = process(picked, r, v.raw(), read);
-      join_alike(said);
-      if (!keep && !draft_.settings.only_looks()) {
-        // `reject` took the document; here only the element goes.
-        draft_.piece.edits.resize(edits);
-        draft_.piece.rejects.resize(rejects);
-        invalid_.reject_element(r, v.raw(), cutter.any_kept());
-        keep = draft_.settings.keep_rejected;
-      }
-    } else {
-      keep = draft_.settings.keep_rejected;
+      keep = element(picked, v, index, list, r, cutter.any_kept());
+      if (keep) join_alike(said);
     }
-    cutter.item(v.raw(), keep);
+    if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
     ++index;
   }
   cutter.finish();
@@ -147,25 +175,16 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
 }
 
 void RecordRun::join_alike(std::size_t from) {
-  // A finding takes many times the bytes of the smallest conversations.
-  constexpr std::size_t k_most = 1000;
   std::vector<Finding>& all = draft_.piece.findings;
-  const bool one = all.size() == from + 1 && all[from].fix == Fix::none && all[from].numbers[0] == 0;
-  const auto is_alike = [](const Finding& a, const Finding& b) {
-    return a.rule == b.rule && a.severity == b.severity && a.sentence == b.sentence && a.words == b.words &&
-           a.refused_by == b.refused_by;
-  };
+  const bool one = all.size() == from + 1 && may_be_joined(all[from]);
   if (!one || !said_ || !is_alike(*said_, all[from])) {
-    alike_ = 0;
+    alike_ = 1;
     said_ = one ? std::optional(all[from]) : std::nullopt;
     return;
   }
-  if (++alike_ < k_most) return;
+  if (++alike_ <= k_most_alike) return;
   all.pop_back();
-  Finding& sum = all.back();
-  if (alike_ == k_most)
-    sum.sentence = draft_.c.arena.copy(std::string(said_->sentence) + " (and {2} more after it)");
-  sum.numbers[0] = alike_ - k_most + 1;
+  speak_for(all.back(), alike_ - k_most_alike, draft_.c.arena);
 }
 
 bool RecordRun::read_wanted() {

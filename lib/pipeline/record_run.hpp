@@ -4,6 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/pipeline/alike.hpp"
+#include "lib/pipeline/array_parts.hpp"
 #include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/invalid_elements.hpp"
 #include "lib/pipeline/phases.hpp"
@@ -20,15 +22,21 @@ class RecordRun {
   /// One that is an array of conversations (or holds one, as batches do): each for itself; a rejected one
   /// leaves the array.
   void list(const Record& r, std::uint64_t number);
+  /// The same of the part of an array that the piece is. `any_kept`: whether an element before it stays.
+  void part(PartElements elements, const ArrayPart& part, bool any_kept);
 
  private:
+  /// An element of a list, of which `list` is the source, and `around` the record. Whether it stays; none
+  /// where it is not wanted. `after_kept`: whether one before it stays.
+  std::optional<bool> element(const Picked& picked, json::Value v, std::uint64_t index, const Source& list,
+                              const Record& around, bool after_kept);
   /// Elements of the history that are not messages are each rejected by themselves.
   bool process(const Picked& picked, const Record& r, std::string_view raw,
                const std::function<void()>& read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
-  /// What is said of one conversation after the other in the same words, and nothing mends: of very many,
-  /// what is said of those after the first is one finding. `from`: the first that is said of the newest.
+  /// Joins what is said of one conversation after the other (alike.hpp). `from`: the first that is said of
+  /// the newest.
   void join_alike(std::size_t from);
 
   PieceDraft& draft_;
@@ -36,7 +44,7 @@ class RecordRun {
   InvalidElements invalid_;
   Phases phases_;
   std::optional<Finding> said_;  // all that was said of the conversation before, where that was one thing
-  std::size_t alike_ = 0;        // how often it was said again
+  std::uint64_t alike_ = 0;      // how often it was said
 };
 
 }  // namespace abridge::pipeline

@@ -53,6 +53,10 @@ struct Settings {
   bool proposes = false;              ///< validate works out what its fixes would write
   bool previews = false;              ///< only what -i would do is said (--check, --diff)
   bool names_all = false;             ///< findings about many names list all of them (--all)
+  /// Arrays of conversations from this size on are read in parts, where that can be helped; and how large a
+  /// part is. In bytes.
+  std::uint64_t large_array = 8 << 20;
+  std::size_t array_part = 1 << 20;
 
   bool traces() const { return tells_cuts || keeps_cut; }
   /// Whose tokens are counted; empty = nobody's.

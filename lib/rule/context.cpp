@@ -57,6 +57,7 @@ Context::Applies Context::report(const Breach& breach) {
   const std::uint32_t list = m == nullptr ? 0 : m->list;
   const Source& source = c.sources[line != nullptr ? line->source : list];
   if (!place && (m == nullptr || source.single)) place = source.history ? source.history : source.root;
+  if (!place) place = source.root;
   f.offset = source.offset;
   if (place) {
     const auto offset = static_cast<std::size_t>(place.raw().data() - source.bytes.data());

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Measures how much memory inputs take that are made to take much: at most so many times their size.
+"""Measures how much memory inputs take that are made to take much: at most so many times their size; and that
+what is read in parts takes no more than that, whatever its size.
 
 Usage: check.py --abridge build/abridge
 
@@ -9,6 +10,7 @@ set (getrusage), so that this is not for builds with sanitizers, which keep what
 import argparse
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -37,6 +39,10 @@ def repeated(part: bytes, size: int) -> bytes:
     return part * (size // len(part))
 
 
+def listed(element: bytes, size: int) -> bytes:
+    return b"[" + repeated(element + b",", size) + element + b"]"
+
+
 K_SHAPES = {
     "quotes only": lambda size: repeated(b'"', size),
     "scalars on lines": lambda size: repeated(b"1\n", size),
@@ -54,18 +60,35 @@ K_SHAPES = {
     "blank messages": lambda size: b"[" + repeated(b'{"role":"user","content":" "},', size) + K_MESSAGE[:-1] + b"]",
     "bad bytes and others": lambda size: b'[{"role":"user","content":"' + repeated(b"a\xff", size) + b'"}]',
 }
+K_TURNS = b'{"role":"user","content":"%s"},{"role":"assistant","content":"%s"}' % (b"x " * 100, b"y " * 2000)
+K_IN_PARTS = {
+    "an array of conversations": lambda size: listed(b'{"messages":[' + b",".join([K_TURNS] * 8) + b"]}", size),
+    "an array of short conversations": lambda size: listed(b'{"messages":[{"role":"user","content":"x"}]}', size),
+}
+K_PARTS_SIZE = 60_000_000
+K_PARTS_MOST = 32 << 20
+K_IN_PARTS_ASKED = [
+    ["validate"],
+    ["sanitize", "-p", "strict"],
+    ["trim", "--set", "limits.user=150", "--last", "20", "-j", "2"],
+    ["render", "--style", "plain", "--jsonl"],
+    ["convert", "--to", "anthropic"],
+]
 K_ASKED = [["validate"], ["validate", "--unsafe-fixes", "--findings", "sarif"]]
 
 
-def peak(command: list[str]) -> tuple[int, int]:
-    """The greatest resident set in bytes, and the exit status."""
+def peak(command: list[str], given: str = os.devnull) -> tuple[int, int]:
+    """The greatest resident set in bytes, and the exit status; `given` by a pipe."""
+    cat = subprocess.Popen(["cat", given], stdout=subprocess.PIPE)
     child = os.fork()
     if child == 0:
         null = os.open(os.devnull, os.O_RDWR)
-        for stream in range(3):
-            os.dup2(null, stream)
+        for stream, to in enumerate((cat.stdout.fileno(), null, null)):
+            os.dup2(to, stream)
         os.execv(command[0], command)
+    cat.stdout.close()
     _, status, usage = os.wait4(child, 0)
+    cat.wait()
     return usage.ru_maxrss * 1024, os.waitstatus_to_exitcode(status)
 
 
@@ -91,6 +114,14 @@ def main() -> int:
                 if share > (most := K_MORE.get(name, K_MOST)):
                     print(f"{name}: {' '.join(asked)}: {share:.1f} bytes a byte, over {most}", file=sys.stderr)
                     wrong += 1
+        for name, shape in K_IN_PARTS.items():
+            path.write_bytes(shape(K_PARTS_SIZE))
+            for asked in K_IN_PARTS_ASKED:
+                for most, status in (peak([program, *asked, str(path)]), peak([program, *asked, "-"], str(path))):
+                    print(f"{name}: {' '.join(asked)}: {most >> 20} MiB")
+                    if status not in (0, 1) or most > K_PARTS_MOST:
+                        print(f"{name}: {' '.join(asked)}: exit {status}, {most >> 20} MiB", file=sys.stderr)
+                        wrong += 1
     return 1 if wrong else 0
 
 

@@ -15,7 +15,7 @@ Place place(Locator& locator, std::uint64_t offset) {
 }
 
 Place place(std::string_view block, std::uint64_t offset) {
-  Locator locator(block, 0, 1);
+  Locator locator(block, 0);
   return place(locator, offset);
 }
 
@@ -41,7 +41,7 @@ TEST(Locator, BytesThatAreNoUtf8CountAsADecoderShowsThem) {
 }
 
 TEST(Locator, ABlockHasItsOwnPlaceInTheFile) {
-  Locator locator("ab\ncd", 1000, 7);
+  Locator locator("ab\ncd", 1000, {7, 1});
   EXPECT_EQ(place(locator, 1001), Place(7, 2));
   EXPECT_EQ(place(locator, 1004), Place(8, 2));
   EXPECT_EQ(place(locator, 1003), Place(8, 1));  // one before the last is looked for from the start
