@@ -148,6 +148,12 @@ class Ballot {
   std::size_t records_ = 0;
 };
 
+/// Whether a record is a list of conversations, or holds one.
+bool is_export(json::Value v) {
+  if (v.is(json::Kind::array)) return is_list_of_conversations(v);
+  return v.is(json::Kind::object) && is_list_of_conversations(conversations_of(v).value);
+}
+
 /// A generic history votes one a message; a dialect's mark outweighs as many plain messages as are looked at.
 void settle(Detection& d) {
   if (d.votes.empty() || d.votes[0].points == 0) return;
@@ -269,15 +275,14 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
       elements.push_back(e);
     }
     looked = elements;
-  } else if (std::any_of(values.begin(), values.end(),
-                         is_list_of_conversations)) {  // exports after one another
+  } else if (std::any_of(values.begin(), values.end(), is_export)) {  // after one another
     for (const json::Value v : values) {
       if (elements.size() == k_votes) break;
-      if (!is_list_of_conversations(v)) {
+      if (!is_export(v)) {
         elements.push_back(v);
         continue;
       }
-      for (const json::Value e : v.elements())
+      for (const json::Value e : conversations_of(v).value.elements())
         if (elements.size() < k_votes) elements.push_back(e);
     }
     looked = elements;

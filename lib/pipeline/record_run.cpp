@@ -23,7 +23,22 @@ void note_envelope(json::Value document, json::Value list, format::Losses& losse
 
 }  // namespace
 
+void RecordRun::of_stream(const Record& r, std::uint64_t number) {
+  if (format::is_list_of_conversations(r.value))
+    listed(r, number);
+  else
+    conversation(r, number);
+}
+
 void RecordRun::conversation(const Record& r, std::uint64_t number) {
+  Source own;
+  if (r.value) own = source_of(draft_, r, number);
+  const bool may_be_several =
+      !own.list || format::may_hold_conversations(own.pointer.substr(own.pointer.find('/') + 1));
+  if (r.value.is(json::Kind::object) && may_be_several && format::conversations_of(r.value).value) {
+    listed(r, number);
+    return;
+  }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
   Picked picked;
   if (r.value)
@@ -50,7 +65,7 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
   const auto read = [&] {
     draft_.c.clear();
     draft_.c.incomplete = !r.lost.empty();
-    draft_.c.sources.push_back(source_of(draft_, r, number));
+    draft_.c.sources.push_back(own);
     return read_wanted();
   };
   if (!read()) return;
@@ -125,6 +140,13 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
   piece.any_kept = cutter.any_kept();
   piece.edits.insert(piece.edits.end(), cuts.begin(), cuts.end());
   if (!elements.are_all()) piece.error = k_changed_meanwhile;
+}
+
+void RecordRun::listed(const Record& r, std::uint64_t number) {
+  const std::size_t edits = draft_.piece.edits.size();
+  list(r, number);
+  // What can't be read has no place in a document: with -i it stays as it is.
+  if (r.kept > 0 && draft_.settings.keep_rejected) draft_.piece.edits.resize(edits);
 }
 
 void RecordRun::list(const Record& r, std::uint64_t number) {

@@ -17,7 +17,9 @@ class RecordRun {
  public:
   explicit RecordRun(PieceDraft& draft) : draft_(draft), damage_(draft), invalid_(draft), phases_(draft) {}
 
-  /// A record that is one conversation.
+  /// A record of a stream: one conversation, or a list of them (as exports after one another are).
+  void of_stream(const Record& r, std::uint64_t number);
+  /// A record that is one conversation; where it holds none, and a list of them, that list.
   void conversation(const Record& r, std::uint64_t number);
   /// One that is an array of conversations (or holds one, as batches do): each for itself; a rejected one
   /// leaves the array.
@@ -30,6 +32,8 @@ class RecordRun {
   /// where it is not wanted. `after_kept`: whether one before it stays.
   std::optional<bool> element(const Picked& picked, json::Value v, std::uint64_t index, const Source& list,
                               const Record& around, bool after_kept);
+  /// A list, where the record is one of several.
+  void listed(const Record& r, std::uint64_t number);
   /// Elements of the history that are not messages are each rejected by themselves.
   bool process(const Picked& picked, const Record& r, std::string_view raw,
                const std::function<void()>& read);

@@ -141,7 +141,9 @@ bool Belonging::goes_on_in(const Recovered& value, const Draft::Known& known, co
   if (*known.kind == Kind::history) return list;
   if (*known.kind != Kind::conversation) return false;
   const std::size_t last = chart_.text().find_last_not_of(json::k_white, value.end - 2);
-  const char after = next.is_whole() ? chart_.at(chart_.after_white(next.end)) : '\0';
+  // Braces too many may stand between.
+  const char after =
+      next.is_whole() ? chart_.at(chart_.text().find_first_not_of("} \t\r\n", next.end)) : '\0';
   return chart_.at(last) == ']' && (after == ',' || after == ']');
 }
 

@@ -313,8 +313,17 @@ class Finder {
   }
 
   void add(Kind kind, std::size_t begin, std::size_t end, const Key& key) {
-    const bool keyed = leads(key) || kind == Kind::node;
-    out_.islands.push_back({kind, begin, end, keyed ? key.begin : npos});
+    const bool keyed = (leads(key) || kind == Kind::node) && key.begin >= taken();
+    if (kind == Kind::node && !keyed)
+      out_.nodes.push_back({begin, end});
+    else
+      out_.islands.push_back({kind, begin, end, keyed ? key.begin : npos});
+  }
+  /// Up to where the text is the last island's: a quote before that begins no key of the next one.
+  std::size_t taken() const {
+    if (out_.islands.empty()) return 0;
+    const Island& last = out_.islands.back();
+    return last.is_whole() ? last.end : last.begin + 1;
   }
 
   std::string_view text_;

@@ -5,6 +5,7 @@ printf '{"contents":[{"role":"user","parts":[{"text":"a"}]},{"role":"model","par
 printf '[{"role":"user","content":"a"}],{"role":"user","content":"b"},{"role":"assistant","content":"c"}]\n' | show
 # What follows may be damaged, too.
 printf '{"messages":[{"role":"user","content":"a"}]}]},{"role":"user","content":NaN},{"role":"assistant","content":"c"}],"model":"m"}' | show
+printf '{"messages":[{"role":"user","content":"a"}]},{"role":"assistant","content":"b"}}],"model":"m"}' | show
 # A message whose own list has no end holds those after it; it goes alone.
 printf '{"contents":[{"role":"user","parts":[{"text":"a"}]},{"role":"model","parts":[{"text":"b"},{"role":"user","parts":[{"text":"c"}]},{"role":"model","parts":[{"text":"d"}]}]}' | show
 # Another document is none of it.

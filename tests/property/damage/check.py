@@ -13,7 +13,8 @@ For every JSONL file, under a policy that looks at nothing but the file itself:
 White space between records, byte order marks and NUL runs are no record's bytes.
 
 For every input of every kind (kinds.py), documents among them:
-  found      every record that was not itself destroyed is in the output, or is a result and in the rejects
+  found      every record that was not itself destroyed is in the output; a result whose call is lost, and in a log a
+             call whose result is, may be in the rejects
   counted    with nothing repaired, every byte is in the output or in the rejects; of a document, commas and brackets may be new
   placed     every finding stands on the line where its byte stands, and every loss has one
   sums       the summary agrees with the findings, and what is recovered and lost with what was read
@@ -250,8 +251,7 @@ class Checker:
         file = self.write(text)
         repaired = self.run(file, *(["--jsonl"] if kind.read_only else []), command="render" if kind.read_only else "sanitize")
         for mark in marks:
-            answers = kind.tools and kinds.is_result(mark)  # of a call that may be lost: then it is rejected alone
-            if mark not in repaired["output"] and not (answers and mark in repaired["rejects"]):
+            if mark not in repaired["output"] and not (self.is_alone(kind, mark, repaired) and mark in repaired["rejects"]):
                 raise Failure(f"found: {mark!r} is not in the output {repaired['output'][:200]!r}")
         self.findings(kind, text, repaired["findings"])
         self.findings(kind, text, self.run(file, command="validate")["findings"])
@@ -272,6 +272,12 @@ class Checker:
         again = self.run(self.write(repaired["output"]), command="validate")
         if json.loads(again["findings"])["summary"]["records_lost"]:
             raise Failure(f"valid: {again['findings'][:300]!r}")
+
+    @staticmethod
+    def is_alone(kind: kinds.Kind, mark: bytes, got: dict[str, bytes]) -> bool:
+        """Whether a record is a result whose call was lost, or a log's call whose result was: it is rejected by itself."""
+        partner = kinds.partner_of(mark) if kind.tools else b""
+        return partner != b"" and partner not in got["output"] and (kind.log or kinds.is_result(mark))
 
     def counted(self, text: bytes, got: dict[str, bytes], new: bytes) -> None:
         """`new`: what may be in the outcome and was not in the input."""

@@ -34,6 +34,7 @@ class Kind:
     cut: bool = False  # the opening is what is left of an element: a bracket is put in its place
     bad_openings: tuple[bytes, ...] = ()
     tools: bool = False  # records are calls and results, whose partners may be lost to damage
+    log: bool = False  # nothing is put in the place of a result that is lost
 
     @property
     def document(self) -> bool:
@@ -98,9 +99,19 @@ def node(n: int, text: str) -> str:
     return f'"n{n}":{{"id":"n{n}","message":{said},"parent":"{parent}","children":["n{n + 1}"],"zz":1}}'
 
 
+def place_of(mark: bytes) -> int:
+    """Of tool_message and tool_line: 1 is a call, 2 its result."""
+    return int(mark.strip(b"<>")) % 4
+
+
 def is_result(mark: bytes) -> bool:
-    """Of tool_message and tool_line."""
-    return int(mark.strip(b"<>")) % 4 == 2
+    return place_of(mark) == 2
+
+
+def partner_of(mark: bytes) -> bytes:
+    """A call's result, or a result's call; empty for all others."""
+    other = {1: 1, 2: -1}.get(place_of(mark))
+    return b"" if other is None else b"<%d>" % (int(mark.strip(b"<>")) + other)
 
 
 def list_line(n: int, text: str) -> str:
@@ -137,7 +148,7 @@ K_KINDS = [
     Kind("tool-messages", tool_message, tools=True),
     Kind("tool-array", tool_message, b"[", b"]", tools=True),
     Kind("tool-object", tool_message, b'{"model":"m","messages":[', b']}', tools=True),
-    Kind("tool-log", tool_line, keeps_bytes=False, tools=True),
+    Kind("tool-log", tool_line, keeps_bytes=False, tools=True, log=True),
 ]
 
 

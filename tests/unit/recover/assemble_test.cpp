@@ -65,6 +65,12 @@ TEST(Assemble, AWriteThatIsMadeAgainCountsOnce) {
             "<{\"messages\":[" + k_a + ",{\"ro>\n" + whole);
 }
 
+TEST(Assemble, ANodeWhoseKeyLostItsQuoteGoes) {
+  const std::string node = R"({"message":null,"parent":null,"children":[]})";
+  EXPECT_EQ(pieces(R"({"mapping":{1":)" + node + R"(,"b":)" + node + "}}"),
+            R"({"mapping":{"b":)" + node + R"(}} <1":)" + node + ",>");
+}
+
 TEST(Assemble, OfALineAnObjectStaysWholeOrGoes) {
   const std::string line = "{\"messages\":[" + k_a + "," + k_bad + "]}";
   EXPECT_EQ(pieces(line, Scope::line), "<" + line + ">");

@@ -58,6 +58,11 @@ TEST(Islands, NodesUnderTheirKeys) {
   EXPECT_EQ(islands(R"({"mapping":{"a":)" + node + R"(,"b":NaN)"), "c… t+… n+" + node);
 }
 
+TEST(Islands, AKeyIsNoneOfWhatStandsBefore) {
+  const std::string node = R"({"message":null,"parent":null,"children":[]})";
+  EXPECT_EQ(islands(R"({"mapping":{1":)" + node + R"(,"b":)" + node + "}}"), "c… t+… n+" + node);
+}
+
 TEST(Islands, AreFoundInTimeInProportionToTheText) {
   constexpr std::size_t k_most = 8;  // times that a byte is read
   for (const std::string_view unit :
