@@ -16,6 +16,9 @@ class HelpFormatter final : public CLI::Formatter {
                ? name
                : fmt::format("{}[={}]", name.substr(0, alone), option->get_type_name());
   }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    return option->get_expected_max() == 0 ? std::string() : CLI::Formatter::make_option_opts(option);
+  }
 };
 
 CLI::Option* add(CLI::App& app, const Flag& flag) {

@@ -25,6 +25,7 @@ K_CASES = [
     ("abridge help trim ", [], ["add", "chat.jsonl", "trim"]),
     ("abridge thread --h", ["--help"], ["add"]),
     ("abridge trim --expl", ["--explain"], ["--explode", "--json"]),
+    ("abridge trim --explain ", ["chat.jsonl"], ["messages"]),
     ("abridge validate -", ["--target", "--findings"], ["--explain", "--in-place"]),
     ("abridge trim -p str", ["strict"], ["agent"]),
     ("abridge trim --policy ", ["strict", "mine.yaml"], ["chat.jsonl"]),
@@ -56,6 +57,7 @@ K_CASES = [
 # In some shells only: what stands after = or a comma, or before a colon.
 K_GLUED = [
     ("abridge trim --policy=str", "strict"),
+    ("abridge trim --explain=me", "messages"),
     ("abridge validate --target openai,anth", "anthropic"),
     ("abridge trim --append us", "user:"),
     ("abridge trim -p sub/o", "own.yaml"),
