@@ -1,15 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/named_places.hpp"
 #include "cli/options.hpp"
 #include "cli/settings.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/locate.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/target/refusals.hpp"
@@ -26,33 +31,37 @@ using target::Refusal;
 /// What is found, as people read it, with what tells whether it is what was refused.
 struct Found {
   std::string line;
+  RuleId rule;
   Severity severity;
   Fix fix;
+  bool applied;
+  std::uint64_t offset;
   std::uint64_t record;
   std::uint32_t message;  ///< its place in its list, from 0
-  bool named = false;     ///< one of the refusal's ids stands in it
+  bool named;             ///< one of the refusal's ids stands in it
 };
 
-/// Collects the findings of one rule, or (RuleId::end) the errors of all.
+/// Collects the findings that may be what was refused; of an answer that is not known all errors.
 class Collected : public report::Findings {
  public:
-  Collected(RuleId rule, const std::vector<std::string>& ids) : rule_(rule), ids_(ids) {}
+  Collected(const Refusal* refusal, const std::vector<std::string>& ids) : refusal_(refusal), ids_(ids) {}
   void add(const report::Located& one) override {
     const Finding& f = *one.finding;
-    if (rule_ != RuleId::end ? f.rule != rule_ : f.severity != Severity::error) return;
+    if (f.severity == Severity::error && !f.applied) refused.insert(f.record);
+    if (refusal_ != nullptr ? !refusal_->is_found_by(f.rule) : f.severity != Severity::error) return;
     const std::string message = f.message();
-    Found found{report::on_one_line(one, report::Fixes::proposed), f.severity, f.fix, f.record,
-                f.pointer.index};
-    found.named = std::any_of(ids_.begin(), ids_.end(), [&](const std::string& id) {
+    const bool named = std::any_of(ids_.begin(), ids_.end(), [&](const std::string& id) {
       return message.find(id) != std::string::npos || f.subject.find(id) != std::string_view::npos;
     });
-    all.push_back(std::move(found));
+    all.push_back({report::on_one_line(one, report::Fixes::proposed), f.rule, f.severity, f.fix, f.applied,
+                   f.offset, f.record, f.pointer.index, named});
   }
   void finish(const report::Summary&) override {}
   std::vector<Found> all;
+  std::set<std::uint64_t> refused;  ///< records with an error that stays
 
  private:
-  RuleId rule_;
+  const Refusal* refusal_;
   const std::vector<std::string>& ids_;
 };
 
@@ -83,10 +92,10 @@ class Why {
 
   int run() {
     refusal_ = target::find_refusal(text_);
-    if (refusal_ != nullptr) explain();
     if (o_.files.empty()) {
       if (refusal_ == nullptr)
         return unknown("name the transcript that was refused to see what is wrong with it");
+      explain(refusal_->rule);
       return k_fine;
     }
     if (refusal_ == nullptr)
@@ -111,15 +120,15 @@ class Why {
     return k_errors;
   }
 
-  void explain() const {
-    if (refusal_->rule != RuleId::end)
-      world_.say(fmt::format("{}: {} ({})\n", refusal_->target, rule::rule_for(refusal_->rule).summary,
-                             name_of(refusal_->rule)));
+  /// Once, by the rule that found it in the first file.
+  void explain(RuleId rule) {
+    if (refusal_ == nullptr || std::exchange(explained_, true)) return;
+    if (rule != RuleId::end)
+      world_.say(fmt::format("{}: {} ({})\n", refusal_->target, rule::rule_for(rule).summary, name_of(rule)));
     else
       world_.say(fmt::format("{}: nothing in a transcript shows this beforehand.\n", refusal_->target));
     if (!refusal_->advice.empty()) world_.say(fmt::format("{}\n", refusal_->advice));
-    if (refusal_->rule != RuleId::end && o_.files.empty())
-      world_.say(fmt::format("{}\n", rule::rule_for(refusal_->rule).prose));
+    if (rule != RuleId::end && o_.files.empty()) world_.say(fmt::format("{}\n", rule::rule_for(rule).prose));
   }
 
   /// The name of the provider whose rules hold: who answered, unless another is named.
@@ -131,40 +140,57 @@ class Why {
   Result<bool> look(const std::string& path) {
     Options options = o_;
     options.settings.targets = targets();
-    Collected found(refusal_ != nullptr ? refusal_->rule : RuleId::end, place_.ids);
+    if (!options.as) options.as = policy::As::request;  // it was sent
+    Collected found(refusal_, place_.ids);
     if (refusal_ == nullptr || refusal_->rule != RuleId::end)
-      if (auto r = read(options, path, &found, {}); !r) return fail(r.error());
+      if (auto r = read(options, path, into(found)); !r) return fail(r.error());
     std::vector<const Found*> meant;
     if (auto r = choose(options, path, found.all, meant); !r) return fail(r.error());
+    explain(!meant.empty() ? meant.front()->rule : refusal_ != nullptr ? refusal_->rule : RuleId::end);
     for (const Found* one : meant) world_.say(one->line + "\n");
-    if (!meant.empty()) say_mend(path, meant);
-    return !meant.empty() || (refusal_ != nullptr && refusal_->rule == RuleId::end);
+    const auto named = refusal_ != nullptr ? point(options, path, meant) : Result<bool>(false);
+    if (!named) return fail(named.error());
+    if (!meant.empty()) {
+      if (auto r = say_mend(path, meant); !r) return fail(r.error());
+      return true;
+    }
+    return refusal_ != nullptr && (refusal_->rule == RuleId::end || (*named && !refusal_->advice.empty()));
   }
 
-  /// Those that name what the answer names; else those of the message that it counts to; else all.
+  /// Those that name what the answer names; else those of the message that it counts to; else all. Of errors
+  /// and warnings the errors.
   Result<void> choose(const Options& options, const std::string& path, const std::vector<Found>& all,
                       std::vector<const Found*>& meant) {
     for (const Found& one : all)
       if (one.named) meant.push_back(&one);
     if (meant.empty() && place_.message && !all.empty() && !targets().empty()) {
-      std::vector<std::vector<Role>> conversations;
-      if (auto r = read(options, path, nullptr,
-                        [&](const cost::Tallied& c) {
-                          std::vector<Role> roles;
-                          for (const auto& m : c.messages) roles.push_back(m.role);
-                          conversations.push_back(std::move(roles));
-                        });
-          !r)
-        return r;
+      const auto conversations = roles_of(options, path);
+      if (!conversations) return fail(conversations.error());
       for (const Found& one : all)
-        if (is_there(one, conversations)) meant.push_back(&one);
+        if (is_there(one, *conversations)) meant.push_back(&one);
     }
     if (meant.empty())
       for (const Found& one : all) meant.push_back(&one);
+    const auto is_error = [](const Found* one) { return one->severity == Severity::error; };
+    if (std::any_of(meant.begin(), meant.end(), is_error))
+      meant.erase(std::stable_partition(meant.begin(), meant.end(), is_error), meant.end());
     return {};
   }
 
-  bool is_there(const Found& one, const std::vector<std::vector<Role>>& conversations) const {
+  using Conversations = std::vector<std::vector<Role>>;  // who speaks, message by message
+  Result<Conversations> roles_of(const Options& options, const std::string& path) {
+    Conversations all;
+    pipeline::Sinks sinks;
+    sinks.tallied = [&](const cost::Tallied& c) {
+      auto& roles = all.emplace_back();
+      for (const auto& m : c.messages) roles.push_back(m.role);
+    };
+    const auto read_on = read(options, path, std::move(sinks));
+    if (!read_on) return fail(read_on.error());
+    return all;
+  }
+
+  bool is_there(const Found& one, const Conversations& conversations) const {
     const target::Target* const t = target::find_target(targets().front());
     if (conversations.empty() || t == nullptr) return false;
     const bool each = conversations.size() > 1 && one.record > 0 && one.record <= conversations.size();
@@ -174,38 +200,135 @@ class Why {
     return std::find(sent.begin(), sent.end(), message) != sent.end();
   }
 
-  Result<void> read(const Options& options, const std::string& path, report::Findings* findings,
-                    std::function<void(const cost::Tallied&)> tallied) {
-    auto settings = run_settings(options, world_, {});
-    if (!settings) return fail(settings.error());
-    settings->command = findings != nullptr ? pipeline::Command::validate : pipeline::Command::count;
-    auto input = io::open_decoded(path, settings->inflation);
-    if (!input) return fail(input.error());
-    pipeline::Sinks sinks;
-    sinks.findings = findings;
-    sinks.tallied = std::move(tallied);
-    pipeline::Batch batch(*settings, sinks, jobs_of(options));
-    if (auto ran = batch.run(**input); !ran) return fail(ran.error());
-    batch.finish();
-    return {};
+  /// Says where that stands which the answer names and no finding does; where there are findings only what is
+  /// more exact than they are. Whether something was said.
+  Result<bool> point(const Options& options, const std::string& path,
+                     const std::vector<const Found*>& meant) {
+    const bool half = refusal_->rule == RuleId::lone_surrogate && place_.line && place_.column;
+    if (!meant.empty() && !half) return false;
+    Buffer bytes;
+    if (auto r = read_bytes(path, bytes); !r) return fail(r.error());
+    const NamedPlaces places(bytes);
+    bool any = false;
+    const auto say = [&](NamedPlaces::Place at, std::string_view what) {
+      if (!at) return;
+      const auto [line, column] = pipeline::Locator(bytes.view(), 0, 1).locate(*at);
+      const std::string place =
+          fmt::format("{}:{}:{}: ", text::visible(path == "-" ? "<stdin>" : path), line, column);
+      any = true;
+      if (std::none_of(meant.begin(), meant.end(),
+                       [&](const Found* one) { return one->line.starts_with(place); }))
+        world_.say(place + text::visible(what) + "\n");
+    };
+    if (half)
+      say(places.half_character(*place_.line, *place_.column),
+          "half of a character, which is the nearest to the column that the answer names");
+    for (const std::string& id : place_.ids)
+      say(places.id(id), fmt::format("the '{}' that the answer names", id));
+    if (!any && place_.excerpt) say(places.text(*place_.excerpt), "the text that the answer quotes");
+    const target::Target* const t = targets().empty() ? nullptr : target::find_target(targets().front());
+    if (any || !place_.message || t == nullptr) return any;
+    const auto conversations = roles_of(options, path);
+    if (!conversations) return fail(conversations.error());
+    if (conversations->size() == 1)
+      say(places.part(messages_in(conversations->front(), *place_.message, *t), place_.part),
+          "the place that the answer names");
+    return any;
   }
 
-  void say_mend(const std::string& path, const std::vector<const Found*>& meant) const {
-    Fix widest = Fix::none;
-    bool all = true;
-    for (const Found* one : meant) {
-      widest = std::max(widest, one->fix);
-      all = all && one->fix != Fix::none;
+  Result<std::unique_ptr<io::Input>> open(const std::string& path, const io::Inflation& inflation) {
+    if (path != "-") return io::open_decoded(path, inflation);
+    // It comes but once, and is read several times.
+    if (!piped_) {
+      auto input = io::open_decoded(path, inflation);
+      if (!input) return fail(input.error());
+      Buffer all;
+      if (auto r = read_all(**input, all); !r) return fail(r.error());
+      piped_ = std::string(all.view());
     }
-    const std::string target = targets().empty() ? std::string() : " --target " + targets().front();
-    if (widest != Fix::none)
-      world_.say(fmt::format("{}: abridge sanitize{}{} {}\n", all ? "To mend it" : "To mend what can be",
-                             widest == Fix::unsafe ? " --unsafe-fixes" : "", target,
-                             path == "-" ? "-" : text::visible(path)));
+    return io::memory_input(*piped_, "<stdin>");
+  }
+  static Result<void> read_all(io::Input& input, Buffer& all) {
+    constexpr std::size_t k_step = 1 << 20;
+    for (bool more = true; more;) {
+      const auto read = input.read(all, k_step);
+      if (!read) return fail(read.error());
+      more = *read;
+    }
+    return {};
+  }
+  Result<void> read_bytes(const std::string& path, Buffer& all) {
+    auto input = open(path, o_.settings.inflation);
+    if (!input) return fail(input.error());
+    return read_all(**input, all);
+  }
+
+  static pipeline::Sinks into(report::Findings& findings) {
+    pipeline::Sinks sinks;
+    sinks.findings = &findings;
+    return sinks;
+  }
+  /// Runs the transcript through the pipeline: `sinks` say what as.
+  Result<report::Summary> read(const Options& options, const std::string& path, pipeline::Sinks sinks) {
+    auto settings = run_settings(options, world_, {});
+    if (!settings) return fail(settings.error());
+    if (sinks.tallied) settings->command = pipeline::Command::count;
+    auto input = open(path, settings->inflation);
+    if (!input) return fail(input.error());
+    pipeline::Batch batch(*settings, std::move(sinks), jobs_of(options));
+    if (auto ran = batch.run(**input); !ran) return fail(ran.error());
+    batch.finish();
+    return batch.summary();
+  }
+
+  /// How many of them `sanitize` mends; none where it leaves a conversation out.
+  Result<std::size_t> mended(const std::string& path, const std::vector<const Found*>& meant,
+                             rule::Permit permit) {
+    Options options = o_;
+    options.settings.targets = targets();
+    options.settings.command = pipeline::Command::sanitize;
+    options.settings.permit = permit;
+    Collected after(refusal_, place_.ids);
+    const auto run = read(options, path, into(after));
+    if (!run) return fail(run.error());
+    const auto is_mended = [&](const Found* one) {
+      const bool left_out = run->conversations == 1 || after.refused.contains(one->record);
+      if (run->rejected > 0 && left_out) return false;
+      return std::any_of(after.all.begin(), after.all.end(), [&](const Found& f) {
+        return f.applied && f.rule == one->rule && f.offset == one->offset;
+      });
+    };
+    return static_cast<std::size_t>(std::count_if(meant.begin(), meant.end(), is_mended));
+  }
+
+  /// The command that mends it, tried out.
+  Result<void> say_mend(const std::string& path, const std::vector<const Found*>& meant) {
+    const bool fixable =
+        std::any_of(meant.begin(), meant.end(), [](const Found* one) { return one->fix != Fix::none; });
+    std::size_t most = 0;
+    std::string_view permission;
+    for (const auto& [permit, option] : {std::pair{rule::Permit::as_policy, std::string_view()},
+                                         std::pair{rule::Permit::all, std::string_view(" --unsafe-fixes")}}) {
+      if (!fixable || most == meant.size()) break;
+      const auto n = mended(path, meant, permit);
+      if (!n) return fail(n.error());
+      if (*n > most) permission = option;
+      most = std::max(most, *n);
+    }
+    const std::string rest = (targets().empty() ? std::string() : " --target " + targets().front()) + " " +
+                             (path == "-" ? "-" : text::visible(path));
+    if (most > 0)
+      world_.say(fmt::format("{}: abridge sanitize{}{}\n",
+                             most == meant.size() ? "To mend it" : "To mend what can be", permission, rest));
+    else if (fixable)
+      world_.say(fmt::format(
+          "No repair makes it one that is taken; what is in the way: abridge sanitize --unsafe-fixes{}\n",
+          rest));
     else if (refusal_ != nullptr && refusal_->advice.empty())
       world_.say("There is no repair.\n");
-    if (refusal_ != nullptr && refusal_->rule != RuleId::end)
-      world_.say(fmt::format("More: abridge rules {}\n", name_of(refusal_->rule)));
+    if (refusal_ != nullptr)
+      world_.say(fmt::format("More: abridge rules {}\n", name_of(meant.front()->rule)));
+    return {};
   }
 
   const Options& o_;
@@ -213,6 +336,8 @@ class Why {
   std::string text_;
   target::RefusedPlace place_;
   const Refusal* refusal_ = nullptr;
+  bool explained_ = false;
+  std::optional<std::string> piped_;  ///< a transcript on standard input
 };
 
 /// What the provider answered: --error, or standard input.

@@ -10,7 +10,7 @@ namespace {
 // Numbers, ids and names vary, so `…` stands for them. What an answer says of its place is read by place_in.
 constexpr std::array k_refusals{
     // OpenAI's Chat Completions.
-    Refusal{"openai", "messages with role tool must be a response to a preceding message with tool_calls",
+    Refusal{"openai", "messages with role tool must be a response to a prec…eding message with tool_calls",
             RuleId::tool_result_orphan, "langchain-ai/langchain#35313"},
     Refusal{"openai",
             "An assistant message with tool_calls must be followed by tool messages responding to each "
@@ -71,17 +71,20 @@ constexpr std::array k_refusals{
             "docs.claude.com, tool use"},
     Refusal{"anthropic", "thinking.signature: Field required", RuleId::thinking_unsigned,
             "anthropics/claude-code#68768"},
-    Refusal{"anthropic", "Invalid signature in thinking block", RuleId::signature_damaged,
+    Refusal{"anthropic",
+            "Invalid signature in thinking block",
+            RuleId::signature_damaged,
             "caozhiyuan/copilot-api#63",
-            "It was changed, or is another provider's: leave the thinking block out."},
+            "It was changed, or is another provider's: leave the thinking block out.",
+            {RuleId::thinking_unsigned, RuleId::end}},
     Refusal{"anthropic",
             "thinking or redacted_thinking blocks in the latest assistant message cannot be modified",
             RuleId::end, "anthropics/claude-code#63475",
             "The thinking of the last answer is not what the model wrote. What it wrote is not in the file: "
             "restore the "
             "answer's blocks, or leave the whole answer out, its calls and their results with it."},
-    Refusal{"anthropic", "Expected thinking or redacted_thinking, but found …When thinking is enabled",
-            RuleId::thinking_mode, "anomalyco/opencode#3077"},
+    Refusal{"anthropic", "Expected thinking or redacted_thinking, but found", RuleId::thinking_mode,
+            "anomalyco/opencode#3077"},
     Refusal{"anthropic",
             "If an assistant message contains any thinking blocks, the first block must be thinking",
             RuleId::thinking_order, "anthropics/claude-code#20705"},
@@ -113,11 +116,18 @@ constexpr std::array k_refusals{
             "all messages must have non-empty content except for the optional final assistant message",
             RuleId::empty_content, "anthropics/claude-code#4416"},
     // Gemini.
-    Refusal{"gemini", "the number of function response parts is equal to the number of function call parts",
-            RuleId::tool_call_unanswered, "google-gemini/gemini-cli#17208"},
+    Refusal{"gemini",
+            "the number of function response parts is equal to the number of function call parts",
+            RuleId::tool_call_unanswered,
+            "google-gemini/gemini-cli#17208",
+            {},
+            {RuleId::tool_result_orphan, RuleId::role_order}},
     Refusal{"gemini",
             "function call turn comes immediately after a user turn or after a function response turn",
-            RuleId::roles_not_alternating, "google-gemini/gemini-cli#26486"},
+            RuleId::role_order,
+            "google-gemini/gemini-cli#26486",
+            {},
+            {RuleId::first_role, RuleId::end}},
     Refusal{"gemini", "Function call is missing a thought_signature in functionCall parts",
             RuleId::thought_signature, "lbjlaq/Antigravity-Manager#3202"},
     Refusal{"gemini", "Unable to submit request because function call …is missing a thought_signature",
@@ -263,6 +273,26 @@ std::vector<std::string> ids_in(std::string_view text) {
   return out;
 }
 
+bool is_of_base64(char ch) { return is_of_id(ch) || ch == '+' || ch == '/' || ch == '='; }
+
+/// `gAAA...Rg==`: dots, or one sign for them, between two pieces of a text in base64.
+std::optional<Excerpt> excerpt_in(std::string_view text) {
+  constexpr std::size_t k_least = 3;  // characters of a piece
+  for (const std::string_view dots : {std::string_view("..."), std::string_view("…")}) {
+    for (std::size_t at = text.find(dots); at != std::string_view::npos; at = text.find(dots, at + 1)) {
+      std::size_t begin = at;
+      while (begin > 0 && is_of_base64(text[begin - 1])) --begin;
+      std::size_t end = at + dots.size();
+      while (end < text.size() && is_of_base64(text[end])) ++end;
+      const std::size_t after = at + dots.size();
+      if (at - begin < k_least || end - after < k_least) continue;
+      return Excerpt{std::string(text.substr(begin, at - begin)),
+                     std::string(text.substr(after, end - after))};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::span<const Refusal> all_refusals() { return k_refusals; }
@@ -297,6 +327,7 @@ RefusedPlace place_in(std::string_view text) {
   place.line = number_after(text, "line ", at);
   if (place.line) place.column = number_after(text, "column ", at);
   place.ids = ids_in(text);
+  place.excerpt = excerpt_in(text);
   return place;
 }
 

@@ -51,8 +51,9 @@ TEST(Refusals, TheRuleOfEachIsEnforcedByItsTarget) {
       EXPECT_FALSE(one.advice.empty());
       continue;
     }
-    EXPECT_TRUE(
-        std::any_of(t->rules.begin(), t->rules.end(), [&](const Enforced& e) { return e.rule == one.rule; }));
+    for (const RuleId rule : {one.rule, one.others[0], one.others[1]})
+      EXPECT_TRUE(rule == RuleId::end || std::any_of(t->rules.begin(), t->rules.end(),
+                                                     [&](const Enforced& e) { return e.rule == rule; }));
   }
 }
 
@@ -92,6 +93,17 @@ TEST(Refusals, PlacesAreReadHoweverTheyAreCounted) {
   const RefusedPlace byte = place_in("no low surrogate in string: line 1 column 28642 (char 28641)");
   EXPECT_EQ(byte.line, 1U);
   EXPECT_EQ(byte.column, 28642U);
+}
+
+TEST(Refusals, ATextThatDotsCutShortIsKnownByItsEnds) {
+  for (const std::string_view text :
+       {"The encrypted content gAAA...Rg== could not be verified", "content gAAA…Rg== could"}) {
+    const auto excerpt = place_in(text).excerpt;
+    ASSERT_TRUE(excerpt.has_value());
+    EXPECT_EQ(excerpt->begin, "gAAA");
+    EXPECT_EQ(excerpt->end, "Rg==");
+  }
+  EXPECT_FALSE(place_in("no low surrogate ... in string: toolu_...").excerpt.has_value());
 }
 
 TEST(Refusals, IdsAreTakenWhole) {
