@@ -69,8 +69,8 @@ K_PARTS_SIZE = 60_000_000
 K_PARTS_MOST = 32 << 20
 K_IN_PARTS_ASKED = [
     ["validate"],
-    ["sanitize", "-p", "strict"],
-    ["trim", "--set", "limits.user=150", "--last", "20", "-j", "2"],
+    ["sanitize"],
+    ["trim", "-p", str(pathlib.Path(__file__).parents[2] / "bench" / "job.yaml"), "-j", "2"],
     ["render", "--style", "plain", "--jsonl"],
     ["convert", "--to", "anthropic"],
 ]
