@@ -111,18 +111,20 @@ History find_history(json::Value record, const Format& format) {
 namespace {
 
 /// Whether the first elements are records with a history or a tree of their own, or histories, and no
-/// messages.
+/// messages; or no more than empty lists.
 bool holds_conversations(json::Value list) {
   constexpr std::size_t k_looked_at = 8;
   std::size_t looked = 0;
+  std::size_t empty = 0;
   for (const json::Value v : list.elements()) {
+    empty += v.is(json::Kind::array) && v.empty() ? 1 : 0;
     if (tree_of(v).is(json::Kind::object) ||
         (v.is(json::Kind::object) && find_history(v).value.is(json::Kind::array)) ||
         (v.is(json::Kind::array) && begins_with_message(v)))
       return true;
     if (++looked == k_looked_at) break;
   }
-  return false;
+  return looked > 0 && empty == looked;
 }
 
 }  // namespace

@@ -240,7 +240,11 @@ void MessageWriter::cut_block(const Block& b, std::vector<Edit>& edits) {
   for (const json::Member member : b.source.members()) {
     const std::string_view text = member_text(b.source, member);
     const bool keep = !c_.is_left_out(member.value);
-    if (!keep) std::erase_if(edits, [&](const Edit& e) { return is_within(text, e.range); });
+    if (!keep)
+      // What is put after it is none of it.
+      std::erase_if(edits, [&](const Edit& e) {
+        return is_within(text, e.range) && (!e.range.empty() || e.range.data() != end_of(text));
+      });
     cutter.item(text, keep);
   }
   cutter.finish();

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/format/message_writer.hpp"
 #include "lib/format/result_parts.hpp"
+#include "lib/json/tape.hpp"
 #include "lib/model/line.hpp"
 
 namespace abridge::format {
@@ -66,9 +68,30 @@ class HistoryWriter {
       for (const std::uint32_t i : c_.order) messages_.message_edits(c_.messages[i], edits);
   }
 
+  /// Whether a null in the place of a history is read as one that is left out: of a record by itself, and
+  /// where no list must stand.
+  static bool may_be_null(const Source& source) {
+    if (source.single || source.pointer.empty()) return true;
+    const auto& paths = all_history_paths();
+    const auto own = std::find_if(paths.begin(), paths.end(),
+                                  [&](const JoinedPath& p) { return p.pointer == source.pointer; });
+    if (own == paths.end()) return false;
+    const HistoryPath& path = own->path;
+    if (path.means != HistoryPath::Means::history && path.means != HistoryPath::Means::list_or_null)
+      return false;
+    if (path.is_history == nullptr) return true;
+    Buffer text;
+    text.append("null");
+    text.pad();
+    json::Tape tape;
+    tape.index(text.view(), json::Layout::document);
+    return path.is_history(source.root, follow(source.root, path.outer), tape.parse(0).value);
+  }
+
   void omit(const Source& source, std::vector<Edit>& edits) {
     if (source.history) {
-      edits.push_back({source.history.raw(), e_.appended.empty() ? "null" : c_.arena.copy(array())});
+      const bool null = e_.appended.empty() && may_be_null(source);
+      edits.push_back({source.history.raw(), null ? "null" : c_.arena.copy(array())});
     } else {
       for (const Message& m : c_.messages)
         if (m.source) edits.push_back({line_of(m), {}});

@@ -7,6 +7,7 @@
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
 #include "lib/pipeline/large_array.hpp"
+#include "lib/pipeline/left_over.hpp"
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/rule/rule.hpp"
@@ -146,7 +147,8 @@ class InputRun {
   /// White space only: nothing to do but to put after it what is appended. NUL bytes are said.
   Result<void> blank(std::string_view bytes) {
     const bool appends = !settings_.appended.empty();
-    if (bytes.find('\0') == std::string_view::npos && !appends) return {};
+    const bool stays = settings_.writes() && !settings_.joins;
+    if (bytes.find('\0') == std::string_view::npos && !appends && !stays) return {};
     Buffer copy;
     copy.append(bytes);
     copy.pad();
@@ -171,31 +173,49 @@ class InputRun {
     if (records.records().size() != 1) records.split_document(all->view(), {});
     const bool one = records.records().size() <= 1;
     ran_.form = one ? InputForm::document : InputForm::lines;
-    const auto d = detect(values_of(records), one ? format::Framing::document : format::Framing::stream);
+    const auto framing = one ? format::Framing::document : format::Framing::stream;
+    const auto d = detect(values_of(records), framing);
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return work(d, [&](PieceReader& reader) {
-      return committer_.commit(reader.document(all->view(), std::move(records)));
-    });
+    return settled(
+        all->view(), d, [&](PieceReader& reader) { return reader.document(all->view(), std::move(records)); },
+        [&] {
+          records = Records();
+          records.split_document(all->view(), {});
+          return detect(values_of(records), framing);
+        });
   }
 
   Result<void> stream(HeadRead head) {
     ran_.form = InputForm::lines;
-    Records records;
-    read_voters(head, records);
-    const auto d = detect(values_of(records), format::Framing::stream);
+    const std::size_t looked_at = head.lines().size();
+    const Records::End end = head.end();
+    const auto detected = [&](std::string_view bytes) {
+      Records records;
+      read_voters(bytes.substr(0, looked_at), end, records);
+      return detect(values_of(records), format::Framing::stream);
+    };
+    auto d = detected(head.bytes.view());
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
+    if (!head.ended && may_settle(d)) {
+      const auto left = left_of_head(head.lines(), d);
+      if (!left) return fail(left.error());
+      if (*left != nullptr) {
+        read_as_ = *left;
+        d = detected(head.bytes.view());
+      }
+    }
     const bool chained =
         d.format != nullptr && d.format->nature == format::Nature::thread && settings_.chains();
-    if (d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
+    if (!head.ended && d.format != nullptr && d.shape == format::Shape::stream_of_conversations && !chained &&
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
       const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(*in_));
-      return run_blocks(*rest, settings_, d, jobs(head.ended), committer_);
+      return run_blocks(*rest, settings_, d, jobs(false), committer_);
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
@@ -219,7 +239,49 @@ class InputRun {
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
-    return lines(*all, d);
+    return settled(
+        all->view(), d, [&](PieceReader& reader) { return reader.lines(all->view()); },
+        [&] { return detected(all->view()); });
+  }
+
+  /// Whether what is written is to be taken for what the input was taken for.
+  bool may_settle(const format::Detection& d) const {
+    return settings_.command == Command::sanitize && forced_ == nullptr && settings_.select.empty() &&
+           settings_.branch.empty() && settings_.policy.emit.fields.all && d.format != nullptr &&
+           !only_read(d);
+  }
+
+  /// The format that what is written of a stream's head is taken for; null where it is the stream's own.
+  Result<const format::Format*> left_of_head(std::string_view lines, const format::Detection& d) const {
+    auto processor = Processor::make(settings_, *d.format);
+    if (!processor) return fail(processor.error());
+    PieceReader reader(settings_, std::move(*processor), d.shape);
+    const auto left = taken_otherwise(reader.lines(lines), *d.format, settings_);
+    return left && left->format != nullptr && !only_read(*left) ? left->format : nullptr;
+  }
+
+  /// With one reader for the whole input. Damage and repairs may leave what is taken for another format: the
+  /// input is read as that one, then, since whoever reads the output will, too.
+  template <typename Read, typename Detect>
+  Result<void> settled(std::string_view bytes, format::Detection d, const Read& read, const Detect& again) {
+    constexpr int k_most = 3;
+    for (int tries = 1;; ++tries) {
+      auto processor = Processor::make(settings_, *d.format);
+      if (!processor) return fail(processor.error());
+      if (auto r = has_branches(d); !r) return r;
+      PieceReader reader(settings_, std::move(*processor), d.shape);
+      const Piece piece = read(reader);
+      const auto left = may_settle(d) ? taken_otherwise(piece, *d.format, settings_) : std::nullopt;
+      if (!left) {
+        committer_.shape(d.shape);
+        if (auto r = committer_.commit(piece); !r) return r;
+        committer_.reader_done(reader);
+        return {};
+      }
+      if (tries == k_most || left->format == nullptr || only_read(*left)) return unsettled(bytes, d, *left);
+      read_as_ = left->format;
+      d = again();
+    }
   }
 
   /// A large log of many conversations: one part of it after the other. `head` and after it `input` are what
@@ -252,9 +314,9 @@ class InputRun {
 
   /// Where nothing was JSON at all, invalid-json says it, and no format is looked for.
   format::Detection detect(const std::vector<json::Value>& values, format::Framing framing) {
-    format::Detection d = values.empty()
-                              ? plain(format::Shape::stream_of_conversations)
-                              : format::detect(values, framing, settings_.policy.accept.document, forced_);
+    format::Detection d = values.empty() ? plain(format::Shape::stream_of_conversations)
+                                         : format::detect(values, framing, settings_.policy.accept.document,
+                                                          read_as_ != nullptr ? read_as_ : forced_);
     note_format(d);
     return d;
   }
@@ -327,6 +389,22 @@ class InputRun {
     return {};
   }
 
+  /// What is left of an input says something else of itself than the input did.
+  Result<void> unsettled(std::string_view bytes, const format::Detection& d, const format::Detection& left) {
+    const std::string_view what = left.format != nullptr        ? left.format->name
+                                  : left.unsupported != nullptr ? left.unsupported->name
+                                                                : "nothing that is known";
+    committer_.report(
+        {.rule = RuleId::unknown_format,
+         .severity = Severity::error,
+         .record = 1,
+         .sentence = "this is taken for {0}, and what could be written of it for {1}: nothing is; "
+                     "--from names the format",
+         .words = {d.format->name, what}},
+        bytes);
+    return committer_.reject(bytes);
+  }
+
   Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
     ran_.form = InputForm::lines;
     auto all = read_rest(std::move(head), *in_);
@@ -378,9 +456,10 @@ class InputRun {
   Committer& committer_;
   io::Input& input_;
   const format::Format* forced_ = nullptr;
-  std::unique_ptr<io::Input> kept_;        // a file with all of it, where it comes but once and is large
-  std::unique_ptr<io::Input> from_start_;  // what was begun to read, from its start
-  io::Input* in_ = &input_;                // what follows what was read of it
+  const format::Format* read_as_ = nullptr;  // what is left of it is taken for this
+  std::unique_ptr<io::Input> kept_;          // a file with all of it, where it comes but once and is large
+  std::unique_ptr<io::Input> from_start_;    // what was begun to read, from its start
+  io::Input* in_ = &input_;                  // what follows what was read of it
   std::optional<LargeArray> array_;
   Batch::Ran ran_;
 };
@@ -404,53 +483,6 @@ Result<void> check_joined(std::string_view name, const Settings& settings,
   return fail(std::string(name) + " is " +
               (messages ? "one conversation with a message on each line" : "a log") +
               " and would run into the other inputs: write them with -i (in place) or -o DIR/");
-}
-
-Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced) {
-  auto head = read_head(input);
-  if (!head) return fail(head.error());
-  Sniffed out;
-  if (const io::Container* packed = io::container_of(head->bytes.view())) {
-    out.unreadable = packed->said;
-    return out;
-  }
-  if (const format::Unsupported* kind = format::unsupported_text(head->lines())) {
-    out.form = InputForm::lines;
-    out.detection.unsupported = kind;
-    return out;
-  }
-  const Head look = look_at_head(head->lines(), head->more());
-  if (look == Head::blank && head->ended) {
-    if (input.damage() != nullptr) out.unreadable = "a container that is damaged before its first record";
-    return out;
-  }
-  Records records;
-  Buffer all;
-  if (look == Head::lines) {
-    read_voters(*head, records);
-    out.form = InputForm::lines;
-  } else {
-    auto rest = read_rest(std::move(*head), input);
-    if (!rest) return fail(rest.error());
-    all = std::move(*rest);
-    records.split_document(all.view(), {});
-    out.form = records.records().size() > 1 ? InputForm::lines : InputForm::document;
-  }
-  const std::vector<json::Value> values = values_of(records);
-  if (values.empty() && !records.records().empty()) {
-    out.unreadable = "not JSON: abridge validate says where and why";
-    return out;
-  }
-  const auto framing = out.form == InputForm::lines ? format::Framing::stream : format::Framing::document;
-  out.detection = format::detect(values, framing, policy.accept.document, forced);
-  // A null is a history of nothing; of other scalars not-a-list says where they stand.
-  const auto is_scalar = [](json::Value v) {
-    return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);
-  };
-  if (!values.empty() && std::all_of(values.begin(), values.end(), is_scalar))
-    out.unreadable = values.size() == 1 ? "one string, number or boolean, and no transcript"
-                                        : "strings, numbers or booleans, and no transcript";
-  return out;
 }
 
 }  // namespace abridge::pipeline

@@ -5,11 +5,9 @@
 #include "lib/io/input.hpp"
 #include "lib/pipeline/committer.hpp"
 #include "lib/pipeline/settings.hpp"
+#include "lib/pipeline/sniff.hpp"
 
 namespace abridge::pipeline {
-
-/// What one input turned out to be.
-enum class InputForm : std::uint8_t { empty, document, lines };
 
 /// Runs inputs, one after the other, through the pipeline. Large streams of conversations are worked on block
 /// by block, by `jobs` threads, and written in their order. A failing disk is an Error; what is wrong with a
@@ -49,19 +47,9 @@ class Batch {
   Committer committer_;
 };
 
-/// What the head of an input looks like: for `detect`, and to know documents from streams before anything is
-/// written.
-struct Sniffed {
-  InputForm form = InputForm::empty;
-  format::Detection detection;
-  std::string_view
-      unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number
-};
 /// Whether what is written of the input can follow that of others (Settings::joins): each conversation must
 /// stay one of its own. The Error says how they can be written.
 Result<void> check_joined(std::string_view name, const Settings& settings,
                           const format::Detection& detection);
-/// Reads as much of `input` as it needs (a document: all of it).
-Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
 
 }  // namespace abridge::pipeline

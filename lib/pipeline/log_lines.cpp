@@ -16,7 +16,7 @@ LogLines::LogLines(PieceDraft& draft)
 }
 
 std::string_view LogLines::in_input(std::uint32_t line) const {
-  return document_ ? draft_.records.records()[0].in_input(raws_[line]) : raws_[line];
+  return document_ ? holder_->in_input(raws_[line]) : raws_[line];
 }
 
 void LogLines::take_records() {
@@ -44,13 +44,21 @@ void LogLines::take_records() {
   log_->add_lines();
 }
 
-bool LogLines::take_elements() {
-  const Record& r = draft_.records.records()[0];
-  damage_.say(r, 1);
+bool LogLines::take_elements(const Record& r) {
+  std::uint64_t number = 0;
+  for (const Record& other : draft_.records.records()) {
+    const std::uint64_t own = ++taken_;
+    damage_.say(other, own);
+    if (&other == &r)
+      number = own;
+    else if (damage_.usable(other))
+      (void)reject_invalid_line(other, own);
+  }
   if (!damage_.usable(r)) return false;
+  holder_ = &r;
   document_ = r.value;
   log_ = draft_.processor.format().open_log({lines_, document_, draft_.settings.branch});
-  sources_.assign(1, source_of(draft_, r, 1));
+  sources_.assign(1, source_of(draft_, r, number));
   const format::History h = format::find_history(r.value);
   for (const json::Value v : h.value.elements()) {
     format::LogLine line;

@@ -18,14 +18,17 @@ class LogLines {
 
   /// The records that came since, as lines.
   void take_records();
-  /// The elements of the list that the only record holds, as lines. Whether it could be read.
-  bool take_elements();
+  bool any_taken() const { return taken_ > 0; }
+  /// The elements of the list that a record holds, as lines; beside it there are only records that are none.
+  /// Whether it could be read.
+  bool take_elements(const Record& holder);
   /// Lines of other formats, which no conversation has: the first of each, and how many there are.
   void report_foreign_lines() const;
 
   format::Log& log() { return *log_; }
   /// The document that has the lines as its list; none where they are records.
   json::Value document() const { return document_; }
+  const Record& holder() const { return *holder_; }
   const std::vector<format::LogLine>& lines() const { return lines_; }
   /// The same lines in the input, or in the document's bytes.
   const std::vector<std::string_view>& raws() const { return raws_; }
@@ -46,6 +49,7 @@ class LogLines {
   std::vector<format::LogLine> lines_;
   std::unique_ptr<format::Log> log_;  // of these lines
   json::Value document_;
+  const Record* holder_ = nullptr;  // whose value that is
   std::vector<std::string_view> raws_;
   std::vector<Source> sources_;  // of the lines
   std::vector<std::uint32_t> lost_;

@@ -1,17 +1,29 @@
 #include "lib/pipeline/log_source.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "lib/format/inner_json.hpp"
 #include "lib/json/text.hpp"
+#include "lib/pipeline/damage_report.hpp"
 #include "lib/pipeline/line_repairs.hpp"
 #include "lib/pipeline/log_writer.hpp"
 
 namespace abridge::pipeline {
 
+namespace {
+
+bool holds_lines(const Record& r) { return format::find_history(r.value).value.is(json::Kind::array); }
+
+}  // namespace
+
 void LogSource::more() {
-  if (draft_.records.records().size() > 1) lines_.take_records();  // a single one may hold the lines
+  const auto& records = draft_.records.records();
+  const auto first = std::find_if(records.begin(), records.end(),
+                                  [](const Record& r) { return r.value.is(json::Kind::object); });
+  const bool may_be_holder = first != records.end() && holds_lines(*first);
+  if (records.size() > 1 && !may_be_holder) lines_.take_records();
 }
 
 void LogSource::take() {
@@ -20,13 +32,23 @@ void LogSource::take() {
 }
 
 bool LogSource::read_lines() {
+  if (const Record* const holder = only_holder()) return lines_.take_elements(*holder);
+  lines_.take_records();
+  return true;
+}
+
+/// The record that holds the lines, where no other could be one; null where there is none.
+const Record* LogSource::only_holder() const {
   const auto& records = draft_.records.records();
-  if (records.size() != 1 || !records[0].value ||
-      !format::find_history(records[0].value).value.is(json::Kind::array)) {
-    lines_.take_records();
-    return true;
+  if (lines_.any_taken()) return nullptr;
+  if (records.size() == 1) return holds_lines(records[0]) ? records.data() : nullptr;
+  const Record* found = nullptr;
+  for (const Record& r : records) {
+    if (!r.value.is(json::Kind::object)) continue;
+    if (found != nullptr || !holds_lines(r)) return nullptr;
+    found = &r;
   }
-  return lines_.take_elements();
+  return found;
 }
 
 void LogSource::take_conversations() {
@@ -63,7 +85,11 @@ void LogSource::take_conversations() {
   if (!writes) return;
   if (left == 0 && lines_.document()) {  // a document of nothing is none
     draft_.piece.edits.push_back({draft_.piece.bytes, {}});
-    if (!draft_.piece.rejects.empty()) draft_.piece.rejects.assign(1, draft_.records.records()[0].raw);
+    if (draft_.piece.rejects.empty()) return;
+    const std::string_view holder = lines_.holder().raw;
+    std::erase_if(draft_.piece.rejects, [&](std::string_view r) { return is_within(holder, r); });
+    draft_.piece.rejects.push_back(holder);
+    order_rejects(draft_.piece.rejects);
     return;
   }
   log.finish(draft_.c.arena, out);
@@ -82,7 +108,7 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
     c.title = log.title(conversation);
   }
   const std::size_t said = draft_.piece.findings.size();
-  const Record* const document = lines_.document() ? &draft_.records.records()[0] : nullptr;
+  const Record* const document = lines_.document() ? &lines_.holder() : nullptr;
   const InvalidElements::Aside aside =
       invalid_.set_lines_aside(log, lines_.lines(), lines_.raws(), document, out);
   const Processed done = phases_.run(picked);

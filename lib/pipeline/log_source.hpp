@@ -18,6 +18,7 @@ class LogSource : public RecordSource {
  private:
   /// Whether the log could be read.
   bool read_lines();
+  const Record* only_holder() const;
   void take_conversations();
   /// Whether it was kept. Its edits go to `out`.
   bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);

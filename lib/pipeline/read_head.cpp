@@ -109,17 +109,16 @@ std::vector<json::Value> values_of(const Records& records) {
   return values;
 }
 
-void read_voters(const HeadRead& head, Records& records) {
-  const std::string_view lines = head.lines();
+void read_voters(std::string_view lines, Records::End end, Records& records) {
   for (std::size_t size = k_head / 8; size < lines.size(); size *= 2) {
-    const std::size_t end = lines.rfind('\n', size) + 1;
-    if (end == 0) continue;
-    records.split(lines.substr(0, end), {}, Records::End::more_follows);
+    const std::size_t after_line = lines.rfind('\n', size) + 1;
+    if (after_line == 0) continue;
+    records.split(lines.substr(0, after_line), {}, Records::End::more_follows);
     if (!records.notes().empty()) continue;
     const std::vector<json::Value> values = values_of(records);
     if (values.size() == format::k_votes && look_like_something(values)) return;
   }
-  records.split(lines, {}, head.end());
+  records.split(lines, {}, end);
 }
 
 }  // namespace abridge::pipeline

@@ -38,8 +38,9 @@ Result<HeadRead> read_head(io::Input& input, HeadRead head = {});
 /// All of it, with padding after.
 Result<Buffer> read_rest(HeadRead head, io::Input& input);
 
-/// The first records of a stream's head, as many as have a vote on what it is; of more of it none is read.
-void read_voters(const HeadRead& head, Records& records);
+/// The first records of a stream's head, whole lines of it, as many as have a vote on what it is; of more of
+/// it none is read.
+void read_voters(std::string_view lines, Records::End end, Records& records);
 /// Those that have a vote. As many as look like nothing at all have none while there are others after them.
 std::vector<json::Value> values_of(const Records& records);
 

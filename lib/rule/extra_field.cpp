@@ -18,6 +18,14 @@ std::span<const std::string_view> members_of(const Grammar& g, const Block& b) {
   return {};
 }
 
+/// Whether something that was read of the block stands there: under another name than the block's own.
+bool is_read(const Conversation& c, const Block& b, json::Value member) {
+  const auto holds = [&](json::Value v) { return v && is_within(member.raw(), v.raw()); };
+  const auto texts = c.texts_of(b);
+  return holds(b.id_value) || holds(b.arguments) ||
+         std::any_of(texts.begin(), texts.end(), [&](const Text& t) { return holds(t.source); });
+}
+
 void check(Context& x, Message& m) {
   if (x.grammar == nullptr || x.grammar->closed_blocks.empty() || m.broken) return;
   for (const Block& b : x.c.blocks_of(m)) {
@@ -30,7 +38,7 @@ void check(Context& x, Message& m) {
         continue;
       if (x.c.is_left_out(member.value)) continue;
       if (report_block(x, m, b, At::block,
-                       {.fix = Fix::safe,
+                       {.fix = is_read(x.c, b, member.value) ? Fix::none : Fix::safe,
                         .sentence = "a {1} block has no field '{0}': extra inputs are refused",
                         .words = {member.key, b.source.find("type").string()}}) == Context::Applies::yes)
         x.c.leave_out(m, member.value);
@@ -46,7 +54,9 @@ Rule extra_field() {
   r.prose =
       "Anthropic refuses fields that a block of its type does not have (\"Extra inputs are not permitted\"): "
       "the `index` that streaming libraries leave in a `tool_use`, a `cache_control` on thinking. The repair "
-      "leaves the field out; it is safe, since no model would read it.";
+      "leaves the field out; it is safe, since no model would read it. A field in which abridge reads what "
+      "the "
+      "block says, under another dialect's name, stays.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": [{"type": "tool_use", "index": 0, "id": "toolu_1", "name": "weather", "input": {"city": "Oslo"}}]},
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";

@@ -41,8 +41,9 @@ Rule history_emptied() {
   Rule r;
   r.summary = "no message is left after the repairs";
   r.prose =
-      "Every message was dropped. The history is omitted: null in a document or a line of conversations, "
-      "nothing in a stream of messages. With -i, and where --target names a provider (none takes a request "
+      "Every message was dropped. The history is omitted: null in a document or a line of conversations (an "
+      "empty list where no null can stand for one), nothing in a stream of messages. With -i, and where "
+      "--target names a provider (none takes a request "
       "without a message, most none of system messages only), it is an error, and nothing is written.";
   r.bad = R"ex([{"role":"user","content":" "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";

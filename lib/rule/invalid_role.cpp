@@ -32,7 +32,11 @@ void check_speaker(Context& x, const Message& m) {
 }
 
 void check(Context& x, Message& m) {
-  if (m.broken || !m.role_value) return;
+  if (m.broken) return;
+  if (!m.role_value) {  // it speaks as whoever its format takes it for
+    check_speaker(x, m);
+    return;
+  }
   if (!m.role_value.is(json::Kind::string)) {
     if (x.report({.message = &m,
                   .at = m.role_value,

@@ -7,7 +7,7 @@ go 'trim --last 1 --target anthropic' "$request"
 # One that leads, too.
 go 'validate --target anthropic' '{"messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}'
 go 'sanitize --target anthropic' '{"custom_id":"1","params":{"messages":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}}'
-go 'sanitize --target gemini' '{"contents":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}'
+go 'sanitize --target gemini' '{"contents":[{"role":"system","parts":[{"text":"Be brief."}]},{"role":"user","parts":[{"text":"Hi"}]}]}'
 # Where no request is, or that of another provider, it stands first.
 go 'sanitize --target anthropic' '[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]'
 go 'sanitize --target anthropic' '{"conversation":[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]}'

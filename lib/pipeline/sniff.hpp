@@ -1,0 +1,26 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "lib/base/result.hpp"
+#include "lib/format/format.hpp"
+#include "lib/io/input.hpp"
+#include "lib/policy/policy.hpp"
+
+namespace abridge::pipeline {
+
+/// What one input turned out to be.
+enum class InputForm : std::uint8_t { empty, document, lines };
+
+/// What the head of an input looks like: for `detect`, and to know documents from streams before anything is
+/// written.
+struct Sniffed {
+  InputForm form = InputForm::empty;
+  format::Detection detection;
+  std::string_view
+      unreadable;  ///< what these bytes are, where they are no text of ours: an archive, a number
+};
+/// Reads as much of `input` as it needs (a document: all of it).
+Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
+
+}  // namespace abridge::pipeline
