@@ -6,6 +6,7 @@
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
+#include "lib/pipeline/broken_off.hpp"
 #include "lib/pipeline/log_parts.hpp"
 #include "lib/pipeline/read_head.hpp"
 #include "lib/rule/rule.hpp"
@@ -100,7 +101,8 @@ class InputRun {
     if (records.records().size() != 1) records.split_document(all->view(), {});
     const bool one = records.records().size() <= 1;
     ran_.form = one ? InputForm::document : InputForm::lines;
-    const auto d = detect(values_of(records), one ? format::Framing::document : format::Framing::stream);
+    const DocumentVoters voters(records, all->view(), values_of(records));
+    const auto d = detect(voters.values(), one ? format::Framing::document : format::Framing::stream);
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
@@ -365,7 +367,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     return out;
   }
   const auto framing = out.form == InputForm::lines ? format::Framing::stream : format::Framing::document;
-  out.detection = format::detect(values, framing, policy.accept.document, forced);
+  const DocumentVoters voters(records, out.form == InputForm::lines ? std::string_view{} : all.view(),
+                              values);
+  out.detection = format::detect(voters.values(), framing, policy.accept.document, forced);
   // A null is a history of nothing; of other scalars not-a-list says where they stand.
   const auto is_scalar = [](json::Value v) {
     return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);
