@@ -165,6 +165,7 @@ void compose_atif(ConversationWriter& to) {
     to.functions("tool_definitions");
     json.close('}');
   }
+  if (to.keeps_record()) to.member("session_id", to.extras().id);
   json.key("steps").open('[');
   Steps(to).run();
   json.close(']');

@@ -180,8 +180,8 @@ Media read_media(json::Value file, Arena& arena) {
 
 /// Of its messages, and of the items in them.
 std::vector<std::string_view> members() {
-  std::vector<std::string_view> all{"id",     "parentId", "childrenIds", "role",   "content", "files",
-                                    "output", "done",     "type",        "status", "call_id"};
+  std::vector<std::string_view> all{"id",    "error",  "parentId", "childrenIds", "role",   "content",
+                                    "files", "output", "done",     "type",        "status", "call_id"};
   const auto items = openai_responses_members();
   all.insert(all.end(), items.begin(), items.end());
   return all;

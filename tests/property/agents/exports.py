@@ -217,7 +217,7 @@ def atif(documents):
         facts += [("call", call["function_name"], call["arguments"]) for call in step.get("tool_calls", [])]
         for result in step.get("observation", {}).get("results", []):
             text = joined(texts_of(result["content"]))
-            facts.append(("result", text) if "source_call_id" in result else ("user", text))
+            facts.append(("result", text) if "source_call_id" in result else ("system" if role == "system" else "user", text))
     return facts
 
 
