@@ -68,7 +68,7 @@ _abridge_offer() {
       _abridge_only yaml yml
       ;;
     'FORMAT')
-      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'llm' 'kimi' 'goose' 'amp' 'droid' 'harmony' 'otel-genai' 'atif' 'preference' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'llm' 'kimi' 'goose' 'amp' 'droid' 'harmony' 'session-trace' 'roo' 'oasst-rows' 'otel-genai' 'atif' 'preference' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
     'FORMAT[=FILE]')
       if [[ $value == *=* ]]; then
@@ -84,7 +84,7 @@ _abridge_offer() {
       _abridge_words 'gpt-3.5-turbo' 'gpt-4' 'gpt-4-32k' 'gpt-4-turbo' 'gpt-4o' 'gpt-4o-mini' 'gpt-4.5-preview' 'gpt-4.1' 'gpt-4.1-mini' 'gpt-4.1-nano' 'o1' 'o1-preview' 'o1-mini' 'o3' 'o3-mini' 'o4-mini' 'gpt-5' 'gpt-5-chat-latest' 'gpt-5-pro' 'gpt-5-mini' 'gpt-5-nano' 'gpt-5.1' 'gpt-5.2' 'gpt-5.3-codex' 'gpt-5.4' 'gpt-5.5' 'gpt-5.6' 'claude-3-haiku' 'claude-3-sonnet' 'claude-3-opus' 'claude-3-5-haiku' 'claude-3-5-sonnet' 'claude-3-7-sonnet' 'claude-sonnet-4' 'claude-opus-4' 'claude-opus-4-1' 'claude-sonnet-4-5' 'claude-haiku-4-5' 'claude-opus-4-5' 'claude-opus-4-6' 'claude-sonnet-4-6' 'claude-opus-4-7' 'claude-opus-4-8' 'claude-sonnet-5' 'claude-opus-5' 'gemini-1.5-flash' 'gemini-1.5-pro' 'gemini-2.0-flash' 'gemini-2.5-flash-lite' 'gemini-2.5-flash' 'gemini-2.5-pro' 'gemini-3-pro' 'gemini-3-flash' 'gemini-3.1-pro' 'gemini-3.1-flash-lite' 'gemini-3.5-flash' 'deepseek-v4-flash' 'deepseek-v4-pro' 'gpt-oss-120b' 'gpt-oss-20b'
       ;;
     'OUTPUT-FORMAT')
-      _abridge_words 'atif' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      _abridge_words 'pi' 'ai-sdk' 'langchain' 'harmony' 'session-trace' 'atif' 'codex' 'claude-code' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
     'PATH,...')
       _abridge_files
@@ -134,7 +134,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'task' 'thread' 'agent-rows' 'anthropic' 'atif' 'bedrock' 'claude-code' 'gemini' 'generic' 'openai-responses' 'openai' 'request' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'task' 'thread' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'

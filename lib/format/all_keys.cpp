@@ -3,6 +3,18 @@
 #include <algorithm>
 
 namespace abridge::format {
+namespace {
+
+/// The element of a list at a place of one digit.
+json::Value element_at(json::Value list, std::string_view place) {
+  if (place.size() != 1 || place[0] < '0' || place[0] > '9') return {};
+  int left = place[0] - '0';
+  for (const json::Value v : list.elements())
+    if (left-- == 0) return v;
+  return {};
+}
+
+}  // namespace
 
 const std::vector<JoinedPath>& all_history_paths() {
   static const std::vector<JoinedPath> paths = [] {
@@ -34,7 +46,7 @@ json::Value follow(json::Value v, std::string_view path) {
     if (!v.is(json::Kind::array))
       v = v.find(key);
     else
-      v = key != "0" || v.empty() ? json::Value{} : *v.elements().begin();
+      v = element_at(v, key);
   }
   return v;
 }

@@ -176,25 +176,6 @@ void MessageBuilder::response(json::Value v) {
     texts_of(v);
 }
 
-void MessageBuilder::content(json::Value v) {
-  if (v.is(json::Kind::string)) {
-    block(BlockKind::text, Place::content, {});
-    text(v);
-  } else if (v.is(json::Kind::array)) {
-    // A block takes more memory than a few bytes of what is none.
-    constexpr std::size_t k_most_invalid_parts = 1000;
-    std::size_t invalid_parts = 0;
-    std::uint32_t place = 0;
-    for (const json::Value e : v.elements()) {
-      if (e.is(json::Kind::object) || e.is(json::Kind::string) || ++invalid_parts <= k_most_invalid_parts)
-        part(e, place);
-      else
-        ++c_.unread;
-      ++place;
-    }
-  }
-}
-
 void MessageBuilder::call_in(json::Value value, Block& b) {
   const json::Value call = value.is(json::Kind::string) ? one_inner_json(c_, value.string()) : value;
   b.name = string_of(call.find("name"));

@@ -8,6 +8,24 @@
 
 namespace abridge::format {
 
+/// Parts of a list that are no parts: of so many of them blocks are made. A block takes more memory than a
+/// few bytes of what is none.
+inline constexpr std::size_t k_most_invalid_parts = 1000;
+
+/// Calls `read(part, place)` for each element of a list that may be a part; the others are counted as unread.
+template <typename ReadPart>
+void for_each_part(Conversation& c, json::Value list, ReadPart read) {
+  std::size_t invalid = 0;
+  std::uint32_t place = 0;
+  for (const json::Value e : list.elements()) {
+    if (e.is(json::Kind::object) || e.is(json::Kind::string) || ++invalid <= k_most_invalid_parts)
+      read(e, place);
+    else
+      ++c.unread;
+    ++place;
+  }
+}
+
 /// Puts one message together from views into its source: what the readers of all formats share. Call `role`,
 /// then the blocks, then `finish`.
 class MessageBuilder {
@@ -19,6 +37,8 @@ class MessageBuilder {
   /// The message, until `finish`.
   Message& message() { return m_; }
   Conversation& conversation() { return c_; }
+  /// Whether it has no block yet.
+  bool is_empty() const { return c_.blocks.size() == m_.first_block; }
 
   /// Who speaks, where no value says so.
   void speaks(Role role) {
@@ -51,16 +71,18 @@ class MessageBuilder {
   /// What a function of Gemini's gave back: the text that it is, or its JSON.
   void response(json::Value v);
   /// A content: a string, or a list of parts.
-  void content(json::Value v);
+  void content(json::Value v) {
+    content(v, [this](json::Value e, std::uint32_t place) { part(e, place); });
+  }
   /// The same of a format with parts of its own: of a list, `read(part, place)` reads each.
   template <typename ReadPart>
   void content(json::Value v, ReadPart read) {
-    if (!v.is(json::Kind::array)) {
-      content(v);
-      return;
+    if (v.is(json::Kind::array)) {
+      for_each_part(c_, v, read);
+    } else if (v.is(json::Kind::string)) {
+      block(BlockKind::text, Place::content, {});
+      text(v);
     }
-    std::uint32_t place = 0;
-    for (const json::Value e : v.elements()) read(e, place++);
   }
   /// One element of a content list, in the words of OpenAI and Anthropic.
   void part(json::Value v, std::uint32_t place);

@@ -249,7 +249,8 @@ std::string_view foreign_line_in(const Format& log, json::Value line) {
     };
     return std::max(of(f.recognise_record), of(f.recognise_message));
   };
-  if (points(log) > 0) return {};
+  // A line of its own that nobody reads may hold one.
+  if (points(log) > 0) return is_message(line.find("message")) ? "a message" : std::string_view{};
   for (const Format& f : all_formats())
     if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
   for (const Unsupported& kind : unsupported_formats())

@@ -17,45 +17,14 @@ std::span<const Format> all_formats() {
   static const std::vector<Format> formats = [] {
     std::vector<Format> all;
     for (Format (*const describe)() : added()) all.push_back(describe());
-    for (Format (*const describe)() : {pi,
-                                       copilot_cli,
-                                       kiro,
-                                       qwen_code,
-                                       antigravity,
-                                       opencode,
-                                       inspect,
-                                       ai_sdk,
-                                       langchain,
-                                       open_webui,
-                                       oasst,
-                                       librechat,
-                                       grok,
-                                       aistudio,
-                                       llm,
-                                       kimi,
-                                       goose,
-                                       amp,
-                                       droid,
-                                       harmony,
-                                       otel_genai,
-                                       atif,
-                                       preference,
-                                       codex,
-                                       gemini_cli,
-                                       thread,
-                                       request,
-                                       task,
-                                       agent_rows,
-                                       chatgpt,
-                                       claude_code,
-                                       claude_ai,
-                                       bedrock,
-                                       anthropic,
-                                       gemini,
-                                       sharegpt,
-                                       openai_responses,
-                                       openai,
-                                       generic})
+    for (
+        Format (*const describe)() :
+        {pi,        copilot_cli, kiro,      qwen_code,  antigravity,   opencode, inspect,    ai_sdk,
+         langchain, open_webui,  oasst,     librechat,  grok,          aistudio, llm,        kimi,
+         goose,     amp,         droid,     harmony,    session_trace, roo,      oasst_rows, otel_genai,
+         atif,      preference,  codex,     gemini_cli, thread,        request,  task,       agent_rows,
+         chatgpt,   claude_code, claude_ai, bedrock,    anthropic,     gemini,   sharegpt,   openai_responses,
+         openai,    generic})
       all.push_back(describe());
     return all;
   }();

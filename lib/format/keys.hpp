@@ -27,7 +27,7 @@ struct HistoryPath {
   bool (*is_history)(json::Value record, json::Value holder, json::Value value) = nullptr;
 };
 
-/// Some words, or paths: keys with slashes between them, and the place 0.
+/// Some words, or paths: keys with slashes between them, and places of a digit.
 struct Words : std::vector<std::string_view> {
   using vector::vector;
   template <std::size_t N>

@@ -33,6 +33,12 @@ class Writer {
     after_ = true;
     return *this;
   }
+  /// Ends a line: what comes next stands in a value of its own.
+  Writer& end_line() {
+    out_.push('\n');
+    after_ = false;
+    return *this;
+  }
   /// A member's name, which needs no escape.
   Writer& key(std::string_view plain) {
     separate();

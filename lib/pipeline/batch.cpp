@@ -6,6 +6,7 @@
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/blocks.hpp"
+#include "lib/pipeline/broken_off.hpp"
 #include "lib/pipeline/large_array.hpp"
 #include "lib/pipeline/left_over.hpp"
 #include "lib/pipeline/log_parts.hpp"
@@ -174,7 +175,10 @@ class InputRun {
     const bool one = records.records().size() <= 1;
     ran_.form = one ? InputForm::document : InputForm::lines;
     const auto framing = one ? format::Framing::document : format::Framing::stream;
-    const auto d = detect(values_of(records), framing);
+    const auto detected = [&] {
+      return detect(DocumentVoters(records, all->view(), values_of(records)).values(), framing);
+    };
+    const auto d = detected();
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     if (d.format == nullptr) return unknown(all->view(), d);
@@ -184,7 +188,7 @@ class InputRun {
         [&] {
           records = Records();
           records.split_document(all->view(), {});
-          return detect(values_of(records), framing);
+          return detected();
         });
   }
 

@@ -6,6 +6,7 @@
 
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
+#include "lib/pipeline/broken_off.hpp"
 #include "lib/pipeline/read_head.hpp"
 
 namespace abridge::pipeline {
@@ -46,7 +47,9 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
     return out;
   }
   const auto framing = out.form == InputForm::lines ? format::Framing::stream : format::Framing::document;
-  out.detection = format::detect(values, framing, policy.accept.document, forced);
+  const DocumentVoters voters(records, out.form == InputForm::lines ? std::string_view{} : all.view(),
+                              values);
+  out.detection = format::detect(voters.values(), framing, policy.accept.document, forced);
   // A null is a history of nothing; of other scalars not-a-list says where they stand.
   const auto is_scalar = [](json::Value v) {
     return v.is(json::Kind::string) || v.is(json::Kind::number) || v.is(json::Kind::boolean);

@@ -38,6 +38,7 @@ class BlockWriter {
       case BlockKind::tool_result:
         texts(inner_);
         for (const std::string_view key : {"content", "output"}) images_of(b_.source.find(key));
+        if (inner_.empty()) references_of(b_.source.find("content"));
         if (!inner_.empty()) by(style_.result, out);
         return;
       case BlockKind::thinking:
@@ -54,7 +55,7 @@ class BlockWriter {
           out += style_.document;
         return;
       case BlockKind::other:
-        if (b_.source.find("type").is(json::Kind::string)) by(style_.other, out);
+        if (!b_.name.empty() || b_.source.find("type").is(json::Kind::string)) by(style_.other, out);
         return;
     }
   }
@@ -77,6 +78,15 @@ class BlockWriter {
         continue;
       if (!inner_.empty()) inner_ += '\n';
       inner_ += style_.image;
+    }
+  }
+  /// A search for tools may give nothing but their names.
+  void references_of(json::Value list) {
+    for (const json::Value part : list.elements()) {
+      const json::Value name = part.find("tool_name");
+      if (!part.find("type").says("tool_reference") || !name.is(json::Kind::string)) continue;
+      if (!inner_.empty()) inner_ += '\n';
+      json::decode(name.string(), inner_);
     }
   }
   /// Anthropic's documents may be plain text.
@@ -106,7 +116,10 @@ class BlockWriter {
           to += inner_;
           return;
         case BlockSlot::type:
-          json::decode(b_.source.find("type").string(), to);
+          if (b_.kind == BlockKind::other && !b_.name.empty())
+            to += b_.name;
+          else
+            json::decode(b_.source.find("type").string(), to);
           return;
         case BlockSlot::fence:
           if (b_.kind == BlockKind::tool_call && inner_.empty()) arguments(inner_);

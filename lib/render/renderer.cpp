@@ -54,10 +54,11 @@ class Page {
   std::size_t total() const {
     return std::max(scene_.total_turns - std::min(scene_.total_turns, mute_), shown_.size());
   }
-  /// Whether it is a thought and nothing else, in a message of its own, and the style leaves thoughts out.
+  /// Whether it is a thought and nothing else, and the style leaves thoughts out.
   bool is_mute(const Message& m) const {
     const auto blocks = c_.blocks_of(m);
-    if (blocks.size() != 1 || blocks[0].kind != BlockKind::thinking || blocks[0].place != Place::message ||
+    const auto thinks = [](const Block& b) { return b.kind == BlockKind::thinking; };
+    if (blocks.empty() || !std::all_of(blocks.begin(), blocks.end(), thinks) ||
         style_.turn.is_only(static_cast<std::size_t>(TurnSlot::json)))
       return false;
     std::string text;

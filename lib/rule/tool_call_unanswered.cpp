@@ -109,12 +109,23 @@ std::uint32_t make_result_message(Conversation& c, const Call& call, std::string
   return static_cast<std::uint32_t>(c.messages.size() - 1);
 }
 
+/// Whether messages of a tool's hold results as parts: then those of calls that are parts stand there, too.
+bool has_results_as_parts(const Conversation& c) {
+  return std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t place) {
+    const auto blocks = c.blocks_of(c.messages[place]);
+    return is_tool(c.messages[place].role) && std::any_of(blocks.begin(), blocks.end(), [](const Block& b) {
+             return b.kind == BlockKind::tool_result && b.place == Place::part;
+           });
+  });
+}
+
 void synthesise(Context& x, const std::vector<Call>& calls) {
   Conversation& c = x.c;
   const std::string_view text = c.arena.copy(json::encoded(x.parameters<Parameters>().text, c.arena));
+  const bool stand_alone = x.dialect.tool_messages && has_results_as_parts(c);
   for (const ResultWay way : {ResultWay::tool_messages, ResultWay::parts}) {
     const auto is_ours = [&](const Call& call) {
-      return (c.blocks[call.block].place == Place::part) == (way == ResultWay::parts);
+      return (c.blocks[call.block].place == Place::part && !stand_alone) == (way == ResultWay::parts);
     };
     if (std::none_of(calls.begin(), calls.end(), is_ours)) continue;
     const ToolTurns turns(c, way, result_run(x.dialect, x.grammar));

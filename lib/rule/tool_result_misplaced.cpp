@@ -15,8 +15,14 @@ Context::Applies report(Context& x, const Message& m, const Block& b, bool right
   return report_block(x, m, b, At::block, {.fix = Fix::safe, .sentence = sentence, .words = {id_of(b)}});
 }
 
+/// Which way a result goes: a message of a tool's moves as a whole.
+ResultWay way_of(const Context& x, const Message& m, const Block& b) {
+  const bool whole = b.place == Place::message || (x.dialect.tool_messages && is_tool(m.role));
+  return whole ? ResultWay::tool_messages : ResultWay::parts;
+}
+
 /// The results of one way.
-void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
+void check_way(Context& x, const Pairs& pairs, ResultWay way) {
   Conversation& c = x.c;
   const ResultRun run = result_run(x.dialect, x.grammar);
   const ToolTurns turns(c, way, run);
@@ -28,7 +34,8 @@ void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
       const Block& b = c.blocks[i];
       if (!b.dropped && b.kind != BlockKind::tool_result) leading = false;
       // Without ids calls and results are paired by their order: then a place proves nothing.
-      if (b.dropped || b.kind != BlockKind::tool_result || b.place != place || id_of(b).empty()) continue;
+      if (b.dropped || b.kind != BlockKind::tool_result || way_of(x, m, b) != way || id_of(b).empty())
+        continue;
       const std::uint32_t call = pairs.partner[i];
       if (call == Pairs::k_none) continue;
       const std::uint32_t owner = pairs.owner[call];
@@ -36,17 +43,23 @@ void check_way(Context& x, const Pairs& pairs, Place place, ResultWay way) {
       if (way == ResultWay::parts && !is_assistant(c.messages[c.order[owner]].role)) continue;
       const bool taken = turns.takes(c, owner, k);
       if (taken && (leading || way == ResultWay::tool_messages || run == ResultRun::joined)) continue;
-      if (report(x, m, b, taken) == Context::Applies::yes)
-        moves.push_back({turns.turn_of(owner), way == ResultWay::parts ? i : c.order[k]});
+      if (report(x, m, b, taken) == Context::Applies::no) continue;
+      const std::uint32_t item = way == ResultWay::parts ? i : c.order[k];
+      // Several results of one message move together.
+      const bool moves_already =
+          way == ResultWay::tool_messages && !moves.empty() && moves.back().item == item;
+      if (!moves_already) moves.push_back({turns.turn_of(owner), item});
     }
   }
   turns.settle(c, moves);
 }
 
-bool any_result(const Conversation& c, Place place) {
-  for (const std::uint32_t i : c.order)
-    for (const Block& b : c.blocks_of(c.messages[i]))
-      if (b.kind == BlockKind::tool_result && b.place == place && !b.dropped) return true;
+bool any_result(const Context& x, ResultWay way) {
+  for (const std::uint32_t i : x.c.order) {
+    const Message& m = x.c.messages[i];
+    for (const Block& b : x.c.blocks_of(m))
+      if (b.kind == BlockKind::tool_result && !b.dropped && way_of(x, m, b) == way) return true;
+  }
   return false;
 }
 
@@ -54,11 +67,11 @@ void check(Context& x) {
   if (x.dialect.results == Dialect::Results::later || tools_are_tidy(x.c)) return;
   const Pairs pairs = pair_tools(x.c);
   if (pairs.partner.empty()) return;
-  if (any_result(x.c, Place::message)) {
-    check_way(x, pairs, Place::message, ResultWay::tool_messages);
-    if (any_result(x.c, Place::part)) check_way(x, pair_tools(x.c), Place::part, ResultWay::parts);
+  if (any_result(x, ResultWay::tool_messages)) {
+    check_way(x, pairs, ResultWay::tool_messages);
+    if (any_result(x, ResultWay::parts)) check_way(x, pair_tools(x.c), ResultWay::parts);
   } else {
-    check_way(x, pairs, Place::part, ResultWay::parts);
+    check_way(x, pairs, ResultWay::parts);
   }
 }
 

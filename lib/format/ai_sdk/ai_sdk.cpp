@@ -62,8 +62,7 @@ class ItemReader final : public StepReader {
     said_ = has_parts ? parts : item().find("content");
     if (!has_parts) invocations();
     if (said_.is(json::Kind::array)) {
-      std::uint32_t place = 0;
-      for (const json::Value part : said_.elements()) one(part, place++);
+      for_each_part(conversation(), said_, [&](json::Value part, std::uint32_t place) { one(part, place); });
     } else if (said_.is(json::Kind::string) && !(any() && said_.string().empty())) {
       open().content(said_);
     }
@@ -244,6 +243,9 @@ Format ai_sdk() {
   f.read_item = read_item;
   f.is_image = is_own_image;
   f.read_media = read_media;
+  f.capabilities = &ai_sdk_capabilities();
+  f.compose = compose_ai_sdk;
+  f.to_itself = ToItself::composed;
   f.keys = {
       .said = {"parts", "content"},
       .parts = {"parts"},

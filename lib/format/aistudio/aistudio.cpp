@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include "lib/format/builder.hpp"
@@ -70,29 +71,38 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
     b.content(item.find("text"));
   }
   read_code(b, item);
+  // Where it stands in place of an answer, it is not sent again.
+  if (const json::Value error = item.find("errorMessage"); error && b.is_empty())
+    b.block(BlockKind::other, Place::message, item).name = "errorMessage";
   b.finish();
 }
 
-/// Bytes, or the id of a file in Drive: nobody else knows that.
+/// Bytes, or the address of a film. A file in Drive has an id, which nobody else knows: it is none of those
+/// that a provider gives.
 Media read_media(json::Value chunk, Arena& arena) {
   if (!chunk.find("role") || chunk.find("type")) return {};
   for (const Holder& holder : k_holders) {
     const json::Value file = chunk.find(holder.key);
     if (!file.is(json::Kind::object)) continue;
-    const json::Value data = file.find("data");
-    Media m = data ? media_from(Media::From::data, data, arena)
-                   : media_from(Media::From::file, file.find("id"), arena);
+    Media m = media_from(Media::From::data, file.find("data"), arena);
     m.mime = plain_text(file.find("mimeType"), arena);
+    const json::Value film = file.find("id");
+    if (holder.key == "youtubeVideo" && film.is(json::Kind::string)) {
+      m.from = Media::From::url;
+      m.body = arena.copy("https://www.youtube.com/watch?v=" + std::string(plain_text(film, arena)));
+      m.mime = "video/mp4";
+    }
     return m;
   }
   return {};
 }
 
-constexpr std::size_t k_other_members = 8;
+constexpr std::size_t k_other_members = 9;
 constexpr auto k_members = [] {
   std::array<std::string_view, k_other_members + k_holders.size()> all{
-      "text",       "role",           "isThought",           "parts",
-      "createTime", "executableCode", "codeExecutionResult", "tokenCount"};
+      "text",        "role",           "isThought",           "parts",
+      "createTime",  "executableCode", "codeExecutionResult", "tokenCount",
+      "errorMessage"};
   std::transform(k_holders.begin(), k_holders.end(), all.begin() + k_other_members,
                  [](const Holder& holder) { return holder.key; });
   return all;
@@ -107,7 +117,7 @@ Format aistudio() {
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
-  f.lost = "settings, grounding; files in Drive stand by their ids";
+  f.lost = "settings, grounding; files in Drive";
   f.dialect.format = "aistudio";
   f.dialect.roles = k_roles;
   f.dialect.content_key = "text";

@@ -40,7 +40,7 @@ void read_calls(MessageBuilder& b, json::Value calls) {
         place++;
 }
 
-/// Results of calls; what the environment said to no call is the user's.
+/// Results of calls. What the environment said to no call is the user's, or that of whoever did the step.
 void read_observation(Conversation& c, json::Value step, std::uint32_t list, std::uint32_t index,
                       const policy::Accept& accept) {
   std::uint32_t place = 0;
@@ -56,7 +56,7 @@ void read_observation(Conversation& c, json::Value step, std::uint32_t list, std
       result.error = v.find("extra").find("is_error").is_true();
       b.texts_of(v.find("content"));
     } else {
-      b.speaks(Role::user);
+      b.speaks(step.find("source").says("system") ? Role::system : Role::user);
       b.content(v.find("content"));
     }
     ++place;
@@ -116,7 +116,7 @@ Format atif() {
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
-  f.lost = "metrics, subagents' references";
+  f.lost = "costs, subagents' references";
   f.dialect.format = "atif";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "source";
@@ -140,6 +140,9 @@ Format atif() {
                      "media_type", "path"},
       .holders = {"source"},
       .results = {"content"},
+      .tools = {"agent/tool_definitions"},
+      .models = {"agent/model_name"},
+      .titles = {"extra/title"},
   };
   return f;
 }

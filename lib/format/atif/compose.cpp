@@ -147,7 +147,7 @@ const Capabilities& atif_capabilities() {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.times = m.failures = m.blank = m.model = m.id = Capabilities::Has::yes;
+    m.times = m.failures = m.blank = m.model = m.id = m.strict = Capabilities::Has::yes;
     m.takes = takes;
     return m;
   }();
@@ -162,8 +162,10 @@ void compose_atif(ConversationWriter& to) {
     to.member("session_id", to.extras().id);
     json.key("agent").open('{').key("name").text(to.from().name).key("version").text("unknown");
     to.member("model_name", to.extras().model);
+    to.functions("tool_definitions");
     json.close('}');
   }
+  if (to.keeps_record()) to.member("session_id", to.extras().id);
   json.key("steps").open('[');
   Steps(to).run();
   json.close(']');

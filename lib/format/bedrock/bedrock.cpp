@@ -125,6 +125,7 @@ void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
         b.text(body.find("text").find("text"));
       break;
     default:
+      block.name = sign->key;  // no type says it
       break;
   }
 }

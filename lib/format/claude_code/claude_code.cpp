@@ -60,7 +60,7 @@ Format claude_code() {
   f.name = "claude-code";
   f.summary = "Claude Code session logs: line by line, or `loglines` in a document";
   f.reads = {.compactions = true, .thinking = true, .images = true};
-  f.lost = "notes of the agent beside what was said";
+  f.lost = "other branches, notes of the agent beside what was said";
   f.dialect.format = "claude-code";
   f.dialect.target = "anthropic";
   f.dialect.roles = k_roles;
@@ -71,6 +71,10 @@ Format claude_code() {
   f.recognise_message = recognise_message;
   f.block_format = "anthropic";
   f.open_log = open_log;
+  f.capabilities = &claude_code_capabilities();
+  f.compose = compose_claude_code;
+  f.to_itself = ToItself::composed;
+  f.branches = true;
   f.tie = tie;
   f.keys = {
       .histories = {{12, "", "loglines", HistoryPath::Means::list}}, .said = {"message"}, .texts = {"uuid"}};

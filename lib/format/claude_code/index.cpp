@@ -28,7 +28,8 @@ void ClaudeIndex::add_lines() {
 
 void ClaudeIndex::close(std::span<const std::uint32_t> lost) {
   resolve_later_ones(lost);
-  conversations_ = tell_apart(lines_, std::move(speakers_), sources_, arena_);
+  if (const auto named = by_uuid_.find(branch_); named != by_uuid_.end()) wanted_ = named->second;
+  conversations_ = tell_apart(lines_, std::move(speakers_), sources_, wanted_, arena_);
   speakers_ = {};
   find_preserved(*this, segments_, lines_, conversations_);
   copies_ = note_copies(lines_, sources_, conversations_);

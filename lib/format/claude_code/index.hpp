@@ -15,7 +15,7 @@ namespace abridge::format {
 /// missing, come later, or go round in circles.
 class ClaudeIndex {
  public:
-  explicit ClaudeIndex(const LogInput& input) : sources_(input.lines) {}
+  explicit ClaudeIndex(const LogInput& input) : sources_(input.lines), branch_(input.branch) {}
   /// As of a Log.
   void add_lines();
   void close(std::span<const std::uint32_t> lost);
@@ -26,6 +26,11 @@ class ClaudeIndex {
   std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
   const std::vector<ClaudeConversation>& conversations() const { return conversations_; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const { return conversations_[which].lines; }
+  /// Whether a branch was asked for, and is a conversation's.
+  bool names_branch() const { return !branch_.empty(); }
+  bool has_branch(std::size_t which) const {
+    return branch_.empty() || (wanted_ != k_no_line && lines_[wanted_].conversation == which);
+  }
   /// Those of them that stand before what is read.
   std::span<const std::uint32_t> compacted(std::size_t which) const {
     return lines_of(which).first(conversations_[which].begin);
@@ -61,6 +66,8 @@ class ClaudeIndex {
   };
 
   const std::vector<LogLine>& sources_;
+  std::string_view branch_;
+  std::uint32_t wanted_ = k_no_line;  // the line that it names
   std::vector<ClaudeLine> lines_;
   std::vector<ClaudeSpeaker> speakers_;  // until conversations are told apart
   std::vector<ClaudeConversation> conversations_;

@@ -29,6 +29,8 @@ struct ClaudeLine {
   bool queued = false;     ///< what was said to the agent while it worked: `message` is an attachment
   bool copy = false;       ///< says again what an earlier line says: see copies.hpp
   bool has_uuid = false;
+  bool alternative = false;   ///< a prompt beside which there is another one: a branch begins with it
+  bool left = false;          ///< stands on a branch that is not read
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
   bool lost_logical = false;  ///< so is `logical`
   bool incomplete() const { return lost_parent || lost_logical; }

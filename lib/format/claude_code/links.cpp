@@ -104,6 +104,8 @@ void ClaudeLinks::drop_what_hangs() {
     } else if (line.kind == Kind::leaf) {
       const bool replaced = about != k_no_line && changes_.lines[about].replacement != k_no_line;
       if (!replaced) hang(i, about);
+    } else if (line.left) {  // a branch that was left goes with the line that it left from
+      hang(i, effective_parent(line.parent != k_no_line ? line.parent : line.logical));
     }
   }
   while (!todo.empty()) {

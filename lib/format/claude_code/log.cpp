@@ -7,13 +7,37 @@
 
 namespace abridge::format {
 
+/// What a person called it counts more than what the agent did, and what was said last more than the rest.
+json::Value ClaudeCodeLog::title(std::size_t which) const {
+  json::Value made;
+  json::Value given;
+  for (const std::uint32_t line : lines_of(which)) {
+    if (index_[line].kind == ClaudeLine::Kind::message) continue;
+    const json::Value whole = index_.value(line);
+    const json::Value type = whole.find("type");
+    if (type.says("custom-title"))
+      given = whole.find("customTitle");
+    else if (type.says("ai-title"))
+      made = whole.find("aiTitle");
+    else if (type.says("summary"))
+      made = whole.find("summary");
+  }
+  return given.truthy() ? given : made;
+}
+
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const auto lines = index_.compacted(which);
   const auto count = std::count_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
-    return index_[line].kind == ClaudeLine::Kind::message && !index_[line].copy;
+    return index_[line].kind == ClaudeLine::Kind::message && !index_[line].copy && !index_[line].left;
   });
   losses.add(Loss::compacted, static_cast<std::uint64_t>(count));
-  for (const std::uint32_t line : lines_of(which).subspan(lines.size())) {
+  const auto own = lines_of(which);
+  const auto left = std::count_if(own.begin(), own.end(), [&](std::uint32_t line) {
+    return index_[line].alternative && index_[line].left;
+  });
+  losses.add(Loss::branches, static_cast<std::uint64_t>(left));
+  for (const std::uint32_t line : own.subspan(lines.size())) {
+    if (index_[line].left) continue;
     if (index_[line].kind != ClaudeLine::Kind::other || index_[line].copy) continue;
     const json::Value type = index_.value(line).find("attachment").find("type");
     if (type.is(json::Kind::string) && !type.says("queued_command")) losses.add(Loss::notes, type.string());
@@ -31,6 +55,10 @@ std::vector<std::uint32_t> ClaudeCodeLog::lines_of_message(std::size_t message) 
 
 void ClaudeCodeLog::write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) {
   edit(index_, reader_, which, c, emission, changes_, out);
+  // A branch that was asked for is all that stays.
+  if (index_.names_branch())
+    for (const std::uint32_t line : lines_of(which))
+      if (index_[line].left) out.dropped[line] = 1;
 }
 
 void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {

@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "lib/format/claude_code/changes.hpp"
+#include "lib/format/claude_code/forks.hpp"
 #include "lib/format/claude_code/index.hpp"
 #include "lib/format/claude_code/read.hpp"
+#include "lib/format/formats.hpp"
 #include "lib/format/log.hpp"
 
 namespace abridge::format {
@@ -20,10 +22,12 @@ class ClaudeCodeLog : public Log {
   void add_lines() override { index_.add_lines(); }
   void close(std::span<const std::uint32_t> lost) override { index_.close(lost); }
   bool passes_over(std::uint32_t line) const override {
-    return index_[line].kind == ClaudeLine::Kind::other && !index_[line].has_uuid;
+    return index_[line].kind == ClaudeLine::Kind::other &&
+           (!index_[line].has_uuid || is_message(index_.value(line).find("message")));
   }
   std::size_t conversations() const override { return index_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return index_.conversations()[which].id; }
+  json::Value title(std::size_t which) const override;
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return index_.lines_of(which); }
 
   void add_unread(std::size_t which, Losses& losses) const override;
@@ -31,6 +35,10 @@ class ClaudeCodeLog : public Log {
     reader_.read(which, c, accept);
   }
   std::vector<std::uint32_t> lines_of_message(std::size_t message) const override;
+  std::vector<Branch> branches(std::size_t which, Arena& arena) override {
+    return branches_of(index_, which, arena);
+  }
+  bool has_branch(std::size_t which) const override { return index_.has_branch(which); }
   void write(std::size_t which, Conversation& c, const Emission& emission, LogEdits& out) override;
   void finish(Arena& arena, LogEdits& out) override;
 

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "lib/format/claude_code/forks.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -12,8 +13,8 @@ namespace {
 class Sessions {
  public:
   Sessions(std::vector<ClaudeLine>& lines, std::vector<ClaudeSpeaker> speakers,
-           std::span<const LogLine> sources, Arena& arena)
-      : lines_(lines), speakers_(std::move(speakers)), sources_(sources), arena_(arena) {}
+           std::span<const LogLine> sources, std::uint32_t wanted, Arena& arena)
+      : lines_(lines), speakers_(std::move(speakers)), sources_(sources), wanted_(wanted), arena_(arena) {}
   std::vector<ClaudeConversation> tell_apart();
 
  private:
@@ -24,6 +25,7 @@ class Sessions {
   std::vector<ClaudeLine>& lines_;
   std::vector<ClaudeSpeaker> speakers_;
   std::span<const LogLine> sources_;
+  std::uint32_t wanted_;
   Arena& arena_;
   std::vector<ClaudeConversation> conversations_;
   std::unordered_map<std::string_view, std::uint32_t> sessions_;
@@ -48,6 +50,7 @@ std::vector<ClaudeConversation> Sessions::tell_apart() {
   for (std::uint32_t i = 0; i < lines_.size(); ++i) conversation_of(i);
   for (ClaudeLine& line : lines_)
     if (line.about != k_no_line) line.conversation = lines_[line.about].conversation;
+  find_forks(lines_, sources_, wanted_);
   return numbered();
 }
 
@@ -158,10 +161,10 @@ std::vector<ClaudeConversation> Sessions::numbered() {
     before = line.conversation;
     ClaudeConversation& c = spoken[line.conversation];
     // Not that of a subagent of which nothing else is left.
-    if (line.kind == Kind::boundary && own != k_no_line) boundary[line.conversation] = i;
-    const bool message = line.kind == Kind::message && !line.copy;
+    if (line.kind == Kind::boundary && own != k_no_line && !line.left) boundary[line.conversation] = i;
+    const bool message = line.kind == Kind::message && !line.copy && !line.left;
     const bool bounded = message && boundary[line.conversation] != k_no_line;
-    if (c.first == k_no_line || line.summary || bounded) {
+    if (c.first == k_no_line || (line.summary && !line.left) || bounded) {
       c.first = i;
       c.bounded = bounded;
       c.boundary = boundary[line.conversation];
@@ -177,8 +180,9 @@ std::vector<ClaudeConversation> Sessions::numbered() {
 
 std::vector<ClaudeConversation> tell_apart(std::vector<ClaudeLine>& lines,
                                            std::vector<ClaudeSpeaker> speakers,
-                                           std::span<const LogLine> sources, Arena& arena) {
-  return Sessions(lines, std::move(speakers), sources, arena).tell_apart();
+                                           std::span<const LogLine> sources, std::uint32_t wanted,
+                                           Arena& arena) {
+  return Sessions(lines, std::move(speakers), sources, wanted, arena).tell_apart();
 }
 
 }  // namespace abridge::format

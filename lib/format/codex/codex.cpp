@@ -282,6 +282,9 @@ Format codex() {
   f.recognise_message = recognise_message;
   f.block_format = "openai-responses";
   f.open_log = open_log;
+  f.capabilities = &codex_capabilities();
+  f.compose = compose_codex;
+  f.to_itself = ToItself::composed;
   f.keys = {.said = {"payload"}};
   return f;
 }

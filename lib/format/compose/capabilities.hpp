@@ -33,6 +33,7 @@ struct Capabilities {
   Has detail = Has::no;      ///< how closely a model looks at an image
   Has text_after_calls = Has::no;
   Has tools = Has::yes;
+  Has definitions = Has::yes;          ///< of these: what can be called
   Has model = Has::no;                 ///< of the record: the model's name …
   Has id = Has::no;                    ///< … and what the conversation is called
   Has phase = Has::no;                 ///< whether an assistant's message comments or answers

@@ -29,7 +29,35 @@ std::string iso_of(std::string_view number) {
   return out;
 }
 
+/// What text a custom tool takes: a grammar stands in an object of its own here.
+void text_format(json::Value format, json::Writer& json) {
+  if (!format.find("type").says("grammar") || format.find("grammar")) {
+    json.key("format").value(format.raw());
+    return;
+  }
+  json.key("format").open('{').key("type").text("grammar").key("grammar").open('{');
+  for (const json::Member m : format.members())
+    if (m.key != "type") json.key(m.key).value(m.value.raw());
+  json.close('}').close('}');
+}
+
 }  // namespace
+
+void ConversationWriter::functions(std::string_view key) {
+  if (definitions_.empty()) return;
+  json_.key(key).open('[');
+  for (const Definition& d : definitions_) {
+    const std::string_view type = d.custom ? "custom" : "function";
+    json_.open('{').key("type").text(type).key(type).open('{');
+    member("name", d.name);
+    member("description", d.description);
+    if (d.parameters) json_.key("parameters").value(schema(d.parameters));
+    if (d.strict) json_.key("strict").value(d.strict.raw());
+    if (d.format) text_format(d.format, json_);
+    json_.close('}').close('}');
+  }
+  json_.close(']');
+}
 
 void ConversationWriter::settings() {
   if (!at_.keeps_record) settings_.write(at_.to, !definitions_.empty(), json_);
@@ -65,17 +93,16 @@ void ConversationWriter::url(const Media& m) {
 }
 
 void ConversationWriter::time(const Message& m) {
-  if (!m.new_time.empty()) {
-    json_.key("timestamp").text(m.new_time);
-  } else if (m.time_value.is(json::Kind::string)) {
-    json_.key("timestamp").text(m.time_value.string());
-  } else if (m.time_value.is(json::Kind::number)) {
-    const std::string iso = iso_of(m.time_value.raw());
-    if (iso.empty())
-      losses_.add(Loss::times);
-    else
-      json_.key("timestamp").text(iso);
-  }
+  if (const std::string text = time_of(m); !text.empty()) json_.key("timestamp").text(text);
+}
+
+std::string ConversationWriter::time_of(const Message& m) {
+  if (!m.new_time.empty()) return std::string(m.new_time);
+  if (m.time_value.is(json::Kind::string)) return std::string(m.time_value.string());
+  if (!m.time_value.is(json::Kind::number)) return {};
+  std::string iso = iso_of(m.time_value.raw());
+  if (iso.empty()) losses_.add(Loss::times);
+  return iso;
 }
 
 }  // namespace abridge::format

@@ -54,6 +54,8 @@ class ConversationWriter {
   /// The bytes of a tool's parameters, a JSON Schema. Gemini's own writing of types (`"OBJECT"`) becomes the
   /// standard's. Good until the next call.
   std::string_view schema(json::Value v);
+  /// A member with the definitions as Chat Completions has them; none where there are none.
+  void functions(std::string_view key);
   Arguments& arguments() { return arguments_; }
   /// What stands in texts.
   InnerReader& inner() { return inner_; }
@@ -63,6 +65,8 @@ class ConversationWriter {
   void joined_texts(const TurnPart& p);
   /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
   void time(const Message& m);
+  /// The same as a text: ISO 8601; empty where it does not say.
+  std::string time_of(const Message& m);
   /// `data:image/png;base64,…`, or the address, as a string.
   void url(const Media& media);
   /// Writes a turn, or a part of one, that stays as it stands; false where it does not.

@@ -6,6 +6,10 @@
 namespace abridge::format {
 namespace {
 
+bool takes_definitions(const Capabilities& to) {
+  return to.tools == Capabilities::Has::yes && to.definitions == Capabilities::Has::yes;
+}
+
 class DefinitionReader {
  public:
   DefinitionReader(const Capabilities& to, LossCounter& lost) : to_(to), lost_(lost) {}
@@ -42,7 +46,7 @@ class DefinitionReader {
       return;
     }
     definitions.push_back(d);
-    if (to_.tools == Capabilities::Has::no) return;  // lost as a whole
+    if (!takes_definitions(to_)) return;  // lost as a whole
     lost_.definition_fields(v, d.format);
     if (inner) lost_.definition_fields(inner, d.format);
   }
@@ -63,7 +67,7 @@ std::vector<Definition> definitions_of(const Conversion& at, LossCounter& lost) 
   }
   if (list.is(json::Kind::object)) reader.tool(list);  // Gemini takes one without a list
   for (const json::Value v : list.elements()) reader.tool(v);
-  if (at.capabilities().tools == Capabilities::Has::yes) return std::move(reader.definitions);
+  if (takes_definitions(at.capabilities())) return std::move(reader.definitions);
   lost.add(Loss::definitions, reader.definitions.size());
   return {};
 }

@@ -93,7 +93,9 @@ void LossCounter::block_fields(json::Value object) {
   for (const json::Member m : object.members()) {
     const std::string_view key = name_of(m);
     holds = holds || (m.value.is(json::Kind::object) && is_word_of<&Keys::holders>(key));
-    if (!is_told(key) && key != from_.dialect.time_key && says_something(m.value))
+    // What can be called may stand in a part.
+    const bool holds_tools = at_.tools() && is_within(m.value.raw(), at_.tools().raw());
+    if (!is_told(key) && key != from_.dialect.time_key && !holds_tools && says_something(m.value))
       losses_.add(Loss::block_fields, key);
   }
   if (!holds) return;
@@ -186,6 +188,13 @@ void LossCounter::left_out(const TurnPart& p) {
     losses_.add(Loss::blocks, json::decoded(p.media.mime, at_.conversation.arena));
   else
     losses_.add(p.kind == BlockKind::image ? Loss::images : Loss::documents);
+}
+
+void LossCounter::left_out(const Block& b) {
+  if (b.name.empty())
+    left_out(b.source);
+  else
+    losses_.add(Loss::blocks, b.name);
 }
 
 void LossCounter::left_out(json::Value block) {

@@ -38,6 +38,7 @@ class LossCounter {
   /// An image or a document that is left out.
   void left_out(const TurnPart& p);
   /// A block of another kind that is left out.
+  void left_out(const Block& b);
   void left_out(json::Value block);
   /// Texts after a call, where a format has calls after texts.
   void order(const Turns& turns);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "lib/format/compose/arguments.hpp"
 #include "lib/format/thinking.hpp"
@@ -76,8 +77,18 @@ void TurnBuilder::close() {
     t.role = Role::assistant;
 }
 
+/// Whether a message would be one turn with the last one, where neighbours are joined.
+bool TurnBuilder::joins_last(const Message& m) const {
+  if (to_.join != Capabilities::Join::all || out_.turns.empty() || is_system(m.role)) return false;
+  const auto is_answer = [](Role r) { return r == Role::assistant; };
+  const Role last = out_.turns.back().role;
+  return !is_system(last) && is_answer(turn_role(m)) == is_answer(last);
+}
+
+/// What stands as it is can't be joined with what does not: then it is put together anew, too.
 void TurnBuilder::message(const Message& m) {
-  if (const std::string_view own = standing_.message(m, ids_); !own.empty()) {
+  const std::string_view own = standing_.message(m, ids_);
+  if (!own.empty() && (!joins_last(m) || !out_.turns.back().own.empty())) {
     if (!is_within(m.source.raw(), m.time_value.raw())) lost_.time(m);
     flush_moved();
     open(turn_role(m), &m);
@@ -85,6 +96,19 @@ void TurnBuilder::message(const Message& m) {
     close();
     return;
   }
+  if (out_.turns.empty() || out_.turns.back().own.empty() || !joins_last(m)) {
+    anew(m);
+    return;
+  }
+  std::vector<const Message*> joined{&m};
+  while (!out_.turns.empty() && joins_last(*joined.back()) && !out_.turns.back().own.empty()) {
+    joined.push_back(out_.turns.back().message);
+    out_.turns.pop_back();
+  }
+  for (; !joined.empty(); joined.pop_back()) anew(*joined.back());
+}
+
+void TurnBuilder::anew(const Message& m) {
   lost_.message(m);
   Role role = turn_role(m);
   if (!m.name.empty() && role != Role::tool && to_.speakers == Capabilities::Has::no)
@@ -162,7 +186,7 @@ void TurnBuilder::part(const Message& m, std::uint32_t block, Role role) {
       break;
     default:
       if (!is_recording(media_of(b.source, at_.conversation.arena)))
-        lost_.left_out(b.source);
+        lost_.left_out(b);
       else if (media(m, b, role))
         lost_.block(b);
       break;

@@ -20,7 +20,9 @@ class TurnBuilder {
   Turns build();
 
  private:
+  bool joins_last(const Message& m) const;
   void message(const Message& m);
+  void anew(const Message& m);
   void results(const Message& m);
   void said(const Message& m, Role role);
   void open(Role role, const Message* m);

@@ -89,10 +89,9 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.role(role, k_spellings);
   if (!role) m.role = Role::user;  // as the API takes it
   m.content_value = item.find("parts");
-  if (m.content_value.is(json::Kind::string)) b.content(m.content_value);
   if (is_part(m.content_value)) read_gemini_part(b, m.content_value, 0);
-  std::uint32_t place = 0;
-  for (const json::Value part : m.content_value.elements()) read_gemini_part(b, part, place++);
+  b.content(m.content_value,
+            [&](json::Value part, std::uint32_t place) { read_gemini_part(b, part, place); });
   b.finish();
 }
 

@@ -1,5 +1,7 @@
 #include <array>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -54,11 +56,12 @@ struct Outcome {
 };
 Outcome outcome_of(json::Value v) { return {v.find("value", "Ok"), v.find("error", "Err")}; }
 
-void read_call(MessageBuilder& b, json::Value part, std::uint32_t place) {
+/// A call that could not be read is one where it is answered, with what is wrong with it.
+void read_call(MessageBuilder& b, json::Value part, std::uint32_t place, bool is_answered) {
   const json::Value called = outcome_of(part.find("toolCall")).value;
   Block& call = b.call(Place::part, part, part.find("id"), called.find("name"), called.find("arguments"));
   call.part = place;
-  if (!called) call.kind = BlockKind::other;
+  if (!called && !is_answered) call.kind = BlockKind::other;
 }
 
 void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
@@ -77,9 +80,7 @@ void read_result(MessageBuilder& b, json::Value part, std::uint32_t place) {
 }
 
 void read_part(MessageBuilder& b, json::Value part, std::uint32_t place) {
-  if (is_type(part, "toolRequest") || is_type(part, "frontendToolRequest")) {
-    read_call(b, part, place);
-  } else if (is_type(part, "toolResponse")) {
+  if (is_type(part, "toolResponse")) {
     read_result(b, part, place);
   } else if (is_type(part, "redactedThinking")) {
     b.block(BlockKind::thinking, Place::part, part).part = place;
@@ -127,13 +128,16 @@ class Session : public LineLog {
         out.said.push_back(u);
     };
     for (const std::uint32_t line : path) {
+      note_answers(value(line));
       if (is_message(value(line))) {
         say({line, value(line)});
         continue;
       }
       std::size_t place = 0;
-      for (const json::Value message : value(line).find("conversation").elements())
+      for (const json::Value message : value(line).find("conversation").elements()) {
+        note_answers(message);
         say({line, message, arena().copy("/conversation/" + std::to_string(place++))});
+      }
     }
   }
 
@@ -154,9 +158,20 @@ class Session : public LineLog {
   }
 
  private:
-  static void read_parts(MessageBuilder& b, json::Value content) {
-    b.content(content, [&](json::Value part, std::uint32_t place) { read_part(b, part, place); });
+  void note_answers(json::Value message) {
+    for (const json::Value part : message.find("content").elements())
+      if (is_type(part, "toolResponse")) answered_.insert(text(part.find("id")));
   }
+  void read_parts(MessageBuilder& b, json::Value content) {
+    b.content(content, [&](json::Value part, std::uint32_t place) {
+      if (is_type(part, "toolRequest") || is_type(part, "frontendToolRequest"))
+        read_call(b, part, place, answered_.contains(text(part.find("id"))));
+      else
+        read_part(b, part, place);
+    });
+  }
+
+  std::unordered_set<std::string_view> answered_;  // calls, by their ids
 };
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Session>(input); }

@@ -76,8 +76,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   } else {
     m.name = b.string_of(item.find("name"));
     const bool thought = item.find("channel").says("analysis");
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_part(b, part, place++, thought);
+    for_each_part(c, m.content_value,
+                  [&](json::Value part, std::uint32_t place) { read_part(b, part, place, thought); });
     if (m.content_value.is(json::Kind::string)) {
       b.block(thought ? BlockKind::thinking : BlockKind::text, Place::content, {});
       b.text(m.content_value);
@@ -105,7 +105,14 @@ Format harmony() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
   f.read_item = read_item;
-  f.keys = {.own_blocks = {"model_identity", "instructions"}};
+  f.capabilities = &harmony_capabilities();
+  f.compose = compose_harmony;
+  f.to_itself = ToItself::composed;
+  f.keys = {
+      .own_blocks = {"model_identity", "instructions"},
+      // In the developer's message, which stands first or after the system's.
+      .tools = {"messages/0/content/0/tools/functions/tools", "messages/1/content/0/tools/functions/tools"},
+  };
   return f;
 }
 

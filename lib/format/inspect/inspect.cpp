@@ -18,7 +18,7 @@ constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::to
 
 bool is_text(json::Value v) { return v.is(json::Kind::string); }
 bool is_sample(json::Value v) {
-  return v.find("messages").is(json::Kind::array) && v.find("epoch") && v.find("input") && v.find("target");
+  return v.find("messages").is(json::Kind::array) && v.find("epoch") && v.find("input");
 }
 /// The first list of that name: of a log that was cut short, events may have left more.
 json::Value messages_of(json::Value sample) {
@@ -33,7 +33,7 @@ bool is_samples(json::Value record, json::Value, json::Value) { return is_log(re
 
 Evidence recognise_record(json::Value record) {
   if (is_log(record)) return {20, "an eval log: eval beside samples, plan or status"};
-  if (is_sample(record)) return {20, "a sample: epoch, input, target and messages"};
+  if (is_sample(record)) return {20, "a sample: epoch, input and messages"};
   return {};
 }
 

@@ -93,6 +93,7 @@ class MessageReader {
       return;
     }
     m.name = b_.string_of(body_.find("name"));
+    if (m.name.empty()) m.name = speaker_;
     const json::Value more = body_.find("additional_kwargs");
     if (const json::Value thought = more.find("reasoning_content"); thought.is(json::Kind::string)) {
       b_.block(BlockKind::thinking, Place::message, body_);
@@ -110,6 +111,10 @@ class MessageReader {
       b_.role(shape_.speaker_value);
     } else if (shape_.speaker->role == Role::none) {
       b_.role(body_.find("role"));
+      // A role that is nobody else's names who speaks beside the model.
+      if (b_.message().role != Role::other) return;
+      b_.speaks(Role::user);
+      speaker_ = b_.string_of(body_.find("role"));
     } else {
       const bool developer = body_.find("additional_kwargs").find("__openai_role__").says("developer");
       b_.role(shape_.speaker_value);
@@ -178,6 +183,7 @@ class MessageReader {
   MessageBuilder& b_;
   const Shape& shape_;
   json::Value body_;
+  std::string_view speaker_;  ///< whom a role of its own names
   std::vector<json::Value> calls_;
 };
 
@@ -210,7 +216,7 @@ Media read_media(json::Value part, Arena& arena) {
     m = media_from(Media::From::data, bytes, arena);
   else if (part.find("source_type").says("base64"))
     m = media_from(Media::From::data, part.find("data"), arena);
-  else if ((part.find("source_type").says("url") || mime) && part.find("url"))
+  else if ((part.find("source_type").says("url") || mime || type.says("image")) && part.find("url"))
     m = media_of_url(part.find("url"), arena);
   if (m.from != Media::From::nothing && m.mime.empty()) m.mime = plain_text(mime, arena);
   return m;
@@ -241,6 +247,9 @@ Format langchain() {
   f.read_item = read_item;
   f.read_media = read_media;
   f.usage_of = usage_of;
+  f.capabilities = &langchain_capabilities();
+  f.compose = compose_langchain;
+  f.to_itself = ToItself::composed;
   f.keys = {
       .histories = {{30, "values", "messages", HistoryPath::Means::list, is_state}},
       .said = {"content", "data", "kwargs"},

@@ -67,8 +67,8 @@ class NodeReader final : public StepReader {
   void run() {
     const json::Value content = item().find("content");
     if (content.is(json::Kind::array) && !content.empty()) {
-      std::uint32_t place = 0;
-      for (const json::Value part : content.elements()) one(part, place++);
+      for_each_part(conversation(), content,
+                    [&](json::Value part, std::uint32_t place) { one(part, place); });
     } else {
       open().message().content_value = item().find("text");
       open().content(item().find("text"));

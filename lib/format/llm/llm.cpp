@@ -105,7 +105,8 @@ class Rows : public LineLog {
   static void attachments(MessageBuilder& b, json::Value list) {
     std::uint32_t place = 0;
     for (const json::Value v : list.elements()) {
-      const bool image = v.find("type").string().starts_with("image/");
+      Media media = media_of_url(v.find("url"), b.conversation().arena);
+      const bool image = v.find("type").string().starts_with("image/") || !image_type_of(media).empty();
       b.block(image ? BlockKind::image : BlockKind::document, Place::part, v).part = place++;
     }
   }
@@ -130,7 +131,8 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<R
 
 /// By its address; what was a file is not in the log.
 Media read_media(json::Value v, Arena& arena) {
-  if (!v.find("content_length") || !v.find("type").is(json::Kind::string)) return {};
+  const bool is_attachment = v.find("content_length") || (v.find("path") && v.find("url"));
+  if (!is_attachment || v.find("role")) return {};
   Media m = media_of_url(v.find("url"), arena);
   if (m.mime.empty()) m.mime = plain_text(v.find("type"), arena);
   return m;
@@ -182,7 +184,7 @@ Format llm() {
   f.usage_of = usage_of;
   f.keys = {
       .own_blocks = {"tool_id", "tool_call_id", "arguments", "output", "hash", "content", "aliases", "url",
-                     "content_length"},
+                     "content_length", "path"},
   };
   return f;
 }

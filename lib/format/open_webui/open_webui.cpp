@@ -92,7 +92,12 @@ class NodeReader {
     head(b, pointer_);
     b.role(node_.find("role"));
     b.message().content_value = node_.find("content");
-    b.content(node_.find("content"));
+    const json::Value error = node_.find("error");
+    // What went wrong stands in place of an answer; it is not sent again.
+    if (error.is(json::Kind::object) && !node_.find("content").truthy())
+      b.block(BlockKind::other, Place::part, error).name = "error";
+    else
+      b.content(node_.find("content"));
     files(b);
     b.finish();
   }
@@ -130,6 +135,22 @@ class NodeReader {
   const policy::Accept& accept_;
 };
 
+/// What is said before all, in the chat's settings: its own counts more than that of whoever asks.
+void read_system(Conversation& c, std::uint32_t list, std::uint32_t index, const policy::Accept& accept) {
+  const json::Value chat = chat_of(c.sources[list].root);
+  const json::Value own = chat.find("params").find("system");
+  const json::Value system = own.truthy() ? own : chat.find("system");
+  if (!system.truthy()) return;
+  MessageBuilder b(c, {}, list, index, accept);
+  const std::string_view held = c.sources[list].root.find("history").is(json::Kind::object) ? "" : "/chat";
+  b.message().pointer = c.arena.copy(
+      std::string(c.sources[list].pointer).append(held).append(own.truthy() ? "/params/system" : "/system"));
+  b.message().content_value = system;
+  b.speaks(Role::system);
+  b.content(system);
+  b.finish();
+}
+
 bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, const policy::Accept& accept) {
   Source& source = c.sources[list];
   source.history = {};  // no list of messages, and none is missed
@@ -141,6 +162,7 @@ bool read_record(Conversation& c, std::uint32_t list, std::string_view branch, c
       branch.empty() && named.truthy() && tree.find(named) == ReplyTree::k_none)
     c.tree_breaks.push_back({TreeBreak::Kind::no_current, named});
   std::uint32_t index = 0;
+  read_system(c, list, index++, accept);
   for (const std::size_t place : tree.path_to(leaf, c.tree_breaks))
     NodeReader(c, tree[place], list, index++, accept).run();
   return true;
@@ -158,8 +180,8 @@ Media read_media(json::Value file, Arena& arena) {
 
 /// Of its messages, and of the items in them.
 std::vector<std::string_view> members() {
-  std::vector<std::string_view> all{"id",     "parentId", "childrenIds", "role",   "content", "files",
-                                    "output", "done",     "type",        "status", "call_id"};
+  std::vector<std::string_view> all{"id",    "error",  "parentId", "childrenIds", "role",   "content",
+                                    "files", "output", "done",     "type",        "status", "call_id"};
   const auto items = openai_responses_members();
   all.insert(all.end(), items.begin(), items.end());
   return all;
@@ -175,7 +197,7 @@ Format open_webui() {
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.thinking = true, .images = true};
-  f.lost = "other branches, sources, statuses";
+  f.lost = "other branches, sources, statuses, a chat's settings";
   f.dialect.format = "open-webui";
   f.dialect.roles = k_roles;
   f.dialect.results = Dialect::Results::later;
@@ -186,7 +208,7 @@ Format open_webui() {
   f.keys = {
       .leads = {"chat", "history", "messages"},
       .own_blocks = {"file", "url"},
-      .titles = {"title"},
+      .titles = {"title", "chat/title"},
   };
   return f;
 }

@@ -116,18 +116,6 @@ class OpenAi {
   json::Writer& json_;
 };
 
-/// What text a custom tool takes: a grammar stands in an object of its own here.
-void text_format(json::Value format, json::Writer& json) {
-  if (!format.find("type").says("grammar") || format.find("grammar")) {
-    json.key("format").value(format.raw());
-    return;
-  }
-  json.key("format").open('{').key("type").text("grammar").key("grammar").open('{');
-  for (const json::Member m : format.members())
-    if (m.key != "type") json.key(m.key).value(m.value.raw());
-  json.close('}').close('}');
-}
-
 }  // namespace
 
 const Capabilities& openai_capabilities() {
@@ -145,7 +133,6 @@ const Capabilities& openai_capabilities() {
 }
 
 void compose_openai(ConversationWriter& to) {
-  const auto tools = to.definitions();
   json::Writer& json = to.json();
   json.open('{');
   to.member("model", to.extras().model);
@@ -154,20 +141,7 @@ void compose_openai(ConversationWriter& to) {
   OpenAi writer(to);
   for (const Turn& t : to.turns()) writer.turn(t);
   json.close(']');
-  if (!tools.empty()) {
-    json.key("tools").open('[');
-    for (const Definition& d : tools) {
-      const std::string_view type = d.custom ? "custom" : "function";
-      json.open('{').key("type").text(type).key(type).open('{');
-      to.member("name", d.name);
-      to.member("description", d.description);
-      if (d.parameters) json.key("parameters").value(to.schema(d.parameters));
-      if (d.strict) json.key("strict").value(d.strict.raw());
-      if (d.format) text_format(d.format, json);
-      json.close('}').close('}');
-    }
-    json.close(']');
-  }
+  to.functions("tools");
   json.close('}');
 }
 

@@ -111,8 +111,8 @@ class PartReader {
 
 void read_parts(MessageBuilder& b, json::Value parts) {
   PartReader reader(b);
-  std::uint32_t place = 0;
-  for (const json::Value part : parts.elements()) reader.run(part, place++);
+  for_each_part(b.conversation(), parts,
+                [&](json::Value part, std::uint32_t place) { reader.run(part, place); });
 }
 
 /// `source`: what of the file it stands in.

@@ -35,7 +35,7 @@ constexpr std::string_view k_after_compaction = "\\n</summary>";
 constexpr std::string_view k_after_branch = "</summary>";
 
 bool is_header(json::Value line) {
-  return is_type(line, "session") && (line.find("cwd") || line.find("version")) && !line.find("harness");
+  return is_type(line, "session") && (line.find("cwd") || line.find("version"));
 }
 
 bool is_entry(json::Value line) {
@@ -308,6 +308,9 @@ Format pi() {
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
+  f.capabilities = &pi_capabilities();
+  f.compose = compose_pi;
+  f.to_itself = ToItself::composed;
   f.read_media = media_beside_type;
   f.branches = true;
   f.keys = {.said = {"message"}};

@@ -120,8 +120,8 @@ class Session : public LineLog {
     else
       b.speaks(value(said.line).find("type").says("assistant") ? Role::assistant : Role::user);
     m.content_value = message.find("parts");
-    std::uint32_t place = 0;
-    for (const json::Value part : m.content_value.elements()) read_gemini_part(b, part, place++);
+    for_each_part(b.conversation(), m.content_value,
+                  [&](json::Value part, std::uint32_t place) { read_gemini_part(b, part, place); });
   }
 
   std::string made_part(const MadePart& part) const override {

@@ -29,10 +29,8 @@ namespace unsupported {
 Unsupported codex_exec();
 Unsupported claude_stream();
 Unsupported gemini_cli_logs();
-Unsupported session_trace();
 Unsupported template_text();
 Unsupported kimi_wire();
-Unsupported oasst_rows();
 Unsupported kiro_sidecar();
 Unsupported opencode_messages();
 Unsupported copilot_chat();

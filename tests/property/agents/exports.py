@@ -217,7 +217,7 @@ def atif(documents):
         facts += [("call", call["function_name"], call["arguments"]) for call in step.get("tool_calls", [])]
         for result in step.get("observation", {}).get("results", []):
             text = joined(texts_of(result["content"]))
-            facts.append(("result", text) if "source_call_id" in result else ("user", text))
+            facts.append(("result", text) if "source_call_id" in result else ("system" if role == "system" else "user", text))
     return facts
 
 
@@ -240,5 +240,46 @@ def preference(rows):
     return facts
 
 
-EXPORTS = {"inspect": inspect, "aistudio": aistudio, "grok": grok, "librechat": librechat, "llm": llm, "kimi": kimi, "goose": goose,
+def session_trace(lines):
+    facts = []
+    for line in lines[1:]:
+        message = line["message"]
+        if message["role"] == "tool":
+            facts.append(("result", message["content"]))
+            continue
+        facts += said(message["role"], [message["content"]])
+        facts += [("call", call["function"]["name"], arguments_of(call["function"]["arguments"])) for call in message.get("toolCalls", [])]
+    return facts
+
+
+def roo(documents):
+    messages = documents[0]
+    last = max([0] + [i for i, message in enumerate(messages) if message.get("isSummary")])
+    standing = {message.get(key) for message in messages for key in ("condenseId", "truncationId")} - {None}
+    facts = []
+    for message in messages[last:]:
+        if message.get("type") == "reasoning" or {message.get("condenseParent"), message.get("truncationParent")} & standing:
+            continue
+        content = message["content"]
+        for part in [{"type": "text", "text": content}] if isinstance(content, str) else content:
+            if part["type"] == "tool_use":
+                facts.append(("call", part["name"], part["input"]))
+            elif part["type"] == "tool_result":
+                facts.append(("result", part["content"]))
+            else:
+                facts += said(message["role"], [part["text"]])
+    return facts
+
+
+def oasst_rows(rows):
+    facts = []
+    for at in [row for row in rows if row["parent_id"] is None]:
+        while at:
+            facts.append(({"prompter": "user"}.get(at["role"], at["role"]), at["text"]))
+            replies = [row for row in rows if row["parent_id"] == at["message_id"] and not row["deleted"]]
+            at = min(replies, key=lambda row: 99 if row["rank"] is None else row["rank"], default=None)
+    return facts
+
+
+EXPORTS = {"session-trace": session_trace, "roo": roo, "oasst-rows": oasst_rows, "inspect": inspect, "aistudio": aistudio, "grok": grok, "librechat": librechat, "llm": llm, "kimi": kimi, "goose": goose,
            "amp": amp, "droid": droid, "harmony": harmony, "otel-genai": otel_genai, "atif": atif, "preference": preference}

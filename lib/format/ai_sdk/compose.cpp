@@ -1,0 +1,115 @@
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as ModelMessages (vercel/ai, packages/provider-utils/src/types/content-part.ts): what the
+// SDK's models are sent. Results stand in messages of their own; tools are code, and no part of the messages.
+
+namespace abridge::format {
+namespace {
+
+/// Files of a user's, and of no provider's: an id is another thing in each.
+bool takes(Role role, BlockKind kind, const Media& m) {
+  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
+  return role == Role::user && is_reached && (kind == BlockKind::image || !m.mime.empty());
+}
+
+class Messages {
+ public:
+  explicit Messages(ConversationWriter& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    json_.open('{');
+    to_.role(name_of(t.role));
+    json_.key("content");
+    const bool is_text = parts.size() == 1 && parts[0].kind == BlockKind::text;
+    if (is_system(t.role)) {
+      system(parts);
+    } else if (is_text) {
+      json_.text(parts[0].text);
+    } else {
+      json_.open('[');
+      for (const TurnPart& p : parts) part(p);
+      json_.close(']');
+    }
+    json_.close('}');
+  }
+
+ private:
+  /// A text, whatever it is made of.
+  void system(std::span<const TurnPart> parts) {
+    json_.begin_text();
+    for (std::size_t i = 0; i < parts.size(); ++i) json_.more(i == 0 ? "" : "\\n\\n").more(parts[i].text);
+    json_.end_text();
+  }
+
+  void part(const TurnPart& p) {
+    switch (p.kind) {
+      case BlockKind::text:
+        to_.text_part("text", p.text);
+        break;
+      case BlockKind::thinking:
+        json_.open('{').key("type").text("reasoning").key("text");
+        to_.joined_texts(p);
+        json_.close('}');
+        break;
+      case BlockKind::tool_call:
+        json_.open('{').key("type").text("tool-call").key("toolCallId").string(p.id);
+        json_.key("toolName").string(p.name).key("input");
+        to_.arguments().as_object(*p.block, json_);
+        json_.close('}');
+        break;
+      case BlockKind::tool_result:
+        result(p);
+        break;
+      default:
+        file(p);
+        break;
+    }
+  }
+
+  void result(const TurnPart& p) {
+    json_.open('{').key("type").text("tool-result").key("toolCallId").string(p.id);
+    json_.key("toolName").string(p.name).key("output").open('{');
+    json_.key("type").text(p.block->error ? "error-text" : "text").key("value");
+    to_.joined_texts(p);
+    json_.close('}').close('}');
+  }
+
+  void file(const TurnPart& p) {
+    const bool is_image = p.kind == BlockKind::image;
+    json_.open('{').key("type").text(is_image ? "image" : "file").key(is_image ? "image" : "data");
+    json_.text(p.media.body);
+    if (!p.media.mime.empty()) json_.key("mediaType").text(p.media.mime);
+    if (!is_image && !p.media.name.empty()) json_.key("filename").text(p.media.name);
+    json_.close('}');
+  }
+
+  ConversationWriter& to_;
+  json::Writer& json_;
+};
+
+}  // namespace
+
+const Capabilities& ai_sdk_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.join = Capabilities::Join::calls;
+    m.thinking = Capabilities::Thinking::any;
+    m.failures = m.blank = m.text_after_calls = m.file_names = Capabilities::Has::yes;
+    m.definitions = Capabilities::Has::no;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_ai_sdk(ConversationWriter& to) {
+  json::Writer& json = to.json();
+  json.open('{').key("messages").open('[');
+  Messages writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']').close('}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,183 @@
+#include <string>
+
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/lines/session_id.hpp"
+
+// Conversations as rollouts that Codex resumes (openai/codex, codex-rs/rollout/src/list.rs and recorder.rs):
+// the first line is session_meta with a UUID, each has a time stamp, and what a person asked stands as an
+// event, too: without one the session is not offered. Contents are lists, and hold texts and images.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::string_view k_no_time = "1970-01-01T00:00:00.000Z";
+
+bool takes(Role role, BlockKind kind, const Media& m) {
+  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
+  return role == Role::user && kind == BlockKind::image && is_reached;
+}
+
+class Rollout {
+ public:
+  explicit Rollout(ConversationWriter& to) : to_(to), json_(to.json()) {}
+
+  void run() {
+    const auto turns = to_.turns();
+    for (const Turn& t : turns) {
+      if (t.message == nullptr) continue;
+      if (std::string time = to_.time_of(*t.message); !time.empty()) {
+        time_ = std::move(time);
+        break;
+      }
+    }
+    header();
+    for (const Turn& t : turns) turn(t);
+  }
+
+ private:
+  void begin(std::string_view type) {
+    if (lines_++ > 0) json_.end_line();
+    json_.open('{').key("timestamp").text(time_).key("type").text(type).key("payload").open('{');
+  }
+  void end() { json_.close('}').close('}'); }
+
+  void header() {
+    const std::string id = session_uuid(to_);
+    begin("session_meta");
+    json_.key("id")
+        .text(id)
+        .key("timestamp")
+        .text(time_)
+        .key("cwd")
+        .text("/")
+        .key("originator")
+        .text("abridge");
+    json_.key("cli_version").text("0.0.0").key("source").text("cli");
+    end();
+  }
+
+  void turn(const Turn& t) {
+    if (t.message != nullptr)
+      if (std::string time = to_.time_of(*t.message); !time.empty()) time_ = std::move(time);
+    const auto parts = to_.parts_of(t);
+    for (std::size_t i = 0; i < parts.size();) {
+      switch (parts[i].kind) {
+        case BlockKind::tool_call:
+          call(parts[i++]);
+          break;
+        case BlockKind::tool_result:
+          i = output(parts, i);
+          break;
+        case BlockKind::thinking:
+          reasoning(parts[i++]);
+          break;
+        default:
+          i = message(t.role, parts, i);
+          break;
+      }
+    }
+  }
+
+  std::size_t message(Role role, std::span<const TurnPart> parts, std::size_t at) {
+    std::size_t end_at = at;
+    while (end_at < parts.size() &&
+           (parts[end_at].kind == BlockKind::text || parts[end_at].kind == BlockKind::image))
+      ++end_at;
+    if (end_at == at) return at + 1;
+    const auto said = parts.subspan(at, end_at - at);
+    begin("response_item");
+    json_.key("type").text("message");
+    to_.role(name_of(role));
+    json_.key("content").open('[');
+    for (const TurnPart& p : said) part(p, role == Role::assistant ? "output_text" : "input_text");
+    json_.close(']');
+    end();
+    if (role == Role::user) event("user_message", said);
+    if (role == Role::assistant) event("agent_message", said);
+    return end_at;
+  }
+  void part(const TurnPart& p, std::string_view type) {
+    if (p.kind == BlockKind::text) {
+      to_.text_part(type, p.text);
+      return;
+    }
+    json_.open('{').key("type").text("input_image").key("image_url");
+    to_.url(p.media);
+    json_.close('}');
+  }
+  /// What the screen shows of it.
+  void event(std::string_view type, std::span<const TurnPart> said) {
+    begin("event_msg");
+    json_.key("type").text(type).key("message").begin_text();
+    bool any = false;
+    for (const TurnPart& p : said) {
+      if (p.kind != BlockKind::text) continue;
+      json_.more(any ? "\\n" : "").more(p.text);
+      any = true;
+    }
+    json_.end_text();
+    end();
+  }
+
+  void call(const TurnPart& p) {
+    begin("response_item");
+    json_.key("type").text(p.custom ? "custom_tool_call" : "function_call");
+    json_.key("name").string(p.name).key(p.custom ? "input" : "arguments");
+    to_.arguments().as_text(*p.block, json_);
+    json_.key("call_id").string(p.id);
+    end();
+  }
+
+  std::size_t output(std::span<const TurnPart> parts, std::size_t at) {
+    const TurnPart& p = parts[at];
+    const auto within = parts_within(parts, at);
+    begin("response_item");
+    json_.key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
+    json_.key("call_id").string(p.id).key("output");
+    if (within.empty()) {
+      to_.joined_texts(p);
+    } else {
+      json_.open('[');
+      for (const TurnPart& inner : within) part(inner, "input_text");
+      json_.close(']');
+    }
+    end();
+    return at + 1 + within.size();
+  }
+
+  void reasoning(const TurnPart& p) {
+    begin("response_item");
+    json_.key("type").text("reasoning").key("summary").open('[');
+    for (const std::string_view t : to_.texts_of(p)) to_.text_part("summary_text", t);
+    json_.close(']');
+    end();
+  }
+
+  ConversationWriter& to_;
+  json::Writer& json_;
+  std::string time_{k_no_time};
+  std::size_t lines_ = 0;
+};
+
+}  // namespace
+
+const Capabilities& codex_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.thinking = Capabilities::Thinking::any;
+    m.developer = m.times = m.blank = m.media_in_results = m.text_after_calls = m.id = Capabilities::Has::yes;
+    m.custom_tools = Capabilities::Has::yes;
+    m.definitions = Capabilities::Has::no;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_codex(ConversationWriter& to) {
+  if (to.extras().title) to.losses().add(Loss::record_fields, "title");
+  Rollout(to).run();
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,125 @@
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/format/formats.hpp"
+
+// Conversations as LangChain's messages_to_dict writes them: {type, data}, which messages_from_dict takes.
+// What is no text stands in its standard blocks (langchain_core/messages/content.py).
+
+namespace abridge::format {
+namespace {
+
+bool takes(Role role, BlockKind, const Media& m) {
+  const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
+  return role == Role::user && is_reached;
+}
+
+class Messages {
+ public:
+  explicit Messages(ConversationWriter& to) : to_(to), json_(to.json()) {}
+
+  void turn(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    if (t.role == Role::tool) {
+      for (const TurnPart& p : parts) result(p);
+      return;
+    }
+    const std::string_view type = t.role == Role::assistant ? "ai" : is_system(t.role) ? "system" : "human";
+    begin(type);
+    content(parts);
+    if (t.role == Role::developer)
+      json_.key("additional_kwargs").open('{').key("__openai_role__").text("developer").close('}');
+    if (t.message != nullptr && !t.message->name.empty()) json_.key("name").string(t.message->name);
+    if (t.calls) {
+      json_.key("tool_calls").open('[');
+      for (const TurnPart& p : parts)
+        if (p.kind == BlockKind::tool_call) call(p);
+      json_.close(']');
+    }
+    end(type);
+  }
+
+ private:
+  void begin(std::string_view type) { json_.open('{').key("type").text(type).key("data").open('{'); }
+  void end(std::string_view type) { json_.key("type").text(type).close('}').close('}'); }
+
+  void content(std::span<const TurnPart> parts) {
+    const TurnPart* only = nullptr;
+    std::size_t said = 0;
+    for (const TurnPart& p : parts) {
+      if (p.kind == BlockKind::tool_call) continue;
+      only = &p;
+      ++said;
+    }
+    json_.key("content");
+    if (said == 0 || (said == 1 && only->kind == BlockKind::text)) {
+      json_.text(said == 0 ? std::string_view{} : only->text);
+      return;
+    }
+    json_.open('[');
+    for (const TurnPart& p : parts) part(p);
+    json_.close(']');
+  }
+
+  void part(const TurnPart& p) {
+    if (p.kind == BlockKind::tool_call) return;
+    if (p.kind == BlockKind::text) {
+      to_.text_part("text", p.text);
+    } else if (p.kind == BlockKind::thinking) {
+      json_.open('{').key("type").text("reasoning").key("reasoning");
+      to_.joined_texts(p);
+      json_.close('}');
+    } else {
+      const std::string_view mime = p.media.mime;
+      const std::string_view type = p.kind == BlockKind::image   ? "image"
+                                    : mime.starts_with("audio/") ? "audio"
+                                    : mime.starts_with("video/") ? "video"
+                                                                 : "file";
+      json_.open('{').key("type").text(type);
+      json_.key(p.media.from == Media::From::data ? "base64" : "url").text(p.media.body);
+      if (!mime.empty()) json_.key("mime_type").text(mime);
+      json_.close('}');
+    }
+  }
+
+  void call(const TurnPart& p) {
+    json_.open('{').key("name").string(p.name).key("args");
+    to_.arguments().as_object(*p.block, json_);
+    json_.key("id").string(p.id).key("type").text("tool_call").close('}');
+  }
+
+  void result(const TurnPart& p) {
+    begin("tool");
+    json_.key("content");
+    to_.joined_texts(p);
+    json_.key("tool_call_id").string(p.id).key("name").string(p.name);
+    if (p.block->error) json_.key("status").text("error");
+    end("tool");
+  }
+
+  ConversationWriter& to_;
+  json::Writer& json_;
+};
+
+}  // namespace
+
+const Capabilities& langchain_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.join = Capabilities::Join::calls;
+    m.thinking = Capabilities::Thinking::any;
+    m.failures = m.blank = m.speakers = m.developer = Capabilities::Has::yes;
+    m.definitions = Capabilities::Has::no;
+    m.takes = takes;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_langchain(ConversationWriter& to) {
+  json::Writer& json = to.json();
+  json.open('{').key("messages").open('[');
+  Messages writer(to);
+  for (const Turn& t : to.turns()) writer.turn(t);
+  json.close(']').close('}');
+}
+
+}  // namespace abridge::format

@@ -1,0 +1,118 @@
+#include <string>
+
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/lines/session_id.hpp"
+#include "lib/text/time.hpp"
+
+// Conversations as session traces, which the Hub of Hugging Face shows.
+
+namespace abridge::format {
+namespace {
+
+class Trace {
+ public:
+  explicit Trace(ConversationWriter& to) : to_(to), json_(to.json()) {}
+
+  void run() {
+    json_.open('{').key("type").text("session").key("harness").text(to_.from().name).key("id");
+    if (const json::Value id = to_.extras().id; id.is(json::Kind::string))
+      json_.text(id.string());
+    else
+      json_.text(session_uuid(to_));
+    to_.member("name", to_.extras().title);
+    json_.close('}');
+    for (const Turn& t : to_.turns()) {
+      if (t.role == Role::tool)
+        for (const TurnPart& p : to_.parts_of(t)) result(t, p);
+      else
+        message(t);
+    }
+  }
+
+ private:
+  void begin(std::string_view role) {
+    json_.end_line().open('{').key("type").text("message").key("message").open('{');
+    to_.role(role);
+  }
+  void end(const Turn& t) {
+    text::Instant at{};
+    constexpr std::int64_t k_thousand = 1000;
+    constexpr std::int64_t k_million = 1'000'000;
+    if (t.message != nullptr && text::parse_iso8601(to_.time_of(*t.message), at))
+      json_.key("timestamp").value(std::to_string(at.seconds * k_thousand + at.nanoseconds / k_million));
+    json_.close('}').close('}');
+  }
+
+  void message(const Turn& t) {
+    const auto parts = to_.parts_of(t);
+    begin(name_of(t.role));
+    joined("content", parts, BlockKind::text);
+    for (const TurnPart& p : parts)
+      if (p.kind == BlockKind::thinking) {
+        joined("reasoningContent", parts, BlockKind::thinking);
+        break;
+      }
+    if (t.calls) {
+      json_.key("toolCalls").open('[');
+      for (const TurnPart& p : parts)
+        if (p.kind == BlockKind::tool_call) call(p);
+      json_.close(']');
+    }
+    if (t.role == Role::assistant) to_.member("model", to_.extras().model);
+    end(t);
+  }
+  void joined(std::string_view key, std::span<const TurnPart> parts, BlockKind kind) {
+    json_.key(key).begin_text();
+    bool any = false;
+    for (const TurnPart& p : parts) {
+      if (p.kind != kind) continue;
+      json_.more(any ? "\\n\\n" : "");
+      any = true;
+      if (kind == BlockKind::text) {
+        json_.more(p.text);
+        continue;
+      }
+      bool first = true;
+      for (const std::string_view t : to_.texts_of(p)) {
+        json_.more(first ? "" : "\\n").more(t);
+        first = false;
+      }
+    }
+    json_.end_text();
+  }
+  void call(const TurnPart& p) {
+    json_.open('{').key("id").string(p.id).key("function").open('{').key("name").string(p.name);
+    json_.key("arguments");
+    to_.arguments().as_text(*p.block, json_);
+    json_.close('}').close('}');
+  }
+  void result(const Turn& t, const TurnPart& p) {
+    if (p.kind != BlockKind::tool_result) return;
+    begin("tool");
+    json_.key("toolCallId").string(p.id).key("content");
+    to_.joined_texts(p);
+    end(t);
+  }
+
+  ConversationWriter& to_;
+  json::Writer& json_;
+};
+
+}  // namespace
+
+const Capabilities& session_trace_capabilities() {
+  static constexpr Capabilities k_capabilities = [] {
+    Capabilities m;
+    m.join = Capabilities::Join::calls;
+    m.thinking = Capabilities::Thinking::any;
+    m.times = m.blank = m.model = m.id = Capabilities::Has::yes;
+    m.definitions = Capabilities::Has::no;
+    return m;
+  }();
+  return k_capabilities;
+}
+
+void compose_session_trace(ConversationWriter& to) { Trace(to).run(); }
+
+}  // namespace abridge::format

@@ -1,0 +1,109 @@
+#include <array>
+
+#include "lib/format/builder.hpp"
+#include "lib/format/formats.hpp"
+#include "lib/format/lines/line_log.hpp"
+#include "lib/format/values.hpp"
+
+// Hugging Face's Session Trace Simple Format (huggingface/hub-docs, docs/hub/session-traces-format.md): a
+// line {type: session, harness, id, name?}, then a line {type: message, message} for each message.
+
+namespace abridge::format {
+namespace {
+
+constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
+
+/// Not pi's, which may name its harness, too.
+bool is_header(json::Value line) {
+  return is_type(line, "session") && line.find("harness").is(json::Kind::string) && !line.find("version") &&
+         !line.find("cwd");
+}
+bool is_line(json::Value line) {
+  return is_type(line, "message") && is_message(line.find("message")) && !line.find("id") &&
+         !line.find("uuid") && !line.find("timestamp") && !line.find("data");
+}
+
+Evidence recognise_message(json::Value line) {
+  if (is_header(line)) return {12, "a session with its harness"};
+  if (is_line(line)) return {8, "lines of type message around a message"};
+  return {};
+}
+
+class Trace : public LineLog {
+ public:
+  explicit Trace(const LogInput& input) : LineLog(input, Links::none) {}
+
+  json::Value title(std::size_t which) const override {
+    for (const std::uint32_t line : lines_of(which))
+      if (is_header(value(line))) return value(line).find("name");
+    return {};
+  }
+
+ protected:
+  Facts facts(json::Value line) override {
+    Facts out;
+    if (is_header(line)) out.opens = line.find("id");
+    return out;
+  }
+  bool is_known(json::Value line) const override { return is_header(line) || is_line(line); }
+  bool speaks(json::Value line) const override { return is_line(line); }
+  json::Value words_of(json::Value line) const override { return line.find("message").find("content"); }
+  void replay(std::span<const std::uint32_t> path, Replay& out) override {
+    for (const std::uint32_t line : path)
+      if (is_line(value(line))) out.said.push_back({line, value(line).find("message"), "/message"});
+  }
+
+  void read_one(const Utterance& said, MessageBuilder& b) override {
+    const json::Value message = said.value;
+    Message& m = b.message();
+    m.content_value = message.find("content");
+    m.time_value = message.find("timestamp");
+    b.role(message.find("role"));
+    if (m.role == Role::tool) {
+      b.result(Place::message, message, message.find("toolCallId"));
+      b.texts_of(m.content_value);
+      return;
+    }
+    if (const json::Value thought = message.find("reasoningContent"); thought.truthy()) {
+      b.block(BlockKind::thinking, Place::message, message);
+      b.text(thought);
+    }
+    const json::Value calls = message.find("toolCalls");
+    if (calls.empty() || m.content_value.truthy()) b.content(m.content_value);
+    std::uint32_t place = 0;
+    for (const json::Value v : calls.elements()) {
+      const json::Value function = v.find("function") ? v.find("function") : v;
+      b.call(Place::tool_calls, v, v.find("id"), function.find("name"), function.find("arguments")).part =
+          place++;
+    }
+  }
+};
+
+std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Trace>(input); }
+
+constexpr std::string_view k_members[] = {
+    "role", "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp", "model"};
+
+}  // namespace
+
+Format session_trace() {
+  Format f;
+  f.name = "session-trace";
+  f.summary = "Hugging Face's session traces: a session with its harness, then lines around messages";
+  f.members = k_members;
+  f.access = Access::read;
+  f.reads = {.thinking = true};
+  f.lost = "what else the header says";
+  f.dialect.format = "session-trace";
+  f.dialect.roles = k_roles;
+  f.dialect.resumed = true;
+  f.recognise_message = recognise_message;
+  f.open_log = open_log;
+  f.capabilities = &session_trace_capabilities();
+  f.compose = compose_session_trace;
+  f.to_itself = ToItself::composed;
+  f.keys = {.own_blocks = {"function"}};
+  return f;
+}
+
+}  // namespace abridge::format
