@@ -1,5 +1,5 @@
 #pragma once
-#include "common.hpp"
+#include "block_reader.hpp"
 #include "simd.hpp"
 // Splice model shared by every raw-slice engine: walker records message starts + text slices, emit() copies
 // the line with cuts.
