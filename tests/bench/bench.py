@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Measures abridge beside jq, a Node script and the floor (wc, cat), and prints a Markdown table.
+"""Measures abridge beside jq, a Node script, the prototype and the floor (wc, cat), and prints a Markdown table.
 
 The job: keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points (job.yaml).
-jq only keeps the last 20. All programs take turns in each round, the first round is dropped, the median of the
-others counts. jq and Node read the first part of a big file (--slow-mb): what is compared is MB/s.
+jq only keeps the last 20; the prototype (prototype/hand2.cpp) does this job by hand, and nothing else. All programs
+take turns in each round, the first round is dropped, the median of the others counts. jq and Node read the first part
+of a big file (--slow-mb): what is compared is MB/s.
 """
 import argparse
 import json
@@ -18,7 +19,7 @@ import tempfile
 
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_ROOT = K_HERE.parents[1]
-K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "array": "array.json"}
+K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "short": "short.jsonl", "array": "array.json"}
 
 
 class Failed(Exception):
@@ -36,13 +37,14 @@ class Tool:
         return [word.replace("{file}", str(file)) for word in self.command]
 
 
-def tools(kind: str, abridge: str, jobs: list[int]) -> list[Tool]:
+def tools(kind: str, abridge: str, jobs: list[int], prototype: str = "") -> list[Tool]:
     document = kind == "array"
     policy = os.path.relpath(K_HERE / "job.yaml", os.getcwd())
     script = os.path.relpath(K_HERE / "job.mjs", os.getcwd())
     policy = policy if "/" in policy else f"./{policy}"
     return [
         *(Tool("abridge" if job == 1 else f"abridge -j {job}", [abridge, "trim", "-p", policy, "-j", str(job), "{file}"]) for job in jobs),
+        *([Tool("prototype", [prototype, "-k", "20", "-u", "150", "-a", "8192", "{file}"])] if prototype and not document else []),
         Tool("jq", ["jq", "-c", ".[-20:]" if document else ".messages |= .[-20:]", "{file}"], slow=True),
         Tool("Node", ["node", script, *(["--document"] if document else []), "{file}"], slow=True),
         Tool("wc -l", ["wc", "-l", "{file}"]),
@@ -54,6 +56,13 @@ def compiled_measure(folder: pathlib.Path) -> pathlib.Path:
     measure = folder / "measure"
     subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O1", "-o", measure, K_HERE / "measure.cpp"], check=True)
     return measure
+
+
+def compiled_prototype(folder: pathlib.Path) -> str:
+    prototype = folder / "hand2"
+    source = K_HERE / "prototype" / "hand2.cpp"
+    subprocess.run([os.environ.get("CXX", "g++"), "-std=c++20", "-O3", "-march=native", "-w", "-pthread", "-o", prototype, source], check=True)
+    return str(prototype)
 
 
 def measured(measure: pathlib.Path, runs: int, command: list[str]) -> list[tuple[float, int]]:
@@ -90,7 +99,7 @@ def same_answers(abridge: Tool, node: Tool, file: pathlib.Path) -> str:
 
 
 def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, measure: pathlib.Path) -> list[str]:
-    chosen = [tool for tool in tools(kind, options.abridge, options.jobs) if shutil.which(tool.needs)]
+    chosen = [tool for tool in tools(kind, options.abridge, options.jobs, options.prototype) if shutil.which(tool.needs)]
     taken = {tool.name: [] for tool in chosen}
     inputs = {tool.name: short if tool.slow else file for tool in chosen}
     for number in range(options.rounds + 1):
@@ -104,7 +113,7 @@ def measure_kind(kind: str, file: pathlib.Path, short: pathlib.Path, options, me
         def ratio(other: str) -> str:
             return f"{speed[tool.name] / speed[other]:.2f}×" if other in speed else "–"
         memory = max(kib for _, kib in taken[tool.name]) / 1024
-        rows.append(f"| {kind} | {tool.name} | {speed[tool.name]:,.0f} | {ratio('jq')} | {ratio('Node')} | {ratio('wc -l')} | {memory:.1f} |")
+        rows.append(f"| {kind} | {tool.name} | {speed[tool.name]:,.0f} | {ratio('jq')} | {ratio('Node')} | {ratio('prototype')} | {ratio('wc -l')} | {memory:.1f} |")
     by_name = {tool.name: tool for tool in chosen}
     if "Node" in by_name and "abridge" in by_name:
         print(f"{kind}: {same_answers(by_name['abridge'], by_name['Node'], options.check_files[kind])}", file=sys.stderr)
@@ -149,7 +158,7 @@ def versions() -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--abridge", default=os.path.relpath(K_ROOT / "build" / "abridge"), help="the program")
-    parser.add_argument("--mb", type=float, default=300, help="size of the JSONL files; the array is a third of it")
+    parser.add_argument("--mb", type=float, default=300, help="size of the JSONL files; the array and the short records are a third of it")
     parser.add_argument("--slow-mb", type=float, default=60, help="how much of a JSONL file jq and Node read")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--start-ups", type=int, default=200)
@@ -169,9 +178,10 @@ def main() -> int:
         folder = options.folder or scratch
         folder.mkdir(parents=True, exist_ok=True)
         measure = compiled_measure(scratch)
+        options.prototype = compiled_prototype(scratch) if platform.machine() == "x86_64" else ""
         options.check_files, rows, sizes = {}, [], []
         for kind in options.kinds:
-            megabytes = options.mb / 3 if kind == "array" else options.mb
+            megabytes = options.mb / 3 if kind in ("array", "short") else options.mb
             file = folder / f"{megabytes:g}-{K_FILES[kind]}"
             if not file.is_file():
                 subprocess.run([sys.executable, K_HERE / "generate.py", kind, file, str(megabytes)], check=True)
@@ -184,7 +194,7 @@ def main() -> int:
             if not options.folder:
                 file.unlink()
         print(f"{machine()}; {versions()}; {', '.join(sizes)}; median of {options.rounds}\n")
-        print("| file | program | MB/s | to jq | to Node | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: |")
+        print("| file | program | MB/s | to jq | to Node | to prototype | to wc -l | memory, MiB |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
         print(*rows, sep="\n")
         print(f"\n| start-up, {options.start_ups} runs | mean, ms | median, ms |\n| --- | ---: | ---: |")
         print(*start_up(options, scratch, measure), sep="\n")

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Generates transcripts to measure with: usage: generate.py chat|agent|array|FORMAT OUT [MB] [SEED]
+"""Generates transcripts to measure with: usage: generate.py chat|agent|short|array|FORMAT OUT [MB] [SEED]
 
   chat   JSONL: a conversation a line, about 35 KB in 23 messages
+  short  JSONL: a question and an answer a line, about 90 bytes, as data sets for fine-tuning have them
   agent  JSONL: an agent's session a line, about 180 KB in 40 messages with tool calls and results
   array  one JSON document: an indented array of both kinds of messages
   FORMAT what agents said in a format that abridge reads (shapes.py): a log, an export or JSONL, as it is met with
@@ -166,6 +167,11 @@ class Generator:
                 "messages": messages,
                 "metadata": {"temperature": chance.below(100) / 100, "lang": "en", "tags": ["a", "b"], "score": chance.random()}}
 
+    def short(self) -> dict:
+        def few(low: int, high: int) -> str:
+            return " ".join(self.chance.one_of(K_WORDS["latin"][0][:40]) for _ in range(self.chance.between(low, high)))
+        return {"messages": [{"role": "user", "content": few(2, 4) + "?"}, {"role": "assistant", "content": few(1, 3) + "."}]}
+
     def tool_input(self, tool: str) -> dict:
         chance, code = self.chance, self.pools.code
         if tool == "Bash":
@@ -236,7 +242,7 @@ class Generator:
     def lines(self, kind: str):
         number = 0
         while True:
-            yield self.line(self.chat(number) if kind == "chat" else self.agent(number))
+            yield self.line(self.chat(number) if kind == "chat" else self.short() if kind == "short" else self.agent(number))
             number += 1
 
     def array(self):
@@ -259,11 +265,11 @@ class Generator:
     def pieces(self, kind: str):
         if kind == "array":
             return self.array()
-        return self.lines(kind) if kind in ("chat", "agent") else self.shape(kind)
+        return self.lines(kind) if kind in ("chat", "agent", "short") else self.shape(kind)
 
 
 def main() -> int:
-    kinds = ["chat", "agent", "array", *shapes()]
+    kinds = ["chat", "agent", "short", "array", *shapes()]
     if len(sys.argv) < 3 or sys.argv[1] not in kinds:
         print(f"{__doc__}\n{' '.join(kinds)}", file=sys.stderr)
         return 2
