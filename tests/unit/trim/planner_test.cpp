@@ -84,7 +84,7 @@ Reach reach(std::string_view json, const policy::Policy& policy, Start start) {
   return out;
 }
 
-TEST(BudgetReach, RefusesWhatIsUnderTheSmallestAndNothingElse) {
+TEST(Planner, RefusesWhatIsUnderTheSmallestAndNothingElse) {
   constexpr std::string_view options[] = {
       "",
       ", drop: exchange",
