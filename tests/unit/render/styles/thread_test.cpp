@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "transcript.hpp"
+#include "tests/unit/render/transcript.hpp"
 
 namespace abridge::render {
 namespace {
