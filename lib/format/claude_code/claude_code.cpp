@@ -72,8 +72,10 @@ Format claude_code() {
   f.block_format = "anthropic";
   f.open_log = open_log;
   f.tie = tie;
-  f.keys = {
-      .histories = {{12, "", "loglines", HistoryPath::Means::list}}, .said = {"message"}, .texts = {"uuid"}};
+  f.keys = {.histories = {{12, "", "loglines", HistoryPath::Means::list}},
+            .said = {"message"},
+            .texts = {"uuid"},
+            .line_ids = {"uuid"}};
   return f;
 }
 
