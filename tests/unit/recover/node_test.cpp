@@ -53,7 +53,7 @@ TEST(Node, AMemberAfterTheLastOneIsTheObjectsAround) {
   EXPECT_EQ(t.w.draft.innermost(), 1U);
   EXPECT_EQ(t.w.draft.top().role, Role::object);
   EXPECT_TRUE(t.w.draft.top().found);
-  EXPECT_EQ(t.w.at, t.find(R"("title")"));
+  EXPECT_EQ(t.w.at, t.find(R"(,"title")"));
 }
 
 TEST(Node, AnObjectThatIsNoneStaysBesideThem) {
