@@ -7,79 +7,7 @@
 namespace abridge::rule {
 namespace {
 
-const std::string k_duplicate_result = "tool-result-duplicate: error";
-TEST(ToolResults, CallsAreAnsweredOnce) {
-  const Case cases[] = {
-      {"once", k_duplicate_result, list({calls({"a", "b"}), tool("b"), tool("a")}), {}, ""},
-      {"the last is kept",
-       k_duplicate_result,
-       list({calls({"a"}), tool("a", "1"), tool("a", "2"), tool("a", "3")}),
-       {"tool-result-duplicate /2/tool_call_id fixed", "tool-result-duplicate /3/tool_call_id fixed"},
-       list({calls({"a"}), tool("a", "3")})},
-      {"a part, with the message it leaves empty",
-       k_duplicate_result,
-       list({assistants({use("a")}), users({result("a", "1")}), users({text("x"), result("a", "2")})}),
-       {"tool-result-duplicate /2/content/1 fixed"},
-       list({assistants({use("a")}), users({text("x"), result("a", "2")})})},
-      {"a part beside others",
-       k_duplicate_result,
-       list({assistants({use("a"), use("b")}), users({result("a", "1"), result("b"), result("a", "2")})}),
-       {"tool-result-duplicate /1/content/2 fixed"},
-       list({assistants({use("a"), use("b")}), users({result("b"), result("a", "2")})})},
-      {"two calls with one id, each answered",
-       k_duplicate_result,
-       list({calls({"a"}), tool("a"), calls({"a"}), tool("a")}),
-       {},
-       ""},
-      {"orphans are no duplicates", k_duplicate_result, list({tool("a"), tool("a")}), {}, ""},
-  };
-  judge_all(cases);
-}
-
-const std::string k_orphan = "tool-result-orphan: error";
-TEST(ToolResults, ResultsHaveACall) {
-  const Case cases[] = {
-      {"paired", k_orphan, list({calls({"a"}), user("q"), tool("a")}), {}, ""},
-      {"no call",
-       k_orphan,
-       list({tool("a"), user("q"), tool("b")}),
-       {"tool-result-orphan /0/tool_call_id fixed", "tool-result-orphan /2/tool_call_id fixed"},
-       list({user("q")})},
-      {"before its call",
-       k_orphan,
-       list({tool("a"), calls({"a"})}),
-       {"tool-result-orphan /0/tool_call_id fixed"},
-       list({calls({"a"})})},
-      {"no id, nothing open",
-       k_orphan,
-       R"([{"role":"tool","content":"x"},{"role":"user","content":"q"}])",
-       {"tool-result-orphan /0 fixed"},
-       list({user("q")})},
-      {"an id that is none",
-       k_orphan,
-       R"([{"role":"tool","tool_call_id":7,"content":"x"},{"role":"user","content":"q"}])",
-       {"tool-result-orphan /0 fixed"},
-       list({user("q")})},
-      {"a part beside others",
-       k_orphan,
-       list({users({result("a"), text("q")})}),
-       {"tool-result-orphan /0/content/0 fixed"},
-       list({users({text("q")})})},
-      {"all parts",
-       k_orphan,
-       list({user("q"), users({result("a"), result("b"), text(" ")})}),
-       {"tool-result-orphan /1/content/0 fixed", "tool-result-orphan /1/content/1 fixed"},
-       list({user("q")})},
-      {"rows",
-       k_orphan,
-       R"([{"role":"tool_use","tool_name":"f"},{"role":"tool_result","content":"1"},{"role":"tool_result","content":"2"}])",
-       {"tool-result-orphan /2 fixed"},
-       R"([{"role":"tool_use","tool_name":"f"},{"role":"tool_result","content":"1"}])"},
-  };
-  judge_all(cases);
-}
-
-TEST(ToolResults, ResultsAreSynthesised) {
+TEST(ToolCallUnanswered, ResultsAreSynthesised) {
   const std::string rule = "tool-call-unanswered: error";
   const std::string none = "[no result recorded]";
   const std::string ab = assistants({use("a"), use("b")});
@@ -151,7 +79,7 @@ TEST(ToolResults, ResultsAreSynthesised) {
   judge_all(cases);
 }
 
-TEST(ToolResults, OrCallsAreDropped) {
+TEST(ToolCallUnanswered, OrCallsAreDropped) {
   const std::string rule = "tool-call-unanswered: {severity: error, unanswered: drop}";
   const Case cases[] = {
       {"one of them",

@@ -8,7 +8,8 @@ namespace abridge::rule {
 namespace {
 
 const std::string k_misplaced = "tool-result-misplaced: error";
-TEST(ToolPlaces, ToolMessagesStandAfterTheirCalls) {
+
+TEST(ToolResultMisplaced, ToolMessagesStandAfterTheirCalls) {
   const Case cases[] = {
       {"in place, in any order",
        k_misplaced,
@@ -50,7 +51,7 @@ TEST(ToolPlaces, ToolMessagesStandAfterTheirCalls) {
   judge_all(cases);
 }
 
-TEST(ToolPlaces, ResultPartsComeFirstInTheNextMessage) {
+TEST(ToolResultMisplaced, ResultPartsComeFirstInTheNextMessage) {
   const std::string a = assistants({text("x"), use("a")});
   const std::string ab = assistants({use("a"), use("b")});
   const Case cases[] = {

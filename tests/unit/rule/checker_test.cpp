@@ -94,7 +94,7 @@ struct Way {
 };
 constexpr Way k_ways[] = {{"openai", &Random::openai}, {"anthropic", &Random::anthropic}};
 
-TEST(ToolRepairs, SafeOnesLoseNothing) {
+TEST(Checker, SafeOnesLoseNothing) {
   for (const Way& way : k_ways) {
     Random random(7);
     for (int i = 0; i < tests::runs(1500); ++i) {
@@ -113,7 +113,7 @@ TEST(ToolRepairs, SafeOnesLoseNothing) {
   }
 }
 
-TEST(ToolRepairs, NothingIsLeftToRepair) {
+TEST(Checker, NothingIsLeftToRepair) {
   for (const Way& way : k_ways) {
     for (const std::string_view rules : {"", ", tool-call-unanswered: {severity: error, unanswered: drop}"}) {
       Random random(11);

@@ -18,14 +18,14 @@ std::string provider_of(const Rule& r) {
 
 /// The rules that look at the history as it stands; those of bytes, threads and limits need more than a list
 /// of messages.
-TEST(ToolExamples, BadOnesAreFoundAndGoodOnesAreFine) {
+TEST(Rule, BadOnesAreFoundAndGoodOnesAreFine) {
   const std::size_t first = index_of(RuleId::tool_call_duplicate_id);
   const std::size_t last = index_of(RuleId::trailing_whitespace);
   ASSERT_LT(first, last);
   for (std::size_t i = first; i <= last; ++i) {
     const Rule& r = all_rules()[i];
     SCOPED_TRACE(r.name());
-    if (!r.bad.starts_with("[")) continue;  // a request: examples_test runs it
+    if (!r.bad.starts_with("[")) continue;  // a request: rules_test runs it
     const std::string provider = provider_of(r);
     const std::string rules = std::string(r.name()) + ": error";
     RuleRun bad(rules, r.bad, provider, {}, Permit::none);

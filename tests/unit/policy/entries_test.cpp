@@ -19,7 +19,7 @@ constexpr Case k_cases[] = {
     {"rule: {invalid-role: off}", "p.yaml:1:1: unknown key 'rule', did you mean 'rules'?"},
 };
 
-TEST(Rules, NullLeavesTheDefault) {
+TEST(Entries, NullLeavesTheDefault) {
   const std::array<Entry, 1> rules = {Entry{"invalid-role"}};
   const std::array<RuleSetting, 1> defaults = {RuleSetting{Severity::error, Fix::none, Fix::none, false, {}}};
   for (const auto& [text, error] : k_cases) {

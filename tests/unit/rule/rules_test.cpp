@@ -72,7 +72,7 @@ std::set<std::string, std::less<>> broken(const Rule& r, std::string_view shown)
   return names.found;
 }
 
-TEST(Examples, EveryRuleIsBrokenByItsBadOneAndByNothingElse) {
+TEST(Rules, EveryRuleIsBrokenByItsBadOneAndByNothingElse) {
   for (const Rule& r : all_rules()) {
     SCOPED_TRACE(r.name());
     EXPECT_FALSE(r.bad.empty());
@@ -86,7 +86,7 @@ TEST(Examples, EveryRuleIsBrokenByItsBadOneAndByNothingElse) {
   }
 }
 
-TEST(Examples, EveryRuleSaysWhatItIs) {
+TEST(Rules, EveryRuleSaysWhatItIs) {
   for (const Rule& r : all_rules()) {
     SCOPED_TRACE(r.name());
     EXPECT_FALSE(r.summary.empty());
@@ -94,17 +94,6 @@ TEST(Examples, EveryRuleSaysWhatItIs) {
     EXPECT_GT(r.prose.size(), r.summary.size());
     EXPECT_TRUE(r.prose.ends_with('.'));
   }
-}
-
-TEST(Examples, BytesThatCantBeReadAreSpelled) {
-  EXPECT_EQ(example_bytes("caf\\xE9"), "caf\xE9");
-  EXPECT_EQ(example_bytes("\\x00"), std::string(1, '\0'));
-  // What JSON means something by stays.
-  for (const std::string_view text : {"\\u00e9", "\\\\", "\\xg0", "\\x", "x\\", ""}) {
-    EXPECT_EQ(example_bytes(text), text);
-    EXPECT_FALSE(has_spelled_bytes(text));
-  }
-  EXPECT_TRUE(has_spelled_bytes("\\x00"));
 }
 
 }  // namespace
