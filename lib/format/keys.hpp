@@ -48,7 +48,14 @@ struct Keys {
   Words parts = {};     ///< of these: lists of its parts, in which no message stands
   Words texts = {};     ///< members that are texts wherever they stand
   Words trees = {};     ///< members of a record that hold a tree: an object of nodes by their ids
-  Words of_nodes = {};  ///< what a node of it says of itself
+  Words of_nodes = {};  ///< what a node of it says of itself …
+  Words node_ids = {};  ///< … and of these: its key in the tree
+  // By which an object is known that stands alone, where what it stood in is damaged.
+  Words kinds = {};     ///< members that say what an item or a part is; they are written first
+  Words of_parts = {};  ///< members that parts of a message have, and no message
+  Words of_calls = {};  ///< members of a call or its result that bear the name of a history
+
+  Words line_ids = {};  ///< what names a line of a log: most of them have one, and no two the same
 
   // Of blocks.
   Words blocks = {};      ///< members that are read, or say nothing that isn't said elsewhere

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lib/format/all_keys.hpp"
 #include "lib/pipeline/invalid_lines.hpp"
 #include "lib/pipeline/record_origin.hpp"
 
@@ -29,8 +30,8 @@ void LogLines::take_records() {
       lost_.push_back(static_cast<std::uint32_t>(lines_.size()));
       continue;
     }
-    const json::Value uuid = r.value.find("uuid");
-    if (uuid.truthy() && repeats_.again(uuid.raw(), r.raw) && drop_repeated(draft_, r, number)) continue;
+    const json::Value id = format::first_of(r.value, draft_.processor.format().keys.line_ids);
+    if (id.truthy() && repeats_.again(id.raw(), r.raw) && drop_repeated(draft_, r, number)) continue;
     format::LogLine line;
     line.value = r.value;
     line.number = static_cast<std::uint32_t>(number - 1);

@@ -151,7 +151,7 @@ json::Walked::Range Chart::node_of(std::string_view id, std::size_t value) {
                                     [](const auto& n, std::size_t place) { return n.begin < place; });
   if (own == found_.nodes.end() || next_start(value) < own->begin) return {0, 0};
   const json::Value v = value_of(own->begin, own->end);
-  return v && v.find("id").says(id) ? *own : json::Walked::Range{0, 0};
+  return v && is_node_of(v, id) ? *own : json::Walked::Range{0, 0};
 }
 
 std::size_t Chart::end_of_half(std::size_t key) {

@@ -72,7 +72,7 @@ class Finder {
   Key key_of(std::size_t begin) const {
     Key key = key_before(text_, begin);
     const auto around = std::lower_bound(walked_.open.begin(), walked_.open.end(), begin);
-    if (around != walked_.open.begin() && is_of_item(text_, around[-1], key.text)) key.text = {};
+    if (around != walked_.open.begin() && is_of_call(text_, around[-1], key.text)) key.text = {};
     if (key.stands) return key;
     const Key before_stray = key_before_stray(text_, begin);
     return leads(before_stray) ? before_stray : key;
@@ -183,8 +183,8 @@ class Finder {
     if (seen == format::Looks::conversation) {
       if (key.stands && !leads(key)) return;
       conversation(v, begin, end, key);
-    } else if (seen == format::Looks::message && !v.find("tool_use_id") && !is_half(v) &&
-               (!key.stands || (leads(key) && !is_of_call(key.text)) ||
+    } else if (seen == format::Looks::message && !is_part(v) && !is_half(v) &&
+               (!key.stands || (leads(key) && !may_be_of_call(key.text)) ||
                 (key.is_whole && holds_text(key.text)))) {
       message(v, begin);
     } else if (key.stands) {
@@ -252,28 +252,27 @@ class Finder {
       if (format::is_node(m.value)) return true;
     return swallows_nodes(tree);
   }
-  void nodes_of(const json::Member& m, std::size_t begin, json::Value v) {
+  void nodes_of(const json::Member& m, std::size_t begin, json::Value v, int depth = 0) {
     const std::size_t at = begin + offset(v, m.value);
-    node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true});
+    node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true}, depth);
   }
 
   /// One that lost its end has the others in it: they are nodes, and it is none.
   void node(json::Value v, std::size_t begin, std::size_t end, const Key& key, int depth = 0) {
     constexpr int k_deepest = 8;
     bool swallows = false;
-    if (depth < k_deepest) {
-      const auto within = [&](json::Value object, bool own) {
-        for (const json::Member m : object.members())
-          if (m.value.is(json::Kind::object) && format::is_node(m.value) && !(own && is_of_node(m.key))) {
-            swallows = true;
-            const std::size_t at = begin + offset(v, m.value);
-            node(m.value, at, at + m.value.raw().size(), {begin + offset(v, m), m.key, true, true},
-                 depth + 1);
-          }
-      };
-      within(v, true);
-      if (const json::Value said = v.find("message"); said.is(json::Kind::object)) within(said, false);
-    }
+    const auto take = [&](const json::Member& m) {
+      if (!m.value.is(json::Kind::object) || !format::is_node(m.value)) return;
+      swallows = true;
+      nodes_of(m, begin, v, depth + 1);
+    };
+    if (depth < k_deepest)
+      for (const json::Member m : v.members()) {
+        if (!is_of_node(m.key))
+          take(m);
+        else if (m.value.is(json::Kind::object))
+          for (const json::Member of_own : m.value.members()) take(of_own);
+      }
     if (!swallows) add(Kind::node, begin, end, key);
   }
 

@@ -48,13 +48,4 @@ inline Key key_before_stray(std::string_view text, std::size_t value) {
   return at > 0 && text[at - 1] == ':' ? key_before(text, at) : Key{};
 }
 
-/// Whether a member of that name may be what a call is given or gives back, as well as a history.
-inline bool is_of_call(std::string_view key) { return key == "input" || key == "output"; }
-/// Whether it is: in an item, which begins with its type.
-inline bool is_of_item(std::string_view text, std::size_t object, std::string_view key) {
-  constexpr std::string_view k_type = "\"type\"";
-  const std::size_t first = text.find_first_not_of(json::k_white, object + 1);
-  return is_of_call(key) && first != std::string_view::npos && text.substr(first, k_type.size()) == k_type;
-}
-
 }  // namespace abridge::recover

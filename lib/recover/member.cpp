@@ -57,16 +57,14 @@ void member(Walk& w, std::size_t begin) {
   }
   const std::string_view key = key_before(w.text, value).text;
   const bool tree = format::holds_tree(key);
-  const bool leads = tree || (format::leads_to_history(key) && !is_of_item(w.text, w.draft.top().begin, key));
+  const bool leads = tree || (format::leads_to_history(key) && !is_of_call(w.text, w.draft.top().begin, key));
   const auto fault = w.chart.walk(value, end);
   const char c = w.chart.at(value);
   const bool bracket = c == '[' || c == '{';
   if (!fault && c == '{' && (holds_text(key) || w.chart.island_at(value) != nullptr)) {
     w.at = w.resync.after(expected(value, "a text"), begin);
   } else if (!fault && c == '"' && tree && w.chart.at(w.chart.after_white(end)) == ':') {
-    w.draft.wrong(value, "'{'");
-    w.draft.open(Role::tree, value, begin, "{");
-    w.at = value;
+    w.open_tree_at(value, begin);
   } else if (!fault) {
     w.take_member(begin, value, end, leads && bracket);
   } else if (leads && bracket && w.draft.may_open()) {

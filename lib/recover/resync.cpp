@@ -95,8 +95,7 @@ std::size_t Resync::at(const Island& island, json::Fault fault) {
       open_made_object(draft_, chart_, island.key);
       break;
     case Put::tree:
-      draft_.wrong(start, "'{'");
-      open_made_tree(draft_, island.key);
+      open_made_tree(draft_, island.key, island.key);
       break;
   }
   return start;

@@ -4,6 +4,7 @@
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/format.hpp"
+#include "lib/json/white.hpp"
 
 namespace abridge::recover {
 namespace {
@@ -18,9 +19,9 @@ bool is_there(json::Value v) { return static_cast<bool>(v); }
 
 }  // namespace
 
-bool is_message(json::Value v) {
-  return format::looks_of(v) == format::Looks::message && !v.find("tool_use_id");
-}
+bool is_message(json::Value v) { return format::looks_of(v) == format::Looks::message && !is_part(v); }
+
+bool is_part(json::Value v) { return has_one<&format::Keys::of_parts>(v, is_there); }
 
 bool says_something(json::Value v) { return has_one<&format::Keys::said>(v, is_there); }
 
@@ -29,17 +30,34 @@ bool speaks(json::Value v) {
          says_something(v);
 }
 
-bool is_half(json::Value v) { return !v.find("type") && !has_one<&format::Keys::speakers>(v, is_there); }
+bool is_half(json::Value v) {
+  return !has_one<&format::Keys::kinds>(v, is_there) && !has_one<&format::Keys::speakers>(v, is_there);
+}
 
 bool holds_parts(std::string_view key) { return format::is_word_of<&format::Keys::parts>(key); }
 bool holds_text(std::string_view key) { return format::is_word_of<&format::Keys::texts>(key); }
 bool is_of_node(std::string_view key) { return format::is_word_of<&format::Keys::of_nodes>(key); }
+bool is_node_of(json::Value node, std::string_view key) {
+  return has_one<&format::Keys::node_ids>(node, [&](json::Value id) { return id.says(key); });
+}
+
+bool may_be_of_call(std::string_view key) { return format::is_word_of<&format::Keys::of_calls>(key); }
+bool is_of_call(std::string_view text, std::size_t object, std::string_view key) {
+  if (!may_be_of_call(key)) return false;
+  text.remove_prefix(std::min(text.find_first_not_of(json::k_white, object + 1), text.size()));
+  if (!text.starts_with('"')) return false;
+  text.remove_prefix(1);
+  const auto& kinds = format::all_words<&format::Keys::kinds>();
+  return std::any_of(kinds.begin(), kinds.end(), [&](std::string_view kind) {
+    return text.starts_with(kind) && text.substr(kind.size()).starts_with('"');
+  });
+}
 
 Held held_by(json::Value list) {
   Held held;
   for (const json::Value e : list.elements()) {
     const format::Looks seen = format::looks_of(e);
-    held.messages = held.messages || (seen == format::Looks::message && !e.find("tool_use_id"));
+    held.messages = held.messages || (seen == format::Looks::message && !is_part(e));
     const bool of_objects =
         seen == format::Looks::list && !e.empty() && (*e.elements().begin()).is(json::Kind::object);
     held.conversations = held.conversations || seen == format::Looks::conversation || of_objects;

@@ -7,8 +7,10 @@
 
 namespace abridge::recover {
 
-/// A message that stands by itself: a tool's result is a part of one.
+/// A message that stands by itself, and is no part of one.
 bool is_message(json::Value v);
+/// Whether an object that looks like a message is a part of one: a tool's result.
+bool is_part(json::Value v);
 /// Whether it says something, and who speaks.
 bool speaks(json::Value v);
 /// Whether it says something.
@@ -22,6 +24,12 @@ bool holds_parts(std::string_view key);
 bool holds_text(std::string_view key);
 /// Whether a member of that name is a node's own.
 bool is_of_node(std::string_view key);
+/// Whether a node has that key in its tree.
+bool is_node_of(json::Value node, std::string_view key);
+/// Whether a member of that name may be what a call is given or gives back, as well as a history.
+bool may_be_of_call(std::string_view key);
+/// Whether it is: in an object that begins with what it is, at `object` in a damaged text.
+bool is_of_call(std::string_view text, std::size_t object, std::string_view key);
 
 /// What a list has among its elements.
 struct Held {

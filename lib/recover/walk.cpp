@@ -47,6 +47,11 @@ void Walk::open_list_at(const Island& first, std::size_t start) {
   at = first.begin;
 }
 
+void Walk::open_tree_at(std::size_t first, std::size_t start) {
+  open_made_tree(draft, first, start);
+  at = first;
+}
+
 void Walk::take_member(std::size_t begin, std::size_t value, std::size_t end, bool history) {
   if (history)
     draft.keep_message(begin, value, end);

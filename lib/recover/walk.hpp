@@ -31,6 +31,7 @@ struct Walk {
   /// The same of brackets that were lost (made_brackets.hpp).
   void open_object_at(std::size_t key);
   void open_list_at(const Island& first, std::size_t start);
+  void open_tree_at(std::size_t first, std::size_t start);
   /// Keeps a member of the innermost frame. `history`: it is one, or leads to one.
   void take_member(std::size_t begin, std::size_t value, std::size_t end, bool history);
   /// Loses bytes between a key and its value that are none of it.

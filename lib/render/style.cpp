@@ -7,8 +7,10 @@
 #include "embedded/styles.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/policy/compiled.hpp"
+#include "lib/policy/slots.hpp"
 #include "lib/policy/wording.hpp"
 #include "lib/render/slots.hpp"
+#include "lib/render/turn.hpp"
 
 namespace abridge::render {
 namespace {
@@ -157,6 +159,34 @@ std::vector<policy::Field> fields_with_style() {
   return fields;
 }
 
+/// Shapes of lines with a label in them, one for each label of the style's.
+void spell_labels(Style& style) {
+  constexpr std::string_view k_slot = "{label}";
+  std::vector<std::string> labels;
+  for (const std::string_view role : policy::role_names()) {
+    std::string label;
+    append_label(style, role, label);
+    if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(std::move(label));
+  }
+  std::vector<std::string> lines;
+  for (std::string& shape : style.delimiters.lines) {
+    const std::size_t at = shape.find(k_slot);
+    if (at == std::string::npos) {
+      lines.push_back(std::move(shape));
+      continue;
+    }
+    for (const std::string& label : labels) {
+      std::string plain;
+      for (const char c : label) {
+        if (c == '*' || c == '\\') plain += '\\';
+        plain += c;
+      }
+      lines.push_back(std::string(shape).replace(at, k_slot.size(), plain));
+    }
+  }
+  style.delimiters.lines = std::move(lines);
+}
+
 Result<Style> read_over(std::string_view name, const Node* own) {
   Node tree = built_in(name);
   if (own != nullptr) {
@@ -169,6 +199,7 @@ Result<Style> read_over(std::string_view name, const Node* own) {
   if (auto r = policy::read_fields(&style, fields, tree, "render"); !r) return fail(r.error());
   if (auto r = resolve(style); !r) return fail(r.error());
   if (auto r = check_count(tree); !r) return fail(r.error());
+  spell_labels(style);
   if (style.turn.empty()) return fail(policy::error_at(tree.mark, "render.turn: a style needs one"));
   return style;
 }

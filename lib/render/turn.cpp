@@ -131,16 +131,20 @@ const std::string* Turn::own_label() const {
   return has_model_label() ? nullptr : style.labels.find(role_name());
 }
 
-void Turn::label(std::string& out) const {
-  const std::string_view name = role_name();
-  if (has_model_label()) {
-    member("model_name", out);
-  } else if (const std::string* own = own_label()) {
+void append_label(const Style& style, std::string_view role, std::string& out) {
+  if (const std::string* own = style.labels.find(role)) {
     out += *own;
-  } else if (!name.empty()) {
-    out += upper(name.front());
-    out += name.substr(1);
+  } else if (!role.empty()) {
+    out += upper(role.front());
+    out += role.substr(1);
   }
+}
+
+void Turn::label(std::string& out) const {
+  if (has_model_label())
+    member("model_name", out);
+  else
+    append_label(style, role_name(), out);
 }
 
 void Turn::content(std::string& out) const {

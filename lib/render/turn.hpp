@@ -14,6 +14,9 @@ namespace abridge::render {
 /// Appends what a message says: its texts, calls and results, each by its template, joined. Not escaped.
 void append_content(const Style& style, const Conversation& c, const Message& m, std::string& out);
 
+/// Appends what `{label}` says of a role, where no model's name does.
+void append_label(const Style& style, std::string_view role, std::string& out);
+
 /// What the slots of `turn` stand for: a message of the conversation, or one that is appended.
 struct Turn {
   const Style& style;

@@ -61,6 +61,40 @@ std::string reason(const Unreachability& why) {
 
 }  // namespace
 
+Unreachability parts_of_least(StepContext& context, const Budget& budget, const Choice& choice,
+                              std::uint64_t fixed) {
+  const Conversation& c = context.conversation;
+  Unreachability why{.path = context.path,
+                     .unit = context.sizer.measured().unit,
+                     .protect = &budget.protect,
+                     .oversize = &budget.oversize};
+  why.system = context.sizer.system.most;
+  why.system_messages = why.system > 0 ? 1 : 0;
+  why.around = fixed - why.system;
+  for (const Piece& piece : choice.pieces) {
+    if (!piece.protected_) continue;
+    for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
+      Message& m = context.conversation.messages[c.order[i]];
+      const bool apart = is_system(m.role);
+      (apart ? why.system : why.others) += context.sizer.size(context.conversation, m);
+      why.system_messages += apart ? 1 : 0;
+    }
+  }
+  const auto cost_of = [&](std::size_t piece) {
+    return piece == Choice::k_none ? 0 : choice.pieces[piece].cost;
+  };
+  if (budget.keep == KeepBy::oldest) {
+    why.oldest = true;
+    why.newest = cost_of(choice.first);
+    return why;
+  }
+  if (choice.newest != Choice::k_none && !choice.pieces[choice.newest].protected_)
+    why.newest = cost_of(choice.newest);
+  if (choice.newest_turn != Choice::k_none) why.turn = turn_cost(context, choice.pieces[choice.newest_turn]);
+  why.turn_is_newest = choice.newest_turn == choice.newest;
+  return why;
+}
+
 std::string words_of(const Unreachability& why) {
   std::string out = fmt::format("{}; the smallest that works is {}", reason(why), why.smallest);
   const std::string set = "--set " + set_path(why.path) + ".budget.";

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "lib/trim/budget.hpp"
+#include "lib/trim/choice.hpp"
 
 // What people are told of a budget that can't be met, or only by taking something down.
 
@@ -11,9 +11,9 @@ namespace abridge::trim {
 
 /// Why a budget can't be met: what each part of the least costs, in the step's unit.
 struct Unreachability {
-  std::uint64_t max;
+  std::uint64_t max = 0;
   std::string_view path;  ///< of the step, `trim[0]`
-  policy::Unit unit;
+  policy::Unit unit = policy::Unit::chars;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
   std::uint64_t around = 0;    ///< what is paid beside messages
   std::uint64_t system = 0;    ///< protected system messages
@@ -23,11 +23,15 @@ struct Unreachability {
   std::uint64_t newest = 0;  ///< what is kept first, where it is not protected …
   std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;
-  std::uint64_t notice = 0;
+  std::uint64_t notice = 0;   ///< what one costs at most
   std::uint64_t summary = 0;  ///< room that is left for one
   const Protect* protect = nullptr;
   const Oversize* oversize = nullptr;
 };
+/// What the parts cost of which something must be kept; `fixed` is paid beside messages. What the budget, the
+/// smallest one and the notice are is left to the caller.
+Unreachability parts_of_least(StepContext& context, const Budget& budget, const Choice& choice,
+                              std::uint64_t fixed);
 /// With the options that let go what is too much, as words to paste.
 std::string words_of(const Unreachability& why);
 

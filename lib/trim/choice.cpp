@@ -24,7 +24,8 @@ std::size_t Choice::first_kept() const {
 
 std::optional<std::uint64_t> Choice::needed_by(std::size_t i) const {
   const Piece& piece = pieces[i];
-  if (!must_start || i == first || (piece.has_turn() && (!piece.has_head || piece.beheaded))) return 0;
+  if (!must_start || i == first || (piece.has_turn() && (!piece.has_prefix || piece.prefix_dropped)))
+    return 0;
   std::size_t before = i;
   while (before > 0 && pieces[--before].system) {
   }
@@ -34,20 +35,20 @@ std::optional<std::uint64_t> Choice::needed_by(std::size_t i) const {
   return pieces[turn].kept ? 0 : pieces[turn].start_cost;
 }
 
-bool Choice::may_behead_protected() const {
+bool Choice::may_drop_protected_prefix() const {
   return std::any_of(pieces.begin(), pieces.end(),
-                     [this](const Piece& p) { return p.protected_ && may_behead(p); });
+                     [this](const Piece& p) { return p.protected_ && may_drop_prefix(p); });
 }
 
 bool Choice::forget(Piece& piece) {
   piece.paid = piece.cost;
-  piece.beheaded = piece.only_turn = false;
+  piece.prefix_dropped = piece.only_turn = false;
   piece.kept = piece.protected_;
   return piece.kept;
 }
 
-std::uint64_t Choice::behead(Piece& piece) {
-  piece.beheaded = true;
+std::uint64_t Choice::drop_prefix(Piece& piece) {
+  piece.prefix_dropped = true;
   piece.paid = std::min(piece.cost, piece.start_cost);
   return piece.cost - piece.paid;
 }
@@ -56,7 +57,7 @@ std::uint64_t Choice::bring_turn(std::size_t i) {
   if (i == k_none || needed_by(i).value_or(0) == 0) return 0;
   Piece& turn = pieces[turn_before_[i]];
   turn.kept = true;
-  if (turn.has_head) behead(turn);
+  if (turn.has_prefix) drop_prefix(turn);
   return turn.paid;
 }
 

@@ -31,15 +31,15 @@ class Choice {
   /// What must go along with a piece after a gap: the turn that it answers. None where there is no such turn.
   std::optional<std::uint64_t> needed_by(std::size_t i) const;
   /// Whether less than the whole piece can be kept: from its turn on.
-  bool may_behead(const Piece& piece) const {
-    return must_start && piece.has_head && !piece.beheaded && !piece.head_protected;
+  bool may_drop_prefix(const Piece& piece) const {
+    return must_start && piece.has_prefix && !piece.prefix_dropped && !piece.prefix_protected;
   }
-  bool may_behead_protected() const;
+  bool may_drop_protected_prefix() const;
 
   /// Nothing is decided of it but what is protected; whether that is kept.
   static bool forget(Piece& piece);
   /// Leaves of a piece what it is from its turn on; what that saves.
-  static std::uint64_t behead(Piece& piece);
+  static std::uint64_t drop_prefix(Piece& piece);
   /// Keeps the turn that stands before what is kept after a gap; what that costs.
   std::uint64_t bring_turn(std::size_t i);
   /// Keeps all turns that what is kept answers; what they cost. None where one of them is missing.

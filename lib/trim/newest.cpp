@@ -74,7 +74,7 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
       if (newest.kept >= max && turn != Closure::k_none) {
         begin = turn;
         newest.kept = cost_of(begin, c.order.size());
-        newest.beheaded = true;
+        newest.prefix_dropped = true;
         break;
       }
       newest.keep[anchor] = 1;

@@ -33,7 +33,7 @@ struct Newest {
   std::size_t exchanges = 0;  ///< where it was these that were asked for
   bool crowded = false;   ///< fewer exchanges than asked for, since more would have been too many messages
   bool anchored = false;  ///< one of them is an older turn of the user's, which the others answer
-  bool beheaded = false;  ///< the oldest unit is kept from its turn on
+  bool prefix_dropped = false;  ///< the oldest unit is kept from its turn on
 };
 
 /// The newest `max` messages of those for which `counts` holds (places in order), in whole units. Where a cut

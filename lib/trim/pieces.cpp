@@ -9,8 +9,8 @@
 namespace abridge::trim {
 namespace {
 
-/// The results in a message that answer calls in the head of its piece.
-std::vector<Block*> answers_to_head(Conversation& c, const Pairs& pairs, const Piece& piece, Message& m) {
+/// The results in a message that answer calls in the prefix of its piece.
+std::vector<Block*> answers_to_prefix(Conversation& c, const Pairs& pairs, const Piece& piece, Message& m) {
   std::vector<Block*> answers;
   if (pairs.partner.empty()) return answers;
   for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b) {
@@ -53,18 +53,18 @@ class PieceBuilder {
       piece.system = piece.system && is_system(m.role);
     }
     for (std::uint32_t i = u.begin; i < piece.turn && piece.has_turn(); ++i)
-      piece.has_head = piece.has_head || !is_system(at(i).role);
-    piece.start_cost = piece.has_head ? cost_without_head(piece) : piece.cost;
+      piece.has_prefix = piece.has_prefix || !is_system(at(i).role);
+    piece.start_cost = piece.has_prefix ? cost_without_prefix(piece) : piece.cost;
     return piece;
   }
 
   /// Where nothing is left of the turn itself, the piece has none.
-  std::uint64_t cost_without_head(Piece& piece) {
+  std::uint64_t cost_without_prefix(Piece& piece) {
     std::uint64_t sum = 0;
     for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
       Message& m = at(i);
-      if (is_head(c_, piece, i)) continue;
-      const std::vector<Block*> answers = answers_to_head(c_, pairs_, piece, m);
+      if (is_prefix(c_, piece, i)) continue;
+      const std::vector<Block*> answers = answers_to_prefix(c_, pairs_, piece, m);
       if (answers.empty()) {
         sum += context_.sizer.size(c_, m);
         continue;
@@ -78,7 +78,7 @@ class PieceBuilder {
       for (Block* b : answers) b->dropped = false;
       if (!mute || i != piece.turn) continue;
       piece.turn = piece.end;
-      piece.has_head = false;
+      piece.has_prefix = false;
       return piece.cost;
     }
     return sum;
@@ -107,7 +107,7 @@ class PieceBuilder {
                           n - i <= p_.protect.last || (p_.protect.last_user && i == last_user) ||
                           (i >= open && !is_system(m.role));
         piece.protected_ = piece.protected_ || hold;
-        piece.head_protected = piece.head_protected || (hold && is_head(c_, piece, i));
+        piece.prefix_protected = piece.prefix_protected || (hold && is_prefix(c_, piece, i));
       }
     }
   }
@@ -124,19 +124,19 @@ std::vector<Piece> pieces_of(StepContext& context, const Budget& budget) {
   return PieceBuilder(context, budget).run();
 }
 
-bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place) {
-  return piece.has_head && place >= piece.begin && place < piece.turn &&
+bool is_prefix(const Conversation& c, const Piece& piece, std::uint32_t place) {
+  return piece.has_prefix && place >= piece.begin && place < piece.turn &&
          !is_system(c.messages[c.order[place]].role);
 }
 
-std::size_t drop_answers_to_heads(StepContext& context, const std::vector<Piece>& pieces) {
+std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Piece>& pieces) {
   Conversation& c = context.conversation;
   std::size_t dropped = 0;
   for (const Piece& piece : pieces) {
-    if (!piece.beheaded && !piece.only_turn) continue;
+    if (!piece.prefix_dropped && !piece.only_turn) continue;
     for (std::uint32_t i = piece.turn; i < (piece.only_turn ? piece.turn + 1 : piece.end); ++i) {
       Message& m = c.messages[c.order[i]];
-      const std::vector<Block*> answers = answers_to_head(c, context.closure.pairs(), piece, m);
+      const std::vector<Block*> answers = answers_to_prefix(c, context.closure.pairs(), piece, m);
       for (Block* b : answers) c.drop(m, *b);
       if (answers.empty() || !is_mute(c, m)) continue;
       c.drop(m);
@@ -149,7 +149,7 @@ std::size_t drop_answers_to_heads(StepContext& context, const std::vector<Piece>
 std::uint64_t turn_cost(StepContext& context, const Piece& piece) {
   Conversation& c = context.conversation;
   Message& m = c.messages[c.order[piece.turn]];
-  const std::vector<Block*> answers = answers_to_head(c, context.closure.pairs(), piece, m);
+  const std::vector<Block*> answers = answers_to_prefix(c, context.closure.pairs(), piece, m);
   if (answers.empty()) return context.sizer.size(c, m);
   const std::uint64_t whole = std::exchange(m.size, Message::k_unmeasured);
   for (Block* b : answers) b->dropped = true;

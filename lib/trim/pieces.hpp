@@ -17,14 +17,14 @@ struct Piece {
   /// What it costs from its turn on, without the results of calls before that: what is left of it where
   /// the history must start with the user and nothing older is kept. Its system messages stay.
   std::uint64_t start_cost = 0;
-  bool system = true;           ///< nothing but system messages
-  bool has_head = false;        ///< something other than a system message stands before its turn
-  bool protected_ = false;      ///< something of it is never dropped
-  bool head_protected = false;  ///< something before its turn
+  bool system = true;             ///< nothing but system messages
+  bool has_prefix = false;        ///< something other than a system message stands before its turn
+  bool protected_ = false;        ///< something of it is never dropped
+  bool prefix_protected = false;  ///< something before its turn
   bool kept = false;
-  bool beheaded = false;   ///< kept from its turn on
-  bool only_turn = false;  ///< nothing but its turn is kept
-  std::uint64_t paid = 0;  ///< what is paid for what is kept of it
+  bool prefix_dropped = false;  ///< kept from its turn on
+  bool only_turn = false;       ///< nothing but its turn is kept
+  std::uint64_t paid = 0;       ///< what is paid for what is kept of it
 
   bool has_turn() const { return turn != end; }
 };
@@ -32,11 +32,11 @@ struct Piece {
 /// The pieces of a history, in order; they cover every live message once.
 std::vector<Piece> pieces_of(StepContext& context, const Budget& budget);
 
-/// Whether the place is of a piece's head: it goes where the piece begins with its turn.
-bool is_head(const Conversation& c, const Piece& piece, std::uint32_t place);
-/// Drops what answers calls in the heads of pieces that are kept from their turn on, and messages that say
+/// Whether the place is of a piece's prefix: it goes where the piece begins with its turn.
+bool is_prefix(const Conversation& c, const Piece& piece, std::uint32_t place);
+/// Drops what answers calls in the prefixes of pieces that are kept from their turn on, and messages that say
 /// nothing without; the number of those.
-std::size_t drop_answers_to_heads(StepContext& context, const std::vector<Piece>& pieces);
+std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Piece>& pieces);
 /// What the turn of a piece costs alone, without the results of calls before it.
 std::uint64_t turn_cost(StepContext& context, const Piece& piece);
 

@@ -4,11 +4,10 @@
 #include <optional>
 #include <utility>
 
-#include "lib/json/clip.hpp"
-#include "lib/json/text.hpp"
 #include "lib/trim/budget.hpp"
 #include "lib/trim/budget_words.hpp"
 #include "lib/trim/choice.hpp"
+#include "lib/trim/gap_notice.hpp"
 #include "lib/trim/pieces.hpp"
 #include "lib/trim/reach.hpp"
 #include "lib/trim/squeeze.hpp"
@@ -30,7 +29,8 @@ class Planner {
         max_(limits.max),
         to_(limits.to),
         fixed_(context.sizer.fixed()),
-        choice_(context, p) {
+        choice_(context, p),
+        notice_(context, p) {
     for (const Counted part : p.counts)
       if (context.sizer.overhead) fixed_ += context.sizer.overhead(name_of(part));
   }
@@ -43,8 +43,7 @@ class Planner {
     context_.done.limit = max_;
     context_.done.measured = Done::Measured::history;
     if (total <= max_) return;
-    may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
-    const std::uint64_t notice = (p_.notice_counts ? notice_cost() : 0) + context_.reserved;
+    const std::uint64_t notice = notice_.most() + context_.reserved;
     if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
     if (const auto sum = decide(notice))
       finish(*sum, notice);
@@ -69,32 +68,10 @@ class Planner {
       return walked && !choice_.nothing_left() ? walked : std::nullopt;
     }
     if (p_.on_unreachable == Unreachable::emit) return fits ? walk(sum, room) : sum;
-    auto walked = fits || choice_.may_behead_protected() ? walk(sum, room) : std::nullopt;
+    auto walked = fits || choice_.may_drop_protected_prefix() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
     if (walked && !choice_.nothing_left()) return walked;
     return take_down(sum, room);
-  }
-
-  /// Whether the notice can become a message of its own: told so, or before one that it doesn't join.
-  bool may_be_a_message() const {
-    return p_.notice_at == NoticeAt::message ||
-           std::any_of(c_.order.begin(), c_.order.end(), [&](std::uint32_t place) {
-             const Message& m = c_.messages[place];
-             return !has_text(c_, m) || (p_.notice_at == NoticeAt::content && !starts_exchange(c_, m));
-           });
-  }
-
-  std::uint64_t notice_cost() const {
-    if (p_.notice.empty()) return 0;
-    // As many digits as the number can have.
-    std::size_t most = 0;
-    for (const std::uint32_t place : c_.order) most += left_out_with(c_, c_.messages[place]);
-    std::string escaped;
-    json::encode(json::fill_in(p_.notice, "dropped", std::to_string(most)), escaped);
-    const std::string_view put = p_.notice_at == NoticeAt::message ? json::strip(escaped) : escaped;
-    // Joined to a text, two floored estimates make up to one token more.
-    return (may_be_a_message_ ? context_.sizer.message_overhead("user") : 0) + context_.sizer.size(put) +
-           (context_.sizer.scale() > 1 ? 1 : 0);
   }
 
   /// What is kept, as it stands now: a flag per place in the order.
@@ -104,43 +81,24 @@ class Planner {
       if (!piece.kept) continue;
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const bool apart = is_system(c_.messages[c_.order[i]].role);
-        keep[i] = apart || (piece.only_turn ? i == piece.turn : !piece.beheaded || i >= piece.turn) ? 1 : 0;
+        keep[i] =
+            apart || (piece.only_turn ? i == piece.turn : !piece.prefix_dropped || i >= piece.turn) ? 1 : 0;
       }
     }
     return keep;
   }
-  /// Where something is said to be missing: before what is kept. Where nothing is, and it is said all the
-  /// same, before all.
-  std::vector<Gap> gaps(const std::vector<char>& keep) const {
-    std::vector<Gap> gaps = gaps_of(c_, keep);
-    if (!gaps.empty() && gaps.back().place == c_.order.size()) gaps.pop_back();
-    if (!gaps.empty() || p_.keep == KeepBy::oldest) return gaps;
-    for (std::size_t i = 0; i < keep.size() && gaps.empty(); ++i)
-      if (keep[i] != 0 && !is_system(c_.messages[c_.order[i]].role)) gaps.push_back({i, 0});
-    return gaps;
-  }
-  /// One notice for all of them, where there is no room for more.
-  static std::vector<Gap> at_the_first(const std::vector<Gap>& gaps) {
-    Gap one = gaps.front();
-    for (std::size_t i = 1; i < gaps.size(); ++i) one.left_out += gaps[i].left_out;
-    return {one};
-  }
-
   /// Whether what is kept, of this size, is within the budget together with the notice, though not beside
   /// what that costs at most: joined to a text or with fewer digits it may cost less. Asked once in a walk;
   /// where more would have to go along or be left out, no is the answer.
   bool fits_with_notice(std::uint64_t sum, std::uint64_t notice) {
     if (notice == context_.reserved || sum > max_ || max_ - sum >= notice || notice_asked_) return false;
     notice_asked_ = true;
-    const bool in_part = std::any_of(choice_.pieces.begin(), choice_.pieces.end(),
-                                     [](const Piece& p) { return p.kept && (p.beheaded || p.only_turn); });
+    const bool in_part = std::any_of(choice_.pieces.begin(), choice_.pieces.end(), [](const Piece& p) {
+      return p.kept && (p.prefix_dropped || p.only_turn);
+    });
     const std::size_t first = choice_.first_kept();
     if (in_part || first == k_none || choice_.needed_by(first) != 0U) return false;
-    const std::vector<Gap> missing = gaps(kept());
-    if (missing.empty()) return false;
-    const auto cost = cost_of_notices(context_, at_the_first(missing), p_.notice, p_.notice_at);
-    return cost &&
-           static_cast<std::int64_t>(sum + context_.reserved) + *cost <= static_cast<std::int64_t>(max_);
+    return notice_.fits(sum + context_.reserved, notice_.gaps(kept()), max_);
   }
   /// The same with one piece more.
   bool fits_with_notice(Piece& piece, std::uint64_t sum, std::uint64_t notice) {
@@ -161,12 +119,12 @@ class Planner {
       if (piece.kept && piece.system) continue;
       const auto need = piece.system ? std::optional(needed) : choice_.needed_by(i);
       if (piece.kept) {
-        if (piece.only_turn || piece.beheaded) continue;
+        if (piece.only_turn || piece.prefix_dropped) continue;
         oldest = i;
         needed = need.value_or(0);
         if (sum + needed <= room) continue;
-        if (choice_.may_behead(piece)) {
-          sum -= Choice::behead(piece);
+        if (choice_.may_drop_prefix(piece)) {
+          sum -= Choice::drop_prefix(piece);
           needed = 0;
         }
         if (choice_.must_start && sum + needed > room) return std::nullopt;
@@ -186,9 +144,9 @@ class Planner {
         needed = *need;
         continue;
       }
-      if (choice_.may_behead(piece) && sum + piece.start_cost <= room) {
+      if (choice_.may_drop_prefix(piece) && sum + piece.start_cost <= room) {
         piece.kept = true;
-        Choice::behead(piece);
+        Choice::drop_prefix(piece);
         sum += piece.paid;
         oldest = i;
         needed = 0;
@@ -315,12 +273,12 @@ class Planner {
 
   void finish(std::uint64_t sum, std::uint64_t notice) {
     std::vector<char> keep = kept();
-    context_.done.dropped += drop_answers_to_heads(context_, choice_.pieces);
+    context_.done.dropped += drop_answers_to_prefixes(context_, choice_.pieces);
     for (std::size_t i = 0; i < keep.size(); ++i)
       if (keep[i] != 0 && at(i).dropped) keep[i] = 0;
     const std::size_t answers = context_.done.dropped;
     context_.done.changed += changed_;
-    const std::vector<Gap> missing = gaps(keep);
+    const std::vector<Gap> missing = notice_.gaps(keep);
     drop_unkept(context_, keep);
     context_.done.dropped -= answers;  // among them
     const std::size_t fresh = replayed_.since.value_or(missing.empty() ? keep.size() : missing.front().place);
@@ -328,57 +286,18 @@ class Planner {
     context_.done.why = fmt::format("over the budget of {}", max_);
     if (rung_) context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
     const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
-    context_.done.after = say && !missing.empty() ? with_notices(sum, missing, notice) : sum;
-  }
-
-  /// Says at each gap how much is missing, or in one place; what is paid then, where that counts.
-  std::uint64_t with_notices(std::uint64_t sum, const std::vector<Gap>& missing, std::uint64_t notice) {
-    const auto signed_sum = static_cast<std::int64_t>(sum);
-    auto cost = cost_of_notices(context_, missing, p_.notice, p_.notice_at);
-    const auto reserved = static_cast<std::int64_t>(context_.reserved);
-    const bool room =
-        !p_.notice_counts || (cost && signed_sum + *cost + reserved <= static_cast<std::int64_t>(max_));
-    const std::vector<Gap> said = room ? missing : at_the_first(missing);
-    if (!room) cost = cost_of_notices(context_, said, p_.notice, p_.notice_at);
-    put_notices(context_, said, p_.notice, p_.notice_at);
-    if (!p_.notice_counts) return sum;
-    return cost ? static_cast<std::uint64_t>(signed_sum + *cost) : sum + notice - context_.reserved;
+    const std::uint64_t room = max_ - std::min(max_, context_.reserved);
+    context_.done.after =
+        say && !missing.empty() ? notice_.put(sum, missing, {room, notice - context_.reserved}) : sum;
   }
 
   void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
-    Unreachability why{.max = max_,
-                       .path = context_.path,
-                       .unit = context_.sizer.measured().unit,
-                       .protect = &p_.protect,
-                       .oversize = &p_.oversize};
-    why.smallest = smallest(total, notice);
-    why.system = context_.sizer.system.most;
-    why.system_messages = why.system > 0 ? 1 : 0;
-    why.around = fixed_ - why.system;
+    Unreachability why = parts_of_least(context_, p_, choice_, fixed_);
+    why.max = max_;
     why.notice = notice - context_.reserved;
     why.summary = context_.reserved;
-    for (const Piece& piece : choice_.pieces) {
-      for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
-        const bool apart = is_system(at(i).role);
-        if (apart && piece.protected_) {
-          why.system += context_.sizer.size(c_, at(i));
-          ++why.system_messages;
-        }
-        if (!apart && piece.protected_) why.others += context_.sizer.size(c_, at(i));
-      }
-    }
-    if (choice_.newest != k_none && !choice_.pieces[choice_.newest].protected_)
-      why.newest = choice_.pieces[choice_.newest].cost;
-    if (choice_.newest_turn != k_none) why.turn = turn_cost(context_, choice_.pieces[choice_.newest_turn]);
-    why.turn_is_newest = choice_.newest_turn == choice_.newest;
-    if (p_.keep == KeepBy::oldest) {
-      why.oldest = true;
-      why.newest = choice_.first == k_none ? 0 : choice_.pieces[choice_.first].cost;
-      why.turn = 0;
-      why.turn_is_newest = false;
-    }
+    context_.done.smallest = why.smallest = smallest(total, notice);
     context_.done.unreachable = words_of(why);
-    context_.done.smallest = why.smallest;
   }
   /// The smallest budget that works: tried, since what a marker or a notice saves is not a matter of sums.
   std::uint64_t smallest(std::uint64_t total, std::uint64_t notice) {
@@ -401,8 +320,8 @@ class Planner {
   std::uint64_t to_;
   std::uint64_t fixed_;
   Choice choice_;
-  Replayed replayed_;              ///< the beginning of all where there is one watermark
-  bool may_be_a_message_ = false;  // the notice
+  GapNotice notice_;
+  Replayed replayed_;  ///< the beginning of all where there is one watermark
   bool notice_asked_ = false;
   bool trying_ = false;       // nothing of the texts may change
   std::size_t changed_ = 0;   // messages

@@ -57,8 +57,8 @@ class Replay {
   /// By as little as can be.
   void shorten() {
     Piece& piece = choice_.pieces[now_.piece];
-    if (choice_.may_behead(piece)) {
-      sum_ -= Choice::behead(piece);
+    if (choice_.may_drop_prefix(piece)) {
+      sum_ -= Choice::drop_prefix(piece);
       now_.from_turn = true;
       return;
     }

@@ -25,6 +25,10 @@ K_FORBIDDEN = [  # what lib/ never does on its own
 K_RULES = "lib/finding/rule_id.hpp"
 K_RULE_ROW = re.compile(r'\{RuleId::\w+, "([^"]+)"\}')
 
+# Rooms of which each source has a unit test of its name, but for those that are nothing but a table.
+K_TESTED = ["pipeline", "recover", "report", "trim"]
+K_TABLES = {"steps", "schemas"}
+
 K_TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)[^;{}]*\{", re.MULTILINE)
 
 # A member function that is defined outside its class: the class, and where in the text.
@@ -65,6 +69,22 @@ def spread_classes(sources: list[tuple[str, str]]) -> list[str]:
     return list(found.values())
 
 
+def unmirrored(root: pathlib.Path) -> list[str]:
+    """Unit tests that test no file of theirs: unit/ROOM/x_test.cpp is for ROOM/x.hpp, .cpp or whatever it ends in, or for
+    the folder x. Of the rooms in K_TESTED, sources without such a test, too."""
+    found = []
+    for test in sorted((root / "tests/unit").rglob("*_test.cpp")):
+        place, of = test.parent.relative_to(root / "tests/unit"), test.stem.removesuffix("_test")
+        tested = root / (place if place.parts[:1] == ("cli",) else "lib" / place)
+        if not any(tested.glob(of + ".*")) and not (tested / of).is_dir() and not (of == tested.name and tested.is_dir()):
+            found.append(f"{test.relative_to(root)}:1: no file of {tested.relative_to(root)}/ is called {of}: name the test after what it tests")
+    for room in K_TESTED:
+        found += [f"{path.relative_to(root)}:1: tests/unit/{room}/{path.stem}_test.cpp is missing"
+                  for path in sorted((root / "lib" / room).glob("*.cpp"))
+                  if not (root / "tests/unit" / room / f"{path.stem}_test.cpp").is_file() and path.stem not in K_TABLES]
+    return found
+
+
 def rule_names(root: pathlib.Path) -> set[str]:
     table = root / K_RULES
     return set(K_RULE_ROW.findall(table.read_text())) if table.is_file() else set()
@@ -80,6 +100,7 @@ def breaches(root: pathlib.Path) -> list[str]:
                          if path.suffix == ".hpp"])
     found += spread_classes([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                              if path.suffix == ".cpp"])
+    found += unmirrored(root)
     rules = rule_names(root)
     if (root / "lib/rule").is_dir() and not rules:
         found.append(f"{K_RULES}:1: no names of rules are found here")

@@ -103,6 +103,26 @@ class Conventions(Tree):
         self.write("tests/unit/a.cpp", 'auto rule = "nul-bytes";\n')
         self.assertEqual(run(K_HERE / "conventions.py", self.root), (0, "3 files, 0 breaches\n"))
 
+    def test_a_unit_test_is_named_after_what_it_tests(self):
+        self.write("lib/io/a.cpp", "int a;\n")
+        self.write("lib/io/styles/b.yaml", "a: b\n")
+        self.write("cli/c.hpp", "#pragma once\n")
+        for name in ("io/a", "io/styles/b", "io/styles/styles", "io/styles", "cli/c"):
+            self.write(f"tests/unit/{name}_test.cpp", "int a;\n")
+        self.assertEqual(run(K_HERE / "conventions.py", self.root)[0], 0)
+        self.write("tests/unit/io/d_test.cpp", "int a;\n")
+        code, said = run(K_HERE / "conventions.py", self.root)
+        self.assertEqual(code, 1)
+        self.assertIn("tests/unit/io/d_test.cpp:1: no file of lib/io/ is called d", said)
+
+    def test_some_rooms_have_a_unit_test_for_each_source(self):
+        self.write("lib/recover/a.cpp", "int a;\n")
+        code, said = run(K_HERE / "conventions.py", self.root)
+        self.assertEqual(code, 1)
+        self.assertIn("lib/recover/a.cpp:1: tests/unit/recover/a_test.cpp is missing", said)
+        self.write("tests/unit/recover/a_test.cpp", "int a;\n")
+        self.assertEqual(run(K_HERE / "conventions.py", self.root)[0], 0)
+
     def test_a_class_in_two_files_is_named_once_in_each(self):
         self.write("lib/io/a.cpp", "A::A() : n_(0) {}\nint A::one() const { return n_; }\n")
         self.write("lib/io/b.cpp", "// void A::none();\nconst std::vector<int>& A::two(int n) {\n  return B::of(n);\n}\n"

@@ -255,6 +255,7 @@ Format chatgpt() {
       .parts = {"parts"},
       .trees = {k_tree_key},
       .of_nodes = {"id", "message", "parent", "children"},
+      .node_ids = {"id"},
       .blocks = {"content_type", "thoughts", "parts", "text", "result", "user_profile", "user_instructions"},
       .titles = {"title"},
   };

@@ -76,8 +76,10 @@ Format claude_code() {
   f.to_itself = ToItself::composed;
   f.branches = true;
   f.tie = tie;
-  f.keys = {
-      .histories = {{12, "", "loglines", HistoryPath::Means::list}}, .said = {"message"}, .texts = {"uuid"}};
+  f.keys = {.histories = {{12, "", "loglines", HistoryPath::Means::list}},
+            .said = {"message"},
+            .texts = {"uuid"},
+            .line_ids = {"uuid"}};
   return f;
 }
 

@@ -149,17 +149,9 @@ void write_openai_shape(const AnswerShape& shape, Nested nested, Buffer& scratch
 
 const RequestWords& openai_request() {
   static constexpr RequestWords k_words = [] {
-    RequestWords w;
+    RequestWords w = openai_words<Nested::yes>();
     w.places = k_places;
-    w.read_choice = read_openai_choice;
-    w.write_choice = [](const ToolChoice& choice, json::Writer& json) {
-      write_openai_choice(choice, Nested::yes, json);
-    };
-    w.read_shape = read_openai_shape;
-    w.write_shape = [](const AnswerShape& shape, Buffer& scratch, json::Writer& json) {
-      write_openai_shape(shape, Nested::yes, scratch, json);
-    };
-    w.shape_names = w.stop_as_text = true;
+    w.stop_as_text = true;
     return w;
   }();
   return k_words;

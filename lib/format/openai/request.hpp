@@ -16,6 +16,22 @@ bool read_openai_shape(json::Value v, AnswerShape& out);
 /// A schema needs a name: "response" where the shape has none.
 void write_openai_shape(const AnswerShape& shape, Nested nested, Buffer& scratch, json::Writer& json);
 
+/// Their words, but for where each setting stands.
+template <Nested nested>
+constexpr RequestWords openai_words() {
+  RequestWords w;
+  w.read_choice = read_openai_choice;
+  w.write_choice = [](const ToolChoice& choice, json::Writer& json) {
+    write_openai_choice(choice, nested, json);
+  };
+  w.read_shape = read_openai_shape;
+  w.write_shape = [](const AnswerShape& shape, Buffer& scratch, json::Writer& json) {
+    write_openai_shape(shape, nested, scratch, json);
+  };
+  w.shape_names = true;
+  return w;
+}
+
 /// Adds the tool that an object names, `{"function": {"name": …}}`, the same with `custom` or without either,
 /// to a choice; false where it names none.
 bool read_tool_name(json::Value tool, ToolChoice& out);

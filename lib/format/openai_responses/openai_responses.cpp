@@ -185,6 +185,8 @@ Format openai_responses() {
                     {20, "response/body", "output", Means::list_or_null, is_output}},  // a batch's results
       .said = {"content", "output", "arguments"},
       .texts = {"call_id"},
+      .kinds = {"type"},
+      .of_calls = {"input", "output"},
       .blocks = {"call_id", "output", "summary", "encrypted_content", "image_url", "file_id", "file_url",
                  "file_data", "filename", "arguments", "input", "custom", "call", "result", "stdout",
                  "stderr", "payload", "message"},

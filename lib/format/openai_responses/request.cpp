@@ -30,17 +30,8 @@ constexpr std::array k_places{
 
 const RequestWords& openai_responses_request() {
   static constexpr RequestWords k_words = [] {
-    RequestWords w;
+    RequestWords w = openai_words<Nested::no>();
     w.places = k_places;
-    w.read_choice = read_openai_choice;
-    w.write_choice = [](const ToolChoice& choice, json::Writer& json) {
-      write_openai_choice(choice, Nested::no, json);
-    };
-    w.read_shape = read_openai_shape;
-    w.write_shape = [](const AnswerShape& shape, Buffer& scratch, json::Writer& json) {
-      write_openai_shape(shape, Nested::no, scratch, json);
-    };
-    w.shape_names = true;
     return w;
   }();
   return k_words;

@@ -186,7 +186,7 @@ Format qwen_code() {
   f.block_format = "gemini";
   f.open_log = open_log;
   f.branches = true;
-  f.keys = {.said = {"message"}};
+  f.keys = {.said = {"message"}, .line_ids = {"uuid"}};
   return f;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/format/formats.hpp"
 #include "lib/pipeline/piece_draft.hpp"
@@ -14,12 +15,12 @@
 
 namespace abridge::pipeline {
 
-/// A run that sanitizes, by a preset.
-inline Settings sanitizing(const std::string& preset = "recommended") {
+/// A run that sanitizes, by a preset, with `assignments` laid on it.
+inline Settings sanitizing(const std::string& preset = "recommended",
+                           const std::vector<std::string>& assignments = {}) {
   Settings settings;
   settings.command = Command::sanitize;
-  const auto tree = policy::load(preset, policy::preset_names(), policy::find_preset,
-                                 [](const std::string&) -> Result<std::string> { return fail("no file"); });
+  const auto tree = load_policy(preset, assignments);
   auto policy = tree ? read_policy(*tree) : Result<policy::Policy>(fail(tree.error()));
   if (policy)
     settings.policy = std::move(*policy);
@@ -28,29 +29,32 @@ inline Settings sanitizing(const std::string& preset = "recommended") {
   return settings;
 }
 
-/// What a source of records makes of a text, of which all records are read.
-template <typename Source>
-class Taken {
+/// A piece in the making of a text, of which all records are split and none is taken yet.
+class Drafted {
  public:
   enum class As : std::uint8_t { lines, document };
-  Taken(std::string_view text, Settings settings, std::string_view format, format::Shape shape,
-        As as = As::lines)
+  Drafted(std::string_view text, Settings settings, std::string_view format, format::Shape shape,
+          As as = As::lines, Repairs repairs = {})
       : settings_(std::move(settings)),
         processor_(std::move(Processor::make(settings_, *format::find_format(format)).value())),
-        picker_(settings_.select) {
+        picker_(settings_.select),
+        draft_{settings_, *processor_, shape, records_, c_, picker_, piece_} {
     bytes_.append(text);
     bytes_.pad();
     if (as == As::lines)
-      records_.split(bytes_.view(), {}, Records::End::input);
+      records_.split(bytes_.view(), repairs, Records::End::input);
     else
-      records_.split_document(bytes_.view(), {});
+      records_.split_document(bytes_.view(), repairs);
     piece_.bytes = bytes_.view();
     picker_.begin(piece_);
-    PieceDraft draft{settings_, *processor_, shape, records_, c_, picker_, piece_};
-    Source(draft).take();
   }
+  Drafted(const Drafted&) = delete;
+  Drafted& operator=(const Drafted&) = delete;
 
-  const Piece& operator*() const { return piece_; }
+  PieceDraft& draft() { return draft_; }
+  const Record& record(std::size_t i) const { return records_.records()[i]; }
+  const Records& records() const { return records_; }
+  Piece& operator*() { return piece_; }
   const Piece* operator->() const { return &piece_; }
   /// What is written of the text.
   std::string written() const {
@@ -74,6 +78,18 @@ class Taken {
   Records records_;
   Conversation c_;
   Piece piece_;
+  PieceDraft draft_;
+};
+
+/// What a source of records makes of a text, of which all records are read.
+template <typename Source>
+class Taken : public Drafted {
+ public:
+  Taken(std::string_view text, Settings settings, std::string_view format, format::Shape shape,
+        As as = As::lines)
+      : Drafted(text, std::move(settings), format, shape, as) {
+    Source(draft()).take();
+  }
 };
 
 using Rejects = std::vector<std::string_view>;

@@ -40,14 +40,6 @@ TEST(Key, AFewBytesMayStandBetween) {
   EXPECT_FALSE(key_before_stray(k_far, k_far.find('#')).stands);
 }
 
-TEST(Key, OfAnItemThatIsACallIsNoHistory) {
-  constexpr std::string_view k_call = R"({"type":"function_call","input":[])";
-  constexpr std::string_view k_request = R"({"model":"m","input":[])";
-  EXPECT_TRUE(is_of_item(k_call, 0, "input"));
-  EXPECT_FALSE(is_of_item(k_call, 0, "messages"));
-  EXPECT_FALSE(is_of_item(k_request, 0, "input"));
-}
-
 TEST(Brackets, TheNextOneOutsideIsFound) {
   const auto next = [](std::string_view text) { return next_outside(text, 0, text.size()); };
   EXPECT_EQ(next("[1,2],"), 5U);

@@ -2,49 +2,34 @@
 
 #include <gtest/gtest.h>
 
-#include "lib/base/buffer.hpp"
-#include "lib/json/tape.hpp"
+#include "tests/support/parsed.hpp"
 
 namespace abridge::recover {
 namespace {
 
-class Parsed {
- public:
-  explicit Parsed(std::string_view text) {
-    bytes_.append(text);
-    bytes_.pad();
-    EXPECT_TRUE(tape_.index(bytes_.view(), json::Layout::document)) << text;
-    value_ = tape_.parse(0).value;
-  }
-  json::Value value() const { return value_; }
-
- private:
-  Buffer bytes_;
-  json::Tape tape_;
-  json::Value value_;
-};
+using tests::Parsed;
 
 TEST(Shapes, AMessageSaysWhoSpeaksAndWhat) {
-  EXPECT_TRUE(is_message(Parsed(R"({"role":"user","content":"a"})").value()));
-  EXPECT_FALSE(is_message(Parsed(R"({"n":1})").value()));
-  EXPECT_TRUE(speaks(Parsed(R"({"role":"user","content":"a"})").value()));
-  EXPECT_FALSE(speaks(Parsed(R"({"role":7,"content":"a"})").value()));
-  EXPECT_FALSE(speaks(Parsed(R"({"role":"user"})").value()));
+  EXPECT_TRUE(is_message(*Parsed(R"({"role":"user","content":"a"})")));
+  EXPECT_FALSE(is_message(*Parsed(R"({"n":1})")));
+  EXPECT_TRUE(speaks(*Parsed(R"({"role":"user","content":"a"})")));
+  EXPECT_FALSE(speaks(*Parsed(R"({"role":7,"content":"a"})")));
+  EXPECT_FALSE(speaks(*Parsed(R"({"role":"user"})")));
 }
 
 TEST(Shapes, AResultIsAPartOfAMessage) {
-  EXPECT_FALSE(is_message(Parsed(R"({"type":"tool_result","tool_use_id":"t","content":"a"})").value()));
+  EXPECT_FALSE(is_message(*Parsed(R"({"type":"tool_result","tool_use_id":"t","content":"a"})")));
 }
 
 TEST(Shapes, WhatDoesNotSayWhoSpeaksMayBeTheRestOfAMessage) {
-  EXPECT_TRUE(is_half(Parsed(R"({"content":"a"})").value()));
-  EXPECT_FALSE(is_half(Parsed(R"({"type":"message","content":"a"})").value()));
-  EXPECT_FALSE(is_half(Parsed(R"({"role":"user","content":"a"})").value()));
+  EXPECT_TRUE(is_half(*Parsed(R"({"content":"a"})")));
+  EXPECT_FALSE(is_half(*Parsed(R"({"type":"message","content":"a"})")));
+  EXPECT_FALSE(is_half(*Parsed(R"({"role":"user","content":"a"})")));
 }
 
 TEST(Shapes, AListHoldsMessagesOrConversationsOrBoth) {
   const auto held = [](std::string_view text) {
-    const Held h = held_by(Parsed(text).value());
+    const Held h = held_by(*Parsed(text));
     return std::string(h.messages ? "m" : "") + (h.conversations ? "c" : "");
   };
   EXPECT_EQ(held("[]"), "");
@@ -59,6 +44,20 @@ TEST(Shapes, WordsAreThoseOfTheFormats) {
   EXPECT_FALSE(is_of_node("mapping"));
   EXPECT_TRUE(holds_parts("parts"));
   EXPECT_FALSE(holds_parts("messages"));
+}
+
+TEST(Shapes, OfAnItemThatIsACallIsNoHistory) {
+  constexpr std::string_view k_call = R"({"type":"function_call","input":[])";
+  constexpr std::string_view k_request = R"({"model":"m","input":[])";
+  EXPECT_TRUE(is_of_call(k_call, 0, "input"));
+  EXPECT_FALSE(is_of_call(k_call, 0, "messages"));
+  EXPECT_FALSE(is_of_call(k_request, 0, "input"));
+}
+
+TEST(Shapes, ANodeIsKnownByItsKeyInTheTree) {
+  const Parsed node(R"({"id":"a","parent":"b","message":null,"children":[]})");
+  EXPECT_TRUE(is_node_of(*node, "a"));
+  EXPECT_FALSE(is_node_of(*node, "b"));
 }
 
 }  // namespace

@@ -54,6 +54,14 @@ TEST(Style, OwnLabelsMayBeSpecialTokens) {
       "<|user|>\na\n<|bot|>\nb\n");
 }
 
+TEST(Style, LinesAreGuardedByTheLabelsThatItHas) {
+  const std::string_view history = R"([{"role":"user","content":"a\nYou: b\nUser: c\nTool: d"}])";
+  EXPECT_EQ(rendered(history, "style: plain"), "User: a\nYou: b\n> User: c\n> Tool: d\n");
+  EXPECT_EQ(rendered(history, "{style: plain, labels: {user: You}}"),
+            "You: a\n> You: b\nUser: c\n> Tool: d\n");
+  EXPECT_EQ(rendered(history, "{style: plain, labels: {user: '*'}}"), "*: a\nYou: b\nUser: c\n> Tool: d\n");
+}
+
 TEST(Style, OwnCallsResultsAndEmptyText) {
   constexpr std::string_view k_calls = R"([{"role":"assistant","content":[{"type":"thinking","thinking":"hm"},
     {"type":"tool_use","id":"t1","name":"Read","input":{"p": 1}},{"type":"tool_use","id":"t2","input":{}}]},

@@ -30,7 +30,7 @@ std::string measured(std::string_view word, const std::string& step, Totals tota
   return out;
 }
 
-TEST(Budget, MeasuresNoMessageThatItCannotReach) {
+TEST(Reach, MeasuresNoMessageThatItCannotReach) {
   const struct {
     std::string_view history;
     std::string step;
@@ -56,7 +56,7 @@ TEST(Budget, MeasuresNoMessageThatItCannotReach) {
         << row.history << ' ' << row.step;
 }
 
-TEST(Budget, KeepsTheSameWhetherItMeasuresAllOrNot) {
+TEST(Reach, KeepsTheSameWhetherItMeasuresAllOrNot) {
   for (const std::string_view word :
        {"uauauauaua", "suauacrsuaacrru", "aaauacrcruuu", "uAuAuAuA", "sssuacrcrcr"})
     for (std::size_t max = 0; max < 130; max += 5)

@@ -1,0 +1,15 @@
+#include "tests/unit/format/read_as.hpp"
+
+namespace abridge::format {
+namespace {
+
+TEST(Grok, RepliesAreReadFromTheirRoot) {
+  EXPECT_EQ(
+      read_as(
+          "grok",
+          R"({"conversation":{"conversation_id":"c","title":"T"},"responses":[{"response":{"response_id":"1","message":"q","sender":"human","parent_response_id":null}},{"response":{"response_id":"2","message":"a","sender":"ASSISTANT","parent_response_id":"1"}}]})"),
+      "/responses/0/response user text[q]\n/responses/1/response assistant text[a]\n");
+}
+
+}  // namespace
+}  // namespace abridge::format

@@ -1,0 +1,52 @@
+#include "lib/format/own_fields.hpp"
+
+#include "tests/unit/render/transcript.hpp"
+
+namespace abridge::format {
+namespace {
+
+using Names = std::vector<std::string_view>;
+const std::string k_call =
+    R"([{"role":"assistant","content":null,"name":"x","tool_calls":[{"id":"1"}],"refusal":null}])";
+
+struct Fields {
+  render::Transcript transcript{k_call, "openai"};
+  policy::Emit emit;
+  Names of(std::vector<std::string> names, Needed needed) {
+    emit.fields.all = false;
+    emit.fields.names = std::move(names);
+    OwnFields fields({transcript.dialect(), emit, {}, needed});
+    fields.choose(transcript.c.messages[0]);
+    return fields.names();
+  }
+};
+
+TEST(OwnFields, AreThePolicysInItsOrder) {
+  EXPECT_EQ(Fields().of({"content", "role"}, Needed::may_go), (Names{"content", "role"}));
+}
+
+TEST(OwnFields, WhatTheProviderNeedsStaysWhereItsRulesHold) {
+  EXPECT_EQ(Fields().of({"name"}, Needed::stays), (Names{"name", "role", "tool_calls"}));
+}
+
+TEST(OwnFields, AreAllWhereThePolicySaysNothing) {
+  const policy::Emit emit;
+  const render::Transcript t(k_call, "openai");
+  const OwnFields fields({t.dialect(), emit, {}});
+  EXPECT_TRUE(fields.all());
+  EXPECT_TRUE(fields.emits("whatever"));
+}
+
+TEST(OwnFields, GoByTheDialectsWords) {
+  policy::Emit emit;
+  emit.fields.all = false;
+  emit.fields.names = {"role", "content"};
+  const render::Transcript t(R"([{"from":"human","value":"hi"}])", "sharegpt");
+  OwnFields fields({t.dialect(), emit, {}});
+  fields.choose(t.c.messages[0]);
+  EXPECT_EQ(fields.names(), (Names{"from", "value"}));
+  EXPECT_FALSE(fields.emits("role"));
+}
+
+}  // namespace
+}  // namespace abridge::format

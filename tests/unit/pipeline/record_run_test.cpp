@@ -1,0 +1,75 @@
+#include "lib/pipeline/record_run.hpp"
+
+#include "tests/unit/pipeline/taken.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+using format::Shape;
+const std::string k_good = R"({"messages":[{"role":"user","content":"hi"}]})";
+const std::string k_other = R"({"messages":[{"role":"user","content":"ho"}]})";
+const std::string k_bad = R"({"messages":7})";
+
+Settings selecting(const std::string& select) {
+  Settings settings = sanitizing();
+  EXPECT_TRUE(settings.select.add(select));
+  return settings;
+}
+
+TEST(RecordRun, AConversationThatIsNotWantedGoesUnlookedAt) {
+  Drafted all(k_bad + "\n" + k_other + "\n", selecting("2"), "openai", Shape::stream_of_conversations);
+  RecordRun run(all.draft());
+  run.conversation(all.record(0), 1);
+  run.conversation(all.record(1), 2);
+  EXPECT_EQ(all.rules(), Rules());
+  EXPECT_EQ(all->rejected, 0U);
+  EXPECT_EQ(all.written(), k_other + "\n");
+}
+
+TEST(RecordRun, AnElementThatIsNoMessageIsRejectedAlone) {
+  const std::string list = R"({"messages":[{"role":"user","content":"hi"},7]})";
+  Drafted all(list, sanitizing(), "openai", Shape::stream_of_conversations);
+  RecordRun(all.draft()).conversation(all.record(0), 1);
+  EXPECT_EQ(all->rejects, Rejects({",7"}));
+  EXPECT_EQ(all.written(), k_good);
+}
+
+TEST(RecordRun, WhereTheWholeIsRejectedItsElementsAreNotAlone) {
+  const std::string list = R"({"messages":[{"role":"user","content":{}},7]})";
+  Drafted all(list, sanitizing("strict"), "openai", Shape::stream_of_conversations);
+  RecordRun(all.draft()).conversation(all.record(0), 1);
+  EXPECT_EQ(all->rejected, 1U);
+  EXPECT_EQ(all->rejects, Rejects({list}));
+}
+
+TEST(RecordRun, ARepairedListIsWrittenAsAWhole) {
+  const std::string broken = "[{\"messages\":[{\"role\":\"user\",\"content\":\"\xFF\"}]}," + k_bad + "]";
+  Drafted all(broken, sanitizing(), "openai", Shape::conversations, Drafted::As::document);
+  RecordRun(all.draft()).list(all.record(0), 1);
+  ASSERT_EQ(all->edits.size(), 1U);
+  EXPECT_EQ(all->edits[0].range, broken);
+  EXPECT_EQ(all.written(), "[{\"messages\":[{\"role\":\"user\",\"content\":\"\xEF\xBF\xBD\"}]}]");
+  EXPECT_EQ(all->rejects, Rejects({"," + k_bad}));
+}
+
+TEST(RecordRun, OfAListOfWhichNothingIsSelectedNothingIsWritten) {
+  Drafted all("[" + k_good + "]", selecting("7"), "openai", Shape::conversations, Drafted::As::document);
+  RecordRun(all.draft()).list(all.record(0), 1);
+  EXPECT_EQ(all.written(), "");
+}
+
+TEST(RecordRun, WhatIsSaidOfVeryManyInTheSameWordsIsOneFinding) {
+  std::string text = "[";
+  for (int i = 0; i < 1500; ++i) text += i == 0 ? "[]" : ",[]";
+  Settings settings = sanitizing();
+  settings.command = Command::validate;
+  Drafted all(text + "]", settings, "openai", Shape::conversations, Drafted::As::document);
+  RecordRun(all.draft()).list(all.record(0), 1);
+  ASSERT_EQ(all->findings.size(), 1000U);
+  const Finding& last = all->findings.back();
+  EXPECT_EQ(last.numbers[0], 500U);
+  EXPECT_NE(last.sentence.find("(and {2} more after it)"), std::string_view::npos);
+}
+
+}  // namespace
+}  // namespace abridge::pipeline

@@ -1,0 +1,84 @@
+#include "lib/pipeline/target_checkers.hpp"
+
+#include "tests/unit/pipeline/taken.hpp"
+#include "tests/unit/render/transcript.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+using Targets = std::vector<std::string>;
+const std::string k_answer_last = R"([{"role":"user","content":"hi"},{"role":"assistant","content":"ho "}])";
+const std::string k_twice = R"([{"role":"user","content":"a"},{"role":"user","content":"b"}])";
+
+struct Checking {
+  render::Transcript transcript;
+  Conversation& c = transcript.c;
+  Settings settings;
+  TargetCheckers checkers;
+  std::vector<Finding> findings;
+  Checking(std::string_view text, Settings with, std::string_view format = "openai")
+      : transcript(text, format),
+        settings(std::move(with)),
+        checkers(settings, *format::find_format(format)) {}
+};
+Settings with_targets(Targets targets, const std::vector<std::string>& assignments = {}) {
+  Settings settings = sanitizing("recommended", assignments);
+  settings.targets = std::move(targets);
+  return settings;
+}
+
+TEST(TargetCheckers, WithoutATargetTheFormatsProviderIsMeant) {
+  EXPECT_TRUE(Checking(k_twice, sanitizing()).checkers.is_for_model());
+  Settings rendering = sanitizing();
+  rendering.command = Command::render;
+  const Checking read(k_twice, rendering);
+  EXPECT_FALSE(read.checkers.is_for_model());
+  EXPECT_TRUE(read.checkers.is_for_reader());
+}
+
+TEST(TargetCheckers, OfSeveralTargetsEachHasItsVerdict) {
+  Checking one(R"([{"role":"user","content":"a"},{"role":"assistant","content":"x"},
+                   {"role":"assistant","content":"y"},{"role":"user","content":"z"}])",
+               with_targets({"openai", "mistral"}));
+  (void)one.checkers.check(one.c, one.findings);
+  ASSERT_EQ(one.checkers.verdicts().size(), 2U);
+  EXPECT_EQ(one.checkers.verdicts()[0].target, "openai");
+  EXPECT_TRUE(Checking(k_twice, with_targets({"openai"})).checkers.verdicts().empty());
+}
+
+TEST(TargetCheckers, WhatACutLeavesThatWasNotThereIsAMistake) {
+  Checking one(R"([{"role":"user","content":"a"},{"role":"assistant","content":"b"},
+                   {"role":"user","content":"c"}])",
+               with_targets({"anthropic"}));
+  (void)one.checkers.check(one.c, one.findings);
+  EXPECT_EQ(one.checkers.verify(one.c, one.findings, 0), 0U);
+  one.c.drop(one.c.messages[0]);
+  one.c.sweep();
+  one.c.request = true;
+  EXPECT_GT(one.checkers.verify(one.c, one.findings, 0), 0U);
+  EXPECT_NE(one.findings.back().sentence.find("a mistake of abridge's own"), std::string_view::npos);
+}
+
+TEST(TargetCheckers, WhatWasSaidBeforeIsNoMistake) {
+  Checking one(k_answer_last, with_targets({"anthropic"}));
+  one.c.request = true;
+  std::vector<Finding> before;
+  (void)one.checkers.recheck(one.c, before);
+  ASSERT_FALSE(before.empty());
+  one.findings = before;
+  EXPECT_EQ(one.checkers.verify(one.c, one.findings, 0), 0U);
+  EXPECT_EQ(one.findings.size(), before.size());
+}
+
+TEST(TargetCheckers, AConversationThatIsReadAnewSaysWhatIsWrongAsItStands) {
+  Checking one(k_answer_last, with_targets({"anthropic"}));
+  const Finding remained{
+      .rule = RuleId::role_order, .severity = Severity::error, .offset = 3, .sentence = "out of order"};
+  one.checkers.describe(one.c, one.findings, {&remained, 1});
+  ASSERT_FALSE(one.findings.empty());
+  EXPECT_EQ(one.findings.back().rule, RuleId::role_order);
+  EXPECT_EQ(one.findings.back().sentence, "once the rest is mended: out of order");
+}
+
+}  // namespace
+}  // namespace abridge::pipeline

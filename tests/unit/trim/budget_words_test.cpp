@@ -1,0 +1,50 @@
+#include "lib/trim/budget_words.hpp"
+
+#include "tests/unit/trim/pieced.hpp"
+
+namespace abridge::trim {
+namespace {
+
+TEST(BudgetWords, PartsOfTheLeastAreThoseThatMustStay) {
+  Pieced t("SuAu");
+  const Choice choice(t.context, t.budget);
+  const Unreachability why = parts_of_least(t.context, t.budget, choice, 7);
+  EXPECT_EQ(why.system, 100U);
+  EXPECT_EQ(why.system_messages, 1U);
+  EXPECT_EQ(why.others, 0U);
+  EXPECT_EQ(why.around, 7U);
+  EXPECT_EQ(why.newest, 10U);
+  EXPECT_EQ(why.turn, 10U);
+  EXPECT_TRUE(why.turn_is_newest);
+}
+
+TEST(BudgetWords, OfTheOldestTheFirstMustStay) {
+  Pieced t("Uaua");
+  t.budget.keep = KeepBy::oldest;
+  const Choice choice(t.context, t.budget);
+  const Unreachability why = parts_of_least(t.context, t.budget, choice, 0);
+  EXPECT_TRUE(why.oldest);
+  EXPECT_EQ(why.newest, 100U);
+  EXPECT_EQ(why.turn, 0U);
+}
+
+TEST(BudgetWords, SayTheSmallestThatWorks) {
+  Pieced t("Suau");
+  const Choice choice(t.context, t.budget);
+  Unreachability why = parts_of_least(t.context, t.budget, choice, 0);
+  why.max = 50;
+  why.smallest = 110;
+  const std::string words = words_of(why);
+  EXPECT_NE(words.find("110"), std::string::npos) << words;
+  EXPECT_NE(words.find("50"), std::string::npos) << words;
+}
+
+TEST(BudgetWords, SayHowFarTheNewestWasTakenDown) {
+  const auto words = [](Rung rung) { return words_of(rung, 50, policy::Unit::tokens); };
+  for (const Rung rung : {Rung::clip, Rung::clear, Rung::ask, Rung::none})
+    EXPECT_NE(words(rung).find("50 tokens"), std::string::npos) << words(rung);
+  EXPECT_NE(words(Rung::clip), words(Rung::clear));
+}
+
+}  // namespace
+}  // namespace abridge::trim
