@@ -8,6 +8,12 @@
 namespace abridge::rule {
 namespace {
 
+/// Of a key that stands twice no other is to be read in the place of the last one.
+void leave_out_ids(Conversation& c, Message& m) {
+  for (const json::Member member : m.source.members())
+    if (json::equals(member.key, "id")) c.leave_out(m, member.value);
+}
+
 struct Prefix {
   std::string_view type;
   std::string_view prefix;
@@ -35,7 +41,7 @@ void check_prefix(Context& x, Message& m, json::Value id, const Prefix& known) {
                 .fix = known.item == Prefix::Item::named ? Fix::none : Fix::safe,
                 .sentence = "an item of this type has an id that begins with {1}, not '{0}'",
                 .words = {id.string(), known.prefix}}) == Context::Applies::yes)
-    x.c.leave_out(m, id);
+    leave_out_ids(x.c, m);
 }
 
 /// A call whose id says that the provider knows it, and with it the reasoning that led to it, which is not
@@ -51,7 +57,7 @@ void check_reasoning(Context& x, Message& m, json::Value id) {
                     "the call '{0}' is without the reasoning that led to it: it is refused by that id "
                     "where there was some",
                 .words = {id.string()}}) == Context::Applies::yes)
-    x.c.leave_out(m, id);
+    leave_out_ids(x.c, m);
   x.active.severity = severity;
 }
 
