@@ -31,11 +31,13 @@ bool has_something_to_cut(const policy::Policy& p) {
          p.emit.max_bytes || p.history.system == policy::SystemText::drop;
 }
 
-/// What a model reads beside its longest answer, in tokens: all of its window where that is not known.
+/// What a model reads beside its longest answer, in tokens. Where nobody says how long that is, or it may be
+/// as long as the window, a quarter of the window is left for it.
 std::size_t room_in(const policy::Policy& policy, const target::Models& models) {
   const auto model = models.get(policy.model);
-  const std::size_t answer = model ? (*model)->output.value_or(0) : 0;
-  return answer < policy.context_window ? policy.context_window - answer : policy.context_window;
+  const std::size_t window = policy.context_window;
+  const std::size_t answer = model ? (*model)->output.value_or(window) : window;
+  return window - (answer < window ? answer : window / 4);
 }
 
 /// The policy of the command line, else the project's; on it what the project says of rules.
