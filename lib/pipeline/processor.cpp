@@ -161,6 +161,18 @@ bool Processor::is_changed(const Conversation& c, std::size_t before) {
          });
 }
 
+namespace {
+/// Whether the errors are all a provider's about a history, and steps follow that may take away what is
+/// wrong.
+bool is_for_a_cut(const Settings& settings, const Conversation& c, std::span<const Finding> findings) {
+  if (!settings.cuts() || settings.policy.trim.empty() || c.omitted || c.incomplete) return false;
+  return std::all_of(findings.begin(), findings.end(), [](const Finding& f) {
+    return f.severity != Severity::error || f.applied ||
+           (f.refused_by != 0 && rule::rule_for(f.rule).on_history != nullptr);
+  });
+}
+}  // namespace
+
 Processed Processor::run(Conversation& c, std::vector<Finding>& findings) {
   Processed done;
   done.kept = run(c, findings, done);
@@ -196,7 +208,9 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     return errors == 0;
   }
   if (settings_.command == Command::convert && errors > 0) return convertible(c, format_);
-  if (errors > 0) return false;
+  // A cut may take away what a provider refuses: that is seen when it is made.
+  if (errors > 0 && !is_for_a_cut(settings_, c, std::span(findings).subspan(from))) return false;
+  const std::size_t refused = std::exchange(errors, 0);
   if (settings_.cuts()) {
     if (c.omitted) {
       done.scene.emplace().appended = done.appended.plain;
@@ -213,7 +227,18 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
                                  "the cut leaves no message but system messages: nothing is written");
         return false;
       }
+      const std::size_t said = findings.size();
       if (!checkers_.is_for_reader() && is_changed(c, all)) errors += checkers_.verify(c, findings, from);
+      if (refused > 0) {
+        std::vector<Finding> left;
+        if (errors > 0 || checkers_.recheck(c, left) > 0) {
+          findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(said), findings.end());
+          errors = refused;
+          return false;
+        }
+        for (std::size_t i = from; i < said; ++i)
+          findings[i].applied = findings[i].applied || findings[i].severity == Severity::error;
+      }
     }
   } else if (!c.omitted && findings.size() > from) {
     // What a repair joined may be over a limit that its parts were not.

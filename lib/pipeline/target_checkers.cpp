@@ -55,10 +55,10 @@ std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& finding
   const std::size_t from = findings.size();
   const std::size_t errors = checker_->check(c, findings);
   for (std::size_t i = 0; i < verdicts_.size(); ++i) {
-    // A target refuses what is an error there, whether it can be mended or not, unless it is mended in what
-    // is written; what no provider enforces is an error everywhere.
+    // A target refuses what is an error there, whether it can be mended or not, unless it is mended and
+    // written; what no provider enforces is an error everywhere.
     const auto refuses = [&](const Finding& f) {
-      return f.severity == Severity::error && (!f.applied || settings_.only_looks()) &&
+      return f.severity == Severity::error && (!f.applied || errors > 0 || settings_.only_looks()) &&
              (f.refused_by == 0 || (f.refused_by >> i & 1) != 0);
     };
     verdicts_[i].refused +=
