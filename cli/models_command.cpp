@@ -179,7 +179,7 @@ std::string yaml_of(const Model& m) {
 }  // namespace
 
 int run_models(const Options& o, World& world) {
-  if (o.yaml && o.json) return failed(world, "--yaml and --json exclude each other");
+  if (o.yaml && o.json) return failed(world, "--yaml and --json can't be combined");
   if (o.yaml && o.name.empty()) {
     if (!o.models.empty())
       return failed(world,

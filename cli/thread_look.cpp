@@ -143,7 +143,7 @@ int export_threads(const Options& o, World& world) {
     if (found.code == k_fine) world.say(found.json + "\n");
     return found.code;
   }
-  if (o.chain && o.all) return failed(world, "thread export: --chain and --all exclude each other");
+  if (o.chain && o.all) return failed(world, "thread export: --chain and --all can't be combined");
   if (o.chain) {
     const FoundChain found = find_chain(o, world);
     for (const std::string& json : found.threads) world.say(json + "\n");

@@ -306,7 +306,7 @@ int cut(const Options& o, World& world, const tokens::Encoding& encoding,
 /// What can't be asked for together.
 std::optional<std::string> contradiction(const Options& o) {
   const bool cuts = o.head || o.tail;
-  if (o.head && o.tail) return "--head and --tail exclude each other";
+  if (o.head && o.tail) return "--head and --tail can't be combined";
   if (cuts && o.ids) return "--ids says all tokens; --head and --tail write text";
   if (cuts && o.json) return "--head and --tail write text, not JSON";
   const pipeline::Settings& s = o.settings;
@@ -315,7 +315,7 @@ std::optional<std::string> contradiction(const Options& o) {
                                      {o.ids, "--ids"},
                                      {o.text, "--text"}}) {
     if (!said) continue;
-    if (o.by) return fmt::format("{} and --by exclude each other: text has no messages", option);
+    if (o.by) return fmt::format("{} and --by can't be combined: text has no messages", option);
     if (!s.from.empty() || !s.select.empty() || !s.branch.empty())
       return fmt::format("{} takes a file as plain text: leave out --from, --select and --branch", option);
   }
@@ -325,7 +325,7 @@ std::optional<std::string> contradiction(const Options& o) {
 /// What is counted in: as a model bills, or texts alone in a tokenizer.
 Result<pipeline::Settings> counted_in(const Options& o, World& world) {
   if (!o.model.empty() && o.tokenizer)
-    return fail("--model and --tokenizer exclude each other: a model has its own");
+    return fail("--model and --tokenizer can't be combined: a model has its own");
   auto settings = run_settings(o, world, {});
   if (!settings) return settings;
   settings->command = pipeline::Command::count;

@@ -225,7 +225,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
   if (o.in_place) {
     if (!o.output.empty()) return fail("-i replaces the files, -o writes another: say one of them");
     if (stdin_named > 0) return fail("-i has no file to replace: standard input was given");
-    if (settings.jsonl) return fail("-i and --jsonl exclude each other");
+    if (settings.jsonl) return fail("-i and --jsonl can't be combined");
     for (const std::string& input : inputs)
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));

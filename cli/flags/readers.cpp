@@ -68,7 +68,7 @@ Result<void> check_utf8(const Said& said, const std::string& spoken) {
 Result<void> permit(Options& into, rule::Permit what) {
   rule::Permit& said = into.settings.permit;
   if (said != rule::Permit::as_policy && said != what)
-    return fail("--unsafe-fixes and --no-fix exclude each other");
+    return fail("--unsafe-fixes and --no-fix can't be combined");
   said = what;
   return {};
 }

@@ -106,7 +106,7 @@ Result<std::vector<Tree>> trees_of(io::Input& input) {
                             : std::string(": its format was not recognised; abridge detect says why")));
   if (d.format->branches) return trees_of_log(*d.format, values);
   if (d.format->branches_of == nullptr)
-    return fail(name + ": its conversations are no trees, so they have no branches");
+    return fail(name + ": its conversations are not trees, so they have no branches");
   std::vector<Tree> trees;
   for (const json::Value v : values) {
     if (d.shape != format::Shape::conversations) {

@@ -189,28 +189,28 @@ void Cutter::measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i
   measured_in_ = size.unit;
 }
 
-void Cutter::refuse(report::Explained::Step& told, const trim::Done& done, std::size_t& errors) {
-  ++told.cut_in;
-  told.limit = done.limit;
-  told.before += done.before;
-  told.why = "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
+void Cutter::refuse(report::Explained::Step& reported, const trim::Done& done, std::size_t& errors) {
+  ++reported.cut_in;
+  reported.limit = done.limit;
+  reported.before += done.before;
+  reported.why = "nothing within the limit of " + std::to_string(done.limit) + " can be kept";
   checkers_.first().report(RuleId::budget_unreachable, c_, findings_, errors,
                            {.sentence = c_.arena.copy(done.unreachable)});
 }
 
 bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,
                   std::span<const std::uint32_t> order, const trim::Done& done) {
-  report::Explained::Step& told = explained_.steps[i + 1];
-  Told& now = told_now_[i];
+  report::Explained::Step& reported = explained_.steps[i + 1];
+  Reported& now = reported_now_[i];
   const bool texts = done.measured == trim::Done::Measured::texts;  // others in each round
   // A later round begins with what other steps left: only what it takes away itself is this step's.
   const bool whole = !now.measured || texts;
-  if (whole) told.before += done.before;
-  told.after += whole ? done.after : done.after - done.before;
+  if (whole) reported.before += done.before;
+  reported.after += whole ? done.after : done.after - done.before;
   now.measured = true;
-  told.limit = std::max(told.limit, done.limit);
+  reported.limit = std::max(reported.limit, done.limit);
   if (size.is_range() && done.measured == trim::Done::Measured::history) {
-    told.range = true;
+    reported.range = true;
     const auto least = [&](std::span<const std::uint32_t> places) {
       std::uint64_t sum = size.per_history + sizer.around.least;
       for (const std::uint32_t place : places) sum += c_.messages[place].least;
@@ -219,19 +219,19 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
     const std::uint64_t before = least(order);
     for (const std::uint32_t place : c_.order) (void)sizer.size(c_, c_.messages[place]);  // a new notice, too
     const std::uint64_t after = std::min(least(c_.order), done.after);  // which may leave the notice out
-    told.least_before += whole ? before : 0;
-    told.least_after += whole ? after : after - before;
+    reported.least_before += whole ? before : 0;
+    reported.least_after += whole ? after : after - before;
   }
   const bool did =
       done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
   if (!did) return false;
   const bool first = !now.cut;
-  if (first) ++told.cut_in;
+  if (first) ++reported.cut_in;
   now.cut = true;
-  told.dropped += done.dropped;
-  told.changed += done.changed;
-  told.blocks += done.dropped_blocks;
-  told.why = done.why;
+  reported.dropped += done.dropped;
+  reported.changed += done.changed;
+  reported.blocks += done.dropped_blocks;
+  reported.why = done.why;
   return first;
 }
 

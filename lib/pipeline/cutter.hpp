@@ -23,7 +23,7 @@ class Cutter {
   /// What the cuts of such a run have to leave.
   static trim::Demands demands_of(const Settings& settings, const TargetCheckers& checkers);
 
-  /// What is told is added to `explained`.
+  /// What is reported is added to `explained`.
   Cutter(const Settings& settings, TargetCheckers& checkers, const trim::Demands& demands, Prompts& prompts,
          Conversation& c, const AppendedMessages& appended, std::vector<Finding>& findings,
          report::Explained& explained)
@@ -35,7 +35,7 @@ class Cutter {
         findings_(findings),
         explained_(explained),
         demands_(demands),
-        told_now_(explained.steps.size()) {}
+        reported_now_(explained.steps.size()) {}
 
   /// All steps. One that writes text may put an earlier budget over: that is kept again right then. False
   /// where a step can't be done, which rejects the conversation; else `errors` says.
@@ -58,9 +58,9 @@ class Cutter {
   /// Lets the step's sizer see what a text is rendered to, and what else costs something.
   void measure(cost::Sizer& sizer, const policy::Size& size, std::size_t i);
   /// Of a budget that can't be met.
-  void refuse(report::Explained::Step& told, const trim::Done& done, std::size_t& errors);
-  /// Adds what a step did to what is told of it; `order` is that before. Whether it is the first time that it
-  /// did something to this conversation.
+  void refuse(report::Explained::Step& reported, const trim::Done& done, std::size_t& errors);
+  /// Adds what a step did to what is reported of it; `order` is that before. Whether it is the first time
+  /// that it did something to this conversation.
   bool tell(std::size_t i, const policy::Size& size, const cost::Sizer& sizer,
             std::span<const std::uint32_t> order, const trim::Done& done);
   void say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors);
@@ -82,12 +82,12 @@ class Cutter {
   std::optional<trim::Closure> closure_;
   std::optional<std::uint32_t> fresh_;
   std::vector<Traced> traced_;
-  /// What of a step was told of the conversation already.
-  struct Told {
+  /// What of a step was reported of the conversation already.
+  struct Reported {
     bool measured = false;
     bool cut = false;
   };
-  std::vector<Told> told_now_;               ///< beside explained_.steps
+  std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
   std::size_t texts_changed_ = 0;            ///< by the last step
 };

@@ -37,8 +37,8 @@ std::string_view sentence_of(const Note& n) {
     case Damage::byte_order_mark:
       return "a byte order mark that is not at the start of the file";
     case Damage::invalid_utf8:
-      return n.count > 1 ? "bytes that are no UTF-8, in {2} places of the record (here the first)"
-                         : "bytes that are no UTF-8";
+      return n.count > 1 ? "bytes that are not UTF-8, in {2} places of the record (here the first)"
+                         : "bytes that are not UTF-8";
     case Damage::lone_surrogate:
       return n.count > 1 ? "an escape such as \\ud83d without its other half, {2} times in the record (here "
                            "the first)"

@@ -133,7 +133,7 @@ Result<Node> load(const std::string& spec, std::span<const std::string_view> pre
     if (const auto first = std::find_if(chain.begin(), chain.end(), same); first != chain.end()) {
       std::string circle;
       for (auto o = first; o != chain.end(); ++o) circle += o->name + " -> ";
-      return fail(error_at(mark, "extends: a circle: " + circle + first->name));
+      return fail(error_at(mark, "extends: a cycle: " + circle + first->name));
     }
     if (chain.size() == k_max_chain)
       return fail(error_at(mark, fmt::format("extends: more than {} policies deep", k_max_chain)));

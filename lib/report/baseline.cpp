@@ -31,7 +31,7 @@ Result<Baseline> Baseline::parse(std::string_view json, std::string_view path) {
   const nlohmann::json all = nlohmann::json::parse(json, nullptr, false);
   if (all.is_discarded()) return wrong("this is not JSON");
   if (!all.is_object() || !all.contains("findings") || !all["findings"].is_array())
-    return wrong("this is no baseline: it has no list 'findings'");
+    return wrong("this is not a baseline: it has no list 'findings'");
   if (all.value("version", nlohmann::json()) != 1) return wrong("this baseline's version is not 1");
   Baseline baseline{std::string(path)};
   for (const nlohmann::json& one : all["findings"]) {

@@ -38,7 +38,7 @@ void check(Context& x) {
 Rule not_a_list() {
   Rule r;
   r.entry = policy::entry<NotAList>();
-  r.summary = "the messages are no list";
+  r.summary = "the messages are not a list";
   r.prose =
       "Where the history should be stands something else: a number, a string, an object without a list of "
       "messages. null is no history and no finding. The repair omits the history, or with becomes: empty "

@@ -64,7 +64,7 @@ bool goes(Context& x, Message& m, const Block& b, std::size_t place, ServerTools
   if (const std::string_view caller = server_caller(b); !caller.empty() && !tools.called(caller))
     report_block(
         x, m, b, At::block,
-        {.sentence = "the call of '{1}' was made by '{0}', and no server_tool_use before it has that id",
+        {.sentence = "the call to '{1}' was made by '{0}', and no server_tool_use before it has that id",
          .words = {caller, said_name(b)}});
   if (const std::string_view id = server_result(b); !id.empty()) {
     if (!tools.called(id) && drops("no server_tool_use before this result has the id '{0}'", id)) return true;

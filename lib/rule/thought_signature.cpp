@@ -56,7 +56,7 @@ void check(Context& x) {
       if (!is_signed(b))
         report_block(
             x, m, b, At::block,
-            {.sentence = "the call of '{0}' in the current turn has no thoughtSignature, which Gemini 3 "
+            {.sentence = "the call to '{0}' in the current turn has no thoughtSignature, which Gemini 3 "
                          "wants back",
              .words = {said_name(b)}});
       break;

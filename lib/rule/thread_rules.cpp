@@ -6,7 +6,7 @@ namespace abridge::rule {
 
 Rule invalid_thread_id() {
   return {
-      .summary = "a thread's id that is no UUID",
+      .summary = "a thread's id that is not a UUID",
       .prose =
           "Thread ids are UUIDs (8-4-4-4-12 hexadecimal digits), so that nobody can reach another store's "
           "key by a crafted id.",
@@ -36,7 +36,7 @@ Rule thread_missing_parent() {
   return {
       .summary = "a thread's parent is not there",
       .prose =
-          "The parent that a thread names is not in the input, or its id is no UUID. The chain ends there.",
+          "The parent that a thread names is not in the input, or its id is not a UUID. The chain ends there.",
       .bad =
           R"ex({"thread_id":"12345678-1234-4234-8234-123456789012","parent_thread_id":"00000000-0000-4000-8000-000000000000","turns":[{"role":"user","content":"Hi"}]})ex",
       .good =

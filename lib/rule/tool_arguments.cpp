@@ -80,7 +80,7 @@ void check(Context& x) {
       if (kind == json::Kind::none && x.dialect.content == Dialect::Content::text_parts) continue;
       if (kind == json::Kind::none) {
         report_block(x, m, b, At::block,
-                     {.sentence = "the call of '{0}' has no arguments", .words = {said_name(b)}});
+                     {.sentence = "the call to '{0}' has no arguments", .words = {said_name(b)}});
       } else if (kind == json::Kind::string && b.place != Place::part) {
         if (!inner) inner = std::make_unique<Inner>();
         check_string(x, m, b, *inner);
@@ -97,11 +97,11 @@ void check(Context& x) {
 
 Rule tool_arguments() {
   Rule r;
-  r.summary = "arguments of a tool call that are no JSON object";
+  r.summary = "arguments of a tool call that are not a JSON object";
   r.prose =
       "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "
       "Models sometimes write text that is not JSON, or stop in the middle of it. Anthropic, Bedrock and "
-      "Gemini refuse what is no object; OpenAI passes the text on. There is no repair: nobody can know what "
+      "Gemini refuse what is not an object; OpenAI passes the text on. There is no repair: nobody can know what "
       "was meant.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Os"}}]},

@@ -179,7 +179,7 @@ void check(Context& x) {
           drop || b.place == Place::part || results_are_items || may_speak(x.dialect, result_role(c, call));
       if (report_block(x, m, b, At::block,
                        {.fix = mendable ? Fix::unsafe : Fix::none,
-                        .sentence = "the call of '{0}' has no result",
+                        .sentence = "the call to '{0}' has no result",
                         .words = {said_name(b), id_of(b)}}) == Context::Applies::no)
         continue;
       if (drop)

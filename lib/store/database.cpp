@@ -46,14 +46,14 @@ Result<void> make_file(const std::string& path) {
   // Somebody made it for us (mktemp, touch), maybe for all to read.
   if (regular && s.st_size == 0 && s.st_uid == geteuid() && (s.st_mode & 077) != 0) (void)fchmod(fd, 0600);
   ::close(fd);
-  return regular ? Result<void>{} : fail("the store " + path + " is no regular file");
+  return regular ? Result<void>{} : fail("the store " + path + " is not a regular file");
 }
 
 Result<void> check_file(const std::string& path) {
   struct stat s {};
   if (stat(path.c_str(), &s) != 0)
     return fail("the store " + path + " can't be read: " + std::strerror(errno));
-  return S_ISREG(s.st_mode) ? Result<void>{} : fail("the store " + path + " is no regular file");
+  return S_ISREG(s.st_mode) ? Result<void>{} : fail("the store " + path + " is not a regular file");
 }
 
 /// The file that a path leads to, beside which SQLite keeps its log; empty where there is none.

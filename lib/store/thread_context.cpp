@@ -124,7 +124,7 @@ Result<ThreadContext> ThreadContext::parse(std::string_view json) {
   if (!root) return fail(root.error());
   if (!root->is(json::Kind::object)) return fail("a thread is an object with thread_id and turns");
   c.id = text::fold_uuid(plain_string(root->find(name_of(ThreadMember::id)).raw()));
-  if (!text::is_uuid(c.id)) return fail("thread_id is no UUID (8-4-4-4-12 hexadecimal digits)");
+  if (!text::is_uuid(c.id)) return fail("thread_id is not a UUID (8-4-4-4-12 hexadecimal digits)");
   for (const auto& field : k_thread_fields) {
     if (field.member == ThreadMember::id) continue;
     const json::Value v = root->find(field.name);

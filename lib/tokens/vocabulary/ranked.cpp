@@ -50,7 +50,7 @@ class Ranking {
     }
     for (std::size_t byte = 0; byte < 256; ++byte) {
       if (single[byte] == k_no_token)
-        return fail(fmt::format("no token for the byte 0x{:02x}: this is no byte-level vocabulary", byte));
+        return fail(fmt::format("no token for the byte 0x{:02x}: this is not a byte-level vocabulary", byte));
       const auto token = static_cast<Token>(out_.tokens.size());
       put(single[byte], {token, token});
     }

@@ -1,4 +1,4 @@
-# What of a thread's fields may go wrong: short ones, names that are no UTF-8, JSON that is none, chains that end early.
+# What of a thread's fields may go wrong: short ones, names that are not UTF-8, JSON that is none, chains that end early.
 export ABRIDGE_STORE=threads.db
 id=44444444-4444-4444-8444-44444444444
 at='--now 2026-01-01T00:00:00Z'

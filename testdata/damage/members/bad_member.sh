@@ -2,7 +2,7 @@
 printf '{"temperature":NaN,"messages":[{"role":"user","content":"a"},{"role":"assistant","content":"b","n":.5}],"id":7}' | abridge sanitize --rejects rejects.txt
 echo
 cat rejects.txt
-# Bytes that are no UTF-8 beside other damage.
+# Bytes that are not UTF-8 beside other damage.
 printf '[{"role":"user","content":"\351"},{"role":NaN},{"role":"user","content":"b"}]' | abridge sanitize
 echo
 printf '{"requests":[{"custom_id":"x","params":{"messages":[{"role":"user","content":"a"},{"role":}]}},{"custom_id":"y","params":{"messages":[{"role":"user","content":"b"}]}}]}' | abridge sanitize

@@ -350,7 +350,7 @@ TEST_F(FlagsOfFiles, RefuseToWriteOverWhatAnotherReads) {
         words.insert(words.end(), {naming(*output, beside()), naming(*read, beside()), input()});
         const Ran r = ran(words);
         EXPECT_EQ(r.code, 2) << command->name << " " << output->names << " " << read->names;
-        // --write-baseline and --baseline exclude each other anyway.
+        // --write-baseline and --baseline can't be combined anyway.
         EXPECT_THAT(r.err, testing::AnyOf(HasSubstr(std::string(output->name()) + " would overwrite "),
                                           HasSubstr("leave out --baseline")))
             << command->name << " " << output->names << " " << read->names;

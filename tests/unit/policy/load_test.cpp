@@ -80,9 +80,9 @@ constexpr Case k_cases[] = {
     {"/abs/top.yaml", "{x=1}"},
     {"deep15.yaml", "{end=1}"},
     {"deep16.yaml", "deep1.yaml:1:10: extends: more than 16 policies deep"},
-    {"self.yaml", "self.yaml:2:10: extends: a circle: self.yaml -> self.yaml"},
-    {"c/one.yaml", "c/three.yaml:3:3: extends: a circle: c/two.yaml -> c/three.yaml -> c/two.yaml"},
-    {"loop", "preset:loop:1:10: extends: a circle: preset:loop -> preset:loop"},
+    {"self.yaml", "self.yaml:2:10: extends: a cycle: self.yaml -> self.yaml"},
+    {"c/one.yaml", "c/three.yaml:3:3: extends: a cycle: c/two.yaml -> c/three.yaml -> c/two.yaml"},
+    {"loop", "preset:loop:1:10: extends: a cycle: preset:loop -> preset:loop"},
     {"strct",
      "unknown preset 'strct', did you mean 'strict'? (presets: recommended, strict, agent, loop, outside; a "
      "file has a '/' or ends in .yaml)"},

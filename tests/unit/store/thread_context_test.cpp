@@ -46,8 +46,8 @@ TEST(ThreadContext, SaysWhatIsWrong) {
   const Row rows[] = {
       {"[", "not JSON at byte 1"},
       {"[]", "an object with thread_id and turns"},
-      {R"({"thread_id":5,"turns":[]})", "thread_id is no UUID"},
-      {R"({"thread_id":"5","turns":[]})", "thread_id is no UUID"},
+      {R"({"thread_id":5,"turns":[]})", "thread_id is not a UUID"},
+      {R"({"thread_id":"5","turns":[]})", "thread_id is not a UUID"},
       {"{" + id + R"("turns":{}})", "turns is not a list"},
       {"{" + id + R"("turns":[{},3]})", "turn 2 is not an object"},
       {"{" + id + R"("turns":[],"created_at":5})", "created_at is not a string"},

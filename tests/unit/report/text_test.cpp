@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/unit/report/reported.hpp"
+
+namespace abridge::report {
+namespace {
+
+TEST(TextFindings, SayPlaceSeverityRuleAndSentence) {
+  EXPECT_EQ(Reported("text").begin("a.json").add(an_error()).text(),
+            "a.json:1:2: error[invalid-role]: no such role: bot\n");
+  EXPECT_EQ(Reported("text").begin("a.json").add(an_error(), 0, 0).text(),
+            "a.json: error[invalid-role]: no such role: bot\n");
+}
+
+TEST(TextFindings, MarkWhatIsOrCouldBeFixed) {
+  EXPECT_EQ(Reported("text").begin("a").add(a_mended_one()).text(),
+            "a:1:2: warning[empty-content]: nothing is said [*]\n");
+  EXPECT_EQ(Reported("text", with(Fixes::applied)).begin("a").add(a_mended_one()).text(),
+            "a:1:2: warning[empty-content]: nothing is said [fixed]\n");
+}
+
+TEST(TextFindings, OfOneRuleManyAreFoldedInEachFile) {
+  Reported all("text");
+  all.begin("a");
+  for (int i = 0; i < 25; ++i) all.add(an_error());
+  const std::string text = all.begin("b").add(an_error()).text();
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 20 + 1 + 1);
+  EXPECT_NE(text.find("… and 5 more of invalid-role (--all shows them)\nb:1:2:"), std::string::npos);
+  Manner all_of_them;
+  all_of_them.all = true;
+  Reported shown("text", all_of_them);
+  shown.begin("a");
+  for (int i = 0; i < 25; ++i) shown.add(an_error());
+  const std::string whole = shown.text();
+  EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 25);
+}
+
+TEST(TextFindings, EndWithWhatTheRunCameTo) {
+  Summary s;
+  s.errors = 1;
+  s.warnings = 2;
+  s.known = 3;
+  s.fixable = 2;
+  s.unsafe = 1;
+  EXPECT_EQ(Reported("text").text(s),
+            "1 error, 2 warnings, 3 known (2 with a fix: abridge sanitize; 1 more: --unsafe-fixes)\n");
+  Summary lost;
+  lost.records = 4;
+  lost.records_lost = 1;
+  lost.bytes_read = 100;
+  lost.bytes_lost = 10;
+  lost.conversations = 3;
+  lost.verdicts = {{"openai", 0}, {"mistral", 2}};
+  EXPECT_EQ(Reported("text").text(lost),
+            "recovered 3 of 4 records (90 of 100 bytes), lost 1 (10 bytes)\n"
+            "openai: would take all of them\nmistral: would refuse 2 of 3 conversations\n");
+}
+
+TEST(TextFindings, OfErrorsOnlyWhatNoFixMended) {
+  Manner manner;
+  manner.errors_only = true;
+  manner.fixes = Fixes::applied;
+  Finding mended = an_error();
+  mended.applied = true;
+  Summary s;
+  s.errors = 2;
+  EXPECT_EQ(Reported("text", manner).begin("a").add(an_error()).add(mended).add(a_mended_one()).text(s),
+            "a:1:2: error[invalid-role]: no such role: bot\n");
+}
+
+}  // namespace
+}  // namespace abridge::report
