@@ -212,7 +212,7 @@ class Why {
     bool any = false;
     const auto say = [&](NamedPlaces::Place at, std::string_view what) {
       if (!at) return;
-      const auto [line, column] = pipeline::Locator(bytes.view(), 0, 1).locate(*at);
+      const auto [line, column] = pipeline::Locator(bytes.view(), 0).locate(*at);
       const std::string place =
           fmt::format("{}:{}:{}: ", text::visible(path == "-" ? "<stdin>" : path), line, column);
       any = true;
