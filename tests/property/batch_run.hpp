@@ -11,6 +11,7 @@
 
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/report/cuts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "tests/unit/trim/trim_run.hpp"
@@ -77,7 +78,7 @@ inline Outcome outcome_of(const std::string& text, const Settings& settings, uns
   const auto ran = batch.run(*input);
   batch.finish();
   out.said += ran ? ran->changed ? "changed" : "unchanged" : "error: " + ran.error().text();
-  out.explained = report::explain_json(batch.explained(), "");
+  out.explained = report::ReportText("").end(batch.explained());
   return out;
 }
 
@@ -104,7 +105,7 @@ inline std::vector<Settings> all_runs() {
   Settings& trims = add(Command::trim,
                         "extends: none\nlimits: {user: {max: 10}, assistant: {max: 40}}\n"
                         "trim: [{last: {messages: 3}}]\n");
-  trims.explains = trims.traces = true;
+  trims.explains = trims.tells_cuts = true;
   add(Command::trim,
       "extends: recommended\nlimits: {user: {max: 5, hard: 60}, tool_result: {max: 8}}\n"
       "trim: [{last: {messages: 4, system: count}}]\n");

@@ -23,7 +23,7 @@ struct Cut {
   explicit Cut(const std::vector<std::string>& assignments)
       : settings(sanitizing("recommended", assignments)) {
     settings.command = Command::trim;
-    settings.explains = settings.traces = true;
+    settings.explains = settings.tells_cuts = true;
     const format::Format& format = *format::find_format("openai");
     TargetCheckers checkers(settings, format);
     const auto prompts = Prompts::make(settings, format);
@@ -62,7 +62,7 @@ TEST(Cutter, SaysWhatBecameOfEachMessage) {
   const Cut cut({"trim=[{last: {messages: 3}}]"});
   ASSERT_EQ(cut.traced.size(), 2U);
   EXPECT_EQ(cut.traced[0].step, "last");
-  EXPECT_TRUE(cut.traced[0].dropped);
+  EXPECT_EQ(cut.traced[0].fate, report::Fate::left_out);
 }
 
 TEST(Cutter, ABudgetThatCannotBeMetRejectsAndSaysWhy) {

@@ -27,11 +27,11 @@ TEST(Trace, TellsOfEachMessageWhatAStepTook) {
   trace.tell(t.c, "step", t.traced);
   ASSERT_EQ(t.traced.size(), 2U);
   EXPECT_EQ(t.traced[0].message, 0U);
-  EXPECT_TRUE(t.traced[0].dropped);
+  EXPECT_EQ(t.traced[0].fate, report::Fate::left_out);
   EXPECT_EQ(t.traced[0].before, 3U);
   EXPECT_EQ(t.traced[0].after, 0U);
   EXPECT_EQ(t.traced[1].message, 2U);
-  EXPECT_FALSE(t.traced[1].dropped);
+  EXPECT_EQ(t.traced[1].fate, report::Fate::shortened);
   EXPECT_EQ(t.traced[1].before, 4U);
   EXPECT_EQ(t.traced[1].after, 2U);
 }
@@ -47,7 +47,7 @@ TEST(Trace, DoesNotTellAgainWhatAnEarlierStepDid) {
 
 TEST(Trace, WritesOneLineAMessage) {
   Traces t;
-  const Traced one{1, "budget", true, 5, 0};
+  const Traced one{1, "budget", report::Fate::left_out, 0, 5, 0, "chars"};
   std::string out;
   append_line(t.c, one, 0, out);
   EXPECT_EQ(out, R"({"message":2,"step":"budget","dropped":true,"before":5,"after":0,)"

@@ -244,10 +244,10 @@ files: {order: newest_first, budget: files, oversize: skip, max_file_bytes: 1000
 TEST(ParseYaml, ReadsTheLanguagesOwnExample) {
   const auto tree = parse_yaml(k_example, "example.yaml");
   ASSERT_TRUE(tree) << tree.error().text();
-  struct Case {
+  struct Part {
     std::string_view key, expected;
   };
-  constexpr Case k_cases[] = {
+  constexpr Part k_parts[] = {
       {"version", "1"},
       {"extends", "recommended"},
       {"summary", "one line, shown by `abridge presets`"},
@@ -267,7 +267,7 @@ TEST(ParseYaml, ReadsTheLanguagesOwnExample) {
        "{content=[{below=300000 share=0.6} {share=0.8}] files={of=content share=[[300000 0.3] 0.4]} "
        "history={of=content share=[[300000 0.5] 0.4]}}"},
   };
-  for (const auto& [key, expected] : k_cases) {
+  for (const auto& [key, expected] : k_parts) {
     ASSERT_NE(tree->find(key), nullptr) << key;
     EXPECT_EQ(compact(*tree->find(key)), expected) << key;
   }

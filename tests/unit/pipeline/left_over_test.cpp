@@ -1,0 +1,38 @@
+#include "lib/pipeline/left_over.hpp"
+
+#include "tests/unit/pipeline/taken.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+/// The format that is left of a text where all from `kept` on goes; empty where that is the text's own.
+std::string_view left(const std::string& text, std::string_view taken, std::size_t kept) {
+  Buffer bytes;
+  bytes.append(text);
+  bytes.pad();
+  Piece piece;
+  piece.bytes = bytes.view();
+  if (kept < text.size()) piece.edits.push_back({bytes.view().substr(kept), {}});
+  const auto found = taken_otherwise(piece, *format::find_format(taken), sanitizing());
+  if (!found) return {};
+  return found->format == nullptr ? "none" : found->format->name;
+}
+
+TEST(LeftOver, WhatIsNotChangedIsWhatItWas) {
+  const std::string line = "{\"other\":1}\n";
+  EXPECT_EQ(left(line, "openai", line.size()), "");
+}
+
+TEST(LeftOver, WhatReadsAsNothingThatIsKnownIsSaid) {
+  const std::string rest = "{\"other\":1}\n";
+  const std::string text = rest + "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}\n";
+  EXPECT_EQ(left(text, "openai", rest.size()), "none");
+}
+
+TEST(LeftOver, AnotherFormatThatIsInOrderMayStay) {
+  const std::string rest = "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}\n";
+  EXPECT_EQ(left(rest + "{\"other\":1}\n", "anthropic", rest.size()), "");
+}
+
+}  // namespace
+}  // namespace abridge::pipeline
