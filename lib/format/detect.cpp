@@ -309,6 +309,7 @@ Detection detect(std::span<const json::Value> values, Framing framing, policy::D
 }
 
 struct ArrayDetection::Elements {
+  explicit Elements(std::size_t voters) : looked_at(voters, 1) {}
   LookedAt looked_at;
 };
 
@@ -318,7 +319,7 @@ std::size_t ArrayDetection::voters(json::Value first) {
 }
 
 ArrayDetection::ArrayDetection(std::size_t voters)
-    : elements_(std::make_unique<Elements>(LookedAt(voters, 1))) {}
+    : elements_(std::make_unique<Elements>(voters)) {}
 ArrayDetection::~ArrayDetection() = default;
 
 void ArrayDetection::vote(json::Value element) { elements_->looked_at.add(element); }

@@ -15,9 +15,10 @@ std::string flags(const std::vector<char>& keep) {
 struct NewestRun {
   render::Transcript transcript;
   Conversation& c = transcript.c;
+  Demands demands;
   Closure closure;
   explicit NewestRun(std::string_view word, Start start = Start::anyone)
-      : transcript(history(word), "openai"), closure(c, demands_of(start)) {}
+      : transcript(history(word), "openai"), demands(demands_of(start)), closure(c, demands) {}
   std::string messages(std::size_t max) {
     return flags(newest_of(c, closure, max, 0, [](std::uint32_t) { return true; }).keep);
   }

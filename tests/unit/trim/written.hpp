@@ -20,7 +20,8 @@ inline std::string written(std::string_view json, const std::string& step,
   const policy::StepSetting& setting = policy->trim.at(0);
   const cost::Sizer sizer(policy->size_in(setting.unit));
   Done done;
-  Closure closure(c, {});
+  const Demands demands;
+  Closure closure(c, demands);
   References references = recognise(c, *policy);
   StepContext context{c, *policy, sizer, done, closure, Totals::whole, "trim[0]", &references};
   if (const auto applied = all_steps()[setting.step].apply(context, setting.parameters); !applied)
