@@ -5,7 +5,11 @@
 namespace abridge::format {
 namespace {
 
-using Names = std::vector<std::string_view>;
+using Names = std::vector<std::string>;
+
+/// The names that are written, copied.
+Names names_of(const OwnFields& fields) { return {fields.names().begin(), fields.names().end()}; }
+
 const std::string k_call =
     R"([{"role":"assistant","content":null,"name":"x","tool_calls":[{"id":"1"}],"refusal":null}])";
 
@@ -17,7 +21,7 @@ struct Fields {
     emit.fields.names = std::move(names);
     OwnFields fields({transcript.dialect(), emit, {}, needed});
     fields.choose(transcript.c.messages[0]);
-    return fields.names();
+    return names_of(fields);
   }
 };
 
@@ -44,7 +48,7 @@ TEST(OwnFields, GoByTheDialectsWords) {
   const render::Transcript t(R"([{"from":"human","value":"hi"}])", "sharegpt");
   OwnFields fields({t.dialect(), emit, {}});
   fields.choose(t.c.messages[0]);
-  EXPECT_EQ(fields.names(), (Names{"from", "value"}));
+  EXPECT_EQ(names_of(fields), (Names{"from", "value"}));
   EXPECT_FALSE(fields.emits("role"));
 }
 
