@@ -266,7 +266,7 @@ def roo(documents):
                 facts.append(("call", part["name"], part["input"]))
             elif part["type"] == "tool_result":
                 facts.append(("result", part["content"]))
-            else:
+            elif part["type"] == "text":
                 facts += said(message["role"], [part["text"]])
     return facts
 
