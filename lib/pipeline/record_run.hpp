@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -23,8 +22,7 @@ class RecordRun {
 
  private:
   /// Elements of the history that are not messages are each rejected by themselves.
-  bool process(const Picked& picked, const Record& r, std::string_view raw,
-               const std::function<void()>& read);
+  bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
   /// What is said of one conversation after the other in the same words, and nothing mends: of very many,
