@@ -35,9 +35,10 @@ void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
   const json::Value mode = request_of(c).find("thinking").find("type");
-  // The last of the assistant's, and whether results of its calls stand after it.
+  // The last of the assistant's, and whether results of its calls stand after it. What is kept, or goes on
+  // with other words, may end on it.
   const Message* last = nullptr;
-  bool ends_on_it = true;
+  bool ends_on_it = c.request && !c.followed;
   bool results = false;
   for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
     const Message& m = c.messages[*at];
