@@ -31,21 +31,32 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
 /// What makes it too much: one part that is so alone, or all of them.
 std::string reason(const Unreachability& why) {
   struct Part {
-    std::string_view what;
+    std::string what;
     std::uint64_t cost;
     bool many = false;
   };
   const bool systems = why.system_messages > 1;
+  const auto held = [&](Hold hold) { return why.held[static_cast<std::size_t>(hold)]; };
+  const auto number_of = [](std::string_view which, std::size_t n) {
+    return n > 1 ? fmt::format("the {} {} messages", which, n) : fmt::format("the {} message", which);
+  };
+  const std::string first = number_of("first", why.protect->first);
+  const std::string last = number_of("newest", why.protect->last);
   const std::vector<Part> parts{
       {systems ? "the system messages" : "the system text", why.system, systems},
+      {"what is appended", why.appended},
       {"what stands around the history", why.around},
-      {"what is protected", why.others},
+      {first, held(Hold::first), why.protect->first > 1},
+      {last, held(Hold::last), why.protect->last > 1},
+      {why.drops_exchanges ? "the exchange of the user's last message" : "the user's last message",
+       held(Hold::last_user)},
+      {"the open tool call", held(Hold::open_call)},
+      {"what is protected", held(Hold::none)},
       {why.turn_is_newest ? "the user's last message"
        : why.oldest       ? "the first message or tool call"
                           : "the newest message or tool call",
        why.turn_is_newest || !why.oversize->asks ? why.newest : 0},
-      {"the user's last message", why.turn_is_newest ? 0 : why.turn},
-      {"the notice", why.notice},
+      {"the user's last message", why.turn_is_newest || held(Hold::last_user) > 0 ? 0 : why.turn},
   };
   const auto says = [](const Part& part, std::string_view alone) {
     return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);

@@ -1,9 +1,12 @@
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "lib/trim/budget.hpp"
+#include "lib/trim/pieces.hpp"
 
 // What people are told of a budget that can't be met, or only by taking something down.
 
@@ -15,15 +18,16 @@ struct Unreachability {
   std::string_view path;  ///< of the step, `trim[0]`
   policy::Unit unit;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
-  std::uint64_t around = 0;    ///< what is paid beside messages
+  std::uint64_t appended = 0;  ///< messages
+  std::uint64_t around = 0;    ///< what else is paid beside messages
   std::uint64_t system = 0;    ///< protected system messages
   std::size_t system_messages = 0;
-  std::uint64_t others = 0;  ///< other protected messages
-  bool oldest = false;       ///< the oldest is kept first
-  std::uint64_t newest = 0;  ///< what is kept first, where it is not protected …
-  std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
+  std::array<std::uint64_t, 5> held = {};  ///< other protected messages, by Hold
+  bool oldest = false;                     ///< the oldest is kept first
+  std::uint64_t newest = 0;                ///< what is kept first, where it is not protected …
+  std::uint64_t turn = 0;                  ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;
-  std::uint64_t notice = 0;
+  bool drops_exchanges = false;
   const Protect* protect = nullptr;
   const Oversize* oversize = nullptr;
 };

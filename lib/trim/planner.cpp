@@ -45,11 +45,14 @@ class Planner {
     if (total <= max_) return;
     may_be_a_message_ = p_.notice_counts && !p_.notice.empty() && may_be_a_message();
     const std::uint64_t notice = p_.notice_counts ? notice_cost() : 0;
-    if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
-    if (const auto sum = decide(notice))
-      finish(*sum, notice);
-    else
-      explain_unreachable(total, notice);
+    for (const bool says : {true, false}) {
+      if (!says && notice == 0) break;
+      says_ = says;
+      const std::uint64_t cost = says ? notice : 0;
+      if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, cost});
+      if (const auto sum = decide(cost)) return finish(*sum, cost);
+    }
+    explain_unreachable(total);
   }
 
  private:
@@ -71,7 +74,8 @@ class Planner {
     if (p_.on_unreachable == Unreachable::emit) return fits ? walk(sum, room) : sum;
     auto walked = fits || choice_.may_behead_protected() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
-    if (walked && !choice_.nothing_left()) return walked;
+    const bool skips = p_.oversize.first == Oversize::First::skip;
+    if (walked && !(skips ? choice_.nothing_left() : choice_.newest_left_out())) return walked;
     return take_down(sum, room);
   }
 
@@ -326,7 +330,9 @@ class Planner {
     if (to_ < max_ && fresh < keep.size()) context_.done.fresh = c_.order[fresh];
     context_.done.why = fmt::format("over the budget of {}", max_);
     if (rung_) context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
-    const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
+    if (!says_) context_.done.why += ", where the notice has no room";
+    const bool say =
+        says_ && !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
     context_.done.after = say && !missing.empty() ? with_notices(sum, missing, notice) : sum;
   }
 
@@ -342,17 +348,21 @@ class Planner {
     return cost ? static_cast<std::uint64_t>(signed_sum + *cost) : sum + notice;
   }
 
-  void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
+  /// Nor is it reachable without a notice.
+  void explain_unreachable(std::uint64_t total) {
     Unreachability why{.max = max_,
                        .path = context_.path,
                        .unit = context_.sizer.measured().unit,
+                       .drops_exchanges = p_.drop == DropBy::exchange,
                        .protect = &p_.protect,
                        .oversize = &p_.oversize};
-    why.smallest = smallest(total, notice);
+    why.smallest = smallest(total);
     why.system = context_.sizer.system.most;
     why.system_messages = why.system > 0 ? 1 : 0;
-    why.around = fixed_ - why.system;
-    why.notice = notice;
+    for (const Counted part : p_.counts)
+      if (part == Counted::appended && context_.sizer.overhead)
+        why.appended = context_.sizer.overhead(name_of(part));
+    why.around = fixed_ - why.system - why.appended;
     for (const Piece& piece : choice_.pieces) {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const bool apart = is_system(at(i).role);
@@ -360,13 +370,15 @@ class Planner {
           why.system += context_.sizer.size(c_, at(i));
           ++why.system_messages;
         }
-        if (!apart && piece.protected_) why.others += context_.sizer.size(c_, at(i));
+        if (!apart && piece.protected_)
+          why.held[static_cast<std::size_t>(piece.hold)] += context_.sizer.size(c_, at(i));
       }
     }
     if (choice_.newest != k_none && !choice_.pieces[choice_.newest].protected_)
       why.newest = choice_.pieces[choice_.newest].cost;
     if (choice_.newest_turn != k_none) why.turn = turn_cost(context_, choice_.pieces[choice_.newest_turn]);
-    why.turn_is_newest = choice_.newest_turn == choice_.newest;
+    why.turn_is_newest =
+        choice_.newest_turn == choice_.newest && why.turn == choice_.pieces[choice_.newest].cost;
     if (p_.keep == KeepBy::oldest) {
       why.oldest = true;
       why.newest = choice_.first == k_none ? 0 : choice_.pieces[choice_.first].cost;
@@ -377,14 +389,14 @@ class Planner {
     context_.done.smallest = why.smallest;
   }
   /// The smallest budget that works: tried, since what a marker or a notice saves is not a matter of sums.
-  std::uint64_t smallest(std::uint64_t total, std::uint64_t notice) {
+  std::uint64_t smallest(std::uint64_t total) {
     trying_ = true;
     replayed_ = {};
     std::uint64_t fails = max_;
     std::uint64_t works = total;
     while (works - fails > 1) {
       max_ = fails + (works - fails) / 2;
-      (decide(notice) ? works : fails) = max_;
+      (decide(0) ? works : fails) = max_;
     }
     trying_ = false;
     return works;
@@ -400,6 +412,7 @@ class Planner {
   Replayed replayed_;              ///< the beginning of all where there is one watermark
   bool may_be_a_message_ = false;  // the notice
   bool notice_asked_ = false;
+  bool says_ = true;          // with a notice
   bool trying_ = false;       // nothing of the texts may change
   std::size_t changed_ = 0;   // messages
   std::optional<Rung> rung_;  // how far down the newest was taken
