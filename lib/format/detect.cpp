@@ -318,8 +318,7 @@ std::size_t ArrayDetection::voters(json::Value first) {
   return looks_of(first) == Looks::message ? k_messages : k_votes;
 }
 
-ArrayDetection::ArrayDetection(std::size_t voters)
-    : elements_(std::make_unique<Elements>(voters)) {}
+ArrayDetection::ArrayDetection(std::size_t voters) : elements_(std::make_unique<Elements>(voters)) {}
 ArrayDetection::~ArrayDetection() = default;
 
 void ArrayDetection::vote(json::Value element) { elements_->looked_at.add(element); }

@@ -61,7 +61,9 @@ void append_closed(std::string_view text, Buffer& out) {
 DocumentVoters::DocumentVoters(const Records& records, std::string_view text, std::vector<json::Value> values)
     : values_(std::move(values)) {
   if (records.notes().empty() || values_.empty()) return;
-  append_closed(text, closed_);
+  // A megabyte says it, and what is looked at is held beside the text.
+  constexpr std::size_t k_most = 1 << 20;
+  append_closed(text.substr(0, k_most), closed_);
   const std::size_t size = closed_.size();
   if (size == 0) return;
   closed_.pad();

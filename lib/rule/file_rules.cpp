@@ -96,7 +96,8 @@ Rule invalid_utf8() {
   return {
       .summary = "bytes that are not UTF-8",
       .prose =
-          "The record has bytes that are not UTF-8; every provider refuses them. The repair writes U+FFFD for "
+          "The record has bytes that are not UTF-8; every provider refuses them. The repair writes U+FFFD "
+          "for "
           "each bad part; it is safe, since those bytes never were text. Two halves of a character that "
           "stand as three bytes each (CESU-8) become that character.",
       .bad = R"ex({"role":"user","content":"caf\xE9"})ex",

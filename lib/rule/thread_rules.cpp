@@ -36,7 +36,8 @@ Rule thread_missing_parent() {
   return {
       .summary = "a thread's parent is not there",
       .prose =
-          "The parent that a thread names is not in the input, or its id is not a UUID. The chain ends there.",
+          "The parent that a thread names is not in the input, or its id is not a UUID. The chain ends "
+          "there.",
       .bad =
           R"ex({"thread_id":"12345678-1234-4234-8234-123456789012","parent_thread_id":"00000000-0000-4000-8000-000000000000","turns":[{"role":"user","content":"Hi"}]})ex",
       .good =

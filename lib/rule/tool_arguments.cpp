@@ -101,7 +101,8 @@ Rule tool_arguments() {
   r.prose =
       "A tool is called with a JSON object: as text in OpenAI's arguments, as it is in Anthropic's input. "
       "Models sometimes write text that is not JSON, or stop in the middle of it. Anthropic, Bedrock and "
-      "Gemini refuse what is not an object; OpenAI passes the text on. There is no repair: nobody can know what "
+      "Gemini refuse what is not an object; OpenAI passes the text on. There is no repair: nobody can know "
+      "what "
       "was meant.";
   r.bad = R"([{"role": "user", "content": "Weather in Oslo?"},
  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Os"}}]},

@@ -157,7 +157,8 @@ class Reading {
     else if (pre && !pre.is(Kind::null))
       steps.push_back(pre);
     if (steps.empty() || word(steps.back(), "type") != "ByteLevel")
-      return refuse(pre, "pre_tokenizer: it doesn't end with ByteLevel, so this is not a byte-level vocabulary");
+      return refuse(pre,
+                    "pre_tokenizer: it doesn't end with ByteLevel, so this is not a byte-level vocabulary");
     const Value last = steps.back();
     steps.pop_back();
     // Both are true where nothing is said.
