@@ -1,10 +1,10 @@
 #include <string>
 
+#include "lib/format/anthropic/blocks.hpp"
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/made_id.hpp"
 #include "lib/format/lines/session_id.hpp"
-#include "lib/format/thinking.hpp"
 
 // Conversations as sessions that Claude Code resumes: each message is a line that hangs on the one before it
 // by its uuid, in Anthropic's words. The system prompt is the agent's own.
@@ -19,7 +19,8 @@ bool takes(Role role, BlockKind, const Media& media) {
 
 class Session {
  public:
-  explicit Session(ConversationWriter& to) : to_(to), json_(to.json()), id_(session_uuid(to)) {}
+  explicit Session(ConversationWriter& to)
+      : to_(to), json_(to.json()), blocks_(to, AnthropicBlocks::ResultTexts::joined), id_(session_uuid(to)) {}
 
   void run() {
     if (const json::Value title = to_.extras().title; title.is(json::Kind::string)) {
@@ -48,7 +49,11 @@ class Session {
     json_.key("type").text(answers ? "assistant" : "user").key("message").open('{');
     if (answers) answer(t);
     to_.role(answers ? "assistant" : "user");
-    content(parts, answers);
+    json_.key("content");
+    if (answers)
+      blocks_.list(parts);
+    else
+      blocks_.content(parts);
     json_.close('}').key("uuid").text(uuid_).key("timestamp");
     if (t.message != nullptr)
       if (std::string time = to_.time_of(*t.message); !time.empty()) time_ = std::move(time);
@@ -63,85 +68,9 @@ class Session {
     json_.key("usage").value(R"({"input_tokens":0,"output_tokens":0})");
   }
 
-  void content(std::span<const TurnPart> parts, bool answers) {
-    json_.key("content");
-    if (parts.size() == 1 && parts[0].kind == BlockKind::text && !answers) {
-      json_.text(parts[0].text);
-      return;
-    }
-    json_.open('[');
-    for (std::size_t i = 0; i < parts.size(); ++i)
-      if (parts[i].kind == BlockKind::tool_result) result(parts, i);
-    for (const TurnPart& p : parts)
-      if (p.kind != BlockKind::tool_result && !p.within) part(p);
-    json_.close(']');
-  }
-
-  void part(const TurnPart& p) {
-    switch (p.kind) {
-      case BlockKind::text:
-        to_.text_part("text", p.text);
-        break;
-      case BlockKind::thinking:
-        thinking(p);
-        break;
-      case BlockKind::tool_call:
-        json_.open('{').key("type").text("tool_use").key("id").string(p.id).key("name").string(p.name);
-        json_.key("input");
-        to_.arguments().as_object(*p.block, json_);
-        json_.close('}');
-        break;
-      case BlockKind::image:
-        media("image", p.media);
-        break;
-      default:
-        media("document", p.media);
-        break;
-    }
-  }
-
-  /// Signed over its bytes.
-  void thinking(const TurnPart& p) {
-    const json::Value data = redacted_thinking_of(*p.block);
-    if (p.block->text_count == 0 && data) {
-      json_.open('{').key("type").text("redacted_thinking").key("data").text(data.string()).close('}');
-      return;
-    }
-    json_.open('{').key("type").text("thinking").key("thinking");
-    to_.joined_texts(p);
-    json_.key("signature").text(signature_of(*p.block).string()).close('}');
-  }
-
-  void media(std::string_view type, const Media& m) {
-    json_.open('{').key("type").text(type).key("source").open('{').key("type");
-    if (m.from == Media::From::data) {
-      json_.text("base64").key("media_type").text(m.mime.empty() ? "application/octet-stream" : m.mime);
-      json_.key("data").text(m.body);
-    } else {
-      json_.text("url").key("url").text(m.body);
-    }
-    json_.close('}');
-    if (type == "document" && !m.name.empty()) json_.key("title").text(m.name);
-    json_.close('}');
-  }
-
-  void result(std::span<const TurnPart> parts, std::size_t at) {
-    const TurnPart& p = parts[at];
-    json_.open('{').key("type").text("tool_result").key("tool_use_id").string(p.id).key("content");
-    const auto within = parts_within(parts, at);
-    if (within.empty()) {
-      to_.joined_texts(p);
-    } else {
-      json_.open('[');
-      for (const TurnPart& inner : within) part(inner);
-      json_.close(']');
-    }
-    if (p.block->error) json_.key("is_error").value("true");
-    json_.close('}');
-  }
-
   ConversationWriter& to_;
   json::Writer& json_;
+  AnthropicBlocks blocks_;
   const std::string id_;
   std::string uuid_;
   std::string time_ = "1970-01-01T00:00:00.000Z";
