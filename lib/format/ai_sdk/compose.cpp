@@ -24,7 +24,7 @@ class Messages {
     json_.key("content");
     const bool is_text = parts.size() == 1 && parts[0].kind == BlockKind::text;
     if (is_system(t.role)) {
-      system(parts);
+      to_.paragraphs(parts);  // a text, whatever it is made of
     } else if (is_text) {
       json_.text(parts[0].text);
     } else {
@@ -36,13 +36,6 @@ class Messages {
   }
 
  private:
-  /// A text, whatever it is made of.
-  void system(std::span<const TurnPart> parts) {
-    json_.begin_text();
-    for (std::size_t i = 0; i < parts.size(); ++i) json_.more(i == 0 ? "" : "\\n\\n").more(parts[i].text);
-    json_.end_text();
-  }
-
   void part(const TurnPart& p) {
     switch (p.kind) {
       case BlockKind::text:
@@ -105,11 +98,9 @@ const Capabilities& ai_sdk_capabilities() {
 }
 
 void compose_ai_sdk(ConversationWriter& to) {
-  json::Writer& json = to.json();
-  json.open('{').key("messages").open('[');
-  Messages writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']').close('}');
+  to.json().open('{');
+  to.turn_list<Messages>("messages");
+  to.json().close('}');
 }
 
 }  // namespace abridge::format

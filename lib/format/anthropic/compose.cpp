@@ -15,7 +15,6 @@ class Anthropic {
   explicit Anthropic(ConversationWriter& to) : to_(to), blocks_(to, AnthropicBlocks::ResultTexts::apart) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     to_.json().open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
     to_.json().key("content");
@@ -59,10 +58,7 @@ void compose_anthropic(ConversationWriter& to) {
     for (const TurnPart& p : system) to.text_part("text", p.text);
     json.close(']');
   }
-  json.key("messages").open('[');
-  Anthropic writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<Anthropic>("messages");
   if (!tools.empty()) {
     json.key("tools").open('[');
     for (const Definition& d : tools) {

@@ -61,12 +61,7 @@ class Steps {
     if (before_.empty() || before_.back().first != t.first) before_.push_back(t);
     thoughts(before_);
     before_.clear();
-    if (t.calls) {
-      json_.key("tool_calls").open('[');
-      for (const TurnPart& p : parts)
-        if (p.kind == BlockKind::tool_call) call(p);
-      json_.close(']');
-    }
+    to_.call_list("tool_calls", t, [this](const TurnPart& p) { call(p); });
     if (!results.empty()) observation(results);
     json_.close('}');
   }

@@ -43,7 +43,6 @@ class Converse {
   explicit Converse(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     json_.open('{');
     to_.role(t.role == Role::assistant ? "assistant" : "user");
@@ -149,10 +148,7 @@ void compose_bedrock(ConversationWriter& to) {
     for (const TurnPart& p : system) to.text_part(p.text);
     json.close(']');
   }
-  json.key("messages").open('[');
-  Converse writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<Converse>("messages");
   to.settings();
   if (!tools.empty()) {
     json.key("toolConfig").open('{').key("tools").open('[');

@@ -67,19 +67,34 @@ std::string_view ConversationWriter::schema(json::Value v) { return in_standard_
 
 std::span<const std::string_view> ConversationWriter::texts_of(const TurnPart& p) {
   texts_.clear();
-  if (p.text.data() != nullptr)
+  if (p.kind == BlockKind::text || p.text.data() != nullptr)
     texts_.push_back(p.text);
   else
     for (const Text& t : at_.conversation.texts_of(*p.block)) texts_.push_back(t.raw);
   return texts_;
 }
 
-void ConversationWriter::joined_texts(const TurnPart& p) {
-  json_.begin_text();
+void ConversationWriter::more_texts(const TurnPart& p) {
   bool first = true;
   for (const std::string_view t : texts_of(p)) {
-    if (!first) json_.more("\\n");
-    json_.more(t);
+    json_.more(first ? "" : "\\n").more(t);
+    first = false;
+  }
+}
+
+void ConversationWriter::joined_texts(const TurnPart& p) {
+  json_.begin_text();
+  more_texts(p);
+  json_.end_text();
+}
+
+void ConversationWriter::paragraphs(std::span<const TurnPart> parts, BlockKind kind) {
+  json_.begin_text();
+  bool first = true;
+  for (const TurnPart& p : parts) {
+    if (p.kind != kind) continue;
+    json_.more(first ? "" : "\\n\\n");
+    more_texts(p);
     first = false;
   }
   json_.end_text();

@@ -63,12 +63,35 @@ class ConversationWriter {
   std::span<const std::string_view> texts_of(const TurnPart& p);
   /// All of them in one string, line by line.
   void joined_texts(const TurnPart& p);
+  /// Those of all parts of a kind in one string, each part a paragraph.
+  void paragraphs(std::span<const TurnPart> parts, BlockKind kind = BlockKind::text);
+  /// In a string that is begun: those of one, line by line.
+  void more_texts(const TurnPart& p);
   /// When a message was said, as a member of ISO 8601 text; nothing where it does not say.
   void time(const Message& m);
   /// The same as a text: ISO 8601; empty where it does not say.
   std::string time_of(const Message& m);
   /// `data:image/png;base64,…`, or the address, as a string.
   void url(const Media& media);
+  /// A member with the turns as a list. Those that do not stay as they are writes a `TurnWriter`, which is
+  /// made here: `turn(const Turn&)`.
+  template <typename TurnWriter>
+  void turn_list(std::string_view key) {
+    json_.key(key).open('[');
+    TurnWriter writer(*this);
+    for (const Turn& t : turns())
+      if (!as_it_stands(t.own)) writer.turn(t);
+    json_.close(']');
+  }
+  /// A member with the calls of a turn beside what it says, `call(part)` for each; none where it has none.
+  template <typename Call>
+  void call_list(std::string_view key, const Turn& t, Call call) {
+    if (!t.calls) return;
+    json_.key(key).open('[');
+    for (const TurnPart& p : parts_of(t))
+      if (p.kind == BlockKind::tool_call) call(p);
+    json_.close(']');
+  }
   /// Writes a turn, or a part of one, that stays as it stands; false where it does not.
   bool as_it_stands(std::string_view own) {
     if (own.empty()) return false;

@@ -13,6 +13,16 @@ std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::siz
   return parts.subspan(at + 1, end - at - 1);
 }
 
+BesideCalls beside_calls(std::span<const TurnPart> parts) {
+  BesideCalls said;
+  for (const TurnPart& p : parts) {
+    if (p.kind == BlockKind::tool_call) continue;
+    said.last = &p;
+    ++said.count;
+  }
+  return said;
+}
+
 Turns normalize_turns(const Conversion& at, const CallIds& ids, PassThrough& standing, InnerReader& inner,
                       LossCounter& lost) {
   const Capabilities& to = at.capabilities();

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -30,6 +31,15 @@ struct TurnPart {
 
 /// What stands in the result at `at`, in its order; empty where its texts are all of it.
 std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::size_t at);
+
+/// What parts say beside their calls.
+struct BesideCalls {
+  std::size_t count = 0;
+  const TurnPart* last = nullptr;
+  /// Whether that is a text and nothing else.
+  bool is_text() const { return count == 1 && last->kind == BlockKind::text; }
+};
+BesideCalls beside_calls(std::span<const TurnPart> parts);
 
 /// Parts of one speaker. Roles are system, developer, user, assistant and tool.
 struct Turn {

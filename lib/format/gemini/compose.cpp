@@ -16,7 +16,6 @@ class Contents {
   explicit Contents(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     json_.open('{');
     to_.role(t.role == Role::assistant ? "model" : "user");
     json_.key("parts").open('[');
@@ -110,10 +109,7 @@ void compose_gemini(ConversationWriter& to) {
     json.close(']').close('}');
   }
   to.settings();
-  json.key("contents").open('[');
-  Contents writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<Contents>("contents");
   if (!tools.empty()) {
     json.key("tools").open('[').open('{').key("functionDeclarations").open('[');
     for (const Definition& d : tools) {

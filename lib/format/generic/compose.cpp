@@ -19,12 +19,7 @@ void say(ConversationWriter& to, const TurnPart& p) {
     json.more("]");
   } else if (p.kind == BlockKind::tool_result) {
     json.more("[Tool result: ");
-    bool first = true;
-    for (const std::string_view t : to.texts_of(p)) {
-      if (!first) json.more("\\n");
-      json.more(t);
-      first = false;
-    }
+    to.more_texts(p);
     json.more("]");
   } else {
     json.more(p.text);

@@ -42,9 +42,8 @@ class Messages {
     to_.role("developer");
     json_.key("content").open('[').open('{').key("type").text("developer_content");
     if (!parts.empty()) {
-      json_.key("instructions").begin_text();
-      for (std::size_t i = 0; i < parts.size(); ++i) json_.more(i == 0 ? "" : "\\n\\n").more(parts[i].text);
-      json_.end_text();
+      json_.key("instructions");
+      to_.paragraphs(parts);
     }
     if (tools_) tools();
     tools_ = false;

@@ -28,12 +28,7 @@ class Messages {
     if (t.role == Role::developer)
       json_.key("additional_kwargs").open('{').key("__openai_role__").text("developer").close('}');
     if (t.message != nullptr && !t.message->name.empty()) json_.key("name").string(t.message->name);
-    if (t.calls) {
-      json_.key("tool_calls").open('[');
-      for (const TurnPart& p : parts)
-        if (p.kind == BlockKind::tool_call) call(p);
-      json_.close(']');
-    }
+    to_.call_list("tool_calls", t, [this](const TurnPart& p) { call(p); });
     end(type);
   }
 
@@ -42,16 +37,10 @@ class Messages {
   void end(std::string_view type) { json_.key("type").text(type).close('}').close('}'); }
 
   void content(std::span<const TurnPart> parts) {
-    const TurnPart* only = nullptr;
-    std::size_t said = 0;
-    for (const TurnPart& p : parts) {
-      if (p.kind == BlockKind::tool_call) continue;
-      only = &p;
-      ++said;
-    }
+    const BesideCalls said = beside_calls(parts);
     json_.key("content");
-    if (said == 0 || (said == 1 && only->kind == BlockKind::text)) {
-      json_.text(said == 0 ? std::string_view{} : only->text);
+    if (said.count == 0 || said.is_text()) {
+      json_.text(said.count == 0 ? std::string_view{} : said.last->text);
       return;
     }
     json_.open('[');
@@ -115,11 +104,9 @@ const Capabilities& langchain_capabilities() {
 }
 
 void compose_langchain(ConversationWriter& to) {
-  json::Writer& json = to.json();
-  json.open('{').key("messages").open('[');
-  Messages writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']').close('}');
+  to.json().open('{');
+  to.turn_list<Messages>("messages");
+  to.json().close('}');
 }
 
 }  // namespace abridge::format

@@ -18,7 +18,6 @@ class OpenAi {
   explicit OpenAi(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     if (t.role == Role::tool) {
       for (const TurnPart& p : to_.parts_of(t)) result(p);
       return;
@@ -27,29 +26,18 @@ class OpenAi {
     to_.role(name_of(t.role));
     if (t.message != nullptr && !t.message->name.empty()) json_.key("name").string(t.message->name);
     content(to_.parts_of(t));
-    if (t.calls) {
-      json_.key("tool_calls").open('[');
-      for (const TurnPart& p : to_.parts_of(t))
-        if (p.kind == BlockKind::tool_call) call(p);
-      json_.close(']');
-    }
+    to_.call_list("tool_calls", t, [this](const TurnPart& p) { call(p); });
     json_.close('}');
   }
 
  private:
   void content(std::span<const TurnPart> parts) {
-    std::size_t said = 0;
-    const TurnPart* only = nullptr;
-    for (const TurnPart& p : parts) {
-      if (p.kind == BlockKind::tool_call) continue;
-      ++said;
-      only = &p;
-    }
+    const BesideCalls said = beside_calls(parts);
     json_.key("content");
-    if (said == 0) {
+    if (said.count == 0) {
       json_.value("null");
-    } else if (said == 1 && only->kind == BlockKind::text && !only->refusal) {
-      json_.text(only->text);
+    } else if (said.is_text() && !said.last->refusal) {
+      json_.text(said.last->text);
     } else {
       json_.open('[');
       for (const TurnPart& p : parts) part(p);
@@ -137,10 +125,7 @@ void compose_openai(ConversationWriter& to) {
   json.open('{');
   to.member("model", to.extras().model);
   to.settings();
-  json.key("messages").open('[');
-  OpenAi writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<OpenAi>("messages");
   to.functions("tools");
   json.close('}');
 }

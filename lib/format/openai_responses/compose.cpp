@@ -14,7 +14,6 @@ class Items {
   explicit Items(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       switch (parts[i].kind) {
@@ -158,10 +157,7 @@ void compose_openai_responses(ConversationWriter& to) {
   json.open('{');
   to.member("model", to.extras().model);
   to.settings();
-  json.key("input").open('[');
-  Items writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<Items>("input");
   if (!tools.empty()) {
     json.key("tools").open('[');
     for (const Definition& d : tools) {

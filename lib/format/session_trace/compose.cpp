@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "lib/format/compose/conversation_writer.hpp"
@@ -47,39 +48,16 @@ class Trace {
   void message(const Turn& t) {
     const auto parts = to_.parts_of(t);
     begin(name_of(t.role));
-    joined("content", parts, BlockKind::text);
-    for (const TurnPart& p : parts)
-      if (p.kind == BlockKind::thinking) {
-        joined("reasoningContent", parts, BlockKind::thinking);
-        break;
-      }
-    if (t.calls) {
-      json_.key("toolCalls").open('[');
-      for (const TurnPart& p : parts)
-        if (p.kind == BlockKind::tool_call) call(p);
-      json_.close(']');
+    json_.key("content");
+    to_.paragraphs(parts);
+    const auto is_thought = [](const TurnPart& p) { return p.kind == BlockKind::thinking; };
+    if (std::any_of(parts.begin(), parts.end(), is_thought)) {
+      json_.key("reasoningContent");
+      to_.paragraphs(parts, BlockKind::thinking);
     }
+    to_.call_list("toolCalls", t, [this](const TurnPart& p) { call(p); });
     if (t.role == Role::assistant) to_.member("model", to_.extras().model);
     end(t);
-  }
-  void joined(std::string_view key, std::span<const TurnPart> parts, BlockKind kind) {
-    json_.key(key).begin_text();
-    bool any = false;
-    for (const TurnPart& p : parts) {
-      if (p.kind != kind) continue;
-      json_.more(any ? "\\n\\n" : "");
-      any = true;
-      if (kind == BlockKind::text) {
-        json_.more(p.text);
-        continue;
-      }
-      bool first = true;
-      for (const std::string_view t : to_.texts_of(p)) {
-        json_.more(first ? "" : "\\n").more(t);
-        first = false;
-      }
-    }
-    json_.end_text();
   }
   void call(const TurnPart& p) {
     json_.open('{').key("id").string(p.id).key("function").open('{').key("name").string(p.name);

@@ -12,7 +12,6 @@ class Values {
   explicit Values(ConversationWriter& to) : to_(to), json_(to.json()) {}
 
   void turn(const Turn& t) {
-    if (to_.as_it_stands(t.own)) return;
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       if (parts[i].kind == BlockKind::tool_call) {
@@ -76,10 +75,7 @@ void compose_sharegpt(ConversationWriter& to) {
   json.open('{');
   to.member("id", to.extras().id);
   to.member("title", to.extras().title);
-  json.key("conversations").open('[');
-  Values writer(to);
-  for (const Turn& t : to.turns()) writer.turn(t);
-  json.close(']');
+  to.turn_list<Values>("conversations");
   if (const auto tools = to.definitions(); !tools.empty()) {
     Buffer text;
     json::Writer list(text);
