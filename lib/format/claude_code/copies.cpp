@@ -99,7 +99,7 @@ std::vector<ClaudeCopy> note_copies(std::vector<ClaudeLine>& lines, std::span<co
     for (std::size_t k = c.begin; k < c.lines.size(); ++k) {
       const std::uint32_t at = c.lines[k];
       ClaudeLine& line = lines[at];
-      if (line.kind != ClaudeLine::Kind::message || line.copy || line.left) continue;
+      if (!line.is_read()) continue;
       const auto [first, fresh] = said.try_emplace(line.said, at);
       if (fresh || lines[first->second].user != line.user) continue;
       const Said own = said_at(at);

@@ -10,8 +10,6 @@ namespace {
 
 using Kind = ClaudeLine::Kind;
 
-bool speaks(const ClaudeLine& line) { return line.kind == Kind::message && !line.copy; }
-
 class Forks {
  public:
   Forks(std::vector<ClaudeLine>& lines, std::span<const LogLine> sources)
@@ -26,7 +24,7 @@ class Forks {
       const std::uint32_t up = own(lines_[i].parent);
       // What was lost leaves nothing to compare.
       if (up == k_no_line || up >= i || lines_[i].lost_parent) continue;
-      const std::uint32_t on = after[i] = speaks(lines_[up]) ? up : after[up];
+      const std::uint32_t on = after[i] = lines_[up].speaks() ? up : after[up];
       if (on == k_no_line || !may_fork(i) || lines_[on].conversation != lines_[i].conversation) continue;
       if (first[on] == k_no_line) {
         first[on] = i;
@@ -68,7 +66,7 @@ class Forks {
   /// By what is known of each line.
   bool may_fork(std::uint32_t i) const {
     const ClaudeLine& line = lines_[i];
-    return speaks(line) && line.user && !line.queued && !line.sidechain && !line.summary;
+    return line.speaks() && line.user && !line.queued && !line.sidechain && !line.summary;
   }
   /// Whether a person said it, as far as anybody can tell.
   bool is_prompt(std::uint32_t i) const {
@@ -83,17 +81,12 @@ class Forks {
   std::vector<Asked> asked_;
 };
 
-/// What a line goes after, over what was compacted.
-std::uint32_t above(const ClaudeLine& line) {
-  return line.parent != k_no_line ? line.parent : line.kind == Kind::boundary ? line.logical : k_no_line;
-}
-
 /// Of each line, whether it is on the way to its conversation's last one.
 std::vector<char> live_path(const std::vector<ClaudeLine>& lines, std::span<const LogLine> sources,
                             std::uint32_t wanted) {
   std::unordered_map<std::uint32_t, std::uint32_t> last;  // of each conversation
   for (std::uint32_t i = 0; i < lines.size(); ++i) {
-    if (speaks(lines[i]))
+    if (lines[i].speaks())
       last[lines[i].conversation] = i;
     else if (lines[i].kind == Kind::leaf && lines[i].about != k_no_line &&
              sources[i].value.find("type").says("last-prompt"))
@@ -102,7 +95,7 @@ std::vector<char> live_path(const std::vector<ClaudeLine>& lines, std::span<cons
   if (wanted != k_no_line) last[lines[wanted].conversation] = wanted;
   std::vector<char> path(lines.size(), 0);
   for (const auto& [conversation, leaf] : last)
-    for (std::uint32_t at = leaf; at != k_no_line && path[at] == 0; at = above(lines[at])) {
+    for (std::uint32_t at = leaf; at != k_no_line && path[at] == 0; at = lines[at].above()) {
       path[at] = 1;
       if (lines[at].copy) path[lines[at].about] = 1;
     }
@@ -114,7 +107,7 @@ void spread(std::vector<ClaudeLine>& lines, std::uint32_t wanted) {
   std::vector<char> below(wanted == k_no_line ? 0 : lines.size(), 0);
   for (std::uint32_t i = 0; i < lines.size(); ++i) {
     ClaudeLine& line = lines[i];
-    const std::uint32_t up = above(line);
+    const std::uint32_t up = line.above();
     if (up == k_no_line || up >= i || lines[up].conversation != line.conversation) continue;
     if (lines[up].left) line.left = true;
     if (below.empty() || (up != wanted && below[up] == 0)) continue;
@@ -154,11 +147,11 @@ std::vector<Branch> branches_of(const ClaudeIndex& index, std::size_t which, Are
   std::vector<std::uint32_t> order;
   for (const std::uint32_t i : lines) {
     const ClaudeLine& line = index[i];
-    const auto above = stretch_of.find(line.parent != k_no_line ? line.parent : line.logical);
+    const auto above = stretch_of.find(line.above());
     const std::uint32_t before = above == stretch_of.end() ? k_no_line : above->second;
     const std::uint32_t own = line.alternative ? i : before;
     stretch_of[i] = own;
-    if (!speaks(line)) continue;
+    if (!line.speaks()) continue;
     const auto [at, fresh] = stretches.try_emplace(own);
     if (fresh) order.push_back(own);
     if (line.alternative) {

@@ -34,8 +34,14 @@ struct ClaudeLine {
   bool lost_parent = false;   ///< what it hung on was lost to damage: `parent` is another line
   bool lost_logical = false;  ///< so is `logical`
   bool incomplete() const { return lost_parent || lost_logical; }
-  std::uint32_t parent = k_no_line;        ///< parentUuid
-  std::uint32_t logical = k_no_line;       ///< logicalParentUuid
+  /// Whether something is said in it for the first time …
+  bool speaks() const { return kind == Kind::message && !copy; }
+  /// … on the branch that is read.
+  bool is_read() const { return speaks() && !left; }
+  std::uint32_t parent = k_no_line;   ///< parentUuid
+  std::uint32_t logical = k_no_line;  ///< logicalParentUuid: of a boundary
+  /// What it goes after, over what was compacted.
+  std::uint32_t above() const { return parent != k_no_line ? parent : logical; }
   std::uint32_t about = k_no_line;         ///< messageId, or leafUuid; of a copy what it repeats
   std::uint32_t conversation = k_no_line;  ///< in ClaudeLines::conversations
   std::uint32_t same_uuid = k_no_line;     ///< the line before that has its uuid and says something else

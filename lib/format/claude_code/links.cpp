@@ -51,7 +51,7 @@ void ClaudeLinks::note_after_empty_ones() {
         continue;
       }
       states_[*line].effective_parent = *line;
-      if (index_[*line].kind == Kind::message && !index_[*line].copy) after = *line;
+      if (index_[*line].speaks()) after = *line;
     }
   }
 }
@@ -105,7 +105,7 @@ void ClaudeLinks::drop_what_hangs() {
       const bool replaced = about != k_no_line && changes_.lines[about].replacement != k_no_line;
       if (!replaced) hang(i, about);
     } else if (line.left) {  // a branch that was left goes with the line that it left from
-      hang(i, effective_parent(line.parent != k_no_line ? line.parent : line.logical));
+      hang(i, effective_parent(line.above()));
     }
   }
   while (!todo.empty()) {

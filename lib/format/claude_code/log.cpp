@@ -27,9 +27,8 @@ json::Value ClaudeCodeLog::title(std::size_t which) const {
 
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const auto lines = index_.compacted(which);
-  const auto count = std::count_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
-    return index_[line].kind == ClaudeLine::Kind::message && !index_[line].copy && !index_[line].left;
-  });
+  const auto count =
+      std::count_if(lines.begin(), lines.end(), [&](std::uint32_t line) { return index_[line].is_read(); });
   losses.add(Loss::compacted, static_cast<std::uint64_t>(count));
   const auto own = lines_of(which);
   const auto left = std::count_if(own.begin(), own.end(), [&](std::uint32_t line) {

@@ -47,8 +47,7 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
     const std::uint32_t at = conversation.lines[k];
     const ClaudeLine& line = index_[at];
     const LogLine& source = index_.sources()[at];
-    const bool speaks =
-        line.kind == ClaudeLine::Kind::message && !line.copy && !line.left && k >= conversation.begin;
+    const bool speaks = line.is_read() && k >= conversation.begin;
     const json::Value body = speaks ? line.message : json::Value{};
     if (speaks || line.incomplete())
       c.lines.push_back({source.value.raw(), body, line.queued ? "/attachment" : "/message", source.pointer,

@@ -128,7 +128,7 @@ std::uint32_t Sessions::conversation_of(std::uint32_t line) {
       const auto [known, fresh] = agents_[s.session].try_emplace(s.agent, 0);
       if (fresh) known->second = made(s.agent, true);
       found = known->second;
-    } else if (const std::uint32_t up = l.parent != k_no_line ? l.parent : l.logical;
+    } else if (const std::uint32_t up = l.above();
                up != k_no_line && lines_[up].sidechain && lines_[up].conversation != k_busy) {
       at = up;  // a compaction begins a new chain that stands for the old one
     } else {
@@ -162,7 +162,7 @@ std::vector<ClaudeConversation> Sessions::numbered() {
     ClaudeConversation& c = spoken[line.conversation];
     // Not that of a subagent of which nothing else is left.
     if (line.kind == Kind::boundary && own != k_no_line && !line.left) boundary[line.conversation] = i;
-    const bool message = line.kind == Kind::message && !line.copy && !line.left;
+    const bool message = line.is_read();
     const bool bounded = message && boundary[line.conversation] != k_no_line;
     if (c.first == k_no_line || (line.summary && !line.left) || bounded) {
       c.first = i;
