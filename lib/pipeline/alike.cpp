@@ -18,11 +18,12 @@ void speak_for(Finding& last, std::uint64_t more, Arena& arena) {
   last.numbers[0] = more;
 }
 
-AlikeFindings::Next AlikeFindings::next(const Finding& f, std::uint64_t conversation) {
+AlikeFindings::Next AlikeFindings::next(const Finding& f, std::uint64_t conversation, std::uint64_t more) {
   if (!first_ || conversation != conversation_ + 1 || !is_alike(*first_, f)) return Next::other;
-  conversation_ = conversation;
-  ++count_;
-  return count_ < k_most_alike ? Next::said : count_ == k_most_alike ? Next::last : Next::joined;
+  conversation_ = conversation + more;
+  const std::uint64_t count = count_ + 1;
+  count_ = count + more;
+  return count < k_most_alike ? Next::said : count == k_most_alike ? Next::last : Next::joined;
 }
 
 void AlikeFindings::begin(const Finding& f, std::uint64_t conversation) {

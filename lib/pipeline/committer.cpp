@@ -217,11 +217,11 @@ Result<void> Committer::commit(const Piece& piece) {
       tell(f);
       continue;
     }
-    const std::uint64_t conversation = alone++->conversation;
-    switch (alike_.next(f, conversation)) {
+    const Alone one = *alone++;
+    switch (alike_.next(f, one.conversation, one.more)) {
       case AlikeFindings::Next::other:
         say_alike();
-        alike_.begin(f, conversation);
+        alike_.begin(f, one.conversation);
         tell(f);
         break;
       case AlikeFindings::Next::said:

@@ -24,6 +24,7 @@ inline constexpr std::size_t k_leaves = 8;
 struct Alone {
   std::size_t finding;         ///< its place in the piece's
   std::uint64_t conversation;  ///< its number in its list
+  std::uint64_t more = 0;      ///< conversations after that one that it speaks for
 };
 /// Orders findings, from `from` on, by their place in the input.
 void order_by_place(std::vector<Finding>& findings, std::size_t from = 0);

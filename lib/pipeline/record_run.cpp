@@ -133,7 +133,9 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
     order_by_place(piece.findings, said);
-    if (piece.findings.size() == said + 1 && may_be_joined(piece.findings[said]))
+    if (join_alike(said) == Alike::spoken_for)
+      ++piece.alone.back().more;
+    else if (said_)
       piece.alone.push_back({said, elements.number()});
   }
   cutter.finish();
@@ -172,7 +174,8 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
       any_selected = true;
       const std::size_t said = draft_.piece.findings.size();
       keep = element(picked, v, index, list, r, cutter.any_kept());
-      if (keep) join_alike(said);
+      if (keep && join_alike(said) == Alike::spoken_for)
+        speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
     ++index;
@@ -196,17 +199,17 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
   draft_.piece.edits.insert(draft_.piece.edits.end(), outer.begin(), outer.end());
 }
 
-void RecordRun::join_alike(std::size_t from) {
+RecordRun::Alike RecordRun::join_alike(std::size_t from) {
   std::vector<Finding>& all = draft_.piece.findings;
   const bool one = all.size() == from + 1 && may_be_joined(all[from]);
   if (!one || !said_ || !is_alike(*said_, all[from])) {
     alike_ = 1;
     said_ = one ? std::optional(all[from]) : std::nullopt;
-    return;
+    return Alike::said;
   }
-  if (++alike_ <= k_most_alike) return;
+  if (++alike_ <= k_most_alike) return Alike::said;
   all.pop_back();
-  speak_for(all.back(), alike_ - k_most_alike, draft_.c.arena);
+  return Alike::spoken_for;
 }
 
 bool RecordRun::read_wanted() {

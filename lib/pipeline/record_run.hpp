@@ -39,9 +39,10 @@ class RecordRun {
                const std::function<void()>& read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
+  enum class Alike : std::uint8_t { said, spoken_for };
   /// Joins what is said of one conversation after the other (alike.hpp). `from`: the first that is said of
-  /// the newest.
-  void join_alike(std::size_t from);
+  /// the newest. What is spoken for by the one before it is not among the findings any more.
+  Alike join_alike(std::size_t from);
 
   PieceDraft& draft_;
   DamageReport damage_;

@@ -37,6 +37,18 @@ TEST(AlikeFindings, TheLastThatIsSaidSpeaksForThoseAfterIt) {
   EXPECT_FALSE(all.end());
 }
 
+TEST(AlikeFindings, CountThoseThatOneAlreadySpeaksFor) {
+  AlikeFindings all;
+  all.begin(finding("a number"), 0);
+  for (std::uint64_t i = 1; i < k_most_alike - 1; ++i) (void)all.next(finding("a number"), i);
+  EXPECT_EQ(all.next(finding("a number"), k_most_alike - 1, 5), Next::last);
+  all.keep(finding("a number"), {});
+  EXPECT_EQ(all.next(finding("a number"), k_most_alike + 5, 10), Next::joined);
+  const auto kept = all.end();
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->finding.message(), "this is a number (and 16 more after it)");
+}
+
 TEST(AlikeFindings, OfWhichThereAreNoMoreSpeaksForNone) {
   AlikeFindings all;
   all.begin(finding("a number"), 0);
