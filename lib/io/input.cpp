@@ -133,7 +133,9 @@ class MemoryInput final : public Input {
 
 class HeadInput final : public Input {
  public:
-  HeadInput(Buffer head, std::unique_ptr<Input> rest) : head_(std::move(head)), rest_(std::move(rest)) {}
+  HeadInput(Buffer head, Input& rest) : head_(std::move(head)), rest_(&rest) {}
+  HeadInput(Buffer head, std::unique_ptr<Input> rest)
+      : head_(std::move(head)), owned_(std::move(rest)), rest_(owned_.get()) {}
   Result<bool> read(Buffer& out, std::size_t want) override {
     if (at_ == head_.size()) return rest_->read(out, want);
     const std::string_view part = head_.view().substr(at_, want);
@@ -156,7 +158,8 @@ class HeadInput final : public Input {
 
  private:
   Buffer head_;
-  std::unique_ptr<Input> rest_;
+  std::unique_ptr<Input> owned_;
+  Input* rest_;
   std::size_t at_ = 0;
 };
 
@@ -216,6 +219,9 @@ std::unique_ptr<Input> memory_input(std::string bytes, std::string name) {
 
 std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest) {
   return std::make_unique<HeadInput>(std::move(head), std::move(rest));
+}
+std::unique_ptr<Input> with_head(Buffer head, Input& rest) {
+  return std::make_unique<HeadInput>(std::move(head), rest);
 }
 
 namespace {

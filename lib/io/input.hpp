@@ -46,10 +46,12 @@ class Input {
 /// Opens a file, or standard input for `-`. A directory, a missing or unreadable file: an Error that says
 /// which and why.
 Result<std::unique_ptr<Input>> open_input(const std::string& path);
-/// An input over bytes in memory, for tests. `name` is what messages say.
+/// An input over bytes in memory. `name` is what messages say.
 std::unique_ptr<Input> memory_input(std::string bytes, std::string name);
 /// An input that first gives `head` again and then goes on with `rest`: for looking ahead.
 std::unique_ptr<Input> with_head(Buffer head, std::unique_ptr<Input> rest);
+/// The same of an input that must stay.
+std::unique_ptr<Input> with_head(Buffer head, Input& rest);
 
 /// For bytes that come but once: `head`, which was read already, and all that is left of `input`, put into a
 /// file without a name, which gives them again and again. It stands in `folder`, if that is empty in

@@ -16,33 +16,26 @@
 namespace abridge::pipeline {
 namespace {
 
-/// An input that belongs to somebody else, for with_head.
-class Borrowed : public io::Input {
- public:
-  explicit Borrowed(io::Input& input) : input_(input) {}
-  Result<bool> read(Buffer& out, std::size_t want) override { return input_.read(out, want); }
-  std::string_view name() const override { return input_.name(); }
-  std::uint64_t size_hint() const override { return input_.size_hint(); }
-
- private:
-  io::Input& input_;
-};
-
 /// One input's way through the batch.
 class InputRun {
  public:
   InputRun(const Settings& settings, unsigned jobs, Committer& committer, io::Input& input)
-      : settings_(settings), jobs_(jobs), committer_(committer), input_(input) {
-    if (!settings.from.empty()) forced_ = format::find_format(settings.from);
-  }
+      : settings_(settings),
+        jobs_(jobs),
+        committer_(committer),
+        input_(input),
+        forced_(settings.from.empty() ? nullptr : format::find_format(settings.from)),
+        look_(input, settings, forced_) {}
 
   Result<Batch::Ran> run() {
     committer_.begin(input_.name());
     if (!input_.containers().empty()) committer_.unpacked();
     auto begun = read_block(input_);
     if (!begun) return fail(begun.error());
-    if (auto r = look_for_array(*begun); !r) return fail(r.error());
-    const bool is_one_line = array_ && array_->array.one_line;
+    if (!needs_all())
+      if (auto r = look_.look(*begun); !r) return fail(r.error());
+    const LargeArray* const found = look_.found();
+    const bool is_one_line = found != nullptr && found->array.one_line;
     const auto done = is_one_line && format::unsupported_text(begun->bytes.view()) == nullptr
                           ? array()
                           : rest(std::move(*begun));
@@ -56,7 +49,7 @@ class InputRun {
  private:
   /// All of an input that begins so.
   Result<void> rest(HeadRead begun) {
-    auto head = read_head(*in_, std::move(begun));
+    auto head = read_head(look_.rest(), std::move(begun));
     if (!head) return fail(head.error());
     committer_.left_out_nuls(head->nuls);
     if (const io::Container* packed = io::container_of(head->bytes.view())) return refuse(packed->said);
@@ -69,45 +62,8 @@ class InputRun {
     const Head look = one ? Head::document : look_at_head(head->lines(), head->more());
     if (look == Head::blank && head->ended) return blank(head->bytes.view());
     if (look == Head::lines) return stream(std::move(*head));
-    if (array_) return array();
+    if (look_.found() != nullptr) return array();
     return document(std::move(*head), std::move(records));  // or white space of a megabyte: read on
-  }
-
-  /// Looks whether the input is a large array of conversations, and can be read so. What comes but once is
-  /// put into a file for that; then it is read from its start again.
-  Result<void> look_for_array(HeadRead& begun) {
-    if (needs_all() || !may_be_large_array(begun, input_.size_hint(), settings_)) return {};
-    if (input_.again() == nullptr) {
-      if (auto r = keep(begun); !r) return r;
-      if (kept_ == nullptr) return {};
-    }
-    auto found = find_large_array(kept_ != nullptr ? *kept_ : input_, settings_, forced_);
-    if (!found) return fail(found.error());
-    if (*found && goes_in_parts((*found)->detection)) array_ = std::move(*found);
-    return {};
-  }
-
-  /// Has `in_` give the input from its start, out of a file where it is large, and `begun` be its begin
-  /// again.
-  Result<void> keep(HeadRead& begun) {
-    Buffer bytes = std::move(begun.bytes);
-    while (!begun.ended && bytes.size() < settings_.large_array) {
-      const auto more = input_.read(bytes, static_cast<std::size_t>(settings_.large_array) - bytes.size());
-      if (!more) return fail(more.error());
-      begun.ended = !*more;
-    }
-    if (!begun.ended) {
-      auto kept = io::kept_in_a_file(bytes.view(), input_, settings_.temporary);
-      if (!kept) return fail(kept.error());
-      kept_ = std::move(*kept);
-    }
-    from_start_ = kept_ != nullptr ? kept_->again()
-                                   : io::with_head(std::move(bytes), std::make_unique<Borrowed>(input_));
-    in_ = from_start_.get();
-    auto again = read_block(*in_);
-    if (!again) return fail(again.error());
-    begun = std::move(*again);
-    return {};
   }
 
   /// Whether what is asked for can't be done part by part.
@@ -115,11 +71,6 @@ class InputRun {
     const Sinks& sinks = committer_.sinks();
     return !settings_.select.empty() || !settings_.thread.empty() || !settings_.branch.empty() ||
            settings_.proposes || sinks.changes || sinks.diff;
-  }
-
-  bool goes_in_parts(const format::Detection& d) const {
-    if (d.format == nullptr || d.shape != format::Shape::conversations || only_read(d)) return false;
-    return d.format->nature != format::Nature::thread || !settings_.chains();
   }
 
   /// A small input, or one conversation of many, is not worth a second thread; and where what was cut is told
@@ -130,12 +81,12 @@ class InputRun {
 
   Result<void> array() {
     ran_.form = InputForm::document;
-    const format::Detection& d = array_->detection;
+    const auto& [array, d] = *look_.found();
     note_format(d);
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
     committer_.shape(d.shape);
-    return run_parts(ArrayParts((kept_ != nullptr ? *kept_ : input_).again(), array_->array), settings_, d,
-                     jobs(array_->array.parts.size() == 1), committer_);
+    return run_parts(ArrayParts(look_.again(), array), settings_, d, jobs(array.parts.size() == 1),
+                     committer_);
   }
 
   format::Detection plain(format::Shape shape) const {
@@ -169,7 +120,7 @@ class InputRun {
 
   /// `records`: of all that was read, where that is one value; else none.
   Result<void> document(HeadRead head, Records records) {
-    auto all = read_rest(std::move(head), *in_);
+    auto all = read_rest(std::move(head), look_.rest());
     if (!all) return fail(all.error());
     if (records.records().size() != 1) records.split_document(all->view(), {});
     const bool one = records.records().size() <= 1;
@@ -204,8 +155,8 @@ class InputRun {
     auto d = detected(head.bytes.view());
     if (auto r = check_thread(d); !r) return r;
     if (auto r = check_joined(input_.name(), settings_, d); !r) return r;
-    if (!head.ended && may_settle(d)) {
-      const auto left = left_of_head(head.lines(), d);
+    if (!head.ended && must_settle(d, settings_)) {
+      const auto left = left_of_head(head.lines(), d, settings_);
       if (!left) return fail(left.error());
       if (*left != nullptr) {
         read_as_ = *left;
@@ -218,20 +169,21 @@ class InputRun {
         !only_read(d)) {
       if (auto r = has_branches(d); !r) return r;
       committer_.shape(d.shape);
-      const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(*in_));
+      const auto rest = io::with_head(std::move(head.bytes), look_.rest());
       return run_blocks(*rest, settings_, d, jobs(false), committer_);
     }
     if (d.format != nullptr && d.format->tie != nullptr && d.shape == format::Shape::log && !only_read(d) &&
         head.nuls == 0) {
-      const std::uint64_t size = in_->size_hint();
+      const std::uint64_t size = look_.rest().size_hint();
       while (size == 0 && !head.ended && head.bytes.size() < k_log_held) {
-        const auto more = in_->read(head.bytes, k_log_held - head.bytes.size());
+        const auto more = look_.rest().read(head.bytes, k_log_held - head.bytes.size());
         if (!more) return fail(more.error());
         head.ended = !*more;
       }
       if (!head.ended && (size == 0 || size > k_log_held)) {
-        if (const auto survey = in_->again()) return log_parts(std::move(head), *in_, *survey, d);
-        const auto kept = io::kept_in_a_file(head.bytes.view(), *in_, settings_.temporary);
+        if (const auto survey = look_.rest().again())
+          return log_parts(std::move(head), look_.rest(), *survey, d);
+        const auto kept = io::kept_in_a_file(head.bytes.view(), look_.rest(), settings_.temporary);
         if (!kept) return fail(kept.error());
         if (*kept != nullptr) {
           head.bytes = Buffer();
@@ -239,29 +191,13 @@ class InputRun {
         }
       }
     }
-    auto all = read_rest(std::move(head), *in_);
+    auto all = read_rest(std::move(head), look_.rest());
     if (!all) return fail(all.error());
     if (d.format == nullptr) return unknown(all->view(), d);
     if (only_read(d)) return read_only(all->view(), d);
     return settled(
         all->view(), d, [&](PieceReader& reader) { return reader.lines(all->view()); },
         [&] { return detected(all->view()); });
-  }
-
-  /// Whether what is written is to be taken for what the input was taken for.
-  bool may_settle(const format::Detection& d) const {
-    return settings_.command == Command::sanitize && forced_ == nullptr && settings_.select.empty() &&
-           settings_.branch.empty() && settings_.policy.emit.fields.all && d.format != nullptr &&
-           !only_read(d);
-  }
-
-  /// The format that what is written of a stream's head is taken for; null where it is the stream's own.
-  Result<const format::Format*> left_of_head(std::string_view lines, const format::Detection& d) const {
-    auto processor = Processor::make(settings_, *d.format);
-    if (!processor) return fail(processor.error());
-    PieceReader reader(settings_, std::move(*processor), d.shape);
-    const auto left = taken_otherwise(reader.lines(lines), *d.format, settings_);
-    return left && left->format != nullptr && !only_read(*left) ? left->format : nullptr;
   }
 
   /// With one reader for the whole input. Damage and repairs may leave what is taken for another format: the
@@ -275,14 +211,18 @@ class InputRun {
       if (auto r = has_branches(d); !r) return r;
       PieceReader reader(settings_, std::move(*processor), d.shape);
       const Piece piece = read(reader);
-      const auto left = may_settle(d) ? taken_otherwise(piece, *d.format, settings_) : std::nullopt;
+      const auto left =
+          must_settle(d, settings_) ? taken_otherwise(piece, *d.format, settings_) : std::nullopt;
       if (!left) {
         committer_.shape(d.shape);
         if (auto r = committer_.commit(piece); !r) return r;
         committer_.reader_done(reader);
         return {};
       }
-      if (tries == k_most || left->format == nullptr || only_read(*left)) return unsettled(bytes, d, *left);
+      if (tries == k_most || left->format == nullptr || only_read(*left)) {
+        committer_.report(unsettled(d, *left), bytes);
+        return committer_.reject(bytes);
+      }
       read_as_ = left->format;
       d = again();
     }
@@ -293,7 +233,7 @@ class InputRun {
   Result<void> log_parts(HeadRead head, io::Input& input, io::Input& survey, const format::Detection& d) {
     const auto ends = find_log_parts(survey, *d.format);
     if (!ends) return fail(ends.error());
-    const auto rest = io::with_head(std::move(head.bytes), std::make_unique<Borrowed>(input));
+    const auto rest = io::with_head(std::move(head.bytes), input);
     return work(d, [&](PieceReader& reader) -> Result<void> {
       Buffer part;
       std::uint64_t begin = 0;
@@ -369,10 +309,7 @@ class InputRun {
                 std::string(d.format->name) + " transcripts are none");
   }
 
-  bool only_read(const format::Detection& d) const {
-    return d.format->access == format::Access::read &&
-           (settings_.command == Command::sanitize || settings_.command == Command::trim);
-  }
+  bool only_read(const format::Detection& d) const { return is_only_read(settings_, d); }
 
   void report(const io::ContainerDamage& damage) {
     committer_.note({.rule = RuleId::damaged_container,
@@ -393,25 +330,9 @@ class InputRun {
     return {};
   }
 
-  /// What is left of an input says something else of itself than the input did.
-  Result<void> unsettled(std::string_view bytes, const format::Detection& d, const format::Detection& left) {
-    const std::string_view what = left.format != nullptr        ? left.format->name
-                                  : left.unsupported != nullptr ? left.unsupported->name
-                                                                : "nothing that is known";
-    committer_.report(
-        {.rule = RuleId::unknown_format,
-         .severity = Severity::error,
-         .record = 1,
-         .sentence = "this is taken for {0}, and what could be written of it for {1}: nothing is; "
-                     "--from names the format",
-         .words = {d.format->name, what}},
-        bytes);
-    return committer_.reject(bytes);
-  }
-
   Result<void> no_json(HeadRead head, const format::Unsupported& kind) {
     ran_.form = InputForm::lines;
-    auto all = read_rest(std::move(head), *in_);
+    auto all = read_rest(std::move(head), look_.rest());
     if (!all) return fail(all.error());
     format::Detection d;
     d.unsupported = &kind;
@@ -459,12 +380,9 @@ class InputRun {
   unsigned jobs_;
   Committer& committer_;
   io::Input& input_;
-  const format::Format* forced_ = nullptr;
+  const format::Format* forced_;
   const format::Format* read_as_ = nullptr;  // what is left of it is taken for this
-  std::unique_ptr<io::Input> kept_;          // a file with all of it, where it comes but once and is large
-  std::unique_ptr<io::Input> from_start_;    // what was begun to read, from its start
-  io::Input* in_ = &input_;                  // what follows what was read of it
-  std::optional<LargeArray> array_;
+  LargeArrayLook look_;
   Batch::Ran ran_;
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/format/unsupported/unsupported.hpp"
 #include "lib/format/write.hpp"
 #include "lib/pipeline/piece_reader.hpp"
 #include "lib/pipeline/sniff.hpp"
@@ -28,20 +29,59 @@ bool stands(std::string_view bytes, const Sniffed& as, const Settings& settings)
                        [](const Finding& f) { return f.severity == Severity::error; }));
 }
 
-}  // namespace
-
-std::optional<format::Detection> taken_otherwise(const Piece& piece, const format::Format& taken,
-                                                 const Settings& settings) {
-  if (piece.edits.empty()) return {};
+Buffer spliced(const Piece& piece) {
   Buffer out;
   std::vector<Edit> edits = piece.edits;
   format::splice(piece.bytes, edits, out);
-  out.pad();
-  const auto input = io::memory_input(std::string(out.view()), {});
+  return out;
+}
+
+/// Whether less is left than was said: of what is only mended all that speaks for its format stays.
+bool loses(const Piece& piece) {
+  return piece.rejected > 0 || !piece.rejects.empty() || piece.records_lost > 0 || piece.bytes_lost > 0;
+}
+
+}  // namespace
+
+bool must_settle(const format::Detection& d, const Settings& settings) {
+  return settings.command == Command::sanitize && settings.from.empty() && settings.select.empty() &&
+         settings.branch.empty() && settings.policy.emit.fields.all && d.format != nullptr &&
+         !is_only_read(settings, d);
+}
+
+std::optional<format::Detection> taken_otherwise(const Piece& piece, const format::Format& taken,
+                                                 const Settings& settings) {
+  if (piece.edits.empty() || !loses(piece)) return {};
+  // Made a second time where it is needed, so that it is not held beside what is made of it.
+  const auto input = io::with_head(spliced(piece), io::memory_input({}, {}));
   const auto left = sniff(*input, settings.policy, nullptr);
   if (!left || left->form == InputForm::empty || left->detection.format == &taken) return {};
+  Buffer out = spliced(piece);
+  out.pad();
   if (stands(out.view(), *left, settings)) return {};
   return left->detection;
+}
+
+Result<const format::Format*> left_of_head(std::string_view lines, const format::Detection& d,
+                                           const Settings& settings) {
+  auto processor = Processor::make(settings, *d.format);
+  if (!processor) return fail(processor.error());
+  PieceReader reader(settings, std::move(*processor), d.shape);
+  const auto left = taken_otherwise(reader.lines(lines), *d.format, settings);
+  return left && left->format != nullptr && !is_only_read(settings, *left) ? left->format : nullptr;
+}
+
+Finding unsettled(const format::Detection& taken, const format::Detection& left) {
+  const std::string_view what = left.format != nullptr        ? left.format->name
+                                : left.unsupported != nullptr ? left.unsupported->name
+                                                              : "nothing that is known";
+  return {.rule = RuleId::unknown_format,
+          .severity = Severity::error,
+          .record = 1,
+          .sentence =
+              "this is taken for {0}, and what could be written of it for {1}: nothing is; "
+              "--from names the format",
+          .words = {taken.format->name, what}};
 }
 
 }  // namespace abridge::pipeline

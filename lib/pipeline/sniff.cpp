@@ -60,4 +60,8 @@ Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const form
   return out;
 }
 
+bool is_only_read(const Settings& settings, const format::Detection& detection) {
+  return detection.format->access == format::Access::read && settings.writes();
+}
+
 }  // namespace abridge::pipeline

@@ -5,6 +5,7 @@
 #include "lib/base/result.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
+#include "lib/pipeline/settings.hpp"
 #include "lib/policy/policy.hpp"
 
 namespace abridge::pipeline {
@@ -22,5 +23,8 @@ struct Sniffed {
 };
 /// Reads as much of `input` as it needs (a document: all of it).
 Result<Sniffed> sniff(io::Input& input, const policy::Policy& policy, const format::Format* forced);
+
+/// Whether a format that was found is read and not written, and this command would write it.
+bool is_only_read(const Settings& settings, const format::Detection& detection);
 
 }  // namespace abridge::pipeline

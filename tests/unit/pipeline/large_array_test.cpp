@@ -6,36 +6,49 @@
 namespace abridge::pipeline {
 namespace {
 
-/// Whether an input of that text may be one, where whatever has so many bytes is large.
-bool may_be(const std::string& text, std::uint64_t large) {
+const std::string k_list = R"([{"messages":[{"role":"user","content":"a"}]}])";
+
+/// Whether a file of that text is read in parts, where whatever has so many bytes is large.
+bool is_large_array(const std::string& text, std::uint64_t large = 1) {
+  const tests::TemporaryFolder folder;
+  folder.write("in", text);
   Settings settings = sanitizing();
   settings.large_array = large;
-  const auto input = io::memory_input(text, "in");
-  const auto begun = read_block(*input);
-  return begun && may_be_large_array(*begun, text.size(), settings);
+  const auto input = io::open_input(folder / "in");
+  auto begun = read_block(**input);
+  LargeArrayLook look(**input, settings, nullptr);
+  EXPECT_TRUE(look.look(*begun));
+  return look.found() != nullptr;
 }
 
-TEST(LargeArray, IsADocumentOfThatSizeThatBeginsAsOne) {
-  const std::string list = R"([{"messages":[]},{"messages":[]}])";
-  EXPECT_TRUE(may_be(list, list.size()));
-  EXPECT_FALSE(may_be(list, list.size() + 1));
-  EXPECT_TRUE(may_be(" \n" + list, 1));
-  EXPECT_FALSE(may_be(R"({"messages":[]})", 1));
-  EXPECT_FALSE(may_be("[1]\n[2]\n", 1));
+TEST(LargeArray, IsADocumentOfThatSizeThatHoldsConversations) {
+  EXPECT_TRUE(is_large_array(k_list, k_list.size()));
+  EXPECT_FALSE(is_large_array(k_list, k_list.size() + 1));
+  EXPECT_TRUE(is_large_array(" \n" + k_list));
+  EXPECT_FALSE(is_large_array(R"([{"role":"user","content":"a"}])"));
+  EXPECT_FALSE(is_large_array(k_list.substr(1, k_list.size() - 2)));
+  EXPECT_FALSE(is_large_array("[1]\n[2]\n"));
 }
 
 TEST(LargeArray, WhatIsWrongInItIsNone) {
+  EXPECT_FALSE(is_large_array(R"([{"messages":[{"role":"user","content":"a"}]},])"));
+  EXPECT_FALSE(is_large_array(R"([{"messages":[{"role":"user","role":"user","content":"a"}]}])"));
+}
+
+TEST(LargeArray, WhatIsNoneIsReadOnFromWhereItBegan) {
+  const std::string text = R"([{"role":"user","content":"a"}])";
   const tests::TemporaryFolder folder;
-  const Settings settings = sanitizing();
-  const auto found = [&](const std::string& text) {
-    folder.write("in", text);
-    const auto input = io::open_input(folder / "in");
-    const auto array = find_large_array(**input, settings, nullptr);
-    return array && *array;
-  };
-  EXPECT_TRUE(found(R"([{"messages":[{"role":"user","content":"a"}]}])"));
-  EXPECT_FALSE(found(R"([{"messages":[{"role":"user","content":"a"}]},])"));
-  EXPECT_FALSE(found(R"([{"messages":[{"role":"user","role":"user","content":"a"}]}])"));
+  folder.write("in", text);
+  Settings settings = sanitizing();
+  settings.large_array = 1;
+  const auto input = io::open_input(folder / "in");
+  auto begun = read_block(**input);
+  LargeArrayLook look(**input, settings, nullptr);
+  ASSERT_TRUE(look.look(*begun));
+  EXPECT_EQ(look.found(), nullptr);
+  EXPECT_EQ(begun->bytes.view(), text);
+  Buffer after;
+  EXPECT_FALSE(*look.rest().read(after, 100));
 }
 
 }  // namespace

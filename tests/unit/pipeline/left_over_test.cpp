@@ -5,13 +5,16 @@
 namespace abridge::pipeline {
 namespace {
 
-/// The format that is left of a text where all from `kept` on goes; empty where that is the text's own.
-std::string_view left(const std::string& text, std::string_view taken, std::size_t kept) {
+/// The format that is left of a text where all from `kept` on goes, of which so many conversations were
+/// rejected; empty where that is the text's own.
+std::string_view left(const std::string& text, std::string_view taken, std::size_t kept,
+                      std::uint64_t rejected = 1) {
   Buffer bytes;
   bytes.append(text);
   bytes.pad();
   Piece piece;
   piece.bytes = bytes.view();
+  piece.rejected = rejected;
   if (kept < text.size()) piece.edits.push_back({bytes.view().substr(kept), {}});
   const auto found = taken_otherwise(piece, *format::find_format(taken), sanitizing());
   if (!found) return {};
@@ -21,6 +24,11 @@ std::string_view left(const std::string& text, std::string_view taken, std::size
 TEST(LeftOver, WhatIsNotChangedIsWhatItWas) {
   const std::string line = "{\"other\":1}\n";
   EXPECT_EQ(left(line, "openai", line.size()), "");
+}
+
+TEST(LeftOver, WhatIsOnlyMendedIsNotLookedAtAgain) {
+  const std::string rest = "{\"other\":1}\n";
+  EXPECT_EQ(left(rest + "{}\n", "openai", rest.size(), 0), "");
 }
 
 TEST(LeftOver, WhatReadsAsNothingThatIsKnownIsSaid) {
