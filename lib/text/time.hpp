@@ -14,6 +14,8 @@ struct Instant {
   std::int64_t seconds;
   std::int32_t nanoseconds;
   auto operator<=>(const Instant&) const = default;
+  /// Since 1970.
+  std::int64_t milliseconds() const { return seconds * 1000 + nanoseconds / 1'000'000; }
 };
 /// False where it is no ISO 8601.
 bool parse_iso8601(std::string_view utf8, Instant& out);

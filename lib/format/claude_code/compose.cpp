@@ -3,6 +3,7 @@
 #include "lib/format/anthropic/blocks.hpp"
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/made_id.hpp"
 #include "lib/format/lines/session_id.hpp"
 
@@ -20,7 +21,11 @@ bool takes(Role role, BlockKind, const Media& media) {
 class Session {
  public:
   explicit Session(ConversationWriter& to)
-      : to_(to), json_(to.json()), blocks_(to, AnthropicBlocks::ResultTexts::joined), id_(session_uuid(to)) {}
+      : to_(to),
+        json_(to.json()),
+        blocks_(to, AnthropicBlocks::ResultTexts::joined),
+        id_(session_uuid(to)),
+        times_(to) {}
 
   void run() {
     if (const json::Value title = to_.extras().title; title.is(json::Kind::string)) {
@@ -37,13 +42,9 @@ class Session {
     const bool answers = t.role == Role::assistant;
     if (lines_++ > 0) json_.end_line();
     const std::string parent = uuid_;
-    const TurnPart& first = parts.front();
-    uuid_ = made_uuid(first.block != nullptr ? first.block->source.raw() : first.text, id_ + parent, lines_);
-    json_.open('{').key("parentUuid");
-    if (parent.empty())
-      json_.value("null");
-    else
-      json_.text(parent);
+    uuid_ = made_uuid(parts.front().source(), id_ + parent, lines_);
+    json_.open('{');
+    to_.link("parentUuid", parent);
     json_.key("isSidechain").value("false").key("userType").text("external").key("cwd").text("/");
     json_.key("sessionId").text(id_).key("version").text("2.0.0").key("gitBranch").text("");
     json_.key("type").text(answers ? "assistant" : "user").key("message").open('{');
@@ -54,16 +55,13 @@ class Session {
       blocks_.list(parts);
     else
       blocks_.content(parts);
-    json_.close('}').key("uuid").text(uuid_).key("timestamp");
-    if (t.message != nullptr)
-      if (std::string time = to_.time_of(*t.message); !time.empty()) time_ = std::move(time);
-    json_.text(time_).close('}');
+    times_.note(t);
+    json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text()).close('}');
   }
   /// What an answer of the API has beside its content.
   void answer(const Turn& t) {
     json_.key("id").text("msg_" + uuid_).key("type").text("message");
-    const json::Value model = to_.extras().model;
-    json_.key("model").text(model.is(json::Kind::string) ? model.string() : std::string_view("unknown"));
+    json_.key("model").text(to_.model());
     json_.key("stop_reason").text(t.calls ? "tool_use" : "end_turn").key("stop_sequence").value("null");
     json_.key("usage").value(R"({"input_tokens":0,"output_tokens":0})");
   }
@@ -73,7 +71,7 @@ class Session {
   AnthropicBlocks blocks_;
   const std::string id_;
   std::string uuid_;
-  std::string time_ = "1970-01-01T00:00:00.000Z";
+  LineTimes times_;
   std::size_t lines_ = 0;
 };
 
@@ -97,7 +95,7 @@ const Capabilities& claude_code_capabilities() {
 }
 
 void compose_claude_code(ConversationWriter& to) {
-  for (std::size_t i = 0; i < to.system().size(); ++i) to.losses().add(Loss::record_fields, "system");
+  to.leave_out_system();
   Session(to).run();
 }
 

@@ -2,6 +2,7 @@
 
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/session_id.hpp"
 
 // Conversations as rollouts that Codex resumes (openai/codex, codex-rs/rollout/src/list.rs and recorder.rs):
@@ -11,8 +12,6 @@
 namespace abridge::format {
 namespace {
 
-constexpr std::string_view k_no_time = "1970-01-01T00:00:00.000Z";
-
 bool takes(Role role, BlockKind kind, const Media& m) {
   const bool is_reached = m.from == Media::From::data || m.from == Media::From::url;
   return role == Role::user && kind == BlockKind::image && is_reached;
@@ -20,25 +19,18 @@ bool takes(Role role, BlockKind kind, const Media& m) {
 
 class Rollout {
  public:
-  explicit Rollout(ConversationWriter& to) : to_(to), json_(to.json()) {}
+  explicit Rollout(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
 
   void run() {
-    const auto turns = to_.turns();
-    for (const Turn& t : turns) {
-      if (t.message == nullptr) continue;
-      if (std::string time = to_.time_of(*t.message); !time.empty()) {
-        time_ = std::move(time);
-        break;
-      }
-    }
+    times_.begin();
     header();
-    for (const Turn& t : turns) turn(t);
+    for (const Turn& t : to_.turns()) turn(t);
   }
 
  private:
   void begin(std::string_view type) {
     if (lines_++ > 0) json_.end_line();
-    json_.open('{').key("timestamp").text(time_).key("type").text(type).key("payload").open('{');
+    json_.open('{').key("timestamp").text(times_.text()).key("type").text(type).key("payload").open('{');
   }
   void end() { json_.close('}').close('}'); }
 
@@ -48,7 +40,7 @@ class Rollout {
     json_.key("id")
         .text(id)
         .key("timestamp")
-        .text(time_)
+        .text(times_.text())
         .key("cwd")
         .text("/")
         .key("originator")
@@ -58,34 +50,29 @@ class Rollout {
   }
 
   void turn(const Turn& t) {
-    if (t.message != nullptr)
-      if (std::string time = to_.time_of(*t.message); !time.empty()) time_ = std::move(time);
+    times_.note(t);
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
-      switch (parts[i].kind) {
+      const auto item = item_at(parts, i);
+      i += item.size();
+      switch (item[0].kind) {
         case BlockKind::tool_call:
-          call(parts[i++]);
+          call(item[0]);
           break;
         case BlockKind::tool_result:
-          i = output(parts, i);
+          output(item);
           break;
         case BlockKind::thinking:
-          reasoning(parts[i++]);
+          reasoning(item[0]);
           break;
         default:
-          i = message(t.role, parts, i);
+          message(t.role, item);
           break;
       }
     }
   }
 
-  std::size_t message(Role role, std::span<const TurnPart> parts, std::size_t at) {
-    std::size_t end_at = at;
-    while (end_at < parts.size() &&
-           (parts[end_at].kind == BlockKind::text || parts[end_at].kind == BlockKind::image))
-      ++end_at;
-    if (end_at == at) return at + 1;
-    const auto said = parts.subspan(at, end_at - at);
+  void message(Role role, std::span<const TurnPart> said) {
     begin("response_item");
     json_.key("type").text("message");
     to_.role(name_of(role));
@@ -95,7 +82,6 @@ class Rollout {
     end();
     if (role == Role::user) event("user_message", said);
     if (role == Role::assistant) event("agent_message", said);
-    return end_at;
   }
   void part(const TurnPart& p, std::string_view type) {
     if (p.kind == BlockKind::text) {
@@ -129,9 +115,9 @@ class Rollout {
     end();
   }
 
-  std::size_t output(std::span<const TurnPart> parts, std::size_t at) {
-    const TurnPart& p = parts[at];
-    const auto within = parts_within(parts, at);
+  void output(std::span<const TurnPart> item) {
+    const TurnPart& p = item[0];
+    const auto within = item.subspan(1);
     begin("response_item");
     json_.key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
     json_.key("call_id").string(p.id).key("output");
@@ -143,7 +129,6 @@ class Rollout {
       json_.close(']');
     }
     end();
-    return at + 1 + within.size();
   }
 
   void reasoning(const TurnPart& p) {
@@ -156,7 +141,7 @@ class Rollout {
 
   ConversationWriter& to_;
   json::Writer& json_;
-  std::string time_{k_no_time};
+  LineTimes times_;
   std::size_t lines_ = 0;
 };
 

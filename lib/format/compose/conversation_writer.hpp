@@ -45,6 +45,22 @@ class ConversationWriter {
   void member(std::string_view key, json::Value v) {
     if (v.is(json::Kind::string)) json_.key(key).text(v.string());
   }
+  /// A member that names another line of a log by its id; null where that is empty.
+  void link(std::string_view key, std::string_view id) {
+    json_.key(key);
+    if (id.empty())
+      json_.value("null");
+    else
+      json_.text(id);
+  }
+  /// What the record says that its model is, where a format must have one.
+  std::string_view model() const {
+    return extras().model.is(json::Kind::string) ? extras().model.string() : "unknown";
+  }
+  /// Counts the texts that stand beside the turns as left out: of agents that have their own.
+  void leave_out_system() {
+    for (std::size_t i = 0; i < system().size(); ++i) losses_.add(Loss::record_fields, "system");
+  }
   /// Whether what stands beside the messages stays as it is: it is written after them, by others.
   bool keeps_record() const { return at_.keeps_record; }
   /// The request's settings that the format has a place for.

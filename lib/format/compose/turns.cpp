@@ -13,6 +13,17 @@ std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::siz
   return parts.subspan(at + 1, end - at - 1);
 }
 
+std::span<const TurnPart> item_at(std::span<const TurnPart> parts, std::size_t at) {
+  const auto is_said = [](const TurnPart& p) {
+    return p.kind != BlockKind::tool_call && p.kind != BlockKind::tool_result &&
+           p.kind != BlockKind::thinking;
+  };
+  if (parts[at].kind == BlockKind::tool_result) return parts.subspan(at, 1 + parts_within(parts, at).size());
+  std::size_t end = at + 1;
+  while (is_said(parts[at]) && end < parts.size() && is_said(parts[end])) ++end;
+  return parts.subspan(at, end - at);
+}
+
 BesideCalls beside_calls(std::span<const TurnPart> parts) {
   BesideCalls said;
   for (const TurnPart& p : parts) {

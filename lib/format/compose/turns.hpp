@@ -27,10 +27,17 @@ struct TurnPart {
   bool within = false;    ///< stands in the result before it
   bool custom = false;    ///< a call whose input is plain text, or its result
   bool refusal = false;   ///< a text that says that the model refused (both of OpenAI's APIs mark it)
+
+  /// The bytes that it was read of; of a text without a block the text.
+  std::string_view source() const { return block != nullptr ? block->source.raw() : text; }
 };
 
 /// What stands in the result at `at`, in its order; empty where its texts are all of it.
 std::span<const TurnPart> parts_within(std::span<const TurnPart> parts, std::size_t at);
+
+/// The parts from `at` on that are one item where calls, results and thinking are items of their own: one of
+/// these, a result with what stands in it; or all that is said up to the next of them.
+std::span<const TurnPart> item_at(std::span<const TurnPart> parts, std::size_t at);
 
 /// What parts say beside their calls.
 struct BesideCalls {

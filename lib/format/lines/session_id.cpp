@@ -31,9 +31,8 @@ std::string session_uuid(ConversationWriter& to) {
   std::string_view last;
   for (const Turn& t : to.turns())
     for (const TurnPart& p : to.parts_of(t)) {
-      const std::string_view text = p.block != nullptr ? p.block->source.raw() : p.text;
-      if (first.empty()) first = text.empty() ? p.text : text;
-      last = text.empty() ? p.text : text;
+      last = p.source().empty() ? p.text : p.source();
+      if (first.empty()) first = last;
     }
   return made_uuid(first, last, to.turns().size());
 }

@@ -16,45 +16,40 @@ class Items {
   void turn(const Turn& t) {
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
-      switch (parts[i].kind) {
+      const auto item = item_at(parts, i);
+      i += item.size();
+      switch (item[0].kind) {
         case BlockKind::tool_call:
-          call(parts[i++]);
+          call(item[0]);
           break;
         case BlockKind::tool_result:
-          i = output(parts, i);
+          output(item);
           break;
         case BlockKind::thinking:
-          reasoning(parts[i++]);
+          reasoning(item[0]);
           break;
         default:
-          i = message(t.role, parts, i);
+          message(t.role, item);
           break;
       }
     }
   }
 
  private:
-  static bool is_content(const TurnPart& p) {
-    return p.kind == BlockKind::text || p.kind == BlockKind::image || p.kind == BlockKind::document ||
-           p.kind == BlockKind::other;
-  }
-
-  std::size_t message(Role role, std::span<const TurnPart> parts, std::size_t at) {
-    std::size_t end = at;
-    while (end < parts.size() && is_content(parts[end])) ++end;
+  void message(Role role, std::span<const TurnPart> said) {
+    const TurnPart& first = said[0];
     json_.open('{').key("type").text("message");
     to_.role(name_of(role));
-    if (parts[at].message != nullptr) to_.member("phase", parts[at].message->source.find("phase"));
+    if (first.message != nullptr) to_.member("phase", first.message->source.find("phase"));
     json_.key("content");
-    if (end == at + 1 && parts[at].kind == BlockKind::text && !parts[at].refusal && parts[at].own.empty()) {
-      json_.text(parts[at].text);
+    if (said.size() == 1 && first.kind == BlockKind::text && !first.refusal && first.own.empty()) {
+      json_.text(first.text);
     } else {
       json_.open('[');
-      for (std::size_t i = at; i < end; ++i) part(parts[i], role);
+      for (const TurnPart& p : said) part(p, role);
       json_.close(']');
     }
     json_.close('}');
-    return end;
   }
 
   void part(const TurnPart& p, Role role) {
@@ -87,11 +82,11 @@ class Items {
     json_.close('}');
   }
 
-  std::size_t output(std::span<const TurnPart> parts, std::size_t at) {
-    const TurnPart& p = parts[at];
+  void output(std::span<const TurnPart> item) {
+    const TurnPart& p = item[0];
     json_.open('{').key("type").text(p.custom ? "custom_tool_call_output" : "function_call_output");
     json_.key("call_id").string(p.id).key("output");
-    const auto within = parts_within(parts, at);
+    const auto within = item.subspan(1);
     const auto texts = to_.texts_of(p);
     if (texts.size() <= 1 && within.empty()) {
       json_.text(texts.empty() ? std::string_view{} : texts[0]);
@@ -103,7 +98,6 @@ class Items {
       json_.close(']');
     }
     json_.close('}');
-    return at + 1 + within.size();
   }
 
   void reasoning(const TurnPart& p) {

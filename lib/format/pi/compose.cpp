@@ -3,9 +3,9 @@
 
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/made_id.hpp"
 #include "lib/format/lines/session_id.hpp"
-#include "lib/text/time.hpp"
 
 // Conversations as sessions that pi loads (badlogic/pi-mono,
 // packages/coding-agent/src/core/session-manager.ts): a header with an id, then entries of which each hangs
@@ -20,21 +20,18 @@ bool takes(Role role, BlockKind kind, const Media& m) {
 
 class Session {
  public:
-  explicit Session(ConversationWriter& to) : to_(to), json_(to.json()), id_(session_uuid(to)) {}
+  explicit Session(ConversationWriter& to) : to_(to), json_(to.json()), id_(session_uuid(to)), times_(to) {}
 
   void run() {
-    for (const Turn& t : to_.turns()) {
-      note_time(t);
-      if (timed_) break;
-    }
+    times_.begin();
     json_.open('{').key("type").text("session").key("version").value("3").key("id").text(id_);
-    json_.key("timestamp").text(time_).key("cwd").text("/").close('}');
+    json_.key("timestamp").text(times_.text()).key("cwd").text("/").close('}');
     if (const json::Value title = to_.extras().title; title.is(json::Kind::string)) {
       entry("session_info", title.raw());
       json_.key("name").text(title.string()).close('}');
     }
     for (const Turn& t : to_.turns()) {
-      note_time(t);
+      times_.note(t);
       if (t.role == Role::tool)
         results(to_.parts_of(t));
       else
@@ -43,18 +40,6 @@ class Session {
   }
 
  private:
-  void note_time(const Turn& t) {
-    if (t.message == nullptr) return;
-    std::string time = to_.time_of(*t.message);
-    text::Instant at{};
-    if (time.empty() || !text::parse_iso8601(time, at)) return;
-    constexpr std::int64_t k_thousand = 1000;
-    constexpr std::int64_t k_million = 1'000'000;
-    time_ = std::move(time);
-    ms_ = at.seconds * k_thousand + at.nanoseconds / k_million;
-    timed_ = true;
-  }
-
   /// The begin of a line that hangs on the one before it.
   void entry(std::string_view type, std::string_view said) {
     json_.end_line();
@@ -62,19 +47,16 @@ class Session {
     std::string own;
     for (std::uint64_t salt = 0; own.empty() || !given_.insert(own).second; ++salt)
       own = made_uuid(said, id_ + last_, salt).substr(0, k_digits);
-    json_.open('{').key("type").text(type).key("id").text(own).key("parentId");
-    if (last_.empty())
-      json_.value("null");
-    else
-      json_.text(last_);
-    json_.key("timestamp").text(time_);
+    json_.open('{').key("type").text(type).key("id").text(own);
+    to_.link("parentId", last_);
+    json_.key("timestamp").text(times_.text());
     last_ = own;
   }
   void begin(const TurnPart& first) {
-    entry("message", first.block != nullptr ? first.block->source.raw() : first.text);
+    entry("message", first.source());
     json_.key("message").open('{');
   }
-  void end() { json_.key("timestamp").value(std::to_string(ms_)).close('}').close('}'); }
+  void end() { json_.key("timestamp").value(std::to_string(times_.milliseconds())).close('}').close('}'); }
 
   void message(const Turn& t) {
     const auto parts = to_.parts_of(t);
@@ -84,9 +66,7 @@ class Session {
     for (const TurnPart& p : parts) part(p);
     json_.close(']');
     if (t.role == Role::assistant) {
-      const json::Value model = to_.extras().model;
-      json_.key("api").text("unknown").key("provider").text("unknown").key("model");
-      json_.text(model.is(json::Kind::string) ? model.string() : std::string_view("unknown"));
+      json_.key("api").text("unknown").key("provider").text("unknown").key("model").text(to_.model());
       json_.key("usage").value(R"({"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"totalTokens":0,)"
                                R"("cost":{"input":0,"output":0,"cacheRead":0,"cacheWrite":0,"total":0}})");
       json_.key("stopReason").text(t.calls ? "toolUse" : "stop");
@@ -140,9 +120,7 @@ class Session {
   const std::string id_;
   std::string last_;
   std::unordered_set<std::string> given_;
-  std::string time_ = "1970-01-01T00:00:00.000Z";
-  std::int64_t ms_ = 0;
-  bool timed_ = false;
+  LineTimes times_;
 };
 
 }  // namespace
@@ -163,7 +141,7 @@ const Capabilities& pi_capabilities() {
 }
 
 void compose_pi(ConversationWriter& to) {
-  for (std::size_t i = 0; i < to.system().size(); ++i) to.losses().add(Loss::record_fields, "system");
+  to.leave_out_system();
   Session(to).run();
 }
 

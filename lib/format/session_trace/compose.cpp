@@ -3,8 +3,8 @@
 
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/session_id.hpp"
-#include "lib/text/time.hpp"
 
 // Conversations as session traces, which the Hub of Hugging Face shows.
 
@@ -13,7 +13,7 @@ namespace {
 
 class Trace {
  public:
-  explicit Trace(ConversationWriter& to) : to_(to), json_(to.json()) {}
+  explicit Trace(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
 
   void run() {
     json_.open('{').key("type").text("session").key("harness").text(to_.from().name).key("id");
@@ -37,11 +37,7 @@ class Trace {
     to_.role(role);
   }
   void end(const Turn& t) {
-    text::Instant at{};
-    constexpr std::int64_t k_thousand = 1000;
-    constexpr std::int64_t k_million = 1'000'000;
-    if (t.message != nullptr && text::parse_iso8601(to_.time_of(*t.message), at))
-      json_.key("timestamp").value(std::to_string(at.seconds * k_thousand + at.nanoseconds / k_million));
+    if (times_.note(t)) json_.key("timestamp").value(std::to_string(times_.milliseconds()));
     json_.close('}').close('}');
   }
 
@@ -75,6 +71,7 @@ class Trace {
 
   ConversationWriter& to_;
   json::Writer& json_;
+  LineTimes times_;
 };
 
 }  // namespace

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "lib/format/compose/conversation_writer.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::format {
+
+/// When the lines of a log that is written were said: that of the last one that says it in ISO 8601, which
+/// agents take alone; before any, the begin of 1970.
+class LineTimes {
+ public:
+  explicit LineTimes(ConversationWriter& to) : to_(to) {}
+  /// What stands before all that is said has the first time that there is.
+  void begin();
+  /// Goes on to a turn. False where it does not say when.
+  bool note(const Turn& t);
+
+  const std::string& text() const { return text_; }
+  /// Since 1970.
+  std::int64_t milliseconds() const { return at_.milliseconds(); }
+
+ private:
+  ConversationWriter& to_;
+  std::string text_ = "1970-01-01T00:00:00.000Z";
+  text::Instant at_{};
+};
+
+}  // namespace abridge::format
