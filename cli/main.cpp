@@ -42,6 +42,8 @@ int main(int argc, char** argv) {
   // A reader that went away and a file size limit come back as errors of write.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
+  // Who started this one may ignore it; then no child could be waited for.
+  std::signal(SIGCHLD, SIG_DFL);
   for (const int signal : abridge::io::k_ending_signals)
     // What is ignored (nohup) or watched by others (sanitizers) stays so.
     if (const auto before = std::signal(signal, end_by); before != SIG_DFL) std::signal(signal, before);

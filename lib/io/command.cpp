@@ -90,10 +90,12 @@ struct Taken {
   std::string bytes = {};
   bool over = false;
 
-  /// All that is there now. Closed where it is all that there will be, or where there is too much.
+  /// All that is there now. Closed where it is all that there will be, or where there is too much. Where the
+  /// end is kept there may always be more: then no more than fits into a pipe, so that the time is looked at.
   void take() {
     std::array<char, 65536> block;
-    while (from) {
+    constexpr std::size_t k_pipe = 1U << 20U;  // bytes, at most: fs.pipe-max-size
+    for (std::size_t n_blocks = 0; from && !(keeps_end && n_blocks == k_pipe / block.size()); ++n_blocks) {
       const ssize_t n = retried([&] { return ::read(from.number(), block.data(), block.size()); });
       if (n < 0 && errno == EAGAIN) return;
       if (n <= 0) {
