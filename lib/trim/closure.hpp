@@ -27,8 +27,9 @@ struct Demands {
 
 class Closure {
  public:
-  /// As the conversation stands before a step.
+  /// As the conversation stands before a step; `demands` must outlive it.
   Closure(Conversation& c, const Demands& demands);
+  Closure(Conversation&, const Demands&&) = delete;
 
   const Demands& demands() const { return demands_; }
   /// What stands or falls together. A step chooses among these.

@@ -34,7 +34,8 @@ TEST(Step, WhatIsNotKeptIsDroppedAndCounted) {
   policy::Policy policy;
   const cost::Sizer sizer(policy.size);
   Done done;
-  const Closure closure(t.c, {});
+  const Demands demands;
+  const Closure closure(t.c, demands);
   StepContext context{t.c, policy, sizer, done, closure};
   drop_unkept(context, {0, 1, 0, 1});
   EXPECT_EQ(done.dropped, 2U);
