@@ -43,6 +43,16 @@ bool look_like_something(const std::vector<json::Value>& values) {
                      [](json::Value v) { return format::looks_of(v) != format::Looks::other; });
 }
 
+/// Whether no line ends between two records, the first of which comes before the other.
+bool share_a_line(const Record& a, const Record& b) {
+  return std::find(a.raw.data() + a.raw.size(), b.raw.data(), '\n') == b.raw.data();
+}
+
+bool shares_its_line(const std::vector<Record>& all, std::size_t i) {
+  return (i > 0 && share_a_line(all[i - 1], all[i])) ||
+         (i + 1 < all.size() && share_a_line(all[i], all[i + 1]));
+}
+
 }  // namespace
 
 Result<HeadRead> read_block(io::Input& input) {
@@ -97,16 +107,26 @@ Result<Buffer> read_rest(HeadRead head, io::Input& input) {
 }
 
 std::vector<json::Value> values_of(const Records& records) {
+  using format::Looks;
   std::vector<json::Value> values;
-  for (const Record& r : records.records()) {
-    if (!r.value) continue;
+  std::vector<json::Value> whole_lines;  // and what is left of damaged ones, but for messages
+  bool any_conversation = false;
+  const auto& all = records.records();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].value) continue;
     if (values.size() == format::k_votes) {
       if (look_like_something(values)) break;
       values.clear();
+      whole_lines.clear();
     }
-    values.push_back(r.value);
+    values.push_back(all[i].value);
+    if (records.notes().empty()) continue;
+    const Looks looks = format::looks_of(all[i].value);
+    const bool shares = shares_its_line(all, i);
+    if (!shares || looks != Looks::message) whole_lines.push_back(all[i].value);
+    any_conversation = any_conversation || (!shares && looks == Looks::conversation);
   }
-  return values;
+  return any_conversation ? whole_lines : values;
 }
 
 void read_voters(std::string_view lines, Records::End end, Records& records) {

@@ -23,11 +23,11 @@ K_MORE = {
     # Of their 29 bytes each is a message with a block and a text.
     "the smallest messages": 19,
     # Of their three bytes each is a conversation, which a fix could be shown of.
-    "the smallest conversations": 26,
+    "the smallest conversations": 18,
     # Of their 31 bytes each is a message, read in a copy of its own, and a finding.
     "lines of bad bytes": 55,
     # Of their 49 bytes each is a record, and another that is lost, each with a finding.
-    "messages before cut ones": 46,
+    "messages before cut ones": 36,
     # Of their 34 bytes each is a message and a finding.
     "blank messages": 27,
 }

@@ -82,6 +82,16 @@ TEST(ReadHead, WhatLooksLikeNothingHasNoVoteBeforeOthers) {
   EXPECT_EQ(voters(message + "no JSON\n" + message, records).size(), 2U);
 }
 
+TEST(ReadHead, WhatIsLeftOfADamagedConversationHasNoVoteBesideAWholeOne) {
+  const std::string message = R"({"role":"user","content":"a"})";
+  const std::string conversation = "{\"messages\":[" + message + "]}\n";
+  const std::string left = message + message + "]}\n";
+  Records records;
+  EXPECT_EQ(voters(left + conversation, records).size(), 1U);
+  EXPECT_EQ(voters(left + message + "\n" + conversation, records).size(), 2U);
+  EXPECT_EQ(voters(left, records).size(), 2U);
+}
+
 TEST(ReadHead, NoMoreIsReadThanHasAVote) {
   std::string text;
   while (text.size() < k_head)
