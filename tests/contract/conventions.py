@@ -85,6 +85,23 @@ def unmirrored(root: pathlib.Path) -> list[str]:
     return found
 
 
+def without_framework(root: pathlib.Path) -> list[str]:
+    """Unit tests that include GoogleTest neither themselves nor by a header of tests/: with precompiled headers they
+    compile nevertheless."""
+    known: dict[pathlib.Path, bool] = {}
+
+    def reaches(path: pathlib.Path) -> bool:
+        if path not in known:
+            known[path] = False  # of a header that includes itself
+            known[path] = any(header.startswith(("gtest/", "gmock/")) or
+                              (header.startswith("tests/") and (root / header).is_file() and reaches(root / header))
+                              for _, _, header in source.includes(path.read_text()))
+        return known[path]
+
+    return [f"{test.relative_to(root)}:1: #include <gtest/gtest.h>" for test in sorted((root / "tests").rglob("*_test.cpp"))
+            if re.search(r"^TEST(_[FP])?\(", test.read_text(), re.MULTILINE) and not reaches(test)]
+
+
 def rule_names(root: pathlib.Path) -> set[str]:
     table = root / K_RULES
     return set(K_RULE_ROW.findall(table.read_text())) if table.is_file() else set()
@@ -100,7 +117,7 @@ def breaches(root: pathlib.Path) -> list[str]:
                          if path.suffix == ".hpp"])
     found += spread_classes([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                              if path.suffix == ".cpp"])
-    found += unmirrored(root)
+    found += unmirrored(root) + without_framework(root)
     rules = rule_names(root)
     if (root / "lib/rule").is_dir() and not rules:
         found.append(f"{K_RULES}:1: no names of rules are found here")

@@ -123,6 +123,15 @@ class Conventions(Tree):
         self.write("tests/unit/recover/a_test.cpp", "int a;\n")
         self.assertEqual(run(K_HERE / "conventions.py", self.root)[0], 0)
 
+    def test_a_unit_test_includes_its_framework(self):
+        self.write("lib/io/a.cpp", "int a;\n")
+        self.write("tests/unit/io/a_test.cpp", '#include "tests/unit/io/all.hpp"\nTEST(A, B) {}\n')
+        self.write("tests/unit/io/all.hpp", "#pragma once\n#include <gtest/gtest.h>\n")
+        self.assertEqual(run(K_HERE / "conventions.py", self.root)[0], 0)
+        self.write("tests/unit/io/all.hpp", "#pragma once\n")
+        code, said = run(K_HERE / "conventions.py", self.root)
+        self.assertEqual((code, said.splitlines()[0]), (1, "tests/unit/io/a_test.cpp:1: #include <gtest/gtest.h>"))
+
     def test_a_class_in_two_files_is_named_once_in_each(self):
         self.write("lib/io/a.cpp", "A::A() : n_(0) {}\nint A::one() const { return n_; }\n")
         self.write("lib/io/b.cpp", "// void A::none();\nconst std::vector<int>& A::two(int n) {\n  return B::of(n);\n}\n"

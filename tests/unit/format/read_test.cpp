@@ -1,3 +1,5 @@
+#include <gtest/gtest.h>
+
 #include "tests/unit/render/transcript.hpp"
 
 namespace abridge::format {

@@ -1,5 +1,7 @@
 #include "lib/format/write.hpp"
 
+#include <gtest/gtest.h>
+
 #include "tests/unit/render/transcript.hpp"
 
 namespace abridge::format {
