@@ -1,13 +1,11 @@
 # abridge_precompile(TARGET HEADER...): the headers that most sources include, and those that are named, are parsed once
-# for the whole target: most sources are short, and their headers take longer than all else. ccache knows whole files
-# already, and no precompiled header is the same in two folders: scripts/build.sh goes without them where it uses it.
+# for the whole target: most sources are short, and their headers take longer than all else.
 function(abridge_precompile target)
-  if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
-    return()
-  endif()
   target_precompile_headers(${target} PRIVATE <algorithm> <charconv> <cstring> <functional> <memory> <unordered_map> <unordered_set>
     ${CMAKE_SOURCE_DIR}/lib/model/conversation.hpp ${CMAKE_SOURCE_DIR}/lib/policy/policy.hpp ${ARGN})
-  # With them g++ 12 warns of what its own headers do (its bugs 105329 and 105651); without, as with ccache, it looks.
-  target_compile_options(${target} PRIVATE
-    "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
+  if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    # With them g++ 12 warns of what its own headers do (its bugs 105329 and 105651).
+    target_compile_options(${target} PRIVATE
+      "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
+  endif()
 endfunction()
