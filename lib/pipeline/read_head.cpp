@@ -124,7 +124,7 @@ std::vector<json::Value> values_of(const Records& records) {
     const Looks looks = format::looks_of(all[i].value);
     const bool shares = shares_its_line(all, i);
     if (!shares || looks != Looks::message) whole_lines.push_back(all[i].value);
-    any_conversation = any_conversation || (!shares && looks == Looks::conversation);
+    any_conversation = any_conversation || (!shares && looks == Looks::conversation && all[i].lost.empty());
   }
   return any_conversation ? whole_lines : values;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -90,6 +91,26 @@ TEST(ReadHead, WhatIsLeftOfADamagedConversationHasNoVoteBesideAWholeOne) {
   EXPECT_EQ(voters(left + conversation, records).size(), 1U);
   EXPECT_EQ(voters(left + message + "\n" + conversation, records).size(), 2U);
   EXPECT_EQ(voters(left, records).size(), 2U);
+  EXPECT_EQ(voters(left + "{\"messages\":[{\"role\":\"\xff\"}]}\n", records).size(), 1U);
+}
+
+TEST(ReadHead, AConversationThatLostSomethingIsNoWholeOne) {
+  const std::string message = R"({"role":"user","content":"a"})"
+                              ",\n";
+  const std::string lossy = R"({"role":"user","content":"a":"b","messages":[["role":"user","content":"c",",)"
+                            "\n";
+  Buffer text;
+  text.append(message + lossy + message);
+  text.pad();
+  Records records;
+  records.split_document(text.view(), {});
+  const std::vector<json::Value> values = values_of(records);
+  const auto looks = [&](format::Looks l) {
+    return std::count_if(values.begin(), values.end(),
+                         [&](json::Value v) { return format::looks_of(v) == l; });
+  };
+  EXPECT_EQ(looks(format::Looks::conversation), 1);
+  EXPECT_EQ(looks(format::Looks::message), 1);
 }
 
 TEST(ReadHead, NoMoreIsReadThanHasAVote) {
