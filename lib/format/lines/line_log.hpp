@@ -7,9 +7,9 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/format.hpp"
+#include "lib/format/lines/lanes.hpp"
 #include "lib/format/lines/line_fate.hpp"
-#include "lib/format/lines/line_links.hpp"
-#include "lib/format/lines/numbered_names.hpp"
+#include "lib/format/lines/made_lines.hpp"
 #include "lib/format/lines/replay.hpp"
 #include "lib/format/log.hpp"
 
@@ -18,31 +18,13 @@
 
 namespace abridge::format {
 
-/// A part of a message that is made here.
-struct MadePart {
-  bool result = false;            ///< of a tool's call
-  bool error = false;             ///< … that failed
-  std::string_view text = {};     ///< escaped
-  std::string_view call_id = {};  ///< of a result: plain, as its name
-  std::string_view name = {};
-};
-
-/// A message that is made here, and becomes a line.
-struct MadeLine {
-  Role role = Role::user;
-  std::vector<MadePart> parts;  ///< one at least; a result is alone where the dialect has it in messages
-  std::uint32_t like = 0;       ///< a line whose session and place in the world it has
-  std::string_view id;          ///< its own, plain
-  std::string_view parent;      ///< the one that it hangs on, plain; empty = none
-};
-
 /// A log of such lines: one conversation for each session and for each who speaks in it (a subagent), of
 /// which one branch is read. What is cut leaves it line by line; links past it are made anew. A format says
 /// what a line is, what the lines of a branch come to, and how one is read and made.
 class LineLog : public Log {
  public:
   LineLog(const LogInput& input, Links links)
-      : lines_(input.lines), document_(input.document), branch_(input.branch), how_(links) {}
+      : lines_(input.lines), document_(input.document), branch_(input.branch), lanes_(links, arena_) {}
 
   void add_lines() override;
   void close(std::span<const std::uint32_t> lost) override;
@@ -93,7 +75,7 @@ class LineLog : public Log {
   json::Value value(std::uint32_t line) const { return lines_[line].value; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(lines_.size()); }
   json::Value document() const { return document_; }
-  const LineLinks& links() const { return links_; }
+  const LineLinks& links() const { return lanes_.links(); }
   /// The lines of a conversation's branch.
   std::span<const std::uint32_t> path_of(std::size_t which) const { return lanes_[which].path; }
   /// A string decoded, for as long as the log is there; empty where it is none.
@@ -101,59 +83,38 @@ class LineLog : public Log {
   Arena& arena() { return arena_; }
 
  private:
-  /// A conversation.
-  struct Lane {
-    std::string_view id;
-    std::uint32_t session = 0;
-    std::vector<std::uint32_t> lines;  ///< all that are its own
-    std::vector<std::uint32_t> path;   ///< those of the branch that is read
-    bool has_branch = false;           ///< the one that was asked for
-    Replay replay;
-  };
   /// A message that was read: a run of its lane's utterances, and what each has of its blocks.
   struct Part {
     std::uint32_t said;
     std::uint32_t first_block;
     std::uint32_t block_count;
   };
-  struct Made {
-    MadeLine line;
-    std::uint32_t next;  ///< the line before which it stands; k_none = at the end
-    std::uint32_t lane;
-  };
 
   void take(std::uint32_t line);
-  void sort_lanes();
-  void choose_branch(Lane& lane);
   bool is_spoken_before(const Lane& lane, std::uint32_t line) const;
+  const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
   std::span<const Part> parts_of(std::size_t message) const;
   void drop(const Utterance& said, LogEdits& out);
   void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
-            const Lane& lane, LogEdits& out);
-  void make(std::size_t which, Conversation& c, const Emission& emission, const std::vector<char>& live);
+            LogEdits& out);
   void drop_what_follows(LogEdits& out) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
 
   const std::vector<LogLine>& lines_;
   json::Value document_;
   std::string_view branch_;
-  const Links how_;
-  LineLinks links_;
-  std::vector<std::uint32_t> speaker_;  // of each line
-  NumberedNames speakers_;              // nobody's is the session's own agent
-  NumberedNames sessions_;
-  std::uint32_t session_ = 0;  // of the line before
-  std::uint32_t begun_ = 1;    // sessions without a name
-  std::vector<Lane> lanes_;
+  Arena arena_;
+  Lanes lanes_;
+  std::vector<char> speaks_;                // of each line
+  std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last
   std::vector<Part> parts_;                 // of it
   std::vector<std::size_t> first_part_{0};  // per message, and one after
   std::vector<std::uint32_t> incomplete_;   // lines of its tree_breaks that can be mended; k_none = can't
   std::vector<char> gone_elements_;         // of its utterances that are elements
   // Of all that were written:
-  std::vector<Made> made_;
+  MadeLines made_;
   std::vector<std::uint32_t> mended_;
-  Arena arena_;
 };
 
 }  // namespace abridge::format
