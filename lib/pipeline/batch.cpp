@@ -158,9 +158,9 @@ class InputRun {
     if (!head.ended && must_settle(d, settings_)) {
       const auto left = left_of_head(head.lines(), d, settings_);
       if (!left) return fail(left.error());
-      if (*left != nullptr) {
-        read_as_ = *left;
-        d = detected(head.bytes.view());
+      if (*left) {
+        read_as_ = (*left)->format;
+        d = as_left(detected(head.bytes.view()), **left);
       }
     }
     const bool chained =
@@ -200,8 +200,8 @@ class InputRun {
         [&] { return detected(all->view()); });
   }
 
-  /// With one reader for the whole input. Damage and repairs may leave what is taken for another format: the
-  /// input is read as that one, then, since whoever reads the output will, too.
+  /// With one reader for the whole input. Damage and repairs may leave what is taken for something else: the
+  /// input is read as that, then, since whoever reads the output will, too.
   template <typename Read, typename Detect>
   Result<void> settled(std::string_view bytes, format::Detection d, const Read& read, const Detect& again) {
     constexpr int k_most = 3;
@@ -211,8 +211,7 @@ class InputRun {
       if (auto r = has_branches(d); !r) return r;
       PieceReader reader(settings_, std::move(*processor), d.shape);
       const Piece piece = read(reader);
-      const auto left =
-          must_settle(d, settings_) ? taken_otherwise(piece, *d.format, settings_) : std::nullopt;
+      const auto left = must_settle(d, settings_) ? taken_otherwise(piece, d, settings_) : std::nullopt;
       if (!left) {
         committer_.shape(d.shape);
         if (auto r = committer_.commit(piece); !r) return r;
@@ -224,7 +223,7 @@ class InputRun {
         return committer_.reject(bytes);
       }
       read_as_ = left->format;
-      d = again();
+      d = as_left(again(), *left);
     }
   }
 

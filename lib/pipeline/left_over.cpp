@@ -41,6 +41,14 @@ bool loses(const Piece& piece) {
   return piece.rejected > 0 || !piece.rejects.empty() || piece.records_lost > 0 || piece.bytes_lost > 0;
 }
 
+bool is_stream(format::Shape shape) {
+  return shape == format::Shape::stream_of_messages || shape == format::Shape::stream_of_conversations;
+}
+
+bool is_the_same(const format::Detection& a, const format::Detection& b) {
+  return a.format == b.format && (a.shape == b.shape || !is_stream(a.shape) || !is_stream(b.shape));
+}
+
 }  // namespace
 
 bool must_settle(const format::Detection& d, const Settings& settings) {
@@ -49,39 +57,47 @@ bool must_settle(const format::Detection& d, const Settings& settings) {
          !is_only_read(settings, d);
 }
 
-std::optional<format::Detection> taken_otherwise(const Piece& piece, const format::Format& taken,
+std::optional<format::Detection> taken_otherwise(const Piece& piece, const format::Detection& taken,
                                                  const Settings& settings) {
   if (piece.edits.empty() || !loses(piece)) return {};
   // Made a second time where it is needed, so that it is not held beside what is made of it.
   const auto input = io::with_head(spliced(piece), io::memory_input({}, {}));
   const auto left = sniff(*input, settings.policy, nullptr);
-  if (!left || left->form == InputForm::empty || left->detection.format == &taken) return {};
+  if (!left || left->form == InputForm::empty || is_the_same(left->detection, taken)) return {};
   Buffer out = spliced(piece);
   out.pad();
   if (stands(out.view(), *left, settings)) return {};
   return left->detection;
 }
 
-Result<const format::Format*> left_of_head(std::string_view lines, const format::Detection& d,
-                                           const Settings& settings) {
-  auto processor = Processor::make(settings, *d.format);
+Result<std::optional<format::Detection>> left_of_head(std::string_view lines, const format::Detection& taken,
+                                                      const Settings& settings) {
+  auto processor = Processor::make(settings, *taken.format);
   if (!processor) return fail(processor.error());
-  PieceReader reader(settings, std::move(*processor), d.shape);
-  const auto left = taken_otherwise(reader.lines(lines), *d.format, settings);
-  return left && left->format != nullptr && !is_only_read(settings, *left) ? left->format : nullptr;
+  PieceReader reader(settings, std::move(*processor), taken.shape);
+  auto left = taken_otherwise(reader.lines(lines), taken, settings);
+  if (left && (left->format == nullptr || is_only_read(settings, *left))) left.reset();
+  return left;
+}
+
+format::Detection as_left(format::Detection again, const format::Detection& left) {
+  if (is_stream(again.shape) && is_stream(left.shape)) again.shape = left.shape;
+  return again;
 }
 
 Finding unsettled(const format::Detection& taken, const format::Detection& left) {
-  const std::string_view what = left.format != nullptr        ? left.format->name
-                                : left.unsupported != nullptr ? left.unsupported->name
-                                                              : "nothing that is known";
-  return {.rule = RuleId::unknown_format,
-          .severity = Severity::error,
-          .record = 1,
-          .sentence =
-              "this is taken for {0}, and what could be written of it for {1}: nothing is; "
-              "--from names the format",
-          .words = {taken.format->name, what}};
+  Finding f{.rule = RuleId::unknown_format, .severity = Severity::error, .record = 1};
+  if (taken.format == left.format) {
+    f.sentence = "this is taken for {0}, and what could be written of it for {1}: nothing is";
+    f.words = {name_of(taken.shape), name_of(left.shape)};
+    return f;
+  }
+  f.sentence =
+      "this is taken for {0}, and what could be written of it for {1}: nothing is; --from names the format";
+  f.words = {taken.format->name, left.format != nullptr        ? left.format->name
+                                 : left.unsupported != nullptr ? left.unsupported->name
+                                                               : "nothing that is known"};
+  return f;
 }
 
 }  // namespace abridge::pipeline

@@ -6,9 +6,10 @@ namespace abridge::pipeline {
 namespace {
 
 /// The format that is left of a text where all from `kept` on goes, of which so many conversations were
-/// rejected; empty where that is the text's own.
+/// rejected; empty where that is the text's own. `shape`: what the text is taken for.
 std::string_view left(const std::string& text, std::string_view taken, std::size_t kept,
-                      std::uint64_t rejected = 1) {
+                      std::uint64_t rejected = 1,
+                      format::Shape shape = format::Shape::stream_of_conversations) {
   Buffer bytes;
   bytes.append(text);
   bytes.pad();
@@ -16,7 +17,10 @@ std::string_view left(const std::string& text, std::string_view taken, std::size
   piece.bytes = bytes.view();
   piece.rejected = rejected;
   if (kept < text.size()) piece.edits.push_back({bytes.view().substr(kept), {}});
-  const auto found = taken_otherwise(piece, *format::find_format(taken), sanitizing());
+  format::Detection as;
+  as.format = format::find_format(taken);
+  as.shape = shape;
+  const auto found = taken_otherwise(piece, as, sanitizing());
   if (!found) return {};
   return found->format == nullptr ? "none" : found->format->name;
 }
@@ -35,6 +39,14 @@ TEST(LeftOver, WhatReadsAsNothingThatIsKnownIsSaid) {
   const std::string rest = "{\"other\":1}\n";
   const std::string text = rest + "{\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}\n";
   EXPECT_EQ(left(text, "openai", rest.size()), "none");
+}
+
+TEST(LeftOver, AnotherKindOfStreamIsSaid) {
+  const std::string rest = "{\"role\":\"user\",\"content\":\"a\"}\n{\"messages\":[[]]}\n";
+  const std::string text = rest + "{\"role\":\"user\"}\n";
+  const auto as = [&](format::Shape shape) { return left(text, "generic", rest.size(), 1, shape); };
+  EXPECT_EQ(as(format::Shape::stream_of_messages), "generic");
+  EXPECT_EQ(as(format::Shape::stream_of_conversations), "");
 }
 
 TEST(LeftOver, AnotherFormatThatIsInOrderMayStay) {
