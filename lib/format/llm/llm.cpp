@@ -35,7 +35,7 @@ class Rows : public LineLog {
 
  protected:
   /// How a row is read: it says up to four things.
-  enum Way : std::uint8_t { told, results, asked, answered };
+  enum Way : std::uint8_t { system, results, prompt, response };
 
   Facts facts(json::Value row) override {
     Facts out;
@@ -47,7 +47,7 @@ class Rows : public LineLog {
   json::Value words_of(json::Value row) const override { return row.find("response"); }
 
   void replay(std::span<const std::uint32_t> path, Replay& out) override {
-    std::string_view system;
+    std::string_view before;
     for (const std::uint32_t line : path) {
       const json::Value row = value(line);
       const auto say = [&](Way way) {
@@ -56,28 +56,28 @@ class Rows : public LineLog {
         out.said.push_back(u);
       };
       // Each row repeats it.
-      const json::Value told_here = row.find("system");
-      if ((told_here.truthy() && told_here.string() != system) || !row.find("system_fragments").empty())
-        say(told);
-      if (told_here.is(json::Kind::string)) system = told_here.string();
+      const json::Value own_system = row.find("system");
+      if ((own_system.truthy() && own_system.string() != before) || !row.find("system_fragments").empty())
+        say(Way::system);
+      if (own_system.is(json::Kind::string)) before = own_system.string();
       if (!row.find("tool_results").empty()) say(results);
       if (row.find("prompt").truthy() || !row.find("prompt_fragments").empty() ||
           !row.find("attachments").empty())
-        say(asked);
-      if (row.find("response").truthy() || !row.find("tool_calls").empty()) say(answered);
+        say(prompt);
+      if (row.find("response").truthy() || !row.find("tool_calls").empty()) say(response);
     }
   }
 
   void read_one(const Utterance& said, MessageBuilder& b) override {
     const json::Value row = said.value;
     b.message().time_value = row.find("datetime_utc");
-    if (said.way == told) {
+    if (said.way == Way::system) {
       b.speaks(Role::system);
       fragments(b, row.find("system_fragments"));
       words(b, row.find("system"));
     } else if (said.way == results) {
       read_results(b, row.find("tool_results"));
-    } else if (said.way == asked) {
+    } else if (said.way == prompt) {
       b.speaks(Role::user);
       fragments(b, row.find("prompt_fragments"));
       words(b, row.find("prompt"));
