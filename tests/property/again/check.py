@@ -10,7 +10,7 @@ For every mutated file (mutations.py), under the default policy:
   valid   ... and finds no error
   kept    every line that is a whole conversation, and that nobody touched, is still there, byte for byte
   trim    a second `trim --last 4` of what the first wrote changes no byte and finds no error; but for a request,
-          which becomes its messages, and for what is taken for another format, since a cut leaves less of it
+          which becomes its messages, and for what is taken for something else, since a cut leaves less of it
 Many files are given to one run, so that 10,000 of them take a few minutes.
 """
 import argparse
@@ -79,13 +79,13 @@ class Judge:
                 errors.setdefault(f["file"], []).append(f"{f['rule']}: {f['message']}")
         return out, errors
 
-    def formats(self, folder: pathlib.Path, names: list[str]) -> dict[str, str]:
-        """What the files are taken for."""
+    def taken_for(self, folder: pathlib.Path, names: list[str]) -> dict[str, tuple[str, str]]:
+        """The format and the shape of files, as `detect` says them."""
         if not names:
             return {}
         done = subprocess.run([self.program, "detect", "--json", *names], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=K_LIMIT, check=False)
-        return {found["file"]: found.get("format", "") for found in map(json.loads, done.stdout.splitlines())}
+        return {found["file"]: (found.get("format", ""), found.get("shape", "")) for found in map(json.loads, done.stdout.splitlines())}
 
     def fail(self, name: str, what: str, why: str) -> None:
         self.failures.append((name, what, why))
@@ -97,8 +97,8 @@ class Judge:
         again = list(written)
         if command == "trim":
             again = [name for name in again if written[name].strip()]
-            before, after = self.formats(source, again), self.formats(first, again)
-            again = [name for name in again if before.get(name) == after.get(name) != "request"]
+            before, after = self.taken_for(source, again), self.taken_for(first, again)
+            again = [name for name in again if name in before and before[name] == after.get(name) and before[name][0] != "request"]
         second, errors = self.run(command, first, f"{command}2", again)
         self.judged[command] += len(again)
         for name in again:

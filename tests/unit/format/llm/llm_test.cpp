@@ -17,7 +17,9 @@ TEST(Llm, ResultsStandInTheRowAfterTheirCalls) {
       "llm",
       {R"({"conversation_id":"c","model":"m","prompt":"q","response":"","tool_calls":[{"tool_call_id":"1","name":"look","arguments":"{}"}]})",
        R"({"conversation_id":"c","model":"m","prompt":"","response":"a","tool_results":[{"tool_call_id":"1","name":"look","output":"o"}]})"});
-  EXPECT_EQ(run.said(), "user text[q]\nassistant tool_call[]\ntool tool_result[o]\nassistant text[a]\n");
+  EXPECT_EQ(
+      run.said(),
+      "user text[q]\nassistant tool_call[1 look \"{}\"]\ntool tool_result[1 look|o]\nassistant text[a]\n");
   EXPECT_EQ(run.id(), "c");
 }
 
