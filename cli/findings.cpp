@@ -123,9 +123,8 @@ std::vector<Finding> FindingsSinks::unmet(const policy::Policy& policy) const {
   return expectation_.missing(policy.rule(RuleId::expected_finding).severity);
 }
 
-Result<void> FindingsSinks::write_expectation(const std::string& path) {
-  if (!o_.write_expect || path == "-") return {};
-  return sidecars_.write(path, expectation_);
+void FindingsSinks::keep_expectation(const std::string& path) {
+  if (o_.write_expect && path != "-") sidecars_.add(path, expectation_);
 }
 
 bool FindingsSinks::knows(const Finding& finding, std::string_view file) {

@@ -37,8 +37,8 @@ class FindingsSinks : public report::Findings {
   /// After it was read: what was expected and did not come. Good until the next input.
   /// `policy` is the input's.
   std::vector<Finding> unmet(const policy::Policy& policy) const;
-  /// Writes the sidecar of the input that was read, with --write-expect; `commit` ends that.
-  Result<void> write_expectation(const std::string& path);
+  /// Keeps what the sidecar of the input that was read is to say, with --write-expect; `commit` writes it.
+  void keep_expectation(const std::string& path);
   /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.
   bool knows(const Finding& finding, std::string_view file);
   /// Whether a run that ended so fails.

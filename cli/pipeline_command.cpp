@@ -168,7 +168,7 @@ class Run {
     summary = &batch.summary();
     int code = k_fine;
     for (const std::string& path : inputs_) {
-      if (world_.out.closed()) break;
+      if (world_.out.closed() || failure_) break;
       if (const int one = run_input(batch, path); one > code) code = one;
     }
     progress_.clear();
@@ -248,7 +248,7 @@ class Run {
     progress_.end_input(size, batch.summary());
     if (!ran) return unread(path, ran.error());
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
-    if (auto r = findings_.write_expectation(path); !r) return failed(world_, r.error().text());
+    findings_.keep_expectation(path);
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && says_notes())
       world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : text::visible(path)));
@@ -256,6 +256,7 @@ class Run {
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) return failed(world_, done.error().text());
+    replaced_ = replaced_ || own != nullptr;
     return k_fine;
   }
 
@@ -270,9 +271,13 @@ class Run {
   }
 
   /// The files beside the output first: where one of them can't be written, the output stays as it was. A run
-  /// that failed, and one that ended early because nobody reads on, would put less in their place.
+  /// that failed before any file had its own output, and one that ended early because nobody reads on, would
+  /// put less in their place.
   int finish(int code) {
     if (code == k_failed || failure_) {
+      // What was taken out of files that were replaced is nowhere else.
+      for (auto& file : files_)
+        if (replaced_ && !failure_) note(file->commit());
       if (!failure_) findings_.commit(FindingsSinks::Run::failed);
     } else if (world_.out.closed()) {
       say_left_out();
@@ -320,6 +325,7 @@ class Run {
   std::set<std::string> texts_;    // written into a folder: their paths
   std::optional<ReadFiles> read_;  // what none of them may be
   bool changed_ = false;
+  bool replaced_ = false;  // an input, or what -o DIR/ has for it
   bool nothing_emitted_ = false;
 };
 

@@ -62,21 +62,23 @@ std::vector<std::string> Sidecars::alike(const std::string& path) {
   return others;
 }
 
-Result<void> Sidecars::write(const std::string& path, const report::Expectation& found) {
+void Sidecars::add(const std::string& path, const report::Expectation& found) {
   seen_.insert(path);
   if (found.empty()) {
     clean_.insert(path);
-    return {};
+    return;
   }
   const std::vector<std::string> places = report::sidecars_of(path);
   const bool alone = alike(path).empty();
   std::string sidecar = sidecar_of(path);
   if (sidecar.empty()) sidecar = places.back();
   if (!alone && sidecar == places.back()) sidecar = places.front();
-  return write_list(sidecar, found.text());
+  lists_[sidecar] = found.text();
 }
 
 Result<std::vector<std::string>> Sidecars::settle() {
+  for (const auto& [sidecar, text] : lists_)
+    if (auto r = write_list(sidecar, text); !r) return fail(r.error());
   std::vector<std::string> removed;
   for (const std::string& path : seen_) {
     const std::vector<std::string> others = alike(path);

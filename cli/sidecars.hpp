@@ -20,9 +20,9 @@ class Sidecars {
   /// A list beside the one that is read for a transcript, which no other transcript reads; else empty.
   std::string unread(const std::string& path);
   /// What was found in a transcript.
-  Result<void> write(const std::string& path, const report::Expectation& found);
-  /// After the last one: takes away the lists that no transcript needs any more. Gives those that went
-  /// because their transcripts are clean.
+  void add(const std::string& path, const report::Expectation& found);
+  /// After the last one, where all were read: writes the lists, and takes away those that no transcript needs
+  /// any more. Gives those that went because their transcripts are clean.
   Result<std::vector<std::string>> settle();
 
  private:
@@ -31,6 +31,7 @@ class Sidecars {
   Result<void> settle_alike(const std::string& path, const std::vector<std::string>& others,
                             std::vector<std::string>& removed);
 
+  std::map<std::string, std::string> lists_;                                        // texts by their places
   std::set<std::string> seen_;                                                      // transcripts of this run
   std::set<std::string> clean_;                                                     // of them
   std::map<std::string, std::map<std::string, std::vector<std::string>>> folders_;  // names by their stem

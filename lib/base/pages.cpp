@@ -1,6 +1,7 @@
 #include "lib/base/pages.hpp"
 
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -37,6 +38,10 @@ void keep_freed_memory() {
   constexpr int k_kept = 64 << 20;
   ::mallopt(M_MMAP_THRESHOLD, k_mapped_from);
   ::mallopt(M_TRIM_THRESHOLD, k_kept);
+  // A thread for whose own arena there is no room gets a mapping for each block, however small.
+  constexpr rlim_t k_little = 1 << 30;
+  rlimit space{};
+  if (::getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur < k_little) ::mallopt(M_ARENA_MAX, 1);
 }
 
 void expect_small_blocks(std::size_t bytes) {

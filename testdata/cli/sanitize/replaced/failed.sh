@@ -17,3 +17,14 @@ echo '{"role":"user","content":"x"}' | abridge trim --last 1 --report report --r
 echo "exit $?"
 cat known.json rejects report
 ls -A
+# Where files of their own were replaced before, what was taken out of them is written.
+echo '[{"role":"user","content":"one"},{"role":"user","content":"two"}]' > own.json
+abridge trim --last 1 -i own.json missing.json --dropped dropped --report report
+echo "exit $?"
+cat own.json dropped
+grep -c '"dropped": 1' report
+# What is expected of a transcript is not.
+echo old > own.json.expect
+abridge validate -q --write-expect bad.jsonl missing.json
+echo "exit $?"
+ls *.expect
