@@ -75,6 +75,7 @@ Settings settings_of(const Run& run) {
   Settings s;
   s.command = run.command;
   s.targets = run.targets;
+  s.explains = true;
   s.now = "2026-01-02T03:04:05Z";
   if (run.command == Command::convert) s.to = format::find_format("anthropic");
   if (run.command == Command::render) s.between = Settings::Between::jsonl;
