@@ -64,14 +64,14 @@ Outcome outcome_of(const std::string& text, const Settings& settings) {
 }
 
 /// One way to call the program.
-struct Run {
+struct Call {
   Command command;
   std::string preset;
   std::vector<std::string> set = {};  ///< laid on it
   std::vector<std::string> targets = {};
 };
 
-Settings settings_of(const Run& run) {
+Settings settings_of(const Call& run) {
   Settings s;
   s.command = run.command;
   s.targets = run.targets;
@@ -97,8 +97,8 @@ std::vector<std::string> all_rules_warn() {
   return set;
 }
 
-std::vector<Run> all_runs() {
-  std::vector<Run> runs;
+std::vector<Call> all_runs() {
+  std::vector<Call> runs;
   for (const Command command : {Command::validate, Command::sanitize, Command::convert})
     for (const char* const preset : {"recommended", "strict"}) runs.push_back({command, preset});
   std::vector<std::string> targets;
@@ -139,7 +139,7 @@ TEST(Waking, RulesThatSleepWouldFindNothing) {
   const auto all = transcripts(k_most);
   ASSERT_GT(all.size(), 200U);
   std::size_t found = 0;
-  for (const Run& run : all_runs()) {
+  for (const Call& run : all_runs()) {
     Settings settings = settings_of(run);
     // Of a share of them, where the build is slow.
     const std::size_t step = std::max<std::size_t>(
