@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,7 +60,7 @@ Outcome outcome_of(const std::string& text, const Settings& settings) {
   const auto ran = batch.run(*input);
   batch.finish();
   out.said += ran ? "" : "error: " + ran.error().text();
-  out.explained = report::explain_json(batch.explained(), "");
+  out.explained = report::explain_text(batch.explained());
   return out;
 }
 
@@ -103,7 +104,10 @@ std::vector<Call> all_runs() {
     for (const char* const preset : {"recommended", "strict"}) runs.push_back({command, preset});
   std::vector<std::string> targets;
   for (const target::Target& t : target::all_targets()) targets.emplace_back(t.name);
-  for (const std::string& target : targets) runs.push_back({Command::sanitize, "recommended", {}, {target}});
+  for (const std::string& target : targets)
+    for (const Command command : {Command::validate, Command::sanitize})
+      for (const char* const as : {"as=history", "as=request"})
+        runs.push_back({command, "recommended", {as}, {target}});
   runs.push_back({Command::validate, "recommended", all_rules_warn()});
   runs.push_back({Command::validate, "recommended", all_rules_warn(), targets});
   runs.push_back({Command::trim,
@@ -119,13 +123,14 @@ std::vector<Call> all_runs() {
   return runs;
 }
 
-/// The transcripts under testdata, none larger than `most` bytes, by their paths.
-std::vector<std::pair<std::string, std::string>> transcripts(std::size_t most) {
+/// The inputs of all other tests, by their paths.
+std::vector<std::pair<std::string, std::string>> transcripts() {
+  constexpr std::string_view k_inputs[] = {".json", ".jsonl", ".log", ".txt"};
   std::vector<std::pair<std::string, std::string>> all;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(ABRIDGE_SOURCE_DIR "/testdata")) {
     const std::string extension = entry.path().extension();
-    if (!entry.is_regular_file() || (extension != ".json" && extension != ".jsonl") ||
-        entry.file_size() > most)
+    if (!entry.is_regular_file() ||
+        std::find(std::begin(k_inputs), std::end(k_inputs), extension) == std::end(k_inputs))
       continue;
     std::ifstream file(entry.path(), std::ios::binary);
     all.emplace_back(entry.path().string(), std::string(std::istreambuf_iterator<char>(file), {}));
@@ -135,8 +140,7 @@ std::vector<std::pair<std::string, std::string>> transcripts(std::size_t most) {
 }
 
 TEST(Waking, RulesThatSleepWouldFindNothing) {
-  constexpr std::size_t k_most = 100'000;
-  const auto all = transcripts(k_most);
+  const auto all = transcripts();
   ASSERT_GT(all.size(), 200U);
   std::size_t found = 0;
   for (const Call& run : all_runs()) {
