@@ -17,16 +17,20 @@ struct Name {
   std::string_view text;
 };
 
+/// The table of an enum, made once.
+template <class E>
+inline constexpr auto k_names = names_of(E{});
+
 template <class E>
 constexpr std::string_view name_of(E value) {
-  for (const auto& n : names_of(E{}))
+  for (const auto& n : k_names<E>)
     if (n.value == value) return n.text;
   return "?";
 }
 
 template <class E>
 constexpr std::optional<E> from_name(std::string_view text) {
-  for (const auto& n : names_of(E{}))
+  for (const auto& n : k_names<E>)
     if (n.text == text) return n.value;
   return std::nullopt;
 }

@@ -74,6 +74,8 @@ void MessageBuilder::role(json::Value value, std::span<const Spelling> spellings
 Role MessageBuilder::role_of(std::string_view text, std::span<const Spelling> spellings) const {
   for (const Spelling& s : spellings)
     if (s.word == text) return s.role;
+  if (text == name_of(Role::user)) return Role::user;  // most are one of the two
+  if (text == name_of(Role::assistant)) return Role::assistant;
   if (const auto r = from_name<Role>(text)) return *r;
   if (!accept_.aliases.empty()) {
     const auto at = accept_.aliases.find(std::string(text));

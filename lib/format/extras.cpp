@@ -40,6 +40,7 @@ Extras extras_of(const Source& source) {
   if (!source.root.is(json::Kind::object)) return x;
   x.base = source.root;
   x.history = source.history;
+  if (source.root.consists_of(source.history)) return x;
   if (source.history && !source.root.find("messages")) x.base = wrapped_in(x.base, source.history);
   for (const std::string_view key : all_words<&Keys::systems>()) {
     if (!x.system.empty()) break;
@@ -53,7 +54,8 @@ Extras extras_of(const Source& source) {
   x.tools = either(all_words<&Keys::tools>());
   x.functions = either(all_words<&Keys::functions>());
   x.model = either(all_words<&Keys::models>());
-  x.id = either({"id"});  // the usual word goes first
+  static const std::vector<std::string_view> k_usual{"id"};
+  x.id = either(k_usual);
   if (!x.id) x.id = either(all_words<&Keys::ids>());
   x.title = either(all_words<&Keys::titles>());
   return x;

@@ -30,43 +30,31 @@ class MessageReader {
  private:
   /// The keys of a message that mean something to us; the last of a repeated key counts.
   void take(const json::Member& member) {
-    const std::string_view key = member.key;
+    if (json::Value* const place = place_of(member.key))
+      *place = member.value;
+    else if (member.key.find('\\') != std::string_view::npos)
+      take_escaped(member);
+  }
+  json::Value* place_of(std::string_view key) {
     // The usual keys have no escapes: a switch on the length spares most comparisons.
     switch (key.size()) {
       case 2:
-        if (key == "ts") ts_ = member.value;
-        break;
+        return key == "ts" ? &ts_ : nullptr;
       case 4:
-        if (key == "role")
-          m_.role_value = member.value;
-        else if (key == "name")
-          name_ = member.value;
-        break;
+        return key == "role" ? &m_.role_value : key == "name" ? &name_ : nullptr;
       case 7:
-        if (key == "content") m_.content_value = member.value;
-        break;
+        return key == "content" ? &m_.content_value : nullptr;
       case 9:
-        if (key == "timestamp")
-          m_.time_value = member.value;
-        else if (key == "tool_name")
-          tool_name_ = member.value;
-        break;
+        return key == "timestamp" ? &m_.time_value : key == "tool_name" ? &tool_name_ : nullptr;
       case 10:
-        if (key == "tool_calls")
-          tool_calls_ = member.value;
-        else if (key == "tool_input")
-          tool_input_ = member.value;
-        break;
+        return key == "tool_calls" ? &tool_calls_ : key == "tool_input" ? &tool_input_ : nullptr;
       case 12:
-        if (key == "tool_call_id") tool_call_id_ = member.value;
-        break;
+        return key == "tool_call_id" ? &tool_call_id_ : nullptr;
       case 13:
-        if (key == "function_call") function_call_ = member.value;
-        break;
+        return key == "function_call" ? &function_call_ : nullptr;
       default:
-        break;
+        return nullptr;
     }
-    if (key.find('\\') != std::string_view::npos) take_escaped(member);
   }
   void take_escaped(const json::Member& member) {
     const std::string_view plain = json::decoded(member.key, b_.conversation().arena);
@@ -92,7 +80,7 @@ class MessageReader {
       return;
     }
     b_.content(content);
-    if (!accept_.blocks) return;
+    if (!accept_.blocks || m_.source.consists_of(m_.role_value, content)) return;
     json::Value said = refusal_of(m_);
     if (!said) said = audio_of(m_).find("transcript");
     if (said.is(json::Kind::string)) {
@@ -102,6 +90,7 @@ class MessageReader {
   }
 
   void read_calls() {
+    if (!tool_calls_ && !function_call_) return;
     tool_calls_ = plain_calls(tool_calls_);
     if (tool_calls_.is(json::Kind::array)) {
       std::uint32_t part = 0;

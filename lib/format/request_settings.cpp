@@ -146,6 +146,42 @@ bool has_blank(Value texts) {
 
 std::string_view head_of(std::string_view path) { return path.substr(0, path.find('.')); }
 
+/// The members with which the paths of settings begin, in all formats' words and spellings: by their length.
+class Heads {
+ public:
+  Heads() {
+    for (const Format& f : all_formats())
+      for (const SettingPlace& place :
+           f.request == nullptr ? std::span<const SettingPlace>() : f.request->places)
+        for (const std::string_view path : {place.path, place.older}) add(head_of(path));
+  }
+  /// Whether an object has such a member: most records say no setting.
+  bool any_in(Value object) const {
+    for (const json::Member m : object.members())
+      if (is_one(m.key) || m.key.find('\\') != m.key.npos) return true;
+    return false;
+  }
+
+ private:
+  void add(std::string_view name) {
+    if (name.starts_with('!')) name.remove_prefix(1);
+    for (const std::string& word : {std::string(name), snake(name)}) {
+      if (word.size() >= by_length_.size()) by_length_.resize(word.size() + 1);
+      by_length_[word.size()].push_back(word);
+    }
+  }
+  bool is_one(std::string_view key) const {
+    if (key.size() >= by_length_.size()) return false;
+    const auto& words = by_length_[key.size()];
+    return std::find(words.begin(), words.end(), key) != words.end();
+  }
+  std::vector<std::vector<std::string>> by_length_;
+};
+const Heads& heads() {
+  static const Heads all;
+  return all;
+}
+
 /// Of a format's places for a setting; null where it has none.
 const SettingPlace* place_of(const RequestWords& words, Setting setting) {
   const auto at = std::find_if(words.places.begin(), words.places.end(),
@@ -204,9 +240,10 @@ void RequestSettings::look(Setting setting, std::string_view path, Value base, V
 }
 
 void RequestSettings::read(Value base, Value root, const Format& from) {
-  found_.fill({});
+  if (any_) found_.fill({});
   taken_.clear();
-  if (!base.is(Kind::object)) return;
+  any_ = base.is(Kind::object) && (heads().any_in(base) || heads().any_in(root));
+  if (!any_) return;
   const auto look_for = [&](const RequestWords& words, bool anywhere) {
     for (const SettingPlace& place : words.places) {
       if (anywhere && k_rows[static_cast<std::size_t>(place.setting)].read == Read::own) continue;
@@ -270,7 +307,7 @@ void RequestSettings::value(const SettingPlace& place, const RequestWords& words
 }
 
 void RequestSettings::write(const Format& to, bool tools, json::Writer& json) {
-  if (to.request == nullptr) return;
+  if (to.request == nullptr || !any_) return;
   const RequestWords& words = *to.request;
   if (const AnswerShape& shape = of(Setting::answer_shape).shape; !shape.schema && !shape.any_json)
     taken_.insert(taken_.end(), shape.parts.begin(), shape.parts.end());  // text is what all answer unasked

@@ -136,6 +136,7 @@ class RequestSettings {
   const Found& of(Setting setting) const { return found_[static_cast<std::size_t>(setting)]; }
 
   std::array<Found, static_cast<std::size_t>(Setting::end)> found_;
+  bool any_ = false;                // whether something may be in found_
   std::vector<json::Value> taken_;  // written, or said by saying nothing
   Buffer schema_;
 };

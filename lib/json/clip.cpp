@@ -7,8 +7,9 @@
 namespace abridge::json {
 
 std::string fill_in(std::string_view text, std::string_view name, std::string_view value) {
-  const std::string slot = '{' + std::string(name) + '}';
   std::string out(text);
+  if (text.find('{') == text.npos) return out;
+  const std::string slot = '{' + std::string(name) + '}';
   for (std::size_t at = out.find(slot); at != std::string::npos; at = out.find(slot, at + value.size()))
     out.replace(at, slot.size(), value);
   return out;

@@ -62,7 +62,7 @@ class Indexer {
   }
 
   bool clean() const { return faults_ == 0 && in_string_ == 0 && hex_due_ == 0 && !utf8_.failed(); }
-  bool unicode_escapes() const { return unicode_ != 0; }
+  bool surrogate_escapes() const { return surrogates_ != 0; }
 
  private:
   [[gnu::always_inline]] void step(const char* at, std::uint32_t position) {
@@ -103,7 +103,8 @@ class Indexer {
     faults_ |= escaped & ~window.escape_letters();
     const std::uint64_t u = escaped & window.equal('u');
     if ((u | hex_due_) == 0) return escaped;
-    unicode_ |= u;
+    surrogates_ |= (u << 1 | after_u_) & (window.equal('d') | window.equal('D'));
+    after_u_ = u >> 63;
     const std::uint64_t digits = u << 1 | u << 2 | u << 3 | u << 4 | hex_due_;
     faults_ |= digits & ~window.hex_digits();
     hex_due_ = u >> 63 | u >> 62 | u >> 61 | u >> 60;
@@ -136,8 +137,9 @@ class Indexer {
   std::uint64_t escape_carry_ = 0;  // 1 where the next byte is escaped
   std::uint64_t after_scalar_ = 0;  // 1 where the last byte belonged to a scalar
   std::uint64_t hex_due_ = 0;       // bytes of the next window that must be hex digits
+  std::uint64_t after_u_ = 0;       // 1 where the first of these follows a `\u`
   std::uint64_t faults_ = 0;
-  std::uint64_t unicode_ = 0;
+  std::uint64_t surrogates_ = 0;
   typename Window::Utf8 utf8_;
 };
 
@@ -165,7 +167,7 @@ Indexed index_as(std::string_view bytes, Places& places) {
   Indexed result;
   result.count = static_cast<std::size_t>(indexer.written() - places.data);
   result.clean = indexer.clean();
-  result.unicode_escapes = indexer.unicode_escapes();
+  result.surrogate_escapes = indexer.surrogate_escapes();
   for (std::size_t i = 0; i < k_sentinels; ++i)
     places.data[result.count + i] = static_cast<std::uint32_t>(bytes.size());
   return result;

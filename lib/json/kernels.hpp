@@ -36,9 +36,9 @@ struct Places {
 
 /// What an index run found out beside the places.
 struct Indexed {
-  std::size_t count = 0;         ///< of places
-  bool clean = false;            ///< false where a byte can't stand in JSON or a string is open at the end
-  bool unicode_escapes = false;  ///< whether there is a `\u`
+  std::size_t count = 0;           ///< of places
+  bool clean = false;              ///< false where a byte can't stand in JSON or a string is open at the end
+  bool surrogate_escapes = false;  ///< whether there is a `\ud`, with which halves of pairs begin
 };
 
 /// After `index`, this many places after the last one are readable and point at the end of the bytes.

@@ -52,7 +52,7 @@ bool Tape::index(std::string_view bytes, Layout layout) {
   bytes_ = bytes.data();
   length_ = bytes.size();
   positions_ = places_.data;
-  has_unicode_escapes_ = indexed.unicode_escapes;
+  has_surrogate_escapes_ = indexed.surrogate_escapes;
   if (!indexed.clean) return false;
   size_ = static_cast<std::uint32_t>(indexed.count);
   links_storage_.renew(indexed.count);
@@ -80,6 +80,33 @@ inline const char* Tape::scalar_end(const char* at) const {
   return after != nullptr && (after == end || ends_scalar(*after)) ? after : nullptr;
 }
 
+namespace {
+
+/// A bit for a key: equal keys have the same, and those of one object seldom share one.
+std::uint64_t bit_of(std::string_view key) {
+  const auto byte = [&](std::size_t at) {
+    return static_cast<std::uint64_t>(static_cast<unsigned char>(key[at]));
+  };
+  if (key.empty()) return 1;
+  const std::uint64_t ends =
+      byte(0) | byte(key.size() / 2) << 8 | byte(key.size() - 1) << 16 | key.size() << 24;
+  constexpr std::uint64_t k_spread = 0x9E3779B97F4A7C15U;
+  return std::uint64_t{1} << (ends * k_spread >> 58);
+}
+
+}  // namespace
+
+inline std::string_view Tape::key_at(std::uint32_t token) const {
+  return {bytes_ + positions_[token] + 1, positions_[token + 1] - positions_[token] - 1};
+}
+
+/// Whether the key at a token stands before it in its object, which begins at the token `object`.
+bool Tape::repeats_key(std::uint32_t object, std::uint32_t key) const {
+  for (std::uint32_t member = object + 1; member < key; member = links_[member + 3] + 1)
+    if (key_at(member) == key_at(key)) return true;
+  return false;
+}
+
 Tape::Parsed Tape::parse(std::uint32_t at) {
   const char* const bytes = bytes_;
   const std::uint32_t* const positions = positions_;
@@ -87,6 +114,8 @@ Tape::Parsed Tape::parse(std::uint32_t at) {
   const std::uint32_t end = size_;
   std::array<std::uint32_t, k_max_depth> opened;  // the opening brackets around the token
   std::array<char, k_max_depth> kinds;            // their bytes
+  std::array<std::uint64_t, k_max_depth> keys;    // of objects: the bits of the keys so far
+  bool may_repeat_keys = false;
   std::size_t depth = 0;
   std::uint32_t token = at;
   const auto byte = [&](std::uint32_t t) { return bytes[positions[t]]; };
@@ -104,6 +133,7 @@ value:
     } else if (c == '{') {
       if (depth == k_max_depth) goto refuse;
       opened[depth] = token;
+      keys[depth] = 0;
       kinds[depth++] = '{';
       ++token;
       if (byte(token) == '}') goto close;
@@ -122,7 +152,7 @@ value:
     }
   }
 after:
-  if (depth == 0) return {Value(this, at), token};
+  if (depth == 0) return {Value(this, at), token, may_repeat_keys};
   {
     const char c = byte(token);
     if (kinds[depth - 1] == '{') {
@@ -143,6 +173,15 @@ close:
   goto after;
 key:
   if (byte(token) != '"' || byte(token + 2) != ':') goto refuse;
+  {
+    std::uint64_t& seen = keys[depth - 1];
+    const std::uint64_t bit = bit_of(key_at(token));
+    // Among very many keys two share a bit, whatever they say: to look is up to who wants to know.
+    constexpr int k_few = 24;
+    if ((seen & bit) != 0 && !may_repeat_keys)
+      may_repeat_keys = __builtin_popcountll(seen) > k_few || repeats_key(opened[depth - 1], token);
+    seen |= bit;
+  }
   token += 3;
   goto value;
 refuse:

@@ -49,6 +49,7 @@ class Tape {
   struct Parsed {
     Value value;
     std::uint32_t next;
+    bool may_repeat_keys = false;  ///< whether in an object of it a key may stand twice
   };
   Parsed parse(std::uint32_t at);
 
@@ -58,15 +59,17 @@ class Tape {
     return bytes_[positions_[token]];
   }  ///< its byte; '\n' only in Layout::lines
   std::string_view bytes() const { return {bytes_, length_}; }
-  /// False where no `\u` escape stands in the indexed bytes, so that nobody needs to look for lone
-  /// surrogates.
-  bool has_unicode_escapes() const { return has_unicode_escapes_; }
+  /// False where no escape stands in the indexed bytes that may be half a surrogate pair (`\ud…`), so that
+  /// nobody needs to look for lone ones.
+  bool has_surrogate_escapes() const { return has_surrogate_escapes_; }
 
  private:
   friend class Value;
   friend class Members;
   friend class Elements;
   const char* scalar_end(const char* at) const;
+  std::string_view key_at(std::uint32_t token) const;
+  bool repeats_key(std::uint32_t object, std::uint32_t key) const;
 
   const Kernels* kernels_;
   const char* bytes_ = nullptr;
@@ -75,7 +78,7 @@ class Tape {
       nullptr;  // k_sentinels more than size_ are readable: they point at the end of the bytes
   std::uint32_t* links_ = nullptr;  // where a value begins: the token after it
   std::uint32_t size_ = 0;
-  bool has_unicode_escapes_ = false;
+  bool has_surrogate_escapes_ = false;
   Places places_;         // what positions_ points into
   Places links_storage_;  // what links_ points into
 };

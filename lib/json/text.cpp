@@ -147,6 +147,12 @@ std::size_t find_lone_surrogate(std::string_view raw, std::size_t from) {
   while (from < raw.size()) {
     from = raw.find('\\', from);
     if (from == raw.npos) return raw.npos;
+    const char letter = from + 1 < raw.size() ? raw[from + 1] : '\0';
+    // Halves of pairs are \ud800 to \udfff.
+    if (letter != 'u' || from + 2 >= raw.size() || (raw[from + 2] | 0x20) != 'd') {
+      from += 2;
+      continue;
+    }
     Chars::Char c{};
     Chars(raw.substr(from)).next(c);
     if (is_surrogate(c.code)) return from;

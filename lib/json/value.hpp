@@ -54,12 +54,17 @@ class Value {
   bool empty() const;
   /// How many elements or members.
   std::size_t count() const;
+  /// Whether it is an object of which these values are all members, each once.
+  bool consists_of(Value only) const;
+  bool consists_of(Value one, Value other) const;
 
   std::uint32_t token() const { return token_; }
   /// The token after this value.
   std::uint32_t next() const;
 
  private:
+  std::uint32_t tokens() const { return next() - token_; }
+  bool has_inside(Value v) const { return v.tape_ == tape_ && v.token_ > token_ && v.token_ < next(); }
   const Tape* tape_ = nullptr;
   std::uint32_t token_ = 0;
 };

@@ -85,6 +85,16 @@ inline Value Value::find(std::string_view key, std::string_view other) const {
   return found ? found : find(other);
 }
 
+// Two brackets, and of each member its key, a colon and its value: more than that many tokens are more
+// members, or one that stands deeper.
+inline bool Value::consists_of(Value only) const {
+  return is(Kind::object) && has_inside(only) && tokens() == 2 + 3 + only.tokens();
+}
+inline bool Value::consists_of(Value one, Value other) const {
+  return is(Kind::object) && has_inside(one) && has_inside(other) && one.token_ != other.token_ &&
+         tokens() == 2 + 3 + one.tokens() + 1 + 3 + other.tokens();
+}
+
 inline bool Value::says(std::string_view text) const { return is(Kind::string) && equals(string(), text); }
 
 }  // namespace abridge::json

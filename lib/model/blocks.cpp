@@ -32,8 +32,7 @@ void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t>
   }
   m.block_count = static_cast<std::uint32_t>(c.blocks.size()) - m.first_block;
   m.rebuilt = true;
-  m.touched = true;
-  m.size = Message::k_unmeasured;
+  c.touch(m);
 }
 
 namespace {

@@ -1,5 +1,4 @@
 #include "lib/model/conversation.hpp"
-#include "lib/json/inner.hpp"
 
 #include <algorithm>
 
@@ -32,13 +31,19 @@ void Conversation::empty_arguments(Message& m, Block& call) {
   emptied_arguments.try_emplace(static_cast<std::uint32_t>(&call - blocks.data()), call.arguments);
   call.arguments = call.arguments.is(json::Kind::string) ? empty.text : empty.object;
   call.emptied = true;
-  m.touched = true;
-  m.size = Message::k_unmeasured;
+  touch(m);
 }
 
 bool Conversation::is_left_out(json::Value member) const {
   return std::any_of(gone_members.begin(), gone_members.end(),
                      [&](json::Value v) { return v.raw().data() == member.raw().data(); });
+}
+
+bool Conversation::as_read() const {
+  return order.size() == messages.size() && !reordered && !omitted && !emptied && record_edits.empty() &&
+         gone_members.empty() && std::none_of(messages.begin(), messages.end(), [](const Message& m) {
+           return m.touched || m.rebuilt || m.dropped || !m.source;
+         });
 }
 
 void Conversation::sweep() {
@@ -82,6 +87,7 @@ Message& Conversation::make_message(Role role, std::string_view escaped_text) {
   texts.push_back(text);
   blocks.push_back(block);
   messages.push_back(message);
+  facts = 0;
   return messages.back();
 }
 

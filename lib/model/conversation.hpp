@@ -11,6 +11,7 @@
 #include "lib/json/tape.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/edit.hpp"
+#include "lib/model/facts.hpp"
 #include "lib/model/role.hpp"
 
 // A conversation as views into its source, together with what repairs and cuts want of it. Nothing is edited
@@ -33,17 +34,6 @@ struct Text {
   static constexpr std::uint32_t k_unknown = 0xFFFFFFFF;
   mutable std::uint32_t chars = k_unknown;  ///< code points of `raw`, once counted
 };
-
-enum class BlockKind : std::uint8_t { text, tool_call, tool_result, thinking, image, document, other };
-constexpr auto names_of(BlockKind) {
-  return std::to_array<Name<BlockKind>>({{BlockKind::text, "text"},
-                                         {BlockKind::tool_call, "tool_call"},
-                                         {BlockKind::tool_result, "tool_result"},
-                                         {BlockKind::thinking, "thinking"},
-                                         {BlockKind::image, "image"},
-                                         {BlockKind::document, "document"},
-                                         {BlockKind::other, "other"}});
-}
 
 /// Where a block stands in its message.
 enum class Place : std::uint8_t {
@@ -96,6 +86,7 @@ struct Message {
   bool touched = false;  ///< something of it is written otherwise than it stands
   bool broken = false;   ///< its structure is wrong: later rules leave it alone
   bool notice = false;   ///< it only says what a cut left out: it counts as no message and goes with the next
+  bool within = false;   ///< it stands as the policy's limits left it
   /// Size by the policy, once measured (see cost::Sizer). Cleared where a text changes.
   static constexpr std::uint64_t k_unmeasured = ~std::uint64_t{0};
   std::uint64_t size = k_unmeasured;
@@ -181,6 +172,10 @@ struct Conversation {
   bool request = false;     ///< it is sent as it stands, and not only kept
   bool incomplete = false;  ///< records of it were lost to damage: what they were to the others is unknown
   bool reordered = false;   ///< `order` is no subsequence of the source: the list is written anew
+  /// Of the messages together and of the history, as note_facts found them; 0 = nobody looked since it was
+  /// read, or since something of it was changed.
+  Facts facts = 0;
+  std::vector<Noted> noted;  ///< the same of each message, beside `messages`
 
   std::span<Block> blocks_of(const Message& m) { return {blocks.data() + m.first_block, m.block_count}; }
   std::span<const Block> blocks_of(const Message& m) const {
@@ -210,6 +205,7 @@ struct Conversation {
     id = {};
     title = {};
     unread = 0;
+    facts = 0;
     omitted = false;
     emptied = false;
     reordered = false;
@@ -227,11 +223,20 @@ struct Conversation {
   /// Takes dropped messages out of `order`.
   void sweep();
   /// Drops one; `sweep` must follow before `order` is walked again.
-  void drop(Message& m) { m.dropped = true; }
+  void drop(Message& m) {
+    m.dropped = true;
+    facts = 0;
+  }
   void drop(Message& m, Block& b) {
     b.dropped = true;
+    touch(m);
+  }
+  /// Something of a message is written otherwise: what was measured and noted of it holds no more.
+  void touch(Message& m) {
     m.touched = true;
+    m.within = false;
     m.size = Message::k_unmeasured;
+    facts = 0;
   }
   /// Gives a text new bytes (escaped; must live as long as the conversation).
   void change(Message& m, Text& t, std::string_view raw) {
@@ -240,16 +245,16 @@ struct Conversation {
     t.chars = Text::k_unknown;
     t.notice = 0;
     t.left_out = 0;
-    m.touched = true;
-    m.size = Message::k_unmeasured;
+    touch(m);
   }
   /// Leaves a member of a message, or of one of its blocks, out: its key goes, too.
   void leave_out(Message& m, json::Value member) {
     gone_members.push_back(member);
-    m.touched = true;
-    m.size = Message::k_unmeasured;
+    touch(m);
   }
   bool is_left_out(json::Value member) const;
+  /// Whether it says what it said when it was read, and nothing is written otherwise.
+  bool as_read() const;
   /// Leaves an empty object of what a tool was called with; arguments that are a text stay one.
   void empty_arguments(Message& m, Block& call);
   /// Leaves `raw` of a text, a cut's marker included. A notice that stands before the text stays.

@@ -93,7 +93,7 @@ class Survey {
         if (ended_ || parsed.next + k_looked_ahead < tape_.size()) state_ = State::unsound;
         break;
       }
-      if (!is_sound(parsed.value) || is_too_deep(at + 1, parsed.next)) {
+      if (!is_sound(parsed) || is_too_deep(at + 1, parsed.next)) {
         state_ = State::unsound;
         break;
       }
@@ -122,10 +122,11 @@ class Survey {
     return deepest > json::k_max_depth;
   }
 
-  bool is_sound(json::Value element) const {
+  bool is_sound(const json::Tape::Parsed& element) const {
     std::size_t count = 0;
-    if (find_repeated_keys(element, count) != nullptr) return false;
-    return !tape_.has_unicode_escapes() || json::find_lone_surrogate(element.raw()) == std::string_view::npos;
+    if (element.may_repeat_keys && find_repeated_keys(element.value, count) != nullptr) return false;
+    return !tape_.has_surrogate_escapes() ||
+           json::find_lone_surrogate(element.value.raw()) == std::string_view::npos;
   }
 
   /// A part ends with an element that ends at `end`; the comma after it is the token `comma`.

@@ -33,6 +33,28 @@ trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers&
   return demands;
 }
 
+bool Cutter::idles(const Settings& settings, const Conversation& c, report::Explained& explained) {
+  const policy::Policy& policy = settings.policy;
+  if (settings.traces() || policy.size.billed) return false;
+  const auto step_idles = [&](const policy::StepSetting& setting, trim::Done& done) {
+    const trim::Step& step = trim::all_steps()[setting.step];
+    return step.idles != nullptr && step.idles(c, setting.parameters, done);
+  };
+  for (const policy::StepSetting& setting : policy.trim)
+    if (trim::Done unreported; !step_idles(setting, unreported)) return false;
+  if (!settings.explains) return true;
+  for (std::size_t i = 0; i < policy.trim.size(); ++i) {
+    trim::Done done;
+    (void)step_idles(policy.trim[i], done);
+    report::Explained::Step& reported = explained.steps[i + 1];
+    reported.unit = unit_of(done, policy.size_in(policy.trim[i].unit));
+    reported.before += done.before;
+    reported.after += done.after;
+    reported.limit = std::max(reported.limit, done.limit);
+  }
+  return true;
+}
+
 bool Cutter::run(std::size_t& errors) {
   const policy::Policy& policy = settings_.policy;
   const bool again = !policy.waives(policy::Promise::again);
@@ -58,7 +80,7 @@ bool Cutter::run(std::size_t& errors) {
 }
 
 void Cutter::limit() {
-  if (settings_.policy.limits.empty()) return;
+  if (!checkers_.first().may_be_over_limits(c_)) return;
   trim::Closure& closure = this->closure();
   if (checkers_.first().limit(c_, findings_) == 0) return;
   checkers_.first().drop_emptied(c_);

@@ -23,6 +23,10 @@ class Cutter {
   /// What the cuts of such a run have to leave.
   static trim::Demands demands_of(const Settings& settings, const TargetCheckers& checkers);
 
+  /// Whether no step has anything to do with a conversation, which its own look at it says, and nothing is to
+  /// be reported of each message. Then what the steps would report of it is added to `explained`.
+  static bool idles(const Settings& settings, const Conversation& c, report::Explained& explained);
+
   /// What is reported is added to `explained`.
   Cutter(const Settings& settings, TargetCheckers& checkers, const trim::Demands& demands, Prompts& prompts,
          Conversation& c, const AppendedMessages& appended, std::vector<Finding>& findings,

@@ -9,7 +9,7 @@
 
 namespace abridge::pipeline {
 
-bool Phases::process(const Picked& picked, std::string_view raw, const std::function<void()>& reread) {
+bool Phases::process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread) {
   const std::size_t said = draft_.piece.findings.size();
   const std::size_t cut = draft_.piece.cut.size();
   const std::size_t cuts = draft_.piece.cuts.size();
@@ -27,7 +27,7 @@ bool Phases::process(const Picked& picked, std::string_view raw, const std::func
   return false;
 }
 
-void Phases::unmend(std::size_t from, const std::function<void()>& reread) {
+void Phases::unmend(std::size_t from, FunctionRef<void()> reread) {
   auto& all = draft_.piece.findings;
   const auto since = all.begin() + static_cast<std::ptrdiff_t>(from);
   if (reread &&

@@ -1,9 +1,9 @@
 #pragma once
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string_view>
 
+#include "lib/base/function_ref.hpp"
 #include "lib/pipeline/piece_draft.hpp"
 
 namespace abridge::pipeline {
@@ -15,12 +15,12 @@ class Phases {
   explicit Phases(PieceDraft& draft) : draft_(draft) {}
 
   /// All of them, and its output. Whether it was kept; if not, `raw` is rejected. `reread` reads it anew.
-  bool process(const Picked& picked, std::string_view raw, const std::function<void()>& reread);
+  bool process(const Picked& picked, std::string_view raw, FunctionRef<void()> reread);
   /// The phases alone, and the text that render or convert makes.
   Processed run(const Picked& picked);
   /// What was said since `from` of a conversation that was rejected: it stays as it was, and is not mended,
   /// whatever could be.
-  void unmend(std::size_t from, const std::function<void()>& reread);
+  void unmend(std::size_t from, FunctionRef<void()> reread);
 
  private:
   /// Whether the conversation is kept, where that is known without the processor.

@@ -49,7 +49,15 @@ Processor::Processor(const Settings& settings, const format::Format& format)
       format_(format),
       checkers_(settings, format),
       demands_(Cutter::demands_of(settings, checkers_)),
-      appender_(settings, format, checkers_) {}
+      appender_(settings, format, checkers_) {
+  const bool unwrapped =
+      format.nature == format::Nature::request && settings.command == Command::trim && !stays_request();
+  // A policy that doesn't keep what is clean byte for byte prepares tasks.
+  const bool prepares =
+      format.nature == format::Nature::task && settings.policy.waives(policy::Promise::untouched);
+  writes_as_read_ =
+      settings.policy.emit.fields.all && !settings.policy.emit.max_bytes && !unwrapped && !prepares;
+}
 
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
   std::unique_ptr<Processor> p(new Processor(settings, format));
@@ -211,6 +219,12 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   // A cut may take away what a provider refuses: that is seen when it is made.
   if (errors > 0 && !is_for_a_cut(settings_, c, std::span(findings).subspan(from))) return false;
   const std::size_t refused = std::exchange(errors, 0);
+  done.as_read = findings.size() == from && stays_as_read(c, done);
+  if (done.as_read) {
+    explained_.messages_out += c.order.size();
+    count_unchanged(done, c);
+    return true;
+  }
   if (settings_.cuts()) {
     if (c.omitted) {
       done.scene.emplace().appended = done.appended.plain;
@@ -260,6 +274,14 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   return errors == 0 || (settings_.command == Command::convert && convertible(c, format_));
 }
 
+bool Processor::stays_as_read(Conversation& c, const Processed& done) {
+  if (!done.appended.plain.empty() || settings_.command == Command::render || !c.as_read()) return false;
+  if (settings_.command != Command::trim) return true;
+  // Of a history without a turn a cut leaves nobody's word; what a thread's turns cost is asked for.
+  const bool anybody = (checkers_.first().rules().facts_of(c) & fact(Fact::nobody)) == 0;
+  return anybody && format_.nature != format::Nature::thread && Cutter::idles(settings_, c, explained_);
+}
+
 std::vector<std::string> Processor::warnings(const std::vector<Finding>& findings, std::size_t from) const {
   std::vector<std::string> all;
   if (format_.nature != format::Nature::task) return all;
@@ -303,8 +325,10 @@ format::Emission Processor::emission(const Processed& done) const {
 
 bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& edits,
                      std::vector<Finding>& findings) {
-  const format::Emission emission = this->emission(done);
   const Source& source = c.sources[0];
+  if (done.as_read && writes_as_read_ && c.sources.size() == 1 && source.replaces.data() == nullptr)
+    return true;
+  const format::Emission emission = this->emission(done);
   const std::size_t before = edits.size();
   std::vector<Edit> own;
   std::string_view whole;  // the record as it will stand, where it had to be put together

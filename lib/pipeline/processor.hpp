@@ -27,6 +27,7 @@ namespace abridge::pipeline {
 /// both. Good until the next one is run.
 struct Processed {
   bool kept = false;
+  bool as_read = false;  ///< nothing was found, cut or appended: it says what it said
   AppendedMessages appended = {};
   std::vector<std::string> warnings = {};   ///< sentences, for task records
   std::optional<render::Scene> scene = {};  ///< where it is cut
@@ -92,6 +93,8 @@ class Processor {
   bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
   static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
+  /// Whether a conversation that is sound stays as it was read: no step of the policy has anything to do.
+  bool stays_as_read(Conversation& c, const Processed& done);
   static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Processed& done, Conversation& c);
   std::vector<std::string> warnings(const std::vector<Finding>& findings, std::size_t from) const;
@@ -104,6 +107,7 @@ class Processor {
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert
   std::optional<cost::Tally> tally_;                  ///< count
+  bool writes_as_read_;                               ///< what stays as it was read is written as it stands
   report::Explained explained_;
 };
 

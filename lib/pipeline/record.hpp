@@ -38,6 +38,7 @@ struct Record {
   const std::vector<json::Shift>* shifts = nullptr;  ///< where a repaired copy has other offsets
   std::size_t first_note = 0;                        ///< its notes in Records::notes
   std::size_t note_count = 0;
+  bool may_repeat_keys = true;  ///< whether in an object of it a key may stand twice
   /// Of a damaged document that is read on: what was left out of `bytes` (ranges of the input), and how many
   /// elements stayed.
   std::vector<std::string_view> lost;

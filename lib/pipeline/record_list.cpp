@@ -98,13 +98,14 @@ bool RecordList::among_scalars(std::string_view raw) {
   return true;
 }
 
-void RecordList::accept(std::string_view raw, json::Value value, json::Tape& t) {
+void RecordList::accept(std::string_view raw, const json::Tape::Parsed& parsed, const json::Tape& t) {
   Record& r = records_.emplace_back();
   r.raw = raw;
   r.bytes = raw;
-  r.value = value;
+  r.value = parsed.value;
+  r.may_repeat_keys = parsed.may_repeat_keys;
   r.first_note = notes_.size();
-  inspect(r, t.has_unicode_escapes());
+  inspect(r, t.has_surrogate_escapes());
 }
 
 void RecordList::refuse(std::string_view text, const json::Fault& fault) {
@@ -154,7 +155,7 @@ bool RecordList::whole(std::string_view text, Lines lines) {
     }
     if (n > 0) note_next(between(before, raw.data()));
     before = end_of(raw);
-    accept(raw, parsed.value, t);
+    accept(raw, parsed, t);
     if (lines == Lines::joined && repairs_.one_a_line && raw.find('\n') != npos) flatten(records_.back());
   }
   end_of_last_ = end_of(text);
@@ -171,13 +172,13 @@ void RecordList::flatten(Record& r) {
   r.value = t.parse(0).value;
 }
 
-void RecordList::inspect(Record& r, bool has_unicode_escapes) {
-  if (repairs_.duplicate_keys) {
+void RecordList::inspect(Record& r, bool has_surrogate_escapes) {
+  if (repairs_.duplicate_keys && r.may_repeat_keys) {
     std::size_t count = 0;
     if (const char* at = find_repeated_keys(r.value, count))
       note(Damage::duplicate_key, r.in_input(static_cast<std::size_t>(at - r.bytes.data())), count);
   }
-  if (has_unicode_escapes && repairs_.lone_surrogates_wanted) {
+  if (has_surrogate_escapes && repairs_.lone_surrogates_wanted) {
     std::size_t at = json::find_lone_surrogate(r.bytes);
     if (at != std::string_view::npos) {
       const char* first = r.in_input(at);

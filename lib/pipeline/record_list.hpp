@@ -32,7 +32,7 @@ class RecordList {
   void last_ends_at(const char* end) { end_of_last_ = end; }
 
   /// Takes a value that was indexed by the tape.
-  void accept(std::string_view raw, json::Value value, json::Tape& tape);
+  void accept(std::string_view raw, const json::Tape::Parsed& parsed, const json::Tape& tape);
   /// Takes the text as one value, or as several on one line. False where it isn't. `lines`: whether a value
   /// over several lines stays so where values are to stand on one.
   enum class Lines : std::uint8_t { kept, joined };
@@ -51,7 +51,7 @@ class RecordList {
   /// offset moves.
   void flatten(Record& record);
   /// What is JSON and still wrong: halves of characters, repeated keys.
-  void inspect(Record& record, bool has_unicode_escapes);
+  void inspect(Record& record, bool has_surrogate_escapes);
   void note(Damage damage, const char* at, std::size_t count = 1, std::string_view expected = {},
             json::Fault::Kind fault = json::Fault::Kind::syntax);
   /// A value stands after another one, and `gap` is between them.

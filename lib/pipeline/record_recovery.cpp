@@ -124,7 +124,7 @@ void Recovery::accept_repaired(std::string_view text, std::string_view bytes, js
   if (shifts != nullptr)
     list_.note(Damage::invalid_utf8, text.data() + text::valid_prefix(text), parts_of(*shifts));
   list_.records().push_back(r);
-  list_.inspect(list_.records().back(), tape.has_unicode_escapes());
+  list_.inspect(list_.records().back(), tape.has_surrogate_escapes());
 }
 
 /// Several values after one another, out of one copy. They may be as many as the text has bytes, so they are
@@ -213,7 +213,7 @@ bool Recovery::mended(std::string_view text, std::string_view read, const recove
       r.lost.push_back(between(text.data() + in_text(b.begin), text.data() + in_text(b.end)));
   }
   list_.records().push_back(std::move(r));
-  list_.inspect(list_.records().back(), t.has_unicode_escapes());
+  list_.inspect(list_.records().back(), t.has_surrogate_escapes());
   list_.last_ends_at(end_of(list_.records().back().raw));
   return true;
 }

@@ -76,7 +76,7 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
 }
 
 bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
-                        const std::function<void()>& read) {
+                        FunctionRef<void()> read) {
   const InvalidElements::Aside aside = invalid_.set_aside(r);
   const auto read_again = [&] {
     read();

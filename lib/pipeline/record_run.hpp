@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -35,8 +34,7 @@ class RecordRun {
   /// A list, where the record is one of several.
   void listed(const Record& r, std::uint64_t number);
   /// Elements of the history that are not messages are each rejected by themselves.
-  bool process(const Picked& picked, const Record& r, std::string_view raw,
-               const std::function<void()>& read);
+  bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.
   bool read_wanted();
   enum class Alike : std::uint8_t { said, spoken_for };

@@ -141,7 +141,7 @@ void Records::walk(json::Tape& t, std::string_view bytes) {
               nullptr)
         list_.note(Damage::concatenated, place);
       list_.last_ends_at(end_of(raw));
-      list_.accept(raw, parsed.value, t);
+      list_.accept(raw, parsed, t);
       at = parsed.next;
       continue;
     }
@@ -237,7 +237,7 @@ bool Records::joined(std::string_view text) {
 bool Records::repair_later(Repairs repairs) {
   if (list_.records().size() != 1 || !list_.notes().empty() || !list_.records()[0].value) return false;
   list_.repair_from_now_on(repairs);
-  list_.inspect(list_.records()[0], list_.first_tape().has_unicode_escapes());
+  list_.inspect(list_.records()[0], list_.first_tape().has_surrogate_escapes());
   return true;
 }
 

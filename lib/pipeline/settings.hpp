@@ -27,6 +27,7 @@ struct Settings {
   std::string from;                    ///< the format, where it is not to be recognised
   const format::Format* to = nullptr;  ///< convert: what is written
   rule::Permit permit = rule::Permit::as_policy;
+  rule::Waking waking = rule::Waking::by_facts;
   io::Inflation inflation;
   std::string now;  ///< the time to write where one is missing
   std::vector<render::Appended> appended;

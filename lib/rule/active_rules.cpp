@@ -21,16 +21,51 @@ Fix wider(Fix a, Fix b) { return static_cast<int>(a) > static_cast<int>(b) ? a :
 
 ActiveRules::ActiveRules(const policy::Policy& policy, const Dialect& dialect, target::Providers providers,
                          Terms terms)
-    : policy_(policy), dialect_(dialect), providers_(std::move(providers)), terms_(std::move(terms)) {
+    : policy_(policy),
+      dialect_(dialect),
+      providers_(std::move(providers)),
+      terms_(std::move(terms)),
+      limits_(policy) {
   for (const Rule& rule : all_rules()) {
     const Active& a = active_[index_of(rule.id)] = join(rule);
     if (a.severity == Severity::off && !(rule.runs_when_off && !policy.limits.empty())) continue;
-    if (rule.on_message != nullptr) of_messages_.push_back(rule.id);
+    if (rule.on_message != nullptr) {
+      of_messages_.push_back(rule.id);
+      wakes_of_messages_ |= rule.woken_by;
+    }
     if (rule.on_history == nullptr) continue;
     of_histories_.push_back(rule.id);
+    wakes_of_histories_ |= rule.woken_by;
     if (is_enforced(rule)) enforced_of_histories_.push_back(rule.id);
   }
   wanted_ = grammar_wanted();
+  known_ = standing_facts();
+  if (policy.accept.strip_content) wakes_of_messages_ |= fact(Fact::padded);
+  for (const auto& [role, name] : k_names<Role>)
+    if (is_usual(role)) usual_roles_ |= 1U << static_cast<unsigned>(role);
+}
+
+/// What is known of a conversation before anybody has seen it.
+Facts ActiveRules::standing_facts() const {
+  if (terms_.waking == Waking::always) return ~Facts{0};
+  Facts known = 0;
+  if (!dialect_.required.empty() || dialect_.format == "task") known |= fact(Fact::demanding_record);
+  // Who speaks, and what, may stand under names that are no fields of the format.
+  constexpr Dialect k_plain;
+  if (dialect_.role_key != k_plain.role_key || dialect_.content_key != k_plain.content_key)
+    known |= fact(Fact::beside);
+  return known;
+}
+
+/// Whether nobody minds a role that is written as it should be.
+bool ActiveRules::is_usual(Role role) const {
+  const Grammar* const grammar = providers_.grammar();
+  const auto is_in = [](const auto& all, const auto& one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+  };
+  if (grammar != nullptr && is_in(grammar->unknown_roles, role)) return false;
+  const policy::Roles& allowed = policy_.accept.roles;
+  return allowed.any ? is_in(dialect_.roles, role) : is_in(allowed.names, name_of(role));
 }
 
 Active ActiveRules::join(const Rule& rule) const {
@@ -99,6 +134,7 @@ Context ActiveRules::context(Conversation& c, std::vector<Finding>& findings) co
   return {.c = c,
           .policy = policy_,
           .dialect = dialect_,
+          .limits = limits_,
           .providers = providers_,
           .grammar = providers_.grammar(),
           .now = terms_.now,

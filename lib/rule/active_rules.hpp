@@ -22,6 +22,10 @@ enum class Permit : std::uint8_t { as_policy, all, none };
 /// is written in other words, they are said and reject nothing.
 enum class AfterDamage : std::uint8_t { mends, excuses };
 
+/// Whether rules sleep where the facts say that they have nothing to find; awake they find the same, and take
+/// longer.
+enum class Waking : std::uint8_t { by_facts, always };
+
 /// What a run says of its checks, beside policy, format and providers.
 struct Terms {
   Stage stage = Stage::check;
@@ -30,6 +34,7 @@ struct Terms {
   Aim aim = Aim::named;
   AfterDamage after_damage = AfterDamage::mends;
   Written written = Written::record;
+  Waking waking = Waking::by_facts;
 };
 
 /// How the rules hold in one run: what policy, format, providers and the run say of each, joined once.
@@ -54,6 +59,26 @@ class ActiveRules {
   std::span<const RuleId> of_histories() const { return of_histories_; }
   /// Of these, those that some provider enforces.
   std::span<const RuleId> enforced_of_histories() const { return enforced_of_histories_; }
+  /// What may wake the rules of a history. Of a conversation that was changed since, it is found out anew.
+  Facts facts_of(Conversation& c) const {
+    if (c.facts == 0) note_facts(c);
+    return c.facts | known_;
+  }
+  /// Of a message at that place in Conversation::messages, as it was found out.
+  Facts facts_of(const Conversation& c, std::uint32_t place) const {
+    const Role role = c.messages[place].role;
+    const Noted noted = c.noted[place];
+    Facts seen = noted.facts | known_;
+    if ((usual_roles_ >> static_cast<unsigned>(role) & 1) == 0) seen |= fact(Fact::unusual_role);
+    if (limits_.may_be_over(role, noted.facts, noted.bytes)) seen |= fact(Fact::over_limit);
+    return seen;
+  }
+  /// Whether a rule has nothing to find where no more than that is known.
+  static bool sleeps(RuleId rule, Facts seen) { return (rule_for(rule).woken_by & seen) == 0; }
+  /// The same of all of_messages, and of all of_histories.
+  bool all_of_messages_sleep(Facts seen) const { return (wakes_of_messages_ & seen) == 0; }
+  bool all_of_histories_sleep(Facts seen) const { return (wakes_of_histories_ & seen) == 0; }
+
   /// What the providers want of a history, as the policy's rules leave it: what is off there is not wanted,
   /// what is an error is wanted, whoever the history is for.
   const Grammar& wanted() const { return wanted_; }
@@ -69,15 +94,22 @@ class ActiveRules {
  private:
   Active join(const Rule& rule) const;
   Grammar grammar_wanted() const;
+  Facts standing_facts() const;
+  bool is_usual(Role role) const;
 
   const policy::Policy& policy_;
   const Dialect& dialect_;
   target::Providers providers_;
   Terms terms_;
+  LimitTable limits_;
   std::array<Active, k_rules> active_;  // beside all_rules
   std::vector<RuleId> of_messages_;
   std::vector<RuleId> of_histories_;
   std::vector<RuleId> enforced_of_histories_;
+  Facts known_ = 0;                // of every conversation
+  std::uint32_t usual_roles_ = 0;  // a bit for each
+  Facts wakes_of_messages_ = 0;
+  Facts wakes_of_histories_ = 0;
   Grammar wanted_;
 };
 

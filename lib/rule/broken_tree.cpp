@@ -46,6 +46,7 @@ Rule broken_tree() {
   r.fix = Fix::safe;
   r.reaches_others = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::broken_tree);
   return r;
 }
 

@@ -54,6 +54,7 @@ Rule cache_breakpoints() {
   r.example_policy = R"({target: anthropic, rules: {cache-breakpoints: error}})";
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::object_block);
   return r;
 }
 

@@ -21,16 +21,8 @@ void strip_content(Context& context, Message& m) {
   }
 }
 
-/// What stands in a history, dropped or not: repairs make no blocks of another kind.
-Kinds kinds_in(const Conversation& c) {
-  Kinds there = 0;
-  for (const Block& b : c.blocks) there |= kinds({b.kind});
-  return there;
-}
-bool sleeps(RuleId rule, Kinds there) {
-  const Kinds wakes = rule_for(rule).woken_by;
-  return wakes != 0 && (wakes & there) == 0;
-}
+/// Whether something of a message was written since the limits were applied to it.
+bool was_written(const Message& m) { return (m.touched || m.rebuilt) && !m.within; }
 
 }  // namespace
 
@@ -101,13 +93,37 @@ void Checker::drop_emptied(Context& x) const {
 }
 
 void Checker::run_history_rules(Context& x) const {
-  const Kinds there = kinds_in(x.c);
+  if (rules_.all_of_histories_sleep(rules_.facts_of(x.c))) return;
   for (const RuleId rule : rules_.of_histories()) {
-    if (sleeps(rule, there)) continue;
+    if (ActiveRules::sleeps(rule, rules_.facts_of(x.c))) continue;
     x.active = rules_.in(x.c, rule);
+    const std::size_t reports = x.reports;
     run_history_rule(x, rule);
+    if (x.reports == reports) continue;
     x.c.sweep();
+    x.c.facts = 0;
   }
+}
+
+void Checker::run_message_rules(Context& x, std::uint32_t place, Facts seen) const {
+  constexpr Facts k_all = ~Facts{0};
+  Conversation& c = x.c;
+  bool stripped = !rules_.policy().accept.strip_content;
+  for (const RuleId rule : rules_.of_messages()) {
+    Message& m = c.messages[place];
+    if (!stripped && rule >= RuleId::empty_content) {
+      strip_content(x, m);
+      stripped = true;
+      if (m.touched) seen = k_all;
+    }
+    if (ActiveRules::sleeps(rule, seen)) continue;
+    rules_.turn_to(x, rule);
+    const std::size_t reports = x.reports;
+    rule_for(rule).on_message(x, m);
+    if (c.messages[place].dropped) return;
+    if (x.reports != reports) seen = k_all;
+  }
+  if (!stripped) strip_content(x, c.messages[place]);
 }
 
 bool Checker::mends_histories() const {
@@ -117,35 +133,37 @@ bool Checker::mends_histories() const {
 
 std::size_t Checker::check(Conversation& c, std::vector<Finding>& findings) const {
   Context x = rules_.context(c, findings);
-  const auto rules = all_rules();
+  (void)rules_.facts_of(c);
+  bool awake = false;
   for (const std::uint32_t place : c.order) {
-    bool stripped = !rules_.policy().accept.strip_content;
-    for (const RuleId rule : rules_.of_messages()) {
-      Message& m = c.messages[place];
-      if (!stripped && rule >= RuleId::empty_content) {
-        strip_content(x, m);
-        stripped = true;
-      }
-      rules_.turn_to(x, rule);
-      rules[index_of(rule)].on_message(x, m);
-      if (m.dropped) break;
-    }
-    if (!stripped && !c.messages[place].dropped) strip_content(x, c.messages[place]);
+    const Facts seen = rules_.facts_of(c, place);
+    if (rules_.all_of_messages_sleep(seen)) continue;
+    awake = true;
+    run_message_rules(x, place, seen);
   }
-  drop_emptied(x);
-  c.sweep();
+  if (awake) {
+    drop_emptied(x);
+    c.sweep();
+    if (x.reports > 0) c.facts = 0;
+  }
   run_history_rules(x);
   return x.errors;
 }
 
+bool Checker::may_be_over_limits(const Conversation& c) const {
+  return !rules_.policy().limits.empty() && std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
+    return was_written(c.messages[i]);
+  });
+}
+
 std::size_t Checker::limit(Conversation& c, std::vector<Finding>& findings) const {
   std::size_t cut = 0;
-  if (rules_.policy().limits.empty()) return cut;
+  if (!may_be_over_limits(c)) return cut;
   const Rule& rule = rule_for(RuleId::message_too_long);
   Context x = rules_.context(c, findings);
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
-    if (!m.touched && !m.rebuilt) continue;
+    if (!was_written(m)) continue;
     rules_.turn_to(x, rule.id);
     x.once_more = true;
     m.size = 0;  // forgotten where a text changes
@@ -162,13 +180,16 @@ void Checker::mend(Conversation& c) const {
   repair.silent = true;
   drop_emptied(repair);
   c.sweep();
-  const Kinds there = kinds_in(c);
+  c.facts = 0;
   for (const RuleId rule : rules_.of_histories()) {
-    if (sleeps(rule, there)) continue;
+    if (ActiveRules::sleeps(rule, rules_.facts_of(c))) continue;
     repair.active = rules_.in(c, rule);
     if (repair.active.fix == Fix::none) continue;
+    const std::size_t reports = repair.reports;
     run_history_rule(repair, rule);
+    if (repair.reports == reports) continue;
     c.sweep();
+    c.facts = 0;
   }
 }
 
@@ -189,9 +210,10 @@ void Checker::drop_emptied(Conversation& c) const {
 std::size_t Checker::recheck(Conversation& c, std::vector<Finding>& findings, Severity from) const {
   std::vector<Finding> left;
   Context x = rules_.context(c, left);
-  const Kinds there = kinds_in(c);
+  c.facts = 0;
+  const Facts seen = rules_.facts_of(c);  // nothing is repaired
   for (const RuleId rule : from == Severity::warn ? rules_.enforced_of_histories() : rules_.of_histories()) {
-    if (active(rule).severity < from || sleeps(rule, there)) continue;
+    if (active(rule).severity < from || ActiveRules::sleeps(rule, seen)) continue;
     x.active = active(rule);
     x.active.fix = Fix::none;
     run_history_rule(x, rule);

@@ -19,6 +19,8 @@ class Checker {
   std::size_t check(Conversation& c, std::vector<Finding>& findings) const;
   /// Phase 1: says that a history of `n` messages is over `history.max_messages`, or near it.
   void report_number(Conversation& c, std::vector<Finding>& findings, std::size_t n) const;
+  /// Whether texts were written since the limits were applied to them.
+  bool may_be_over_limits(const Conversation& c) const;
   /// The messages' limits once more, for what repairs and cuts put together. How many messages were cut.
   std::size_t limit(Conversation& c, std::vector<Finding>& findings) const;
   /// What a repair made necessary is repaired, too, unheard.
@@ -51,6 +53,8 @@ class Checker {
  private:
   void look_again(Context& x, RuleId rule, bool (*at)(const Message&)) const;
   void drop_emptied(Context& context) const;
+  /// Those of single messages, over one of them: a place in Conversation::messages.
+  void run_message_rules(Context& context, std::uint32_t place, Facts seen) const;
   void run_history_rules(Context& context) const;
   void run_history_rule(Context& context, RuleId rule) const;
 

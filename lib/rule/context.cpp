@@ -24,6 +24,7 @@ bool holds(json::Value outer, json::Value inner) {
 }  // namespace
 
 Context::Applies Context::report(const Breach& breach) {
+  ++reports;
   const auto& [m, at, field, part, repair, sentence, words, numbers, refused_by] = breach;
   const Fix fix = active.only_reported ? Fix::none : repair;
   const Severity severity = active.severity;

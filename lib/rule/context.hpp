@@ -9,6 +9,7 @@
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/policy/policy.hpp"
+#include "lib/rule/limit_table.hpp"
 #include "lib/target/providers.hpp"
 
 namespace abridge::rule {
@@ -55,6 +56,7 @@ struct Context {
   Conversation& c;
   const policy::Policy& policy;
   const Dialect& dialect;
+  const LimitTable& limits;            ///< the policy's
   const target::Providers& providers;  ///< whom it is meant for
   const Grammar* grammar;              ///< theirs; none = no provider's
   std::string_view now;                ///< the time to write where one is missing (escaped)
@@ -73,6 +75,7 @@ struct Context {
   /// Where given, nothing is repaired: messages that break the rule, and that nothing mends, are put there.
   std::vector<std::uint32_t>* aside = nullptr;
   std::vector<std::string_view> tools = {};  ///< limits.cpp's: by blocks, once asked for
+  std::size_t reports = 0;                   ///< calls of `report`
   std::size_t errors = 0;                    ///< findings of severity error that were not repaired
   std::size_t message_errors = 0;            ///< those of them that are about a message
 

@@ -35,6 +35,7 @@ Rule duplicate_id() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {duplicate-id: warn})";
   r.on_history = check;
+  r.woken_by = fact(Fact::beside);
   return r;
 }
 

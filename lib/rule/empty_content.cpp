@@ -129,6 +129,7 @@ Rule empty_content() {
   r.fix = Fix::safe;
   r.in_logs = InLogs::mended;
   r.on_message = check;
+  r.woken_by = fact(Fact::blank);
   return r;
 }
 

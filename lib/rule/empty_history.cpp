@@ -44,6 +44,7 @@ Rule empty_history() {
   r.fix = Fix::safe;
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::nobody);
   return r;
 }
 

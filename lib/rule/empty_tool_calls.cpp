@@ -48,6 +48,7 @@ Rule empty_tool_calls() {
   r.fix = Fix::safe;
   r.needs_named_target = true;
   r.on_message = check;
+  r.woken_by = fact(Fact::beside);
   return r;
 }
 

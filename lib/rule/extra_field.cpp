@@ -68,6 +68,7 @@ Rule extra_field() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_message = check;
+  r.woken_by = fact(Fact::object_block);
   return r;
 }
 

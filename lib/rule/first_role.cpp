@@ -105,6 +105,7 @@ Rule first_role() {
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
+  r.woken_by = fact(Fact::not_user_first);
   return r;
 }
 

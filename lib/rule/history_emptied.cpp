@@ -50,6 +50,7 @@ Rule history_emptied() {
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::nobody);
   return r;
 }
 

@@ -79,7 +79,7 @@ Rule image_size() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::image, BlockKind::tool_result});
+  r.woken_by = facts({Fact::image, Fact::tool_result});
   return r;
 }
 

@@ -151,6 +151,7 @@ Rule invalid_content() {
   r.example_policy = R"(rules: {invalid-content: error})";
   r.fix = Fix::unsafe;
   r.on_message = check;
+  r.woken_by = facts({Fact::other_content, Fact::tool_call, Fact::other_block});
   return r;
 }
 

@@ -87,6 +87,7 @@ Rule invalid_field() {
   r.example_policy = R"(rules: {invalid-field: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
+  r.woken_by = fact(Fact::demanding_record);
   return r;
 }
 

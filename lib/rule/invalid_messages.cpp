@@ -8,7 +8,7 @@ namespace {
 /// By the rules of single messages.
 std::vector<std::uint32_t> take_out_by_themselves(const ActiveRules& rules, std::span<const RuleId> rejecting,
                                                   Conversation& c, std::vector<Finding>& findings,
-                                                  const Stays& stays) {
+                                                  Stays stays) {
   std::vector<RuleId> unmended;
   for (const RuleId rule : rejecting)
     if (const Active& a = rules.of(rule); a.severity == Severity::error && a.fix != Fix::unsafe)
@@ -91,9 +91,13 @@ std::vector<std::uint32_t> take_out_unmended(const ActiveRules& rules, Conversat
 }  // namespace
 
 std::vector<std::uint32_t> take_out_invalid(const ActiveRules& rules, std::span<const RuleId> rejecting,
-                                            Conversation& c, std::vector<Finding>& findings,
-                                            const Stays& stays) {
+                                            Conversation& c, std::vector<Finding>& findings, Stays stays) {
   if (rules.policy().accept.document != policy::DocumentShape::any) return {};
+  const Facts seen = rules.facts_of(c);
+  const bool asleep = std::all_of(rejecting.begin(), rejecting.end(),
+                                  [&](RuleId rule) { return ActiveRules::sleeps(rule, seen); });
+  if (asleep && !c.incomplete) return {};
+  c.facts = 0;
   std::vector<std::uint32_t> all = take_out_by_themselves(rules, rejecting, c, findings, stays);
   const auto by_themselves = static_cast<std::ptrdiff_t>(all.size());
   const std::vector<std::uint32_t> unmended = take_out_unmended(rules, c, findings);

@@ -95,6 +95,8 @@ Rule invalid_role() {
   r.good = R"([{"role": "user", "content": "Hi"}])";
   r.fix = Fix::unsafe;
   r.on_message = check;
+  r.woken_by =
+      facts({Fact::odd_role, Fact::unusual_role, Fact::object_block, Fact::tool_call, Fact::thinking});
   return r;
 }
 

@@ -46,6 +46,7 @@ Rule invalid_timestamp() {
   r.example_policy = R"(rules: {invalid-timestamp: warn})";
   r.fix = Fix::safe;
   r.on_message = check;
+  r.woken_by = fact(Fact::timed);
   return r;
 }
 

@@ -117,6 +117,7 @@ Rule item_id() {
   r.fix = Fix::safe;
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::beside);
   return r;
 }
 

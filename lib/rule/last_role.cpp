@@ -70,6 +70,7 @@ Rule last_role() {
   r.needs_named_target = true;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
+  r.woken_by = fact(Fact::assistant_last);
   return r;
 }
 

@@ -1,29 +1,46 @@
 #include "lib/rule/limits.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <string>
 #include <vector>
 
 #include "lib/json/clip.hpp"
+#include "lib/json/text.hpp"
 #include "lib/model/tools.hpp"
 #include "lib/policy/tools.hpp"
 
 namespace abridge::rule {
 namespace {
 
-std::size_t measure_text(const tokens::Ruler& ruler, const Text& t) {
+constexpr std::size_t k_all = std::numeric_limits<std::size_t>::max();
+
+/// Of a text of more than `most` units, any number over it.
+std::size_t measure_text(const tokens::Ruler& ruler, const Text& t, std::size_t most) {
   // A cut's notice before the text is not the message's own.
   if (t.notice > 0) return ruler.measure(t.raw.substr(t.notice));
-  return ruler.counts_chars() ? chars_of(t) : ruler.measure(t.raw);
+  if (!ruler.counts_chars()) return ruler.measure(t.raw);
+  const bool counted = t.chars != Text::k_unknown || t.raw.size() <= most;
+  return !counted && json::offset_after(t.raw, most) < t.raw.size() ? most + 1 : chars_of(t);
 }
 
 /// Of the blocks' texts together, in units of the policy's ruler.
-std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, BlockKind kind) {
+std::size_t units_of_texts(const Context& x, std::span<const Block> blocks, BlockKind kind,
+                           std::size_t most) {
   const tokens::Ruler ruler = x.policy.size.ruler();
   std::size_t units = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
-      for (const Text& t : x.c.texts_of(b)) units += measure_text(ruler, t);
+      for (const Text& t : x.c.texts_of(b)) units += measure_text(ruler, t, most);
   return units;
+}
+
+/// Of more units than this nobody asks how many they are: where nothing is said of a text that is cut, it is
+/// enough to know that it is over the limit by more than the marker takes.
+std::size_t most_that_counts(const Context& x, const policy::Limit& limit) {
+  const bool is_said = x.active.severity != Severity::off || limit.marker.find('{') != std::string::npos;
+  if (is_said || x.policy.size.unit != policy::Unit::chars) return k_all;
+  return std::max(limit.max.value_or(0), limit.hard.value_or(0)) + limit.marker.size();
 }
 
 }  // namespace
@@ -42,34 +59,27 @@ std::string_view unit_words(const policy::Size& size) {
   return "characters";
 }
 
-const policy::Limit* limit_for(const policy::Policy& policy, const Message& m) {
-  // A tool's result and a thinking block have limits of their own, whatever role carries them.
-  if (m.role == Role::tool_result) return nullptr;
-  auto at = policy.limits.find(std::string(name_of(m.role)));
-  if (at == policy.limits.end() && m.role == Role::developer) at = policy.limits.find("system");
-  if (at == policy.limits.end() && m.role == Role::model) at = policy.limits.find("assistant");
-  return at == policy.limits.end() ? nullptr : &at->second;
-}
-
 const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b) {
   if (limit.tools.empty()) return nullptr;
   if (x.tools.size() != x.c.blocks.size()) x.tools = tools_of(x.c, pair_tools(x.c));
   return policy::said_of(limit.tools, x.tools[static_cast<std::size_t>(&b - x.c.blocks.data())]);
 }
 
-std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough) {
+std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks,
+                    BlockKind kind, std::size_t enough) {
   std::size_t bytes = 0;
   for (const Block& b : blocks)
     if (b.kind == kind && !b.dropped)
       for (const Text& t : x.c.texts_of(b)) bytes += t.raw.size() - t.notice;
   if (bytes <= enough && !x.policy.size.is_range()) return bytes;
-  return x.policy.size.cost(units_of_texts(x, blocks, kind));
+  return x.policy.size.cost(units_of_texts(x, blocks, kind, most_that_counts(x, limit)));
 }
 
 Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
   const tokens::Ruler ruler = x.policy.size.ruler();
   const auto whole = static_cast<std::size_t>(static_cast<double>(*limit.max) * x.policy.size.scale());
-  const std::size_t units = units_of_texts(x, blocks, kind);
+  const std::size_t most = most_that_counts(x, limit);
+  const std::size_t units = units_of_texts(x, blocks, kind, most);
   std::size_t room = whole;
   // Of several texts those at the end stay that the policy names.
   std::vector<Text*> texts;
@@ -86,7 +96,7 @@ Cut cut(Context& x, Message& m, const policy::Limit& limit, std::span<Block> blo
   bool done = false;
   for (Text* const text : texts) {
     Text& t = *text;
-    const std::size_t size = measure_text(ruler, t);
+    const std::size_t size = measure_text(ruler, t, most);
     if (!done && size <= room) {
       room -= size;
       continue;

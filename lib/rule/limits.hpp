@@ -12,9 +12,6 @@ namespace abridge::rule {
 /// "characters", "tokens", … for sentences.
 std::string_view unit_words(const policy::Size& size);
 
-/// The limit for a role (its text blocks), or none.
-const policy::Limit* limit_for(const policy::Policy& policy, const Message& m);
-
 /// The limit for results of the block's tool alone, or none.
 const std::size_t* max_of_tool(Context& x, const policy::Limit& limit, const Block& b);
 inline policy::Limit with_max(policy::Limit limit, std::size_t max) {
@@ -26,21 +23,23 @@ inline policy::Limit with_max(policy::Limit limit, std::size_t max) {
 /// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
-  if (x.policy.limits.empty()) return;
-  if (const policy::Limit* limit = limit_for(x.policy, m)) f(*limit, x.c.blocks_of(m), BlockKind::text);
-  for (const BlockKind kind : {BlockKind::tool_result, BlockKind::thinking})
+  if (const policy::Limit* limit = x.limits.of_role(m.role)) f(*limit, x.c.blocks_of(m), BlockKind::text);
+  for (const BlockKind kind : {BlockKind::tool_result, BlockKind::thinking}) {
+    const policy::Limit* const limit = x.limits.of_block(kind);
+    if (limit == nullptr) continue;
     for (Block& b : x.c.blocks_of(m)) {
       if (b.kind != kind || b.dropped) continue;
-      const auto at = x.policy.limits.find(std::string(name_of(kind)));
-      if (at == x.policy.limits.end()) break;
-      const std::size_t* own = max_of_tool(x, at->second, b);
-      f(own == nullptr ? at->second : with_max(at->second, *own), std::span<Block>(&b, 1), kind);
+      const std::size_t* own = max_of_tool(x, *limit, b);
+      f(own == nullptr ? *limit : with_max(*limit, *own), std::span<Block>(&b, 1), kind);
     }
+  }
 }
 
 /// The size of the blocks' texts together in the policy's unit. Where their bytes are within `enough`
-/// already, the bytes are the answer: no text has more characters or tokens than bytes.
-std::size_t size_of(const Context& x, std::span<const Block> blocks, BlockKind kind, std::size_t enough);
+/// already, the bytes are the answer: no text has more characters or tokens than bytes. Where nothing is said
+/// of what is over the limit, a size over it may be any that is.
+std::size_t size_of(const Context& x, const policy::Limit& limit, std::span<const Block> blocks,
+                    BlockKind kind, std::size_t enough);
 
 enum class Cut : std::uint8_t {
   done,

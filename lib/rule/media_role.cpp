@@ -50,6 +50,7 @@ Rule media_role() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_message = check;
+  r.woken_by = facts({Fact::image, Fact::document});
   return r;
 }
 

@@ -8,7 +8,7 @@ void check(Context& x, Message& m) {
   if (m.broken) return;
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
     if (!limit.hard) return;
-    const std::size_t size = size_of(x, blocks, kind, *limit.hard);
+    const std::size_t size = size_of(x, limit, blocks, kind, *limit.hard);
     if (size <= *limit.hard) return;
     x.report({.message = &m,
               .at = m.content_value,
@@ -30,6 +30,7 @@ Rule message_over_hard_limit() {
   r.example_policy = R"(limits: {user: {max: 5, hard: 10}}
 rules: {message-over-hard-limit: error})";
   r.on_message = check;
+  r.woken_by = fact(Fact::over_limit);
   return r;
 }
 

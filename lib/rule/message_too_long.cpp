@@ -9,7 +9,7 @@ void check(Context& x, Message& m) {
   x.active.fix = Fix::unsafe;  // the policy's limits are the permission
   for_each_limited(x, m, [&](const policy::Limit& limit, std::span<Block> blocks, BlockKind kind) {
     if (!limit.max) return;
-    const std::size_t size = size_of(x, blocks, kind, *limit.max);
+    const std::size_t size = size_of(x, limit, blocks, kind, *limit.max);
     if (size <= *limit.max) return;
     if (!x.once_more && limit.hard && size > *limit.hard) return;  // message-over-hard-limit says more
     const auto say = [&](Fix fix, std::string_view sentence) {
@@ -28,6 +28,7 @@ void check(Context& x, Message& m) {
     }
     switch (cut(x, m, limit, blocks, kind)) {
       case Cut::done:
+        m.within = true;
         return say(Fix::unsafe, "a text of {2} {0} is over the limit of {3}: it is cut");
       case Cut::useless:
         if (!x.once_more)
@@ -57,6 +58,7 @@ rules: {message-too-long: warn})";
   r.fix = Fix::unsafe;
   r.runs_when_off = true;
   r.on_message = check;
+  r.woken_by = fact(Fact::over_limit);
   return r;
 }
 

@@ -216,6 +216,7 @@ Rule misplaced_system() {
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::system);
   return r;
 }
 

@@ -90,6 +90,7 @@ Rule missing_field() {
   r.fix = Fix::unsafe;
   r.on_message = check;
   r.on_history = check_record;
+  r.woken_by = facts({Fact::no_role, Fact::no_content, Fact::demanding_record});
   return r;
 }
 

@@ -29,6 +29,7 @@ Rule missing_timestamp() {
   r.example_policy = R"(rules: {missing-timestamp: warn})";
   r.fix = Fix::safe;
   r.on_message = check;
+  r.woken_by = fact(Fact::untimed);
   return r;
 }
 

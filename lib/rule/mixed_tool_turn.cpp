@@ -43,7 +43,7 @@ Rule mixed_tool_turn() {
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}])";
   r.example_policy = R"({target: bedrock, rules: {mixed-tool-turn: warn}})";
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

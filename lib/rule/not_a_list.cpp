@@ -49,6 +49,7 @@ Rule not_a_list() {
   r.fix = Fix::unsafe;
   r.standard = standard(Severity::error);
   r.on_history = check;
+  r.woken_by = fact(Fact::no_list);
   return r;
 }
 

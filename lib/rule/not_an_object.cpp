@@ -27,6 +27,7 @@ Rule not_an_object() {
   r.example_policy = R"(rules: {not-an-object: error})";
   r.fix = Fix::unsafe;
   r.on_message = check;
+  r.woken_by = fact(Fact::no_object);
   return r;
 }
 

@@ -77,6 +77,7 @@ Rule reasoning_content() {
   r.example_policy = R"({target: groq, rules: {reasoning-content: error}})";
   r.fix = Fix::unsafe;
   r.on_history = check;
+  r.woken_by = facts({Fact::beside, Fact::tool_call});
   return r;
 }
 

@@ -60,7 +60,7 @@ Rule reasoning_unpaired() {
   r.fix = Fix::unsafe;
   r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::thinking});
+  r.woken_by = fact(Fact::thinking);
   return r;
 }
 

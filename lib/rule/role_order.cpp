@@ -130,6 +130,7 @@ Rule role_order() {
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
+  r.woken_by = k_tools | fact(Fact::other_role);
   return r;
 }
 

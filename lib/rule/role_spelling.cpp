@@ -59,6 +59,7 @@ Rule role_spelling() {
   r.example_policy = R"(rules: {role-spelling: warn})";
   r.fix = Fix::safe;
   r.on_message = check;
+  r.woken_by = facts({Fact::odd_role, Fact::unusual_role});
   return r;
 }
 

@@ -65,6 +65,7 @@ Rule roles_not_alternating() {
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
+  r.woken_by = fact(Fact::same_speaker);
   return r;
 }
 

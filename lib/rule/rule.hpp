@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 
@@ -34,14 +33,8 @@ enum class InLogs : std::uint8_t {
   reported,   ///< they are made where something else is made of the log; a log that is written keeps it
 };
 
-/// Kinds of blocks, a bit each.
-using Kinds = std::uint16_t;
-constexpr Kinds kinds(std::initializer_list<BlockKind> all) {
-  Kinds bits = 0;
-  for (const BlockKind kind : all) bits = static_cast<Kinds>(bits | 1U << static_cast<unsigned>(kind));
-  return bits;
-}
-inline constexpr Kinds k_tool_kinds = kinds({BlockKind::tool_call, BlockKind::tool_result});
+/// What wakes the rules about calls and their results.
+inline constexpr Facts k_tools = fact(BlockKind::tool_call) | fact(BlockKind::tool_result);
 
 struct Rule {
   RuleId id = RuleId::end;   ///< said by the list in rules.cpp
@@ -65,8 +58,9 @@ struct Rule {
   bool reaches_others = false;
   MessageCheck on_message = nullptr;
   HistoryCheck on_history = nullptr;
-  /// A history without a block of one of these kinds can't break it, and it is not asked; 0 = always.
-  Kinds woken_by = 0;
+  /// A message, or a history, of which none of this is known can't break it, and it is not asked. It reports
+  /// before it changes anything: that is how a checker knows that what was noted holds no more.
+  Facts woken_by = fact(Fact::stands);
 
   std::string_view name() const { return name_of(id); }
 };

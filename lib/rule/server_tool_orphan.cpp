@@ -111,6 +111,7 @@ Rule server_tool_orphan() {
   r.when_incomplete = WhenIncomplete::mended;
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
+  r.woken_by = fact(Fact::object_block);
   return r;
 }
 

@@ -61,6 +61,7 @@ Rule signature_damaged() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = fact(Fact::object_block);
   return r;
 }
 

@@ -40,6 +40,7 @@ Rule speaker_name_format() {
   r.example_policy = R"({target: openai, rules: {speaker-name-format: error}})";
   r.needs_named_target = true;
   r.on_message = check;
+  r.woken_by = fact(Fact::named);
   return r;
 }
 

@@ -83,6 +83,7 @@ Rule thinking_mode() {
   r.example_policy = R"({target: anthropic, rules: {thinking-mode: error}})";
   r.needs_named_target = true;
   r.on_history = check;
+  r.woken_by = facts({Fact::beside_history, Fact::thinking});
   return r;
 }
 

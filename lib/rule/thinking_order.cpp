@@ -73,7 +73,7 @@ Rule thinking_order() {
   r.when_incomplete = WhenIncomplete::set_aside;
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::thinking});
+  r.woken_by = fact(Fact::thinking);
   return r;
 }
 

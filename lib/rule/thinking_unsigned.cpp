@@ -45,7 +45,7 @@ Rule thinking_unsigned() {
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::tolerated;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::thinking});
+  r.woken_by = fact(Fact::thinking);
   return r;
 }
 

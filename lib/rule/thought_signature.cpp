@@ -87,7 +87,7 @@ Rule thought_signature() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_history = check;
-  r.woken_by = kinds({BlockKind::tool_call});
+  r.woken_by = fact(Fact::tool_call);
   return r;
 }
 

@@ -38,6 +38,7 @@ Rule timestamp_order() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {timestamp-order: warn})";
   r.on_history = check;
+  r.woken_by = fact(Fact::timed);
   return r;
 }
 

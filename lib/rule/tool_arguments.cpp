@@ -114,7 +114,7 @@ Rule tool_arguments() {
   r.in_logs = InLogs::tolerated;
   r.needs_named_target = true;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -114,7 +114,7 @@ Rule tool_call_duplicate_id() {
   r.in_logs = InLogs::reported;
   r.reaches_others = true;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

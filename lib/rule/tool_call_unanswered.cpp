@@ -221,7 +221,7 @@ Rule tool_call_unanswered() {
   r.when_incomplete = WhenIncomplete::mended;
   r.in_logs = InLogs::reported;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -45,6 +45,7 @@ Rule tool_definition() {
       R"({"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "weather", "description": "The weather in a city.", "parameters": {}}}], "messages": [{"role": "user", "content": "Hi"}]})";
   r.example_policy = R"({target: openai, rules: {tool-definition: warn}})";
   r.on_history = check;
+  r.woken_by = fact(Fact::beside_history);
   return r;
 }
 

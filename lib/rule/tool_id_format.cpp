@@ -280,7 +280,7 @@ Rule tool_id_format() {
   r.fix = Fix::safe;
   r.reaches_others = true;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

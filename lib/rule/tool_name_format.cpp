@@ -58,7 +58,7 @@ Rule tool_name_format() {
   r.example_policy = R"({target: openai, rules: {tool-name-format: error}})";
   r.needs_named_target = true;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -60,7 +60,7 @@ Rule tool_result_duplicate() {
   r.fix = Fix::unsafe;
   r.in_logs = InLogs::reported;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -100,7 +100,7 @@ Rule tool_result_misplaced() {
   r.reaches_others = true;
   r.when_incomplete = WhenIncomplete::mended;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

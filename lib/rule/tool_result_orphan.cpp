@@ -90,7 +90,7 @@ Rule tool_result_orphan() {
   r.fix = Fix::unsafe;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -49,7 +49,7 @@ Rule tools_undefined() {
  {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "Rain"}]}]})";
   r.example_policy = R"({target: bedrock, rules: {tools-undefined: error}})";
   r.on_history = check;
-  r.woken_by = k_tool_kinds;
+  r.woken_by = k_tools;
   return r;
 }
 

@@ -44,6 +44,7 @@ Rule trailing_whitespace() {
   r.example_policy = R"(rules: {trailing-whitespace: warn})";
   r.fix = Fix::safe;
   r.on_history = check;
+  r.woken_by = fact(Fact::padded);
   return r;
 }
 

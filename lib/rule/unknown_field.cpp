@@ -32,6 +32,7 @@ Rule unknown_field() {
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {unknown-field: warn})";
   r.on_message = check;
+  r.woken_by = fact(Fact::beside);
   return r;
 }
 

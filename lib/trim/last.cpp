@@ -92,6 +92,21 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
+/// No more messages than N: all of them stay, whoever begins.
+bool idles(const Conversation& c, const std::any& parameters, Done& done) {
+  const auto& p = *std::any_cast<Last>(&parameters);
+  const bool by_number = p.messages && !p.exchanges && p.protect.first == 0;
+  if (!by_number || p.system == SystemMode::drop || c.order.size() > *p.messages) return false;
+  for (const std::uint32_t place : c.order) {
+    const Message& m = c.messages[place];
+    if (m.notice) return false;  // it stays only where something stands after it
+    if (p.system == SystemMode::count || !is_system(m.role)) ++done.before;
+  }
+  done.after = done.before;
+  done.limit = *p.messages;
+  return true;
+}
+
 Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
   const auto& p = *std::any_cast<Last>(&setting.parameters);
   if (!p.messages && !p.exchanges)
@@ -108,6 +123,7 @@ Step last_step() {
       .finding = RuleId::too_many_messages,
       .apply = apply,
       .check = check,
+      .idles = idles,
       .notice = [](const std::any& p) -> std::string_view { return std::any_cast<const Last&>(p).notice; },
   };
 }

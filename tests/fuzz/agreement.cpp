@@ -115,10 +115,10 @@ std::string disagreement(std::string_view text, char padding) {
     if (indexed && positions != now) return name + ": other tokens";
     if (end != value.offset() + value.raw().size()) return name + ": diagnose ends the value elsewhere";
     // A raw backslash stands in strings only, so this is what the flag means.
-    bool unicode = false;
-    for (std::size_t at = 0; at + 1 < text.size(); ++at)
-      if (text[at] == '\\') unicode = text[++at] == 'u' || unicode;
-    if (unicode != tape.has_unicode_escapes()) return name + ": has_unicode_escapes is wrong";
+    bool surrogates = false;
+    for (std::size_t at = 0; at + 2 < text.size(); ++at)
+      if (text[at] == '\\') surrogates = (text[++at] == 'u' && (text[at + 1] | 0x20) == 'd') || surrogates;
+    if (surrogates != tape.has_surrogate_escapes()) return name + ": has_surrogate_escapes is wrong";
     if (!indexed)
       if (std::string wrong = disagreement_in(value); !wrong.empty()) return wrong;
     indexed = now_indexed;

@@ -323,14 +323,35 @@ TEST(Tape, RefusesANewlineInAString) {
   }
 }
 
-TEST(Tape, KnowsWhetherThereAreUnicodeEscapes) {
-  for (const Engine engine : engines()) {
-    EXPECT_FALSE(
-        Indexed1(engine, R"(["\n","\\u0041","é"])", Layout::document, ' ').tape.has_unicode_escapes());
-    for (std::size_t shift = 0; shift < 70; ++shift)
-      EXPECT_TRUE(Indexed1(engine, std::string(shift, ' ') + R"(["\u0041"])", Layout::document, ' ')
-                      .tape.has_unicode_escapes());
-  }
+TEST(Tape, KnowsWhetherThereAreSurrogateEscapes) {
+  for (const Engine engine : engines())
+    for (std::size_t shift = 0; shift < 70; ++shift) {
+      const auto has = [&](std::string_view text) {
+        return Indexed1(engine, std::string(shift, ' ').append(text), Layout::document, ' ')
+            .tape.has_surrogate_escapes();
+      };
+      EXPECT_TRUE(has(R"(["\uD83D"])")) << shift;
+      EXPECT_TRUE(has(R"(["\u0041\udc00"])")) << shift;
+      EXPECT_FALSE(has(R"(["\n","\\ud83d","\u0041d","\u00dd","é"])")) << shift;
+    }
+}
+
+TEST(Tape, KnowsWhetherAKeyMayStandTwice) {
+  const auto may = [](std::string_view text) {
+    Indexed1 one(best_engine(), std::string(text), Layout::document, ' ');
+    return one.tape.parse(0).may_repeat_keys;
+  };
+  EXPECT_TRUE(may(R"({"a":1,"a":2})"));
+  EXPECT_TRUE(may(R"({"":1,"b":[{}],"":2})"));
+  EXPECT_TRUE(may(R"([{"x":{"a":[1,{"b":2}],"c":3,"a":{}}},1])"));
+  EXPECT_FALSE(may(R"({"a":{"a":{"b":1}},"b":[{"a":1},{"a":2}]})"));
+  EXPECT_FALSE(may(R"(["a","a"])"));
+  // Whichever keys share a bit: in an object of few, no two that differ are taken for one.
+  std::string text = "{";
+  for (int i = 0; i < 20; ++i)
+    text.append(i == 0 ? "" : ",").append("\"key").append(std::to_string(i)).append("\":0");
+  EXPECT_FALSE(may(text + "}"));
+  EXPECT_TRUE(may(text + R"(,"key7":0})"));
 }
 
 TEST(Tape, IsUsedAgain) {

@@ -144,5 +144,24 @@ TEST(Words, AreWhatPeopleSay) {
   EXPECT_EQ(words_for(Kind::null), "null");
 }
 
+TEST_F(ValueTest, KnowsWhatItConsistsOf) {
+  const auto consists = [&](std::string_view text) {
+    const Value v = value(text);
+    return v.consists_of(v.find("a"), v.find("b"));
+  };
+  EXPECT_TRUE(consists(R"({"a":1,"b":"x"})"));
+  EXPECT_TRUE(consists(R"({ "b" : [1,{"c":2}], "a" : {} })"));
+  EXPECT_FALSE(consists(R"({"a":1})"));
+  EXPECT_FALSE(consists(R"({"a":1,"b":2,"c":3})"));
+  EXPECT_FALSE(consists(R"({"a":1,"b":2,"a":3})"));
+  EXPECT_FALSE(consists(R"(["a","b"])"));
+  const Value deeper = value(R"({"a":{"a":1},"b":2})");
+  EXPECT_FALSE(deeper.consists_of(deeper.find("a").find("a"), deeper.find("b")));
+  EXPECT_TRUE(deeper.find("a").consists_of(deeper.find("a").find("a")));
+  EXPECT_FALSE(deeper.consists_of(deeper.find("a")));
+  EXPECT_FALSE(deeper.consists_of({}));
+  EXPECT_FALSE(Value().consists_of({}));
+}
+
 }  // namespace
 }  // namespace abridge::json

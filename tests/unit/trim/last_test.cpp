@@ -14,6 +14,20 @@ TEST(Last, KeepsTheNewestMessages) {
   });
 }
 
+TEST(Last, IdlesWhereAllStay) {
+  const auto idles = [](std::string_view word, const std::string& step) {
+    const policy::Policy policy = policy_of("trim: [" + step + "]\n");
+    render::Transcript transcript(history(word), "openai");
+    Done done;
+    return all_steps()[policy.trim[0].step].idles(transcript.c, policy.trim[0].parameters, done);
+  };
+  EXPECT_TRUE(idles("uaua", "last: 4"));
+  EXPECT_TRUE(idles("suaua", "last: {messages: 5, system: count}"));
+  EXPECT_FALSE(idles("uaua", "last: 3"));
+  EXPECT_FALSE(idles("suaua", "last: {messages: 9, system: drop}"));
+  EXPECT_FALSE(idles("uaua", "last: {exchanges: 9}"));
+}
+
 TEST(Last, HalvesNoUnit) {
   judge({
       {"ucrua", "last: 3", "34"},

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "lib/cost/sizer.hpp"
 #include "lib/pipeline/vocabulary.hpp"
@@ -61,10 +62,19 @@ inline std::string trimmed(std::string_view word, const std::string& step, const
   Done done;
   Closure closure(c, demands);
   StepContext context{c, policy, sizer, done, closure, Totals::whole, "trim[0]"};
-  const auto applied = all_steps()[policy.trim[0].step].apply(context, policy.trim[0].parameters);
+  const Step& step_itself = all_steps()[policy.trim[0].step];
+  Done idle;
+  const bool idles = step_itself.idles != nullptr && step_itself.idles(c, policy.trim[0].parameters, idle);
+  const auto applied = step_itself.apply(context, policy.trim[0].parameters);
   if (!applied) return applied.error().text();
   if (!done.unreachable.empty()) return "unreachable " + std::to_string(done.smallest);
   closure.close();
+  if (idles) {
+    EXPECT_TRUE(c.as_read()) << word << ' ' << step;
+    EXPECT_EQ(std::tuple(idle.before, idle.after, idle.limit),
+              std::tuple(done.before, done.after, done.limit))
+        << word << ' ' << step;
+  }
   std::string out;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];
