@@ -38,9 +38,10 @@ void check(Context& x) {
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
   const json::Value mode = request.find("thinking").find("type");
-  // The last of the assistant's, and whether results of its calls stand after it.
+  // The last of the assistant's, and whether results of its calls stand after it. What is kept, or goes on
+  // with other words, may end on it.
   const Message* last = nullptr;
-  bool ends_on_it = !c.followed;
+  bool ends_on_it = c.request && !c.followed;
   bool results = false;
   for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
     const Message& m = c.messages[*at];
