@@ -95,10 +95,13 @@ void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
   for (const Text& t : c.texts_of(block))
     if (t.changed && t.source) edits.push_back(edit_of(c, block, t, t.raw));
   Run gone(c.gone_texts_of(block));
-  if (const json::Value list = block.gone_count > 0 ? list_of_result(block.source) : json::Value{}) {
+  const bool cleared = block.kind == BlockKind::tool_result && block.emptied;
+  if (const json::Value list =
+          block.gone_count > 0 || cleared ? list_of_result(block.source) : json::Value{}) {
     std::vector<Edit> cuts;
     ListCutter cutter(cuts);
-    for (const json::Value part : list.elements()) cutter.item(part.raw(), !gone.takes(text_of(part)));
+    for (const json::Value part : list.elements())
+      cutter.item(part.raw(), !gone.takes(text_of(part)) && !(cleared && !is_read_as_text(part)));
     cutter.finish();
     if (!cutter.any_kept()) cuts = {{list.raw(), "\"\""}};
     edits.insert(edits.end(), cuts.begin(), cuts.end());

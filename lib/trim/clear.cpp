@@ -199,6 +199,12 @@ class Clearer {
     return context_.sizer.size(given.is(json::Kind::string) ? given.string() : given.raw());
   }
 
+  void clear_result(Message& m, Block& b, std::string_view marker) {
+    replace_texts(c_, m, b, marker);
+    b.emptied = true;  // of images beside the texts, too
+    m.size = Message::k_unmeasured;
+  }
+
   void take(const Candidate& one) {
     ++context_.done.changed;
     if (one.call != Pairs::k_none) {
@@ -211,7 +217,7 @@ class Clearer {
     const std::string_view marker = c_.arena.copy(one.marker);
     context_.done.before += size_of(b);
     if (b.kind == BlockKind::tool_result)
-      replace_texts(c_, *one.message, b, marker);
+      clear_result(*one.message, b, marker);
     else
       replace_part(c_, *one.message, b, marker);
     context_.done.after += size_of(b);
