@@ -27,9 +27,11 @@ trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers&
   trim::Demands demands{checkers.first().wanted()};
   if (!checkers.is_for_model()) return demands;
   demands.starts_on = Role::user;
-  for (const policy::StepSetting& s : settings.policy.trim)
-    if (const auto starts = trim::all_steps()[s.step].starts_on)
-      demands.starts_on = starts(s.parameters).value_or(Role::user);
+  for (const policy::StepSetting& s : settings.policy.trim) {
+    const trim::Step& step = trim::all_steps()[s.step];
+    if (step.starts_on) demands.starts_on = step.starts_on(s.parameters).value_or(Role::user);
+    if (step.ends_on && step.ends_on(s.parameters) == Role::assistant) demands.ends_on = Role::assistant;
+  }
   return demands;
 }
 

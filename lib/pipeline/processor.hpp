@@ -89,7 +89,9 @@ class Processor {
   /// The same, and system text that is left out, told of each message where that is asked for.
   void cut_first(Conversation& c, std::vector<Finding>& findings, std::vector<Traced>& traced) const;
   void keep_newest_again(Conversation& c) const;
-  bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
+  static bool is_spoken(const Conversation& c);
+  bool is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const;
+  void refuse_emptied(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) const;
   static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
   static bool is_lost(const Conversation& c, std::size_t before);

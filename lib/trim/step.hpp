@@ -103,6 +103,8 @@ struct Step {
   bool sums_up = false;  ///< it is told what the steps before it left out
   /// What it runs, as the user's own program would be run; null = nothing.
   std::span<const std::string> (*command)(const std::any& parameters) = nullptr;
+  /// With whose word it ends; none = with anyone's.
+  std::optional<Role> (*ends_on)(const std::any& parameters) = nullptr;
   /// The notice that it puts, as a template; none = it puts none.
   std::string_view (*notice)(const std::any& parameters) = nullptr;
   /// Whether it may have put this text (raw) in the place of another. Null = it leaves no such markers.
