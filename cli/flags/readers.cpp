@@ -8,6 +8,7 @@
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
+#include "lib/policy/number.hpp"
 #include "lib/render/style.hpp"
 #include "lib/target/target.hpp"
 #include "lib/text/time.hpp"
@@ -24,23 +25,6 @@ std::optional<std::size_t> whole_number(const std::string& text) {
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
     return std::nullopt;
   return n;
-}
-
-/// A number from 0, as it is or in thousands or millions: `8k`, `1.5M`. None where it is no whole number.
-std::optional<std::size_t> amount_of(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  const char unit = text.back();
-  const int zeros = unit == 'k' || unit == 'K' ? 3 : unit == 'm' || unit == 'M' ? 6 : 0;
-  if (zeros > 0) text.remove_suffix(1);
-  const std::size_t point = zeros == 0 ? std::string_view::npos : text.find('.');
-  const std::string_view decimals = point == std::string_view::npos ? "" : text.substr(point + 1);
-  if (point != std::string_view::npos &&
-      (decimals.empty() || decimals.size() > static_cast<std::size_t>(zeros)))
-    return std::nullopt;
-  std::string digits(text.substr(0, point));
-  if (digits.empty()) return std::nullopt;
-  digits.append(decimals).append(static_cast<std::size_t>(zeros) - decimals.size(), '0');
-  return whole_number(digits);
 }
 
 /// What stands before the colon of ROLE:TEXT and ROLE:FILE, as a role.
@@ -92,7 +76,7 @@ Result<std::size_t> number(const Said& said) {
 }
 
 Result<std::size_t> amount(const Said& said) {
-  if (const auto n = amount_of(said.text)) return *n;
+  if (const auto n = policy::number_of(said.text)) return *n;
   std::string message =
       fmt::format("{}: expected a number from 0, such as 8000, 8k or 1.5M, got '{}'", said.flag, said.text);
   if (said.text.find_first_of(".%") != std::string::npos)

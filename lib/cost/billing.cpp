@@ -204,13 +204,19 @@ std::string counted_as(const policy::Size& size, const std::string& model) {
 
 void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers) {
   const policy::Size& size = sizer.measured();
-  if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
   const Prompt prompt = readers.prompt(c.sources[0]);
-  sizer.system = cost_of_system(c, prompt, sizer);
-  sizer.around = cost_around(prompt, sizer);
-  sizer.around += sizer.system;
+  sizer.around = sizer.system = cost_of_system(c, prompt, sizer);
+  sizer.chars_of_images = [&readers](const Block& result) {
+    std::size_t chars = 0;
+    for (const ResultPart& part : readers.result_parts(result.source))
+      if (!part.is_read && readers.is_image(part.value)) chars += json::count_chars(part.value.raw());
+    return chars;
+  };
+  if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
+  sizer.around += cost_around(prompt, sizer);
   sizer.beside_texts = [&sizer, &c, &readers](const Block& b) {
-    return cost_beside_texts(b, sizer, readers, c.arena);
+    const bool cleared = b.kind == BlockKind::tool_result && b.emptied;
+    return cleared ? tokens::Range{} : cost_beside_texts(b, sizer, readers, c.arena);
   };
 }
 

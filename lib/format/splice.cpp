@@ -70,7 +70,7 @@ void id_edit(Conversation& c, const Block& b, std::vector<Edit>& edits) {
 }
 
 void arguments_edit(const Conversation& c, const Block& b, std::vector<Edit>& edits) {
-  if (!b.emptied) return;
+  if (!b.emptied || b.kind != BlockKind::tool_call) return;
   const auto block = static_cast<std::uint32_t>(&b - c.blocks.data());
   edits.push_back({c.emptied_arguments.at(block).raw(), b.arguments.raw()});
 }

@@ -159,7 +159,7 @@ std::optional<std::string> ValueClip::apply(std::string_view raw) {
   std::size_t room = limit_;
   // What brackets and markers take is known once they stand there.
   constexpr int k_tries = 6;
-  for (int i = 0; i < k_tries && room > 0; ++i) {
+  for (int i = 0;; ++i) {
     const std::size_t end = keep_ == Keep::start ? 0 : keep_ == Keep::end ? room : room / 2;
     const std::size_t head = plain_size(
         std::string_view(escaped).substr(0, ruler_.prefix_within(escaped, room - end, CutAt::character)));
@@ -171,10 +171,12 @@ std::optional<std::string> ValueClip::apply(std::string_view raw) {
     std::string out;
     encode(cut, out);
     const std::size_t now = ruler_.measure(out);
-    if (now <= limit_ && now < size) return out;
-    room -= std::min(room, now - std::min(now, limit_) + 1);
+    if (now < size && (now <= limit_ || room == 0)) return out;
+    if (room == 0) return std::nullopt;
+    // Never by more than half, so that nothing that would fit is stepped over, and soon at nothing.
+    const std::size_t half = (room + 1) / 2;
+    room -= i < k_tries ? std::min(half, now - std::min(now, limit_) + 1) : half;
   }
-  return std::nullopt;
 }
 
 }  // namespace abridge::json

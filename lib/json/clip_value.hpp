@@ -13,10 +13,10 @@ namespace abridge::json {
 class ValueClip {
  public:
   /// `marker` is plain text with `{cut}` in it or not; `limit` is in the ruler's units, and all that is left
-  /// is within it, markers included.
+  /// is within it, markers included; a marker alone may be over it.
   ValueClip(std::size_t limit, std::string_view marker, Keep keep, const Ruler& ruler);
 
-  /// `raw` cut, escaped; none where it is no such text, or nothing of it fits that is shorter.
+  /// `raw` cut, escaped; none where it is no such text, or a marker alone is no shorter.
   std::optional<std::string> apply(std::string_view raw);
 
  private:

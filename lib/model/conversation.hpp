@@ -48,7 +48,7 @@ struct Block {
   Place place = Place::content;
   bool dropped = false;
   bool error = false;            ///< a tool result that says it failed
-  bool emptied = false;          ///< a tool call of whose arguments a cut left none
+  bool emptied = false;          ///< a tool call without its arguments; a result without what is no text
   std::uint32_t first_text = 0;  ///< its texts: a run in Conversation::texts
   std::uint32_t text_count = 0;
   std::uint32_t gone_count = 0;  ///< after them: texts of the source of which a cut left nothing

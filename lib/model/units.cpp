@@ -126,6 +126,13 @@ bool is_reasoning_item(const Conversation& c, const Message& m) {
   return item != nullptr && item->kind == BlockKind::thinking;
 }
 
+/// The place of the last message that is no system message's.
+std::uint32_t last_spoken(const Conversation& c) {
+  auto place = static_cast<std::uint32_t>(c.order.size());
+  while (place > 1 && is_system(c.messages[c.order[place - 1]].role)) --place;
+  return place - 1;
+}
+
 }  // namespace
 
 std::vector<Unit> units_of(const Conversation& c) { return units_of(c, pair_tools(c)); }
@@ -154,6 +161,7 @@ std::vector<Unit> units_of(const Conversation& c, const Pairs& pairs) {
   for_each_server_couple(
       c, [&](std::uint32_t call, std::uint32_t, std::uint32_t place, std::uint32_t) { tie(call, place); });
   for_each_continued_thought(c, tie);
+  if (const std::uint32_t open = open_calls(c, pairs); open < n) tie(open, last_spoken(c));
   for (std::uint32_t i = 0; i < n;) {
     std::uint32_t last = reach[i];
     for (std::uint32_t k = i + 1; k <= last; ++k) last = std::max(last, reach[k]);
@@ -194,12 +202,20 @@ Links::Links(const Conversation& c, Pairs pairs) : pairs_(std::move(pairs)), ord
 }
 
 void Links::find_leads(const Conversation& c) {
-  for (std::size_t k = 0; k < order_.size(); ++k) {
-    if (!is_reasoning_item(c, c.messages[order_[k]])) continue;
-    const auto begin = static_cast<std::uint32_t>(led_.size());
-    for (std::size_t i = k + 1; i < order_.size() && is_assistant(c.messages[order_[i]].role); ++i)
-      led_.push_back(order_[i]);
-    leads_.push_back({order_[k], begin, static_cast<std::uint32_t>(led_.size())});
+  const auto n = static_cast<std::uint32_t>(order_.size());
+  const auto at = [&](std::uint32_t place) -> const Message& { return c.messages[order_[place]]; };
+  for (std::uint32_t place = 0; place < n;) {
+    if (!is_reasoning_item(c, at(place))) {
+      ++place;
+      continue;
+    }
+    Lead lead{place, place, place};
+    while (lead.first < n && is_reasoning_item(c, at(lead.first))) ++lead.first;
+    lead.end = place = lead.first;
+    if (place == n || !is_assistant(at(place).role)) continue;
+    while (lead.end < n && at(lead.end).role != Role::user && !is_reasoning_item(c, at(lead.end))) ++lead.end;
+    leads_.push_back(lead);
+    place = lead.end;
   }
 }
 
@@ -236,14 +252,14 @@ bool Links::drop_halves(Conversation& c, std::vector<char>& lost) const {
       drop(couple.message, couple.one);
   }
   for (const Lead& lead : leads_) {
-    Message& reasoning = c.messages[lead.reasoning];
-    if (reasoning.dropped) continue;
-    const auto first = std::find_if(led_.begin() + lead.begin, led_.begin() + lead.end,
-                                    [&](std::uint32_t i) { return !is_reasoning_item(c, c.messages[i]); });
-    if (first == led_.begin() + lead.end || !c.messages[*first].dropped) continue;
-    c.drop(reasoning);
-    lost[lead.reasoning] = 1;
-    any = true;
+    if (!c.messages[order_[lead.first]].dropped) continue;
+    for (std::uint32_t place = lead.begin; place < lead.first; ++place) {
+      Message& reasoning = c.messages[order_[place]];
+      if (reasoning.dropped) continue;
+      c.drop(reasoning);
+      lost[order_[place]] = 1;
+      any = true;
+    }
   }
   return any;
 }
@@ -262,10 +278,11 @@ std::size_t Links::complete(Conversation& c) const {
     }
   } while (drop_halves(c, lost));
   for (const Lead& lead : leads_) {
-    if (!c.messages[lead.reasoning].dropped) continue;
-    for (std::uint32_t i = lead.begin; i < lead.end; ++i) {
-      Message& m = c.messages[led_[i]];
-      const json::Value id = m.dropped ? json::Value{} : m.source.find("id");
+    const auto gone = [&](std::uint32_t i) { return c.messages[i].dropped; };
+    if (std::none_of(order_.begin() + lead.begin, order_.begin() + lead.first, gone)) continue;
+    for (std::uint32_t place = lead.first; place < lead.end; ++place) {
+      Message& m = c.messages[order_[place]];
+      const json::Value id = m.dropped || !is_assistant(m.role) ? json::Value{} : m.source.find("id");
       if (id && !c.is_left_out(id)) c.leave_out(m, id);
     }
   }

@@ -13,6 +13,7 @@ namespace abridge {
 
 /// A run of messages that are kept or dropped together. Places in Conversation::order, [begin, end).
 /// - a call, its results and what stands between
+/// - calls at the end that nothing answered yet
 /// - reasoning, or an item reference, what its provider's tools did next, and what they led to
 /// - a server's call and its result
 /// - where a request enables thinking: an answer of a tool loop without thinking, and what stands before it
@@ -48,10 +49,10 @@ class Links {
     std::uint32_t one, two;        ///< places in Conversation::blocks
     std::uint32_t message, other;  ///< and of their messages
   };
-  /// Reasoning, and the run of items that it led to: places in Conversation::messages.
+  /// Reasoning [begin, first), and what it led to [first, end), up to the user's next word or more reasoning:
+  /// places in `order_`. The first of these can't stand without it, nor it without that.
   struct Lead {
-    std::uint32_t reasoning;
-    std::uint32_t begin, end;  ///< in `led_`
+    std::uint32_t begin, first, end;
   };
   void find_leads(const Conversation& c);
   bool drop_halves(Conversation& c, std::vector<char>& lost) const;
@@ -60,7 +61,6 @@ class Links {
   std::vector<std::uint32_t> order_;  ///< as it stood
   std::vector<Couple> servers_;
   std::vector<Lead> leads_;
-  std::vector<std::uint32_t> led_;
 };
 
 /// Whether the message is a person's turn: role user with something else than tool results.

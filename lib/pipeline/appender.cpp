@@ -32,17 +32,18 @@ AppendedMessages Appender::collect(Conversation& c) const {
   return all;
 }
 
-void Appender::join(AppendedMessages& all, Conversation& c) const {
-  if (all.escaped.empty() || c.omitted) return;
-  if (checkers_.first().wanted().neighbours == target::Grammar::Neighbours::taken) return;
+bool Appender::join(AppendedMessages& all, Conversation& c) const {
+  if (all.escaped.empty() || c.omitted) return false;
+  if (checkers_.first().wanted().neighbours == target::Grammar::Neighbours::taken) return false;
   std::size_t last = c.order.size();
   while (last > 0 && is_system(c.messages[c.order[last - 1]].role)) --last;
   const format::Appended first = all.escaped.front();
-  if (last != c.order.size() || last == 0 || (first.role != Role::user && !is_assistant(first.role))) return;
+  if (last != c.order.size() || last == 0 || (first.role != Role::user && !is_assistant(first.role)))
+    return false;
   const Message& before = c.messages[c.order[last - 1]];
   Message like;
   like.role = first.role;
-  if (!takes_turns(c, before) || !same_speaker(before, like) || !can_join(c, before, like)) return;
+  if (!takes_turns(c, before) || !same_speaker(before, like) || !can_join(c, before, like)) return false;
   Joiner joiner(c, Joiner::Texts::list);
   joiner.start(c.order[last - 1]);
   const auto made = static_cast<std::uint32_t>(c.messages.size());
@@ -58,6 +59,7 @@ void Appender::join(AppendedMessages& all, Conversation& c) const {
   else
     ++all.joined;
   c.followed = !all.plain.empty();
+  return true;
 }
 
 void Appender::check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,

@@ -27,8 +27,8 @@ class Appender {
   /// What goes after this one; the conversation learns whether anything does, and so whether it is sent.
   AppendedMessages collect(Conversation& c) const;
   /// Where the provider joins or refuses neighbours of one role, what is appended first goes into the last
-  /// message of its role. It has been measured before.
-  void join(AppendedMessages& all, Conversation& c) const;
+  /// message of its role. It has been measured before. Whether something did.
+  bool join(AppendedMessages& all, Conversation& c) const;
   /// The rules of order see the appended messages too: neighbours of one role across the junction, and among
   /// them.
   void check_junction(const AppendedMessages& all, Conversation& c, std::vector<Finding>& findings,

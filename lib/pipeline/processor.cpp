@@ -1,6 +1,7 @@
 #include "lib/pipeline/processor.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "lib/cost/billing.hpp"
@@ -8,6 +9,7 @@
 #include "lib/pipeline/cutter.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/pipeline/system_text.hpp"
+#include "lib/pipeline/trace.hpp"
 #include "lib/rule/invalid_messages.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/trim/newest.hpp"
@@ -104,7 +106,10 @@ void Processor::explain_checks(const Conversation& c, std::size_t before) {
   told.after += after;
   if (before == after && changed == 0) return;
   ++told.cut_in;
-  told.dropped += before - after;
+  const auto made = static_cast<std::size_t>(
+      std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].source; }));
+  const std::size_t left = after - std::min(after, made);
+  told.dropped += before - std::min(before, left);
   told.changed += changed;
   told.why = "the policy's history, rules and limits";
 }
@@ -128,16 +133,6 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
     trim::keep_newest(c, demands_, *history.max_messages, !checkers_.is_for_model());
 }
 
-void Processor::cut_first(Conversation& c, std::vector<Finding>& findings,
-                          std::vector<Traced>& traced) const {
-  const cost::Sizer sizer(settings_.policy.size_in({}));
-  std::optional<Trace> trace;
-  if (settings_.traces()) trace.emplace(c, sizer);
-  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
-  keep_newest(c, findings);
-  if (trace) trace->tell(c, report::k_checks, traced);
-}
-
 void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
   keep_newest(c, findings);
   checkers_.describe(c, findings, remained);
@@ -150,14 +145,25 @@ void Processor::keep_newest_again(Conversation& c) const {
   trim::keep_newest(c, demands_, *max, !checkers_.is_for_model());
 }
 
-/// Whether of a history that is meant for a model a cut left nobody's word.
-bool Processor::is_emptied(const Conversation& c, std::size_t before,
-                           const AppendedMessages& appended) const {
-  if (!checkers_.is_for_model() || before == 0 || c.omitted) return false;
-  return std::all_of(c.order.begin(), c.order.end(),
-                     [&](std::uint32_t i) { return is_system(c.messages[i].role); }) &&
-         std::all_of(appended.plain.begin(), appended.plain.end(),
-                     [](const render::Appended& a) { return is_system(a.role); });
+/// Whether anybody speaks beside the system messages.
+bool Processor::is_spoken(const Conversation& c) {
+  return std::any_of(c.order.begin(), c.order.end(),
+                     [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
+}
+
+/// Whether of a history in which somebody spoke, or of one of system messages, a cut left less than that.
+bool Processor::is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const {
+  if (settings_.policy.waives(policy::Promise::again)) return false;
+  const bool left = spoken ? is_spoken(c) : !c.order.empty();
+  return !left && std::all_of(appended.plain.begin(), appended.plain.end(),
+                              [](const render::Appended& a) { return is_system(a.role); });
+}
+
+void Processor::refuse_emptied(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) const {
+  checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
+                           c.order.empty()
+                               ? "the cut leaves no message: nothing is written"
+                               : "the cut leaves no message but system messages: nothing is written");
 }
 
 /// Whether it is written otherwise than it was read.
@@ -193,12 +199,23 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   explained_.messages_in += c.order.size();
   done.appended = appender_.collect(c);
   const std::size_t all = c.order.size();
+  const bool spoken = is_spoken(c);
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
-  cut_first(c, findings, done.traced);
-  std::size_t errors = checkers_.check(c, findings);
+  std::optional<cost::Sizer> sizer;
+  std::optional<Trace> trace;
+  if (settings_.traces()) trace.emplace(c, sizer.emplace(settings_.policy.size_in({})));
+  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
+  keep_newest(c, findings);
+  std::size_t errors = 0;
+  if (settings_.cuts() && c.order.size() < all && is_emptied(c, spoken, done.appended)) {
+    refuse_emptied(c, findings, errors);
+    return false;
+  }
+  errors = checkers_.check(c, findings);
   keep_newest_again(c);
   explain_checks(c, all);
+  if (trace) trace->tell(c, report::k_checks, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
                              "so many elements are no objects that the history is not read on");
@@ -229,20 +246,25 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     if (c.omitted) {
       done.scene.emplace().appended = done.appended.plain;
     } else {
-      if (findings.size() > from) checkers_.first().mend(c);
+      if (findings.size() > from) {
+        checkers_.first().mend(c);
+        errors += checkers_.say_what_repairs_made(c, findings, from);
+        if (errors > 0) return false;
+      }
       Cutter cutter(settings_, checkers_, demands_, *prompts_, c, done.appended, findings, explained_);
       if (!cutter.run(errors)) return false;
       done.scene = cutter.take_scene();
       done.fresh = cutter.fresh();
       const std::vector<Traced> traced = cutter.take_traced();
       done.traced.insert(done.traced.end(), traced.begin(), traced.end());
-      if (is_emptied(c, all, done.appended)) {
-        checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
-                                 "the cut leaves no message but system messages: nothing is written");
+      if (all > 0 && is_emptied(c, spoken, done.appended)) {
+        refuse_emptied(c, findings, errors);
         return false;
       }
       const std::size_t said = findings.size();
-      if (!checkers_.is_for_reader() && is_changed(c, all)) errors += checkers_.verify(c, findings, from);
+      // Where only what is appended is left, that is looked at below.
+      if (!checkers_.is_for_reader() && !c.order.empty() && is_changed(c, all))
+        errors += checkers_.verify(c, demands_, findings, from);
       if (refused > 0) {
         std::vector<Finding> left;
         if (errors > 0 || checkers_.recheck(c, left) > 0) {
@@ -259,10 +281,12 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     if (!settings_.policy.waives(policy::Promise::again) && checkers_.first().mends_histories())
       (void)checkers_.first().limit(c, findings);
     errors += checkers_.mend_and_recheck(c, findings, from);
+    errors += checkers_.say_what_repairs_made(c, findings, from);
     checkers_.first().finish(c);
   }
   appender_.check(done.appended, c, findings, errors);
-  if (settings_.writes() && errors == 0 && !stays_request()) appender_.join(done.appended, c);
+  if (settings_.writes() && errors == 0 && !stays_request() && appender_.join(done.appended, c))
+    errors += checkers_.say_what_is_new(c, findings, from);
   appender_.check_junction(done.appended, c, findings, errors);
   done.warnings = warnings(findings, from);
   explained_.messages_out += c.omitted ? 0 : c.order.size();

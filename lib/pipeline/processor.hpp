@@ -87,10 +87,10 @@ class Processor {
   }
   /// Phase 1: the newest messages, before anything is checked.
   void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
-  /// The same, and system text that is left out, told of each message where that is asked for.
-  void cut_first(Conversation& c, std::vector<Finding>& findings, std::vector<Traced>& traced) const;
   void keep_newest_again(Conversation& c) const;
-  bool is_emptied(const Conversation& c, std::size_t before, const AppendedMessages& appended) const;
+  static bool is_spoken(const Conversation& c);
+  bool is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const;
+  void refuse_emptied(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) const;
   static bool is_changed(const Conversation& c, std::size_t before);
   void explain_checks(const Conversation& c, std::size_t before);
   /// Whether a conversation that is sound stays as it was read: no step of the policy has anything to do.

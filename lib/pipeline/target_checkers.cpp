@@ -101,7 +101,31 @@ std::size_t TargetCheckers::mend_and_recheck(Conversation& c, std::vector<Findin
   return errors;
 }
 
-std::size_t TargetCheckers::verify(Conversation& c, std::vector<Finding>& findings, std::size_t from) const {
+std::size_t TargetCheckers::say_what_repairs_made(Conversation& c, std::vector<Finding>& findings,
+                                                  std::size_t from) const {
+  const bool repaired = std::any_of(findings.begin() + static_cast<std::ptrdiff_t>(from), findings.end(),
+                                    [](const Finding& f) { return f.applied; });
+  return repaired && !c.incomplete ? say_what_is_new(c, findings, from) : 0;
+}
+
+std::size_t TargetCheckers::say_what_is_new(Conversation& c, std::vector<Finding>& findings,
+                                            std::size_t from) const {
+  std::vector<Finding> left;
+  (void)checker_->recheck(c, left, Severity::warn);
+  std::set<RuleId> said;
+  for (auto f = findings.begin() + static_cast<std::ptrdiff_t>(from); f != findings.end(); ++f)
+    said.insert(f->rule);
+  std::size_t errors = 0;
+  for (const Finding& f : left) {
+    if (said.contains(f.rule)) continue;
+    findings.push_back(f);
+    errors += f.severity == Severity::error ? 1 : 0;
+  }
+  return errors;
+}
+
+std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands,
+                                   std::vector<Finding>& findings, std::size_t from) const {
   std::vector<Finding> left;
   (void)checker_->recheck(c, left, Severity::warn);
   if (left.empty()) return 0;
@@ -109,9 +133,11 @@ std::size_t TargetCheckers::verify(Conversation& c, std::vector<Finding>& findin
   std::size_t mistakes = 0;
   for (Finding& f : left) {
     if (known.contains({f.offset, f.rule})) continue;
-    // What is kept as a history may end on an answer: of a cut that left its end so, that is only said.
-    if (f.rule == RuleId::last_role && f.severity == Severity::warn) {
+    // What is kept as a history may end on an answer: of a cut that left its end so, that is only said. Where
+    // the policy wants a request to end so, the provider's word against it is.
+    if (f.rule == RuleId::last_role && (f.severity == Severity::warn || demands.ends_on)) {
       findings.push_back(f);
+      mistakes += f.severity == Severity::error ? 1 : 0;
       continue;
     }
     f.severity = Severity::error;

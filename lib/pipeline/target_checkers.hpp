@@ -9,6 +9,7 @@
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/rule/checker.hpp"
+#include "lib/trim/closure.hpp"
 
 namespace abridge::pipeline {
 
@@ -22,9 +23,15 @@ class TargetCheckers {
   /// After repairs: what they made necessary is repaired, too; then what is left. What was said of the
   /// conversation since `from` is not said again.
   std::size_t mend_and_recheck(Conversation& c, std::vector<Finding>& findings, std::size_t from);
+  /// After repairs that were applied: what they made, in place of what they mended, of which nothing was said
+  /// since `from`; how many errors.
+  std::size_t say_what_repairs_made(Conversation& c, std::vector<Finding>& findings, std::size_t from) const;
+  /// What is wrong with it now by rules that said nothing since `from`; how many errors.
+  std::size_t say_what_is_new(Conversation& c, std::vector<Finding>& findings, std::size_t from) const;
   /// What would be written, parsed once more after a cut. Nothing may be there, be it a warning, that was not
   /// there before (said since `from`): it would be our own mistake, and is said as that. How many there are.
-  std::size_t verify(Conversation& c, std::vector<Finding>& findings, std::size_t from) const;
+  std::size_t verify(Conversation& c, const trim::Demands& demands, std::vector<Finding>& findings,
+                     std::size_t from) const;
   /// What is wrong with it as it stands, and is not mended.
   std::size_t recheck(Conversation& c, std::vector<Finding>& findings) const;
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong

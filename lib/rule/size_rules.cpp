@@ -66,7 +66,8 @@ Rule newest_over_limit() {
           "A tool call goes with its results, and what the assistant says with the user's turn that it "
           "answers. Where the newest of these is over the budget by itself, it is taken down as far as the "
           "budget's `oversize` says: its results are cut, or cleared, or only the user's turn is kept. How "
-          "far is said.",
+          "far is said. Of `last` and `ends`, which count messages, nothing is taken down: it is said that "
+          "more stays.",
       .bad =
           R"ex([{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"weather","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_1","content":"Rain in the morning, and in the evening, too"}])ex",
       .good = R"ex([{"role":"user","content":"Hi"}])ex",

@@ -38,9 +38,10 @@ void check(Context& x) {
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
   const json::Value mode = request.find("thinking").find("type");
-  // The last of the assistant's, and whether results of its calls stand after it.
+  // The last of the assistant's, and whether results of its calls stand after it. What is kept, or goes on
+  // with other words, may end on it.
   const Message* last = nullptr;
-  bool ends_on_it = !c.followed;
+  bool ends_on_it = c.request && !c.followed;
   bool results = false;
   for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
     const Message& m = c.messages[*at];
@@ -53,8 +54,8 @@ void check(Context& x) {
   }
   if (last == nullptr || (!ends_on_it && !results)) return;
   if (mode.says("enabled")) check_enabled(x, *last);
-  // What is kept as a history may end so; of messages alone nobody knows what they are sent with.
-  if (!ends_on_it || !c.request) return;
+  if (!ends_on_it) return;
+  // Of messages alone nobody knows what they are sent with.
   if (!request) x.active.severity = std::min(x.active.severity, Severity::warn);
   if (!mode || mode.says("disabled")) check_disabled(x, *last, static_cast<bool>(mode));
 }
@@ -67,8 +68,7 @@ Rule thinking_mode() {
   r.prose =
       "Where a request to Anthropic enables `thinking`, the assistant's message that its last results answer "
       "starts with a thinking block; where it disables it, or says nothing of it, a request may not end on "
-      "an "
-      "assistant's message with thinking (a warning where only messages are given). There is no repair: "
+      "an assistant's message with thinking (a warning where only messages are given). There is no repair: "
       "thoughts can't be made up, and the setting is the sender's.";
   r.bad =
       R"({"model": "claude-sonnet-4-5", "max_tokens": 2000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "messages": [

@@ -31,21 +31,32 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
 /// What makes it too much: one part that is so alone, or all of them.
 std::string reason(const Unreachability& why) {
   struct Part {
-    std::string_view what;
+    std::string what;
     std::uint64_t cost;
     bool many = false;
   };
   const bool systems = why.system_messages > 1;
+  const auto held = [&](Hold hold) { return why.held[static_cast<std::size_t>(hold)]; };
+  const auto number_of = [](std::string_view which, std::size_t n) {
+    return n > 1 ? fmt::format("the {} {} messages", which, n) : fmt::format("the {} message", which);
+  };
+  const std::string first = number_of("first", why.protect->first);
+  const std::string last = number_of("newest", why.protect->last);
   const std::vector<Part> parts{
       {systems ? "the system messages" : "the system text", why.system, systems},
+      {"what is appended", why.appended},
       {"what stands around the history", why.around},
-      {"what is protected", why.others},
+      {first, held(Hold::first), why.protect->first > 1},
+      {last, held(Hold::last), why.protect->last > 1},
+      {why.drops_exchanges ? "the exchange of the user's last message" : "the user's last message",
+       held(Hold::last_user)},
+      {"the open tool call", held(Hold::open_call)},
+      {"what is protected", held(Hold::none)},
       {why.turn_is_newest ? "the user's last message"
        : why.oldest       ? "the first message or tool call"
                           : "the newest message or tool call",
        why.turn_is_newest || !why.oversize->asks ? why.newest : 0},
-      {"the user's last message", why.turn_is_newest ? 0 : why.turn},
-      {"the notice", why.notice},
+      {"the user's last message", why.turn_is_newest || held(Hold::last_user) > 0 ? 0 : why.turn},
       {"the summary", why.summary},
   };
   const auto says = [](const Part& part, std::string_view alone) {
@@ -66,17 +77,22 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
   const Conversation& c = context.conversation;
   Unreachability why{.path = context.path,
                      .unit = context.sizer.measured().unit,
+                     .drops_exchanges = budget.drop == DropBy::exchange,
                      .protect = &budget.protect,
                      .oversize = &budget.oversize};
   why.system = context.sizer.system.most;
   why.system_messages = why.system > 0 ? 1 : 0;
-  why.around = fixed - why.system;
+  for (const Counted part : budget.counts)
+    if (part == Counted::appended && context.sizer.overhead)
+      why.appended = context.sizer.overhead(name_of(part));
+  why.around = fixed - why.system - why.appended;
   for (const Piece& piece : choice.pieces) {
     if (!piece.protected_) continue;
     for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
       Message& m = context.conversation.messages[c.order[i]];
       const bool apart = is_system(m.role);
-      (apart ? why.system : why.others) += context.sizer.size(context.conversation, m);
+      (apart ? why.system : why.held[static_cast<std::size_t>(piece.hold)]) +=
+          context.sizer.size(context.conversation, m);
       why.system_messages += apart ? 1 : 0;
     }
   }
@@ -91,7 +107,7 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
   if (choice.newest != Choice::k_none && !choice.pieces[choice.newest].protected_)
     why.newest = cost_of(choice.newest);
   if (choice.newest_turn != Choice::k_none) why.turn = turn_cost(context, choice.pieces[choice.newest_turn]);
-  why.turn_is_newest = choice.newest_turn == choice.newest;
+  why.turn_is_newest = choice.newest_turn == choice.newest && why.turn == cost_of(choice.newest);
   return why;
 }
 
@@ -102,8 +118,12 @@ std::string words_of(const Unreachability& why) {
     const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
     out += without <= why.max ? ", or say --drop-system" : fmt::format(", or {} with --drop-system", without);
   }
-  if (why.protect->first > 0) out += ", or say " + set + "protect.first=0";
-  if (why.protect->last > 0) out += ", or say " + set + "protect.last=0";
+  const auto helps = [&](Hold hold) {
+    const std::uint64_t held = why.held[static_cast<std::size_t>(hold)];
+    return held > 0 && why.smallest - std::min(why.smallest, held) <= why.max;
+  };
+  if (helps(Hold::first)) out += ", or say " + set + "protect.first=0";
+  if (helps(Hold::last)) out += ", or say " + set + "protect.last=0";
   if (!why.oldest && !why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
     out += ", or say " + set + "oversize='[clip, clear, ask]'";
   return out;

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -15,16 +17,17 @@ struct Unreachability {
   std::string_view path;  ///< of the step, `trim[0]`
   policy::Unit unit = policy::Unit::chars;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
-  std::uint64_t around = 0;    ///< what is paid beside messages
+  std::uint64_t appended = 0;  ///< messages
+  std::uint64_t around = 0;    ///< what else is paid beside messages
   std::uint64_t system = 0;    ///< protected system messages
   std::size_t system_messages = 0;
-  std::uint64_t others = 0;  ///< other protected messages
-  bool oldest = false;       ///< the oldest is kept first
-  std::uint64_t newest = 0;  ///< what is kept first, where it is not protected …
-  std::uint64_t turn = 0;    ///< … and the user's turn that goes along, or stays alone
+  std::array<std::uint64_t, 5> held = {};  ///< other protected messages, by Hold
+  bool oldest = false;                     ///< the oldest is kept first
+  std::uint64_t newest = 0;                ///< what is kept first, where it is not protected …
+  std::uint64_t turn = 0;                  ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;
-  std::uint64_t notice = 0;   ///< what one costs at most
   std::uint64_t summary = 0;  ///< room that is left for one
+  bool drops_exchanges = false;
   const Protect* protect = nullptr;
   const Oversize* oversize = nullptr;
 };

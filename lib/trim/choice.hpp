@@ -27,6 +27,8 @@ class Choice {
   std::size_t first_kept() const;
   /// System messages alone are no history, unless there is nothing else.
   bool nothing_left() const { return first != k_none && first_kept() == k_none; }
+  /// Nor is what is protected alone, where what came last is missing.
+  bool newest_left_out() const { return newest != k_none && !pieces[newest].kept; }
 
   /// What must go along with a piece after a gap: the turn that it answers. None where there is no such turn.
   std::optional<std::uint64_t> needed_by(std::size_t i) const;

@@ -168,7 +168,8 @@ void Closure::walk() {
 
 /// A request that ended on the user's word still does, where a model may want that.
 void Closure::shorten_end() {
-  if (!c_.request || c_.followed || last_ == k_none || !c_.messages[last_].dropped) return;
+  if (!c_.request || demands_.ends_on || c_.followed || last_ == k_none || !c_.messages[last_].dropped)
+    return;
   if (demands_.grammar.last == Grammar::Last::anyone) return;
   for (std::size_t k = c_.order.size(); k > 0; --k) {
     const std::uint32_t i = c_.order[k - 1];

@@ -20,6 +20,8 @@ struct Demands {
   target::Grammar grammar;  ///< the providers', as the policy's rules leave it
   /// Who speaks first in a history whose beginning was cut; none = anyone that the grammar takes.
   std::optional<Role> starts_on = {};
+  /// With whose word it ends, where the policy says so.
+  std::optional<Role> ends_on = {};
 
   /// Whether a history that is cut begins with the user, if he says anything at all.
   bool user_first() const { return grammar.first == target::Grammar::First::user || starts_on == Role::user; }

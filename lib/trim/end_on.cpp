@@ -57,6 +57,7 @@ Step end_on_step() {
       .entry = policy::entry<EndOn>("end_on"),
       .summary = "leave out what stands after the last message of a role",
       .apply = apply,
+      .ends_on = [](const std::any& p) -> std::optional<Role> { return std::any_cast<const EndOn&>(p).role; },
   };
 }
 

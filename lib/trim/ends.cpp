@@ -51,6 +51,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     if (i < head || is_system(c.messages[c.order[i]].role)) newest.keep[i] = 1;
   const std::size_t kept = exchanges ? newest.exchanges : newest.kept;
   done.beyond = p.last > 0 && kept > p.last;
+  if (done.beyond && !exchanges) done.newest = words_of_beyond(kept, p.last);
   done.after = done.before - measure(head) + kept;
   if (done.after == done.before) return {};
   done.why =

@@ -81,6 +81,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     done.after = newest.kept;
     done.limit = p.messages.value_or(live);
     done.beyond = done.limit > 0 && newest.kept > done.limit;
+    if (done.beyond) done.newest = words_of_beyond(newest.kept, done.limit);
   }
   const bool all = std::all_of(newest.keep.begin(), newest.keep.end(), [](char kept) { return kept != 0; });
   if (all && done.before <= done.limit) return {};

@@ -1,5 +1,7 @@
 #include "lib/trim/newest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +11,20 @@ namespace {
 bool has_turn(const Closure& closure, const Unit& unit) {
   const std::uint32_t turn = closure.turn_before(unit.end);
   return turn != Closure::k_none && turn >= unit.begin;
+}
+
+/// Whether something after a place, up to the end, answers a call before it.
+bool answers_later(const Conversation& c, const Pairs& pairs, std::size_t place, std::size_t end) {
+  if (pairs.partner.empty()) return false;
+  for (std::size_t i = place + 1; i < end; ++i) {
+    const Message& m = c.messages[c.order[i]];
+    for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b) {
+      const std::uint32_t call = pairs.partner[b];
+      if (c.blocks[b].kind == BlockKind::tool_result && call != Pairs::k_none && pairs.owner[call] < place)
+        return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -59,11 +75,12 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
   }
   if (last == units.size()) return newest;
   std::size_t begin = units[first].begin;
-  // A turn within the newest unit, beside the results of calls in it: it stands without them.
+  // A turn within the newest unit, beside the results of calls in it: it stands without them, where none
+  // comes later.
   const auto turn_within = [&](std::size_t u) {
     const std::uint32_t turn = closure.turn_before(units[u].end);
-    const bool within = turn != Closure::k_none && turn > units[u].begin;
-    return within && closure.wants_turn() ? turn : Closure::k_none;
+    const bool within = turn != Closure::k_none && turn > units[u].begin && closure.wants_turn();
+    return within && !answers_later(c, closure.pairs(), turn, units[u].end) ? turn : Closure::k_none;
   };
   const bool cut = cost_of(from, begin) > 0;
   while (cut && closure.wants_turn() && !closure.may_start(begin)) {
@@ -118,6 +135,11 @@ Newest newest_exchanges(const Conversation& c, const Closure& closure, std::size
   for (std::size_t i = begin; i < c.order.size(); ++i)
     newest.keep[i] = counts(i) || c.messages[c.order[i]].notice ? 1 : 0;
   return newest;
+}
+
+std::string words_of_beyond(std::size_t kept, std::size_t limit) {
+  return fmt::format("the newest {} messages belong together and are kept, more than the {} asked for", kept,
+                     limit);
 }
 
 std::size_t keep_newest(Conversation& c, const Demands& demands, std::size_t max, bool counts_system) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "lib/base/names.hpp"
@@ -47,6 +48,9 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
 /// `messages` are kept with them. Where fewer exist, nothing from the place `from` on is too old.
 Newest newest_exchanges(const Conversation& c, const Closure& closure, std::size_t exchanges,
                         std::optional<std::size_t> messages, std::size_t from, const Counts& counts);
+
+/// That the newest unit is kept, which has more messages than the limit.
+std::string words_of_beyond(std::size_t kept, std::size_t limit);
 
 /// `history.max_messages`, before anything is checked: leaves the newest `max` and closes the cut. System
 /// messages stand besides where a provider's rules hold, and count like any other where none do. How many

@@ -69,6 +69,7 @@ class PieceBuilder {
         sum += context_.sizer.size(c_, m);
         continue;
       }
+      piece.late = piece.late || i > piece.turn;
       for (Block* b : answers) b->dropped = true;
       const std::uint64_t whole = m.size;
       m.size = Message::k_unmeasured;
@@ -103,13 +104,21 @@ class PieceBuilder {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const Message& m = at(i);
         const bool among_first = !is_system(m.role) && counted++ < p_.protect.first;
-        const bool hold = (p_.protect.system && is_system(m.role)) || among_first ||
-                          n - i <= p_.protect.last || (p_.protect.last_user && i == last_user) ||
-                          (i >= open && !is_system(m.role));
+        const Hold why = among_first                              ? Hold::first
+                         : n - i <= p_.protect.last               ? Hold::last
+                         : p_.protect.last_user && i == last_user ? Hold::last_user
+                         : i >= open && !is_system(m.role)        ? Hold::open_call
+                                                                  : Hold::none;
+        const bool hold = (p_.protect.system && is_system(m.role)) || why != Hold::none;
+        if (piece.hold == Hold::none) piece.hold = why;
         piece.protected_ = piece.protected_ || hold;
         piece.prefix_protected = piece.prefix_protected || (hold && is_prefix(c_, piece, i));
       }
     }
+    // The newest message is not lost with the calls that it answers.
+    const auto newest =
+        std::find_if(pieces_.rbegin(), pieces_.rend(), [](const Piece& piece) { return !piece.system; });
+    if (newest != pieces_.rend()) newest->prefix_protected = newest->prefix_protected || newest->late;
   }
   StepContext& context_;
   Conversation& c_;

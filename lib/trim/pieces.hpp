@@ -9,6 +9,9 @@
 
 namespace abridge::trim {
 
+/// Why a piece is never dropped: what of `protect` holds it first.
+enum class Hold : std::uint8_t { none, first, last, last_user, open_call };
+
 struct Piece {
   std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
   std::uint32_t end;
@@ -20,7 +23,9 @@ struct Piece {
   bool system = true;             ///< nothing but system messages
   bool has_prefix = false;        ///< something other than a system message stands before its turn
   bool protected_ = false;        ///< something of it is never dropped
+  Hold hold = Hold::none;         ///< its system messages aside
   bool prefix_protected = false;  ///< something before its turn
+  bool late = false;              ///< results of calls before its turn stand after it
   bool kept = false;
   bool prefix_dropped = false;  ///< kept from its turn on
   bool only_turn = false;       ///< nothing but its turn is kept

@@ -43,16 +43,26 @@ class Planner {
     context_.done.limit = max_;
     context_.done.measured = Done::Measured::history;
     if (total <= max_) return;
-    const std::uint64_t notice = notice_.most() + context_.reserved;
-    if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, notice});
-    if (const auto sum = decide(notice))
-      finish(*sum, notice);
+    const std::uint64_t reserved = context_.reserved;
+    std::uint64_t beside = notice_.most() + reserved;
+    auto sum = plan(beside);
+    // A notice goes before anything that must stay.
+    says_ = sum.has_value() || beside == reserved;
+    if (!says_) sum = plan(beside = reserved);
+    if (sum)
+      finish(*sum, beside);
     else
-      explain_unreachable(total, notice);
+      explain_unreachable(total);
   }
 
  private:
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
+
+  /// Decides where `beside` must have room beside what is kept, from where it was cut before.
+  std::optional<std::uint64_t> plan(std::uint64_t beside) {
+    if (to_ < max_) replayed_ = replay(context_, choice_, {max_, to_, fixed_, beside});
+    return decide(beside);
+  }
 
   /// Marks what is kept; what is paid for it, without the notice. None where it can't be within the budget.
   std::optional<std::uint64_t> decide(std::uint64_t notice) {
@@ -70,7 +80,8 @@ class Planner {
     if (p_.on_unreachable == Unreachable::emit) return fits ? walk(sum, room) : sum;
     auto walked = fits || choice_.may_drop_protected_prefix() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
-    if (walked && !choice_.nothing_left()) return walked;
+    const bool skips = p_.oversize.first == Oversize::First::skip;
+    if (walked && !(skips ? choice_.nothing_left() : choice_.newest_left_out())) return walked;
     return take_down(sum, room);
   }
 
@@ -285,29 +296,31 @@ class Planner {
     if (to_ < max_ && fresh < keep.size()) context_.done.fresh = c_.order[fresh];
     context_.done.why = fmt::format("over the budget of {}", max_);
     if (rung_) context_.done.newest = words_of(*rung_, max_, context_.sizer.measured().unit);
-    const bool say = !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
+    if (!says_) context_.done.why += ", where the notice has no room";
+    const bool say =
+        says_ && !p_.notice.empty() && (p_.notice_when == NoticeWhen::over || context_.done.dropped > 0);
     const std::uint64_t room = max_ - std::min(max_, context_.reserved);
     context_.done.after =
         say && !missing.empty() ? notice_.put(sum, missing, {room, notice - context_.reserved}) : sum;
   }
 
-  void explain_unreachable(std::uint64_t total, std::uint64_t notice) {
+  /// Nor is it reachable without a notice.
+  void explain_unreachable(std::uint64_t total) {
     Unreachability why = parts_of_least(context_, p_, choice_, fixed_);
     why.max = max_;
-    why.notice = notice - context_.reserved;
     why.summary = context_.reserved;
-    context_.done.smallest = why.smallest = smallest(total, notice);
+    context_.done.smallest = why.smallest = smallest(total);
     context_.done.unreachable = words_of(why);
   }
   /// The smallest budget that works: tried, since what a marker or a notice saves is not a matter of sums.
-  std::uint64_t smallest(std::uint64_t total, std::uint64_t notice) {
+  std::uint64_t smallest(std::uint64_t total) {
     trying_ = true;
     replayed_ = {};
     std::uint64_t fails = max_;
     std::uint64_t works = total;
     while (works - fails > 1) {
       max_ = fails + (works - fails) / 2;
-      (decide(notice) ? works : fails) = max_;
+      (decide(context_.reserved) ? works : fails) = max_;
     }
     trying_ = false;
     return works;
@@ -323,6 +336,7 @@ class Planner {
   GapNotice notice_;
   Replayed replayed_;  ///< the beginning of all where there is one watermark
   bool notice_asked_ = false;
+  bool says_ = true;          // with a notice
   bool trying_ = false;       // nothing of the texts may change
   std::size_t changed_ = 0;   // messages
   std::optional<Rung> rung_;  // how far down the newest was taken

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <unordered_map>
+#include <utility>
 
 #include "lib/base/buffer.hpp"
 #include "lib/json/inner.hpp"
@@ -25,6 +26,7 @@ struct Supersede {
   std::map<std::string, std::string> tools = {
       {"Read", "file_path"}, {"Edit", "file_path"}, {"Write", "file_path"}};
   std::size_t at_least = 0;
+  std::size_t together = 0;
   std::string marker = "[superseded by a later {tool}]";
 };
 std::vector<policy::Field> fields_of(const Supersede*) {
@@ -32,6 +34,10 @@ std::vector<policy::Field> fields_of(const Supersede*) {
       policy::field<&Supersede::tools>(
           "tools", "tools, and the argument that says what each is about; * stands for any letters"),
       policy::field<&Supersede::at_least>("at_least", "shorter results stay, in characters"),
+      policy::field<&Supersede::together>(
+          "together",
+          "old results are replaced together, once that saves so many characters: so in a "
+          "history that grows its beginning stays as it is for many turns"),
       policy::field<&Supersede::marker>(
           "marker", "what stands there instead; {tool} is the later call's, {about} what both are about")};
 }
@@ -94,12 +100,24 @@ class Superseder {
 
   void run() {
     const std::vector<Use> uses = collect();
+    std::vector<Old> old;
     std::unordered_map<std::string_view, Later> later;
     for (std::size_t i = uses.size(); i-- > 0;) {
       const Use& use = uses[i];
       Later& after = later[use.about];
-      if (const Use* by = after.makes_old(use)) take(use, *by);
+      if (const Use* by = after.makes_old(use)) consider(use, *by, old);
       if (!use.failed) after.add(use);
+    }
+    // As they came to be old: what a longer history adds stands behind.
+    std::sort(old.begin(), old.end(),
+              [](const Old& a, const Old& b) { return std::pair(a.by, a.use) < std::pair(b.by, b.use); });
+    std::size_t saved = 0;
+    auto from = old.begin();
+    for (auto at = old.begin(); at != old.end(); ++at) {
+      saved += at->saved;
+      if (saved < p_.together) continue;
+      for (; from <= at; ++from) replace(*from);
+      saved = 0;
     }
   }
 
@@ -128,16 +146,29 @@ class Superseder {
     return uses;
   }
 
-  void take(const Use& use, const Use& by) {
-    Block& b = c_.blocks[use.result];
+  /// A result, the call that makes it old (they stand in their order), and what is to stand there.
+  struct Old {
+    const Use* by;
+    const Use* use;
+    std::string marker;
+    std::size_t saved;  ///< characters
+  };
+  void consider(const Use& use, const Use& by, std::vector<Old>& old) {
+    const Block& b = c_.blocks[use.result];
     if (b.kind != BlockKind::tool_result || b.dropped || b.text_count == 0) return;
     const std::size_t chars = chars_said(c_, b);
-    const std::string marker = marker_.filled({{"tool", by.tool}, {"about", use.about}});
+    std::string marker = marker_.filled({{"tool", by.tool}, {"about", use.about}});
     // A text that the marker would make no shorter stays, and so does what was replaced before.
-    if (chars < p_.at_least || chars <= json::count_chars(marker)) return;
+    const std::size_t kept = json::count_chars(marker);
+    if (chars < p_.at_least || chars <= kept) return;
     if (const std::string_view text = only_text(c_, b); !text.empty() && marker_.wrote(text)) return;
+    old.push_back({&by, &use, std::move(marker), chars - kept});
+  }
+
+  void replace(const Old& one) {
+    Block& b = c_.blocks[one.use->result];
     for (const Text& t : c_.texts_of(b)) context_.done.before += context_.sizer.size(t.raw);
-    replace_texts(c_, c_.messages[owner_.at(use.result)], b, c_.arena.copy(marker));
+    replace_texts(c_, c_.messages[owner_.at(one.use->result)], b, c_.arena.copy(one.marker));
     context_.done.after += context_.sizer.size(c_.texts[b.first_text].raw);
     ++context_.done.changed;
   }

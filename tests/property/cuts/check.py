@@ -12,6 +12,7 @@ For valid conversations under random policies of up to four steps, with one targ
   budget      what is written is never over one, counted here in characters
   last        ... nor has it more messages than `last` says, but for the newest unit
   lost        the systems and the user's last message are there
+  emptied     no history of nothing is written
   first       what began with the user begins with the user
   changed     what fits comes out byte for byte
   longest     of a plain budget, what is kept is no less than the longest end of whole units that fits
@@ -38,7 +39,7 @@ from batches import K_CONVERSATIONS, K_TIGHT, Drawer  # noqa: E402
 from examine import Tally, examine  # noqa: E402
 from runner import Broke, Runner  # noqa: E402
 
-K_CHECKS = ["refused", "doubtful", "rejected", "unreachable", "budget", "last", "lost", "first", "changed", "longest", "again", "order"]
+K_CHECKS = ["refused", "doubtful", "rejected", "unreachable", "budget", "last", "lost", "emptied", "first", "changed", "longest", "again", "order"]
 
 
 @functools.lru_cache(maxsize=1)

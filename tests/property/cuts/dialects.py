@@ -93,10 +93,17 @@ class Responses(Dialect):
         self.sealed = self.chance(0.5)
         if self.sealed:
             body["store"] = False
+        late = []
         for turn in self.script.turns:
-            items += [self.user(said) for said in turn.says]
+            items += [self.user(said) for said in turn.says] + late
+            self.thought, late = False, []
             for step in turn.steps:
-                items += self.step(step)
+                said, results = self.step(step)
+                items += said
+                if step.late:
+                    late = results
+                else:
+                    items += results
         return self.around({**body, "input": items}, "openai-responses")
 
     def user(self, said):
@@ -108,11 +115,12 @@ class Responses(Dialect):
         return {"role": "user", "content": said.text}
 
     def step(self, step):
-        items, known = [], self.script.thinks or self.chance(0.5)  # by their ids
+        items, results, known = [], [], self.script.thinks or self.chance(0.5)  # by their ids
         if step.thinking:
             reasoning = {"type": "reasoning", "id": self.id("rs_"), "summary": [{"type": "summary_text", "text": step.thinking}]}
             items.append(reasoning | ({"encrypted_content": "gAAAAAB" + self.id("", 40)} if self.sealed else {}))
-        named = known and (bool(step.thinking) or not self.script.request)  # the model thinks before it calls
+        self.thought = self.thought or bool(step.thinking)
+        named = known and (self.thought or not self.script.request)  # the model thinks before it calls
         if step.search:
             items.append({"type": "web_search_call", "id": self.id("ws_"), "status": "completed", "action": {"type": "search", "query": step.search[0]}})
         if step.text:
@@ -121,8 +129,8 @@ class Responses(Dialect):
         for name, call in zip(ids, step.calls):
             items.append({"type": "function_call", **({"id": self.id("fc_")} if named else {}), "call_id": name, "name": call.tool, "arguments": json.dumps(call.arguments)})
         if step.answered and step.calls:
-            items += [{"type": "function_call_output", "call_id": ids[at], "output": step.calls[at].result} for at in step.order]
-        return items
+            results = [{"type": "function_call_output", "call_id": ids[at], "output": step.calls[at].result} for at in step.order]
+        return items, results
 
 
 class Anthropic(Dialect):

@@ -7,6 +7,7 @@ import sizes
 from dialects import K_DIALECTS
 from judge import judge, judge_text
 from policies import Plan
+from runner import K_OWN
 
 
 @dataclasses.dataclass
@@ -96,6 +97,9 @@ def one(batch, number, body, line, ran, tally):
         made = json.loads(out)
     except ValueError:
         return  # said above
+    history = made if isinstance(made, list) else made.get(sizes.K_HISTORY[batch.dialect])
+    if history is not None and not history:
+        yield "emptied: nothing is left", show(out)
     if not batch.spoiled and made.get(sizes.K_HISTORY[batch.dialect]):
         yield from kept(batch, body, line, made, out, tally)
 
@@ -103,6 +107,8 @@ def one(batch, number, body, line, ran, tally):
 def rejected(batch, number, body, errors, tally):
     if not errors:
         yield "rejected: without an error", ""
+    elif own := [error for error in errors if error.endswith(K_OWN)]:
+        yield f"rejected: {', '.join(own)}", ""
     elif batch.spoiled or batch.beside:
         return
     elif "budget-unreachable" in errors:
@@ -121,8 +127,9 @@ def smallest(batch, body):
     size = sizes.K_MEASURES[batch.dialect]
     said = sum(size(message, True) for message in history if sizes.is_system(message))
     if batch.appended:
-        return said + len(batch.appended)
+        return said + sizes.beside(batch.dialect, body) + len(batch.appended)
     words = next((message for message in reversed(history) if sizes.is_words(batch.dialect, message)), None)
+    said += sizes.beside(batch.dialect, body)
     return said + (size(sizes.only_words(words), True) if words else 0)
 
 
@@ -148,7 +155,7 @@ def kept(batch, body, line, made, out, tally):
     if out != line and sizes.is_words(dialect, first) and not (said and sizes.is_words(dialect, said[0])):
         yield "first: begins without the user", show(out)
     most = plan.most_messages
-    if most is not None and not batch.appended and len(said) > most + plan.adds:
+    if most is not None and not batch.appended and len(said) > most + plan.adds and not sizes.is_late(dialect, before):
         newest = least(dialect, body)
         if len(said) > newest + plan.adds:
             yield "last: more than asked for", f"{len(said)} of {most}, where the newest unit has {newest}: {show(out)}"

@@ -75,7 +75,7 @@ class PolicyWriter:
         if kind < 0.12:
             return Plan({}, ["--last", str(self.count())])
         if kind < 0.24:
-            return Plan({}, ["--max-chars", str(self.size())])
+            return Plan({}, ["--max-chars", str(self.choice([20, 60, self.size()]))])
         policy = {"trim": [self.step() for _ in range(self.choice([1, 1, 2, 3, 4]))]}
         words = ["--allow-commands"] if any("summarize" in step for step in policy["trim"]) else []
         if self.chance(0.1):
@@ -146,7 +146,10 @@ class PolicyWriter:
         return {key: value for key, value in step.items() if self.has("clear", key)}
 
     def make_supersede(self):
-        return {"tools": {"Read": "file_path", "Edit": "file_path", "Write": "file_path"}}
+        step = {"tools": {"Read": "file_path", "Edit": "file_path", "Write": "file_path"}}
+        if self.has("supersede", "together") and self.chance(0.3):
+            step["together"] = self.choice([200, 2000])
+        return step
 
     def make_dedupe(self):
         return {"blocks": ["tool_result"], "at_least": self.choice([20, 400])}
@@ -166,9 +169,10 @@ class PolicyWriter:
         if self.chance(0.4):
             step["drop"] = self.choice(["message", "exchange"])
         if self.chance(0.4):
-            step["protect"] = {"first": self.choice([0, 0, 2]), "last": self.choice([0, 1, 3]), "last_user": self.chance(0.4), "open_call": self.chance(0.5)}
+            protect = {"first": self.choice([0, 1, 2]), "last": self.choice([0, 1, 3]), "last_user": self.chance(0.4), "open_call": self.chance(0.5)}
+            step["protect"] = {key: value for key, value in protect.items() if self.chance(0.6)}
             if self.chance(0.3):
                 step["protect"]["system"] = False
         if self.chance(0.3):
-            step["oversize"] = self.choice(["stop", "skip", "clip"])
+            step["oversize"] = self.choice(["stop", "skip", "clip", ["clip", "clear", "ask"]])
         return self.noticed(step, 0.4)

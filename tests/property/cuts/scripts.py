@@ -24,12 +24,14 @@ class Profile:
     thinking: float = 0.0  # how many conversations think
     systems: int = 2
     late_systems: bool = False  # a system message may stand later
+    leads: bool = False  # what a model thought first may lead a whole loop of calls
+    late: bool = False  # results may come after the user has spoken again
     calls_speak: bool = False  # a call never stands without words
 
 
 K_PROFILES = {
     "openai": Profile(late_systems=True),
-    "openai-responses": Profile(servers=True, thinking=0.6),
+    "openai-responses": Profile(servers=True, thinking=0.6, leads=True, late=True),
     "anthropic": Profile(servers=True, thinking=0.5),
     "gemini": Profile(interrupted=False, neighbours=False, thinking=0.6),
     "mistral": Profile(interrupted=False),
@@ -61,6 +63,7 @@ class Step:
     text: str = ""
     calls: list = dataclasses.field(default_factory=list)
     answered: bool = True
+    late: bool = False  # its results come after the next turn's first words
     order: list = dataclasses.field(default_factory=list)  # in which the results come
     search: tuple = ()  # a server tool's question and page
 
@@ -124,6 +127,11 @@ class Writer:
         if self.profile.neighbours and self.chance(0.1):
             says.append(Said(self.text(20, 60)))
         steps = [self.step(thinks, self.random.choice([1, 1, 1, 2, 3])) for _ in range(self.random.choice([0, 0, 1, 1, 2, 4]))]
+        if self.profile.leads and thinks and self.chance(0.4):
+            for step in steps[1:]:
+                step.thinking = ""
+        if self.profile.late and goes_on and steps and self.chance(0.1):
+            steps[-1].late = True
         if not (goes_on and steps and self.profile.interrupted and self.chance(0.15)):
             steps.append(self.step(thinks, 0))
         return Turn(says, steps)

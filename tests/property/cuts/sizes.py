@@ -80,8 +80,15 @@ def measures(dialect, body, calls=True):
     return [K_MEASURES[dialect](message, calls) for message in history_of(dialect, body)]
 
 
+def beside(dialect, body):
+    """The system prompt that stands outside of the history."""
+    found = body.get({"anthropic": "system", "openai-responses": "instructions", "gemini": "systemInstruction"}.get(dialect)) or ""
+    return texts(found["parts"] if isinstance(found, dict) else found)
+
+
 def measure(dialect, body, calls=True):
-    return sum(measures(dialect, body, calls))
+    """All that is said, the system prompt wherever it stands."""
+    return sum(measures(dialect, body, calls)) + beside(dialect, body)
 
 
 def is_system(message):
@@ -122,6 +129,23 @@ def units(dialect, history):
         else:
             found.append([at])
     return found
+
+
+def is_late(dialect, history):
+    """Whether the user spoke while a call waited that was answered later."""
+    if dialect != "openai-responses":
+        return False
+    waiting, spoken = set(), set()
+    for item in history:
+        if judge_responses.kind_of(item) == "function_call":
+            waiting.add(item["call_id"])
+        elif judge_responses.kind_of(item) == "function_call_output":
+            if item["call_id"] in spoken:
+                return True
+            waiting.discard(item["call_id"])
+        elif item.get("role") == "user":
+            spoken |= waiting
+    return False
 
 
 def only_words(message):

@@ -40,6 +40,36 @@ TEST(Units, AServersCallGoesWithItsResult) {
   EXPECT_EQ(units(json, "anthropic"), "13");
 }
 
+TEST(Units, CallsThatNothingAnsweredYetStandTogether) {
+  EXPECT_EQ(units(R"([{"role":"user","content":"a"},
+    {"type":"reasoning","id":"rs_1","summary":[]},
+    {"type":"function_call","id":"fc_1","call_id":"1","name":"f","arguments":"{}"},
+    {"type":"function_call","id":"fc_2","call_id":"2","name":"f","arguments":"{}"}])",
+                  "openai-responses"),
+            "13");
+}
+
+TEST(Links, TheIdsOfALoopGoWithTheReasoningThatLedIt) {
+  render::Transcript t{R"([{"role":"user","content":"a"},
+    {"type":"reasoning","id":"rs_1","summary":[]},
+    {"type":"function_call","id":"fc_1","call_id":"1","name":"f","arguments":"{}"},
+    {"type":"function_call_output","call_id":"1","output":"r"},
+    {"type":"function_call","id":"fc_2","call_id":"2","name":"f","arguments":"{}"},
+    {"type":"function_call_output","call_id":"2","output":"r"},
+    {"role":"user","content":"b"},
+    {"type":"function_call","id":"fc_3","call_id":"3","name":"f","arguments":"{}"},
+    {"type":"function_call_output","call_id":"3","output":"r"}])",
+                       "openai-responses"};
+  const Links links(t.c);
+  for (const std::uint32_t i : {2U, 3U}) t.c.drop(t.c.messages[i]);
+  EXPECT_EQ(links.complete(t.c), 1U) << "the reasoning";
+  const auto is_stripped = [&](std::uint32_t i) {
+    return t.c.is_left_out(t.c.messages[i].source.find("id"));
+  };
+  EXPECT_TRUE(is_stripped(4));
+  EXPECT_FALSE(is_stripped(7)) << "of another turn";
+}
+
 std::uint32_t open_from(std::string_view json, std::string_view format) {
   const render::Transcript t{std::string(json), std::string(format)};
   return open_calls(t.c, pair_tools(t.c));
