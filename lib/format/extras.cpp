@@ -40,7 +40,10 @@ Extras extras_of(const Source& source) {
   if (!source.root.is(json::Kind::object)) return x;
   x.base = source.root;
   x.history = source.history;
-  if (source.root.consists_of(source.history)) return x;
+  if (source.root.consists_of(source.history)) {
+    x.tools = first_of(x.base, all_words<&Keys::tools>());  // some formats keep them in a message
+    return x;
+  }
   if (source.history && !source.root.find("messages")) x.base = wrapped_in(x.base, source.history);
   for (const std::string_view key : all_words<&Keys::systems>()) {
     if (!x.system.empty()) break;

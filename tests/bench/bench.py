@@ -2,9 +2,10 @@
 """Measures abridge beside jq, a Node script, the prototype and the floor (wc, cat), and prints a Markdown table.
 
 The job: keep the last 20 messages, cut user text at 150 and assistant text at 8,192 code points (job.yaml).
-jq only keeps the last 20; the prototype (prototype/hand2.cpp) does this job by hand, and nothing else. All programs
-take turns in each round, the first round is dropped, the median of the others counts. jq and Node read the first part
-of a big file (--slow-mb): what is compared is MB/s.
+jq only keeps the last 20; the prototype (prototype/hand2.cpp) does this job by hand, and nothing else. Other commands
+of abridge stand beside the job where each line is a conversation. All programs take turns in each round, the first
+round is dropped, the median of the others counts. jq and Node read the first part of a big file (--slow-mb): what is
+compared is MB/s.
 """
 import argparse
 import json
@@ -19,6 +20,7 @@ import tempfile
 
 K_HERE = pathlib.Path(__file__).resolve().parent
 K_ROOT = K_HERE.parents[1]
+K_COMMANDS = [["validate"], ["sanitize"], ["convert", "--to", "openai"], ["render", "--style", "plain", "--jsonl"]]
 K_FILES = {"chat": "chat.jsonl", "agent": "agent.jsonl", "short": "short.jsonl", "array": "array.json"}
 
 
@@ -44,6 +46,7 @@ def tools(kind: str, abridge: str, jobs: list[int], prototype: str = "") -> list
     policy = policy if "/" in policy else f"./{policy}"
     return [
         *(Tool("abridge" if job == 1 else f"abridge -j {job}", [abridge, "trim", "-p", policy, "-j", str(job), "{file}"]) for job in jobs),
+        *([] if document else [Tool(f"abridge {words[0]}", [abridge, *words, "-j", "1", "{file}"]) for words in K_COMMANDS]),
         *([Tool("prototype", [prototype, "-k", "20", "-u", "150", "-a", "8192", "{file}"])] if prototype and not document else []),
         Tool("jq", ["jq", "-c", ".[-20:]" if document else ".messages |= .[-20:]", "{file}"], slow=True),
         Tool("Node", ["node", script, *(["--document"] if document else []), "{file}"], slow=True),
