@@ -1,5 +1,7 @@
 #include "lib/format/compose.hpp"
 
+#include <algorithm>
+
 #include "lib/format/compose/call_ids.hpp"
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/compose/conversion.hpp"
@@ -9,8 +11,41 @@
 #include "lib/format/compose/record_members.hpp"
 #include "lib/format/compose/turns.hpp"
 #include "lib/json/writer.hpp"
+#include "lib/target/target.hpp"
 
 namespace abridge::format {
+namespace {
+
+bool is_of_tools(const TurnPart& part) {
+  return part.kind == BlockKind::tool_call || part.kind == BlockKind::tool_result;
+}
+
+bool is_mixed(std::span<const TurnPart> parts) {
+  const auto is_beside = [](const TurnPart& part) {
+    return part.kind != BlockKind::tool_result && !part.within;
+  };
+  const auto is_result = [](const TurnPart& part) { return part.kind == BlockKind::tool_result; };
+  return std::any_of(parts.begin(), parts.end(), is_result) &&
+         std::any_of(parts.begin(), parts.end(), is_beside);
+}
+
+/// What is written, and its provider has something against: nothing in the conversation mends it.
+void note_refused(const Conversion& at, const Turns& turns, bool defines_tools, Losses& losses) {
+  const target::Target* const t = target::find_target(at.to.dialect.target);
+  if (t == nullptr) return;
+  const auto enforces = [t](RuleId rule) {
+    return std::any_of(t->rules.begin(), t->rules.end(),
+                       [rule](const target::Enforced& one) { return one.rule == rule; });
+  };
+  if (enforces(RuleId::tools_undefined) && !defines_tools &&
+      std::any_of(turns.parts.begin(), turns.parts.end(), is_of_tools))
+    losses.add(Loss::undefined_tools);
+  if (!enforces(RuleId::mixed_tool_turn)) return;
+  for (const Turn& turn : turns.turns)
+    if (is_mixed(turns.parts_of(turn))) losses.add(Loss::mixed_turns);
+}
+
+}  // namespace
 
 void Composition::write(Conversation& c, const Format& from, const Emission& emission, Buffer& out) {
   const Conversion at(c, from, to_, emission);
@@ -31,6 +66,7 @@ void Composition::write_anew(const Conversion& at, PassThrough& standing, json::
   LossCounter lost(at, losses_);
   const Turns turns = normalize_turns(at, ids, standing, inner_, lost);
   const std::vector<Definition> definitions = definitions_of(at, lost);
+  note_refused(at, turns, !definitions.empty(), losses_);
   const std::vector<Source>& sources = at.conversation.sources;
   settings_.read(at.extras.base, sources.empty() ? json::Value{} : sources[0].root, at.from);
   ConversationWriter writer(at, turns, definitions, settings_, inner_, losses_, json);

@@ -42,6 +42,8 @@ enum class Loss : std::uint8_t {
   message_fields,
   block_fields,
   record_fields,
+  undefined_tools,
+  mixed_turns,
 };
 constexpr auto names_of(Loss) {
   return std::to_array<Name<Loss>>({
@@ -80,6 +82,10 @@ constexpr auto names_of(Loss) {
       {Loss::message_fields, "{0} has no place for these fields of messages ({1}): left out: {2}"},
       {Loss::block_fields, "{0} has no place for these fields of blocks ({1}): left out: {2}"},
       {Loss::record_fields, "{0} has no place for these fields of the record ({1}): left out: {2}"},
+      {Loss::undefined_tools,
+       "{0} takes tool calls and results only in a request that defines its tools, which these do not: {2}"},
+      {Loss::mixed_turns,
+       "some models of {0} refuse something else beside tool results in one message, as in: {2}"},
   });
 }
 inline constexpr std::size_t k_losses = names_of(Loss{}).size();
