@@ -206,6 +206,12 @@ void add_what_is_billed(Sizer& sizer, Conversation& c, const Readers& readers) {
   const policy::Size& size = sizer.measured();
   const Prompt prompt = readers.prompt(c.sources[0]);
   sizer.around = sizer.system = cost_of_system(c, prompt, sizer);
+  sizer.chars_of_images = [&readers](const Block& result) {
+    std::size_t chars = 0;
+    for (const ResultPart& part : readers.result_parts(result.source))
+      if (!part.is_read && readers.is_image(part.value)) chars += json::count_chars(part.value.raw());
+    return chars;
+  };
   if (size.unit != policy::Unit::tokens || (!size.billed && size.tokenizer.encoding == nullptr)) return;
   sizer.around += cost_around(prompt, sizer);
   sizer.beside_texts = [&sizer, &c, &readers](const Block& b) {

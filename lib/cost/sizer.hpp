@@ -48,6 +48,8 @@ class Sizer {
   /// Tokens of what a block says beside its texts: images, documents, blocks of unknown kinds, and those in a
   /// tool's result. Set by pipeline, where tokens are counted.
   std::function<tokens::Range(const Block&)> beside_texts;
+  /// Characters of the images in a tool's result, as they are spelled. Set by pipeline.
+  std::function<std::size_t(const Block&)> chars_of_images;
   /// The member of a message that its provider wants back beside the content, and that counts as content does
   /// (Grammar::wants_reasoning_content); empty = none. Set by pipeline.
   std::string_view reasoning = {};

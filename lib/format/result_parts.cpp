@@ -66,6 +66,17 @@ Edit edit_of(Conversation& c, const Block& block, const Text& t, std::string_vie
   return {t.source.raw(), c.arena.copy(text)};
 }
 
+/// What stands in the place of a result's list of which no part is left: a text that was put there, or "".
+std::string_view text_alone(Conversation& c, const Block& block, json::Value list) {
+  std::string text = "\"\"";
+  for (const Text& t : c.texts_of(block))
+    if (!t.source) text = "\"" + std::string(t.raw) + "\"";
+  // Bedrock's Converse takes nothing but a list there.
+  const json::Value first = list.empty() ? json::Value{} : *list.elements().begin();
+  const bool is_list = first.is(json::Kind::object) && !first.find("type");
+  return c.arena.copy(is_list ? "[{\"text\":" + text + "}]" : text);
+}
+
 }  // namespace
 
 json::Value list_of_result(json::Value result) {
@@ -103,7 +114,7 @@ void text_edits(Conversation& c, const Block& block, std::vector<Edit>& edits) {
     for (const json::Value part : list.elements())
       cutter.item(part.raw(), !gone.takes(text_of(part)) && !(cleared && !is_read_as_text(part)));
     cutter.finish();
-    if (!cutter.any_kept()) cuts = {{list.raw(), "\"\""}};
+    if (!cutter.any_kept()) cuts = {{list.raw(), text_alone(c, block, list)}};
     edits.insert(edits.end(), cuts.begin(), cuts.end());
   }
   // Texts that stand in no part of a list can only be empty.

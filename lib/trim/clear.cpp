@@ -167,7 +167,9 @@ class Clearer {
   }
 
   std::size_t chars_in(const Block& b) const {
-    return b.kind == BlockKind::tool_result ? chars_said(c_, b) : json::count_chars(b.source.raw());
+    if (b.kind != BlockKind::tool_result) return json::count_chars(b.source.raw());
+    const bool has_images = context_.sizer.chars_of_images && !b.emptied && b.gone_count == 0;
+    return chars_said(c_, b) + (has_images ? context_.sizer.chars_of_images(b) : 0);
   }
   bool is_marker(const Block& b) const {
     const std::string_view text = only_text(c_, b);
@@ -199,12 +201,6 @@ class Clearer {
     return context_.sizer.size(given.is(json::Kind::string) ? given.string() : given.raw());
   }
 
-  void clear_result(Message& m, Block& b, std::string_view marker) {
-    replace_texts(c_, m, b, marker);
-    b.emptied = true;  // of images beside the texts, too
-    m.size = Message::k_unmeasured;
-  }
-
   void take(const Candidate& one) {
     ++context_.done.changed;
     if (one.call != Pairs::k_none) {
@@ -217,7 +213,7 @@ class Clearer {
     const std::string_view marker = c_.arena.copy(one.marker);
     context_.done.before += size_of(b);
     if (b.kind == BlockKind::tool_result)
-      clear_result(*one.message, b, marker);
+      clear_result(c_, *one.message, b, marker);
     else
       replace_part(c_, *one.message, b, marker);
     context_.done.after += size_of(b);

@@ -24,6 +24,18 @@ void replace_texts(Conversation& c, Message& m, Block& b, std::string_view raw) 
   c.drop_emptied_texts(b);
 }
 
+void clear_result(Conversation& c, Message& m, Block& b, std::string_view raw) {
+  if (b.text_count > 0) {
+    replace_texts(c, m, b, raw);
+  } else {
+    b.first_text = static_cast<std::uint32_t>(c.texts.size());
+    b.text_count = 1;
+    c.change(m, c.texts.emplace_back(), raw);
+  }
+  b.emptied = true;
+  m.size = Message::k_unmeasured;
+}
+
 void replace_part(Conversation& c, Message& m, Block& part, std::string_view raw) {
   part.kind = BlockKind::text;
   part.source = {};

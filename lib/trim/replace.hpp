@@ -13,6 +13,9 @@ std::string_view only_text(const Conversation& c, const Block& b);
 /// Leaves `raw` (which must live as long as the conversation, and is not empty) of what a block with texts
 /// says; parts of a result that are no text stay.
 void replace_texts(Conversation& c, Message& m, Block& b, std::string_view raw);
+/// The same of a tool's result with all that it says, images and the like too. One without texts has lost
+/// none.
+void clear_result(Conversation& c, Message& m, Block& b, std::string_view raw);
 /// Puts a text in the place of a part of a message's content that is none.
 void replace_part(Conversation& c, Message& m, Block& part, std::string_view raw);
 
