@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/json/tape.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::cli {
@@ -30,15 +31,18 @@ char half_of(std::string_view text) {
   return std::string_view("cCdDeEfF").find(text[3]) != std::string_view::npos ? 'l' : '\0';
 }
 
-json::Value content_of(json::Value message) { return message.find("content", "parts"); }
+/// A message's, or that of a log's line which has the message in it.
+json::Value content_of(json::Value message) {
+  for (const json::Value holder : {message, message.find("message"), message.find("payload")})
+    if (const json::Value content = holder.find("content", "parts")) return content;
+  return {};
+}
 
 }  // namespace
 
 NamedPlaces::NamedPlaces(Buffer& bytes) {
   bytes.pad();
   bytes_ = bytes.view();
-  if (bytes_.size() < json::k_longest && tape_.index(bytes_, json::Layout::document) && tape_.size() > 0)
-    if (const auto parsed = tape_.parse(0); parsed.next == tape_.size()) root_ = parsed.value;
 }
 
 NamedPlaces::Place NamedPlaces::id(std::string_view id) const {
@@ -79,33 +83,25 @@ NamedPlaces::Place NamedPlaces::half_character(std::size_t line, std::size_t col
   return nearest;
 }
 
-json::Value NamedPlaces::history() const {
-  if (root_.is(json::Kind::array)) return root_;
-  for (const std::string_view key : {"messages", "contents", "input"})
-    if (const json::Value list = root_.find(key); list.is(json::Kind::array)) return list;
-  return {};
-}
-
-NamedPlaces::Place NamedPlaces::part(std::span<const std::uint32_t> messages,
+NamedPlaces::Place NamedPlaces::part(std::span<const std::size_t> messages,
                                      std::optional<std::size_t> part) const {
-  Place first;
+  if (messages.empty()) return std::nullopt;
   std::size_t before = 0;  // parts of the messages that were passed
-  std::uint32_t i = 0;
-  for (const json::Value message : history().elements()) {
-    const std::uint32_t place = i++;
-    if (std::find(messages.begin(), messages.end(), place) == messages.end()) continue;
-    if (!first) first = message.offset();
-    if (!part) return first;
-    const json::Value content = content_of(message);
+  for (const std::size_t at : messages) {
+    json::Tape tape;
+    const std::string_view rest = bytes_.substr(std::min(at, bytes_.size()));
+    if (!part || rest.size() >= json::k_longest || !tape.index(rest, json::Layout::document) ||
+        tape.size() == 0)
+      break;
+    const json::Value content = content_of(tape.parse(0).value);
     if (!content.is(json::Kind::array)) {
-      if (before == *part) return message.offset();
-      ++before;
+      if (before++ == *part) return at;
       continue;
     }
     for (const json::Value one : content.elements())
-      if (before++ == *part) return one.offset();
+      if (before++ == *part) return at + one.offset();
   }
-  return first;
+  return messages.front();
 }
 
 }  // namespace abridge::cli

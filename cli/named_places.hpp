@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "lib/base/buffer.hpp"
-#include "lib/json/tape.hpp"
 #include "lib/target/refusals.hpp"
 
 namespace abridge::cli {
@@ -25,15 +24,12 @@ class NamedPlaces {
   Place text(const target::Excerpt& excerpt) const;
   /// Of the escapes of half a character on a line the one that is nearest to a column (both from 1).
   Place half_character(std::size_t line, std::size_t column) const;
-  /// Of messages that are one in the request (places in the file's one list): the part of their contents,
-  /// else the first of them. None where the file has no such list: a log.
-  Place part(std::span<const std::uint32_t> messages, std::optional<std::size_t> part) const;
+  /// Of messages that are one in the request (where each begins): the part of their contents, else the first
+  /// of them.
+  Place part(std::span<const std::size_t> messages, std::optional<std::size_t> part) const;
 
  private:
-  json::Value history() const;
   std::string_view bytes_;
-  json::Tape tape_;
-  json::Value root_;  ///< where the file is one JSON value
 };
 
 }  // namespace abridge::cli

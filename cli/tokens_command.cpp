@@ -224,10 +224,10 @@ class Run {
     sinks.findings = findings.get();
     sinks.tallied = [&](const cost::Tallied& c) {
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
-        const auto& [role, n] = c.messages[i];
-        roles[role].messages += 1;
-        roles[role].tokens += n;
-        if (o_.by == TokensBy::message) rows_.message(name, c.number, i + 1, role, n);
+        const cost::Tallied::One& one = c.messages[i];
+        roles[one.role].messages += 1;
+        roles[one.role].tokens += one.tokens;
+        if (o_.by == TokensBy::message) rows_.message(name, c.number, i + 1, one.role, one.tokens);
       }
       if (o_.by == TokensBy::message) rows_.beside(name, c.number, c.around);
       beside += c.around;

@@ -67,19 +67,20 @@ class Collected : public report::Findings {
 
 /// Which messages of a file (by their places in the list) are one in the request: a system prompt stands
 /// beside the messages there, and neighbours on one side are joined, where the provider wants it so.
-std::vector<std::uint32_t> messages_in(const std::vector<Role>& roles, std::size_t sent,
+std::vector<std::uint32_t> messages_in(const std::vector<cost::Tallied::One>& messages, std::size_t sent,
                                        const target::Target& t) {
   const bool hoists = !t.grammar.system.keys.empty();
   std::vector<std::uint32_t> one;
   std::size_t number = 0;
   bool any = false;
   bool assistant = false;
-  for (std::uint32_t i = 0; i < roles.size(); ++i) {
-    if (hoists && is_system(roles[i])) continue;
-    const bool joined = any && t.grammar.results_in_next_message && is_assistant(roles[i]) == assistant;
+  for (std::uint32_t i = 0; i < messages.size(); ++i) {
+    const Role role = messages[i].role;
+    if (hoists && is_system(role)) continue;
+    const bool joined = any && t.grammar.results_in_next_message && is_assistant(role) == assistant;
     if (any && !joined) ++number;
     any = true;
-    assistant = is_assistant(roles[i]);
+    assistant = is_assistant(role);
     if (number == sent) one.push_back(i);
   }
   return one;
@@ -164,7 +165,7 @@ class Why {
     for (const Found& one : all)
       if (one.named) meant.push_back(&one);
     if (meant.empty() && place_.message && !all.empty() && !targets().empty()) {
-      const auto conversations = roles_of(options, path);
+      const auto conversations = conversations_of(options, path);
       if (!conversations) return fail(conversations.error());
       for (const Found& one : all)
         if (is_there(one, *conversations)) meant.push_back(&one);
@@ -177,14 +178,11 @@ class Why {
     return {};
   }
 
-  using Conversations = std::vector<std::vector<Role>>;  // who speaks, message by message
-  Result<Conversations> roles_of(const Options& options, const std::string& path) {
+  using Conversations = std::vector<std::vector<cost::Tallied::One>>;  // their messages
+  Result<Conversations> conversations_of(const Options& options, const std::string& path) {
     Conversations all;
     pipeline::Sinks sinks;
-    sinks.tallied = [&](const cost::Tallied& c) {
-      auto& roles = all.emplace_back();
-      for (const auto& m : c.messages) roles.push_back(m.role);
-    };
+    sinks.tallied = [&](const cost::Tallied& c) { all.push_back(c.messages); };
     const auto read_on = read(options, path, std::move(sinks));
     if (!read_on) return fail(read_on.error());
     return all;
@@ -228,11 +226,14 @@ class Why {
     if (!any && place_.excerpt) say(places.text(*place_.excerpt), "the text that the answer quotes");
     const target::Target* const t = targets().empty() ? nullptr : target::find_target(targets().front());
     if (any || !place_.message || t == nullptr) return any;
-    const auto conversations = roles_of(options, path);
+    const auto conversations = conversations_of(options, path);
     if (!conversations) return fail(conversations.error());
-    if (conversations->size() == 1)
-      say(places.part(messages_in(conversations->front(), *place_.message, *t), place_.part),
-          "the place that the answer names");
+    if (conversations->size() != 1) return any;
+    const auto& messages = conversations->front();
+    std::vector<std::size_t> offsets;
+    for (const std::uint32_t i : messages_in(messages, *place_.message, *t))
+      if (messages[i].offset) offsets.push_back(*messages[i].offset);
+    say(places.part(offsets, place_.part), "the place that the answer names");
     return any;
   }
 

@@ -5,6 +5,7 @@
 
 #include "lib/cost/billing.hpp"
 #include "lib/cost/usage.hpp"
+#include "lib/model/offset.hpp"
 
 namespace abridge::cost {
 
@@ -20,7 +21,7 @@ Tallied Tally::count(Conversation& c) {
   for (const std::uint32_t i : c.order) {
     Message& m = c.messages[i];
     (void)sizer_.size(c, m);
-    all.messages.push_back({m.role, {m.least, m.size}});
+    all.messages.push_back({m.role, {m.least, m.size}, offset_of(c, m)});
   }
   all.around = sizer_.around;
   all.around += {size.per_history, size.per_history};

@@ -1,5 +1,7 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +19,7 @@ struct Tallied {
   struct One {
     Role role;
     tokens::Range tokens;
+    std::optional<std::size_t> offset;  ///< in the file; none = it is not the file's own
   };
   std::uint64_t number = 0;  ///< its place among the input's conversations, from 1: what --select says
   std::string id;            ///< what --select may say, too, as the file spells it; or empty

@@ -5,6 +5,7 @@
 #include "lib/base/buffer.hpp"
 #include "lib/json/printer.hpp"
 #include "lib/json/writer.hpp"
+#include "lib/model/offset.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -96,22 +97,15 @@ void append_line(const Conversation& c, const Traced& one, std::uint64_t convers
 
 report::Cut cut_of(const Conversation& c, const Traced& one, std::uint64_t conversation) {
   const Message& m = c.messages[one.message];
-  report::Cut cut{.conversation = conversation,
-                  .message = std::uint64_t{m.index} + 1,
-                  .step = one.step,
-                  .fate = one.fate,
-                  .blocks = one.blocks,
-                  .before = one.before,
-                  .after = one.after,
-                  .unit = one.unit};
-  const Line* const line = c.line_at(m.source.raw());
-  const Source& source = c.sources[line != nullptr ? line->source : m.list];
-  const char* const at = m.source.raw().data();
-  if (at < source.bytes.data() || at >= source.bytes.data() + source.bytes.size()) return cut;
-  const auto offset = static_cast<std::size_t>(at - source.bytes.data());
-  cut.offset =
-      source.offset + (source.shifts == nullptr ? offset : json::original_offset(*source.shifts, offset));
-  return cut;
+  return {.conversation = conversation,
+          .message = std::uint64_t{m.index} + 1,
+          .offset = offset_of(c, m),
+          .step = one.step,
+          .fate = one.fate,
+          .blocks = one.blocks,
+          .before = one.before,
+          .after = one.after,
+          .unit = one.unit};
 }
 
 }  // namespace abridge::pipeline

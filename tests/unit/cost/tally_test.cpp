@@ -33,6 +33,14 @@ TEST(Tally, CountsEachMessageWithWhoSaysIt) {
   EXPECT_EQ(all.total.least, 3U);
 }
 
+TEST(Tally, SaysWhereEachMessageBegins) {
+  const std::string_view json = R"([{"role":"user","content":"a"}, {"role":"assistant","content":"b"}])";
+  const Tallied all = tallied(json, "{}");
+  ASSERT_EQ(all.messages.size(), 2U);
+  EXPECT_EQ(all.messages[0].offset, json.find("{"));
+  EXPECT_EQ(all.messages[1].offset, json.rfind("{"));
+}
+
 TEST(Tally, TheTotalIsAllMessagesAndWhatIsAround) {
   const std::string_view json =
       R"({"messages":[{"role":"user","content":"one two three"},{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}]}],"tools":[{"type":"function","function":{"name":"f","description":"Does something."}}]})";
