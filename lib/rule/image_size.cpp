@@ -69,7 +69,7 @@ Rule image_size() {
   r.prose =
       "Anthropic takes no image of more than 8,000 pixels a side, and in a request of more than 20 images "
       "none of more than 2,000. Images are measured by their own head, where they stand in the transcript. "
-      "There is no repair: make the image smaller, or cut older ones away (drop: {blocks: [image], "
+      "There is no repair: make the image smaller, or cut older ones away (clear: {blocks: [image], "
       "keep_last: 20}).";
   r.bad =
       R"([{"role": "user", "content": [{"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgoAAAANSUhEUgAAI5AAAABkCAIAAAA="}}]}])";

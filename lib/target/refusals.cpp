@@ -109,7 +109,7 @@ constexpr std::array k_refusals{
             "anthropics/claude-code#24630",
             "A request of more than 20 images takes none over 2,000 pixels a side, another none over 8,000: "
             "make the image "
-            "smaller, or cut older images away (drop: {blocks: [image], keep_last: 20})."},
+            "smaller, or cut older images away (clear: {blocks: [image], keep_last: 20})."},
     Refusal{"anthropic", "The request body is not valid JSON: no low surrogate in string",
             RuleId::lone_surrogate, "link-assistant/hive-mind#1324"},
     Refusal{"anthropic",
