@@ -100,7 +100,8 @@ void Processor::explain_checks(const Conversation& c, std::size_t before) {
   ++told.cut_in;
   const auto made = static_cast<std::size_t>(
       std::count_if(c.order.begin(), c.order.end(), [&](std::uint32_t i) { return !c.messages[i].source; }));
-  told.dropped += before - (after - std::min(after, c.omitted ? 0 : made));
+  const std::size_t left = after - std::min(after, made);
+  told.dropped += before - std::min(before, left);
   told.changed += changed;
   told.why = "the policy's history, rules and limits";
 }
@@ -124,16 +125,6 @@ void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) con
     trim::keep_newest(c, demands_, *history.max_messages, !checkers_.is_for_model());
 }
 
-void Processor::cut_first(Conversation& c, std::vector<Finding>& findings,
-                          std::vector<Traced>& traced) const {
-  const cost::Sizer sizer(settings_.policy.size_in({}));
-  std::optional<Trace> trace;
-  if (settings_.traces()) trace.emplace(c, sizer);
-  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
-  keep_newest(c, findings);
-  if (trace) trace->tell(c, report::k_checks, traced);
-}
-
 void Processor::describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained) {
   keep_newest(c, findings);
   checkers_.describe(c, findings, remained);
@@ -154,7 +145,8 @@ bool Processor::is_spoken(const Conversation& c) {
 
 /// Whether of a history in which somebody spoke, or of one of system messages, a cut left less than that.
 bool Processor::is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const {
-  if (settings_.policy.waives(policy::Promise::again)) return false;
+  // Who names nobody that it is for may want nothing of it.
+  if (!checkers_.is_for_model() && !checkers_.is_for_reader()) return false;
   const bool left = spoken ? is_spoken(c) : !c.order.empty();
   return !left && std::all_of(appended.plain.begin(), appended.plain.end(),
                               [](const render::Appended& a) { return is_system(a.role); });
@@ -203,7 +195,11 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   const bool spoken = is_spoken(c);
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
-  cut_first(c, findings, done.traced);
+  std::optional<cost::Sizer> sizer;
+  std::optional<Trace> trace;
+  if (settings_.traces()) trace.emplace(c, sizer.emplace(settings_.policy.size_in({})));
+  if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
+  keep_newest(c, findings);
   std::size_t errors = 0;
   if (settings_.cuts() && c.order.size() < all && is_emptied(c, spoken, done.appended)) {
     refuse_emptied(c, findings, errors);
@@ -212,6 +208,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   errors = checkers_.check(c, findings);
   keep_newest_again(c);
   explain_checks(c, all);
+  if (trace) trace->tell(c, report::k_checks, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
                              "so many elements are no objects that the history is not read on");

@@ -86,8 +86,6 @@ class Processor {
   }
   /// Phase 1: the newest messages, before anything is checked.
   void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
-  /// The same, and system text that is left out, told of each message where that is asked for.
-  void cut_first(Conversation& c, std::vector<Finding>& findings, std::vector<Traced>& traced) const;
   void keep_newest_again(Conversation& c) const;
   static bool is_spoken(const Conversation& c);
   bool is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const;
