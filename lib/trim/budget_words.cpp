@@ -118,8 +118,12 @@ std::string words_of(const Unreachability& why) {
     const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
     out += without <= why.max ? ", or say --drop-system" : fmt::format(", or {} with --drop-system", without);
   }
-  if (why.protect->first > 0) out += ", or say " + set + "protect.first=0";
-  if (why.protect->last > 0) out += ", or say " + set + "protect.last=0";
+  const auto helps = [&](Hold hold) {
+    const std::uint64_t held = why.held[static_cast<std::size_t>(hold)];
+    return held > 0 && why.smallest - std::min(why.smallest, held) <= why.max;
+  };
+  if (helps(Hold::first)) out += ", or say " + set + "protect.first=0";
+  if (helps(Hold::last)) out += ", or say " + set + "protect.last=0";
   if (!why.oldest && !why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)
     out += ", or say " + set + "oversize='[clip, clear, ask]'";
   return out;

@@ -1,5 +1,7 @@
 #include "lib/pipeline/appender.hpp"
 
+#include <gtest/gtest.h>
+
 #include "tests/unit/pipeline/taken.hpp"
 #include "tests/unit/render/transcript.hpp"
 
@@ -57,13 +59,13 @@ TEST(Appender, ARequestsPromptComesFirst) {
 TEST(Appender, JoinsAMessageToTheLastOneWhereTheProviderRefusesTwo) {
   Appending refused(k_user_last, "anthropic", {{Role::user, "more"}});
   AppendedMessages joined = refused.appender.collect(refused.c);
-  refused.appender.join(joined, refused.c);
+  EXPECT_TRUE(refused.appender.join(joined, refused.c));
   EXPECT_TRUE(joined.plain.empty());
   EXPECT_EQ(joined.joined, 1U);
   EXPECT_FALSE(refused.c.followed);
   Appending taken(k_user_last, "openai", {{Role::user, "more"}});
   AppendedMessages apart = taken.appender.collect(taken.c);
-  taken.appender.join(apart, taken.c);
+  EXPECT_FALSE(taken.appender.join(apart, taken.c));
   EXPECT_EQ(apart.plain.size(), 1U);
 }
 

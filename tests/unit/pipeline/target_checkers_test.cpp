@@ -1,5 +1,7 @@
 #include "lib/pipeline/target_checkers.hpp"
 
+#include <gtest/gtest.h>
+
 #include "tests/unit/pipeline/taken.hpp"
 #include "tests/unit/render/transcript.hpp"
 
@@ -20,6 +22,10 @@ struct Checking {
       : transcript(text, format),
         settings(std::move(with)),
         checkers(settings, *format::find_format(format)) {}
+  std::size_t verify(std::optional<Role> ends_on = {}) {
+    const trim::Demands demands{.grammar = checkers.first().wanted(), .ends_on = ends_on};
+    return checkers.verify(c, demands, findings, 0);
+  }
 };
 Settings with_targets(Targets targets, const std::vector<std::string>& assignments = {}) {
   Settings settings = sanitizing("recommended", assignments);
@@ -51,11 +57,11 @@ TEST(TargetCheckers, WhatACutLeavesThatWasNotThereIsAMistake) {
                    {"role":"user","content":"c"}])",
                with_targets({"anthropic"}));
   (void)one.checkers.check(one.c, one.findings);
-  EXPECT_EQ(one.checkers.verify(one.c, one.findings, 0), 0U);
+  EXPECT_EQ(one.verify(), 0U);
   one.c.drop(one.c.messages[0]);
   one.c.sweep();
   one.c.request = true;
-  EXPECT_GT(one.checkers.verify(one.c, one.findings, 0), 0U);
+  EXPECT_GT(one.verify(), 0U);
   EXPECT_NE(one.findings.back().sentence.find("a mistake of abridge's own"), std::string_view::npos);
 }
 
@@ -65,8 +71,33 @@ TEST(TargetCheckers, WhatWasSaidBeforeIsNoMistake) {
   (void)one.checkers.check(one.c, one.findings);
   const std::size_t said = one.findings.size();
   ASSERT_GT(said, 0U);
-  EXPECT_EQ(one.checkers.verify(one.c, one.findings, 0), 0U);
+  EXPECT_EQ(one.verify(), 0U);
   EXPECT_EQ(one.findings.size(), said);
+}
+
+TEST(TargetCheckers, AnEndThatThePolicyAsksForIsRefusedInTheProvidersWords) {
+  Checking one(k_answer_last, with_targets({"mistral"}));
+  one.c.request = true;
+  EXPECT_EQ(one.verify(Role::assistant), 1U);
+  ASSERT_EQ(one.findings.size(), 1U);
+  EXPECT_EQ(one.findings[0].rule, RuleId::last_role);
+  EXPECT_EQ(one.findings[0].sentence.find("mistake"), std::string_view::npos);
+}
+
+TEST(TargetCheckers, WhatARepairMadeIsSaidAndWhatItMendedIsNot) {
+  const auto said = [](bool applied) {
+    Checking one(
+        R"([{"role":"user","content":[{"text":"q"}]},
+            {"role":"assistant","content":[{"toolUse":{"toolUseId":"t","name":"f","input":{}}}]},
+            {"role":"user","content":[{"toolResult":{"toolUseId":"t","content":[{"text":"R"}]}},{"text":"w"}]}])",
+        with_targets({"bedrock"}), "bedrock");
+    one.findings.push_back({.rule = RuleId::roles_not_alternating, .applied = applied});
+    EXPECT_EQ(one.checkers.say_what_repairs_made(one.c, one.findings, 0), 0U);  // a warning
+    EXPECT_EQ(one.checkers.say_what_repairs_made(one.c, one.findings, 0), 0U);
+    return one.findings.size() == 2 && one.findings[1].rule == RuleId::mixed_tool_turn;
+  };
+  EXPECT_TRUE(said(true));
+  EXPECT_FALSE(said(false));
 }
 
 TEST(TargetCheckers, AConversationThatIsReadAnewSaysWhatIsWrongAsItStands) {

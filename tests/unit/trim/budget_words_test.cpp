@@ -1,5 +1,9 @@
 #include "lib/trim/budget_words.hpp"
 
+#include <gtest/gtest.h>
+
+#include <numeric>
+
 #include "tests/unit/trim/pieced.hpp"
 
 namespace abridge::trim {
@@ -11,11 +15,28 @@ TEST(BudgetWords, PartsOfTheLeastAreThoseThatMustStay) {
   const Unreachability why = parts_of_least(t.context, t.budget, choice, 7);
   EXPECT_EQ(why.system, 100U);
   EXPECT_EQ(why.system_messages, 1U);
-  EXPECT_EQ(why.others, 0U);
+  EXPECT_EQ(std::accumulate(why.held.begin(), why.held.end(), std::uint64_t{0}), 0U);
   EXPECT_EQ(why.around, 7U);
   EXPECT_EQ(why.newest, 10U);
   EXPECT_EQ(why.turn, 10U);
   EXPECT_TRUE(why.turn_is_newest);
+}
+
+TEST(BudgetWords, EachProtectedPartIsCountedByWhatHoldsIt) {
+  Pieced t("Uauau");
+  t.budget.protect.first = 1;
+  t.budget.protect.last_user = true;
+  const Choice choice(t.context, t.budget);
+  Unreachability why = parts_of_least(t.context, t.budget, choice, 0);
+  EXPECT_EQ(why.held[static_cast<std::size_t>(Hold::first)], 100U);
+  EXPECT_EQ(why.held[static_cast<std::size_t>(Hold::last_user)], 10U);
+  why.smallest = 110;
+  const auto says = [&](std::uint64_t max) {
+    why.max = max;
+    return words_of(why).find("protect.first=0") != std::string::npos;
+  };
+  EXPECT_TRUE(says(10));
+  EXPECT_FALSE(says(9));  // it would not help
 }
 
 TEST(BudgetWords, OfTheOldestTheFirstMustStay) {
