@@ -33,10 +33,14 @@ bool is_mixed(std::span<const TurnPart> parts) {
 void note_refused(const Conversion& at, const Turns& turns, bool defines_tools, Losses& losses) {
   const target::Target* const t = target::find_target(at.to.dialect.target);
   if (t == nullptr) return;
-  if (!t->grammar.tools_key.empty() && !defines_tools &&
+  const auto enforces = [t](RuleId rule) {
+    return std::any_of(t->rules.begin(), t->rules.end(),
+                       [rule](const target::Enforced& one) { return one.rule == rule; });
+  };
+  if (enforces(RuleId::tools_undefined) && !defines_tools &&
       std::any_of(turns.parts.begin(), turns.parts.end(), is_of_tools))
     losses.add(Loss::undefined_tools);
-  if (!t->grammar.results_alone) return;
+  if (!enforces(RuleId::mixed_tool_turn)) return;
   for (const Turn& turn : turns.turns)
     if (is_mixed(turns.parts_of(turn))) losses.add(Loss::mixed_turns);
 }

@@ -153,7 +153,8 @@ bool Processor::is_spoken(const Conversation& c) {
 
 /// Whether of a history in which somebody spoke, or of one of system messages, a cut left less than that.
 bool Processor::is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const {
-  if (settings_.policy.waives(policy::Promise::again)) return false;
+  // Who names nobody that it is for may want nothing of it.
+  if (!checkers_.is_for_model() && !checkers_.is_for_reader()) return false;
   const bool left = spoken ? is_spoken(c) : !c.order.empty();
   return !left && std::all_of(appended.plain.begin(), appended.plain.end(),
                               [](const render::Appended& a) { return is_system(a.role); });

@@ -2,4 +2,4 @@
 cat > chat.json <<'END'
 [{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"},{"role":"user","content":"a question that is longer than the budget has room for"}]
 END
-abridge trim --target mistral --set 'trim=[{budget: {max: 10, protect: {first: 2, last_user: false}, oversize: skip}}]' chat.json
+abridge trim --target mistral --set 'trim=[{budget: {max: 10, keep: oldest}}]' chat.json
