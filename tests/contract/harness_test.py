@@ -7,6 +7,7 @@ import sys
 import tempfile
 import unittest
 
+import cases
 import readme
 
 K_HERE = pathlib.Path(__file__).resolve().parent
@@ -252,6 +253,21 @@ class Readme(Tree):
     def test_a_name_counts_only_as_code(self):
         self.assertEqual(len(readme.unmentioned(["at", "as-code"], ["at as-code"], "page")), 2)
         self.assertEqual(readme.unmentioned(["at", "as-code"], ["`at`\n```\nas-code\n```"], "page"), [])
+
+
+class Cases(Tree):
+    def test_what_has_none_and_what_is_none_are_named(self):
+        for case in ("trim/last/topic/a.sh", "trim/old/a.sh"):
+            self.write(case, "true\n")
+        self.write("trim/drop/chat.json", "[]\n")
+        found = cases.faults(self.root, "trim", ["last", "drop", "ends"])
+        self.assertEqual([fault.split(" ")[0] for fault in found],
+                         ["testdata/trim/drop/:", "testdata/trim/ends/:", "testdata/trim/old/:"])
+
+    def test_what_several_share_is_of_none(self):
+        self.write("render/own/a.sh", "true\n")
+        self.write("render/plain/a.sh", "true\n")
+        self.assertEqual(cases.faults(self.root, "render", ["plain"]), [])
 
 
 class Generator(Tree):

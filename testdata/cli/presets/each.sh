@@ -1,4 +1,4 @@
-for preset in agent agent-storage chat clear-tools recommended stateless strict task-context thread; do
+for preset in $(abridge presets | cut -d ' ' -f 1); do
   abridge presets "$preset" > "$preset.yaml"
   abridge policy show -p "./$preset.yaml" > shown.yaml
   abridge policy show -p "$preset" | cmp - shown.yaml && echo "$preset reads back"

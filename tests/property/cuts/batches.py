@@ -4,11 +4,10 @@ import random
 import corruptions
 import dialects
 import scripts
+from dialects import K_FAMILY, K_TARGETS
 from examine import Batch
-from judge import K_TARGETS
 from policies import Plan, PolicyWriter, known_steps
 
-K_FAMILY = ["openai", "mistral", "deepseek", "xai", "groq"]
 K_CONVERSATIONS = 50  # of a batch
 K_TIGHT = 300  # characters, of the batches that ask for so many
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trims and sanitizes random requests of nine providers, and has an independent judge (judge.py) say whether the provider
+"""Trims and sanitizes random requests of each provider, and has an independent judge (judge.py) say whether the provider
 would take what comes out.
 
 Usage: check.py --abridge build/abridge --count 20000 --seed 1 [--keep FOLDER] [--checks NAME...]
@@ -36,6 +36,7 @@ sys.dont_write_bytecode = True
 
 import shrink  # noqa: E402
 from batches import K_CONVERSATIONS, K_TIGHT, Drawer  # noqa: E402
+from dialects import K_TARGETS  # noqa: E402
 from examine import Tally, examine  # noqa: E402
 from runner import Broke, Runner  # noqa: E402
 
@@ -49,6 +50,15 @@ def drawer(abridge):
     made = Drawer(Runner(abridge, folder.name))
     made.folder = folder
     return made
+
+
+def unjudged(abridge):
+    """What is to be done about providers that abridge knows and the judge doesn't, or the reverse."""
+    with tempfile.TemporaryDirectory(prefix="abridge-cuts-") as folder:
+        known = Runner(abridge, folder).schema["properties"]["target"]["anyOf"][0]["enum"]
+    return [*(f"{name}: no request of this provider's is judged: add it to K_DIALECTS and K_MODELS (dialects.py) and K_PROFILES (scripts.py), "
+              "and what it refuses to its family's judge_*.py" for name in known if name not in K_TARGETS),
+            *(f"{name}: abridge knows no such provider: leave it out in dialects.py and scripts.py" for name in K_TARGETS if name not in known)]
 
 
 def attempt(task):
@@ -91,6 +101,9 @@ def main():
     parser.add_argument("--show", type=int, default=5, help="how many kinds of faults are shown with an example")
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the examples")
     options = parser.parse_args()
+    if faults := unjudged(options.abridge):
+        print(*faults, sep="\n")
+        return 1
     tasks = [(options.abridge, options.seed, number, options.kind) for number in range(-(-options.count // K_CONVERSATIONS))]
     counts, examples, all_of, tight_of = collections.Counter(), {}, Tally(), Tally()
     with multiprocessing.Pool(options.jobs) as pool:

@@ -6,8 +6,11 @@ import zlib
 
 import tools
 
-K_DIALECTS = {"openai": "openai", "mistral": "openai", "deepseek": "openai", "xai": "openai", "groq": "openai",
-              "openai-responses": "openai-responses", "anthropic": "anthropic", "bedrock": "anthropic", "gemini": "gemini"}
+# The providers, and whose words each of them takes. K_MODELS and scripts.K_PROFILES say more of each.
+K_DIALECTS = {"openai": "openai", "openai-responses": "openai-responses", "anthropic": "anthropic", "gemini": "gemini", "mistral": "openai",
+              "bedrock": "anthropic", "deepseek": "openai", "xai": "openai", "groq": "openai"}
+K_TARGETS = list(K_DIALECTS)
+K_FAMILY = [target for target in K_TARGETS if K_DIALECTS[target] == "openai"]  # Chat Completions' words
 K_HISTORY = {"openai": "messages", "anthropic": "messages", "openai-responses": "input", "gemini": "contents"}
 K_MODELS = {
     "openai": ["gpt-4o", "gpt-5"], "openai-responses": ["gpt-5"], "gemini": ["gemini-2.5-pro"], "mistral": ["mistral-large-latest"],

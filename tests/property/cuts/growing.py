@@ -22,7 +22,8 @@ sys.dont_write_bytecode = True
 import dialects  # noqa: E402
 import scripts  # noqa: E402
 import sizes  # noqa: E402
-from judge import K_TARGETS, judge  # noqa: E402
+from dialects import K_TARGETS  # noqa: E402
+from judge import judge  # noqa: E402
 from policies import to_yaml  # noqa: E402
 from runner import Runner  # noqa: E402
 

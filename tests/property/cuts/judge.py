@@ -8,10 +8,8 @@ import judge_anthropic
 import judge_chat
 import judge_gemini
 import judge_responses
+from dialects import K_DIALECTS
 from verdict import Verdict
-
-K_TARGETS = ["openai", "openai-responses", "anthropic", "gemini", "mistral", "bedrock", "deepseek", "xai", "groq"]
-K_CHAT = {"openai", "mistral", "deepseek", "xai", "groq"}
 
 
 def judge(target, body, request=True, origin=None):
@@ -20,11 +18,11 @@ def judge(target, body, request=True, origin=None):
     verdict = Verdict(request)
     if not isinstance(body, dict):
         verdict.refuse("body", "is no object")
-    elif target in K_CHAT:
+    elif K_DIALECTS[target] == "openai":
         judge_chat.judge(target, body, verdict)
-    elif target == "openai-responses":
+    elif K_DIALECTS[target] == "openai-responses":
         judge_responses.judge(body, verdict, origin)
-    elif target == "gemini":
+    elif K_DIALECTS[target] == "gemini":
         judge_gemini.judge(body, verdict, origin)
     else:
         judge_anthropic.judge(target, body, verdict, origin)

@@ -13,7 +13,8 @@ import corruptions  # noqa: E402
 import dialects  # noqa: E402
 import scripts  # noqa: E402
 import sizes  # noqa: E402
-from judge import K_TARGETS, judge, judge_text  # noqa: E402
+from dialects import K_FAMILY, K_TARGETS  # noqa: E402
+from judge import judge, judge_text  # noqa: E402
 
 K_PROVIDERS = pathlib.Path(__file__).parents[3] / "testdata" / "providers"
 K_BEYOND = {  # what no request shows by itself
@@ -248,9 +249,9 @@ class Generators(unittest.TestCase):
     def test_several_targets(self):
         for number in range(60):
             draw = random.Random(number)
-            profile = scripts.common([scripts.K_PROFILES[target] for target in dialects.K_MODELS if dialects.K_DIALECTS[target] == "openai"])
+            profile = scripts.common([scripts.K_PROFILES[target] for target in K_FAMILY])
             body = dialects.write(draw, scripts.Writer(number, profile).script(True), "mistral")
-            for target in ["openai", "mistral", "deepseek", "xai", "groq"]:
+            for target in K_FAMILY:
                 self.assertEqual(judge(target, body).refusals, [], f"{target}: {json.dumps(body)[:500]}")
 
     def test_corruptions(self):

@@ -16,14 +16,13 @@ constexpr RuleId k_rejecting[] = {RuleId::not_an_object, RuleId::missing_field};
 
 /// What is taken out of a history of Chat Completions, and what it leaves.
 struct Taken {
-  Taken(std::string_view rules, std::string_view document, const Stays& stays = nobody,
-        bool incomplete = false)
+  Taken(std::string_view rules, std::string_view document, Stays stays = nobody, bool incomplete = false)
       : run(rules, document, {}, "openai") {
     Conversation& c = run.conversation();
     c.incomplete = incomplete;
     out = take_out_invalid(run.checker().rules(), k_rejecting, c, findings, stays);
   }
-  static bool nobody(const Message&) { return false; }
+  static constexpr auto nobody = [](const Message&) { return false; };
 
   RuleRun run;
   std::vector<Finding> findings;
