@@ -149,10 +149,12 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,
                              {.sentence = "{0}", .words = {c_.arena.copy(done.not_summarised)}});
-  if (!done.newest.empty())
+  const bool said = tell(i, size, sizer, order, done) && heard;
+  if (said) say(*finding, size, done, errors);
+  // Else the step's own finding says it.
+  if (!done.newest.empty() && !(said && done.beyond))
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});
-  if (tell(i, size, sizer, order, done) && finding) say(*finding, size, done, errors);
   return true;
 }
 

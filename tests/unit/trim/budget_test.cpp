@@ -65,7 +65,7 @@ TEST(Budget, KeepsWhatIsProtected) {
       {"suaua", "budget: {max: 20, protect: {system: false}}", "34"},
       {"uauaua", "budget: {max: 20, protect: {first: 1}}", "05"},
       {"UaUa", "budget: {max: 210, protect: {last: 3}}", "123"},
-      {"uaua", "budget: {max: 10, protect: {last_user: true}}", "2"},
+      {"uaua", "budget: {max: 10, protect: {last_user: true}}", "unreachable 20"},
       {"uacA", "budget: {max: 20, protect: {open_call: true}}", "unreachable 100"},
       {"uaC", "budget: 20", "unreachable 100"},
       {"uaC", "budget: {max: 20, protect: {open_call: false}}", "unreachable 100"},
