@@ -278,7 +278,8 @@ def thinking(body, turns, verdict, origin):
         kinds = [kind_of(block) for block in blocks_of(turns[last])]
         if answers and kinds and kinds[0] not in K_THINKING:
             verdict.refuse(f"messages.{last}.content.0.type", f"expected `thinking` or `redacted_thinking`, but found `{kinds[0]}`: when `thinking` is enabled, a final `assistant` message must start with a thinking block")
-    if last == len(turns) - 1 and mode == "disabled" and any(kind_of(block) in K_THINKING for block in blocks_of(turns[last])):
+    off = mode == "disabled" or (mode is None and verdict.request)
+    if last == len(turns) - 1 and off and any(kind_of(block) in K_THINKING for block in blocks_of(turns[last])):
         verdict.refuse(f"messages.{last}", "when thinking is disabled, an `assistant` message in the final position cannot contain `thinking`")
     if origin:
         sealed = {block.get("signature"): block for message in origin["messages"] if isinstance(message, dict) for block in blocks_of(message) if kind_of(block) == "thinking"}

@@ -183,12 +183,15 @@ def mistral_order(messages, verdict):
         verdict.refuse(f"messages[{len(messages) - 1}]", "nothing but system messages")
 
 
+K_THINKERS = re.compile("reasoner|deepseek-v4|kimi-.*thinking")
+
+
 def deepseek_reasoning(body, messages, verdict):
     """In thinking mode every call comes back with the reasoning that led to it."""
     speakers = [message for message in messages if message.get("role") == "assistant"]
     thinking = (body.get("thinking") or {}).get("type")
     enabled = thinking != "disabled" and (thinking == "enabled" or any(message.get("reasoning_content") for message in speakers)
-                                          or "reasoner" in str(body.get("model")))
+                                          or K_THINKERS.search(str(body.get("model"))))
     for number, message in enumerate(messages):
         if enabled and message.get("role") == "assistant" and message.get("tool_calls") and not isinstance(message.get("reasoning_content"), str):
             verdict.refuse(f"messages[{number}]", "missing `reasoning_content` field in the assistant message")

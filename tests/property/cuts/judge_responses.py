@@ -84,6 +84,9 @@ def one(body, place, item, verdict):
             verdict.refuse(place + ".output", "missing")
     elif kind == "message":
         message(place, item, verdict)
+    elif kind == "compaction":
+        if not K_BASE64.match(str(item.get("encrypted_content"))):
+            verdict.refuse(place, "the encrypted content could not be verified")
     elif kind == "reasoning":
         sealed = item.get("encrypted_content")
         if sealed is not None and (not isinstance(sealed, str) or not K_BASE64.match(sealed)):

@@ -20,6 +20,10 @@ K_PROVIDERS = pathlib.Path(__file__).parents[3] / "testdata" / "providers"
 K_BEYOND = {  # what no request shows by itself
     "anthropic/10.bad": "that signed thinking was changed is seen beside the original only",
     "anthropic/22.bad": "its picture is not in it",
+    "anthropic/30.bad": "which model it is for is not in it",
+    "gemini/10.bad": "which model it is for is not in it",
+    "openai-responses/10.bad": "that reasoning was left out is seen beside the original only",
+    "openai-responses/11.bad": "whose key its reasoning was sealed with is not in it",
 }
 
 
@@ -117,7 +121,10 @@ class Verdicts(unittest.TestCase):
             target, name = path.parent.name, path.name.removesuffix(".json")
             if target not in K_TARGETS or f"{target}/{name}" in K_BEYOND:
                 continue
-            verdict = judge_text(target, path.read_bytes())
+            text = path.read_bytes()
+            if text.startswith(b"["):  # messages alone
+                text = b'{"messages": ' + text + b"}"
+            verdict = judge_text(target, text)
             clean = verdict.accepted and not verdict.doubts  # some answers come of some models only
             self.assertEqual(clean, name.endswith(".good"), f"{path}: {verdict.refusals} {verdict.doubts}")
             seen += 1
