@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-K_LINES = 4000  # several blocks; the fewer, the shorter: where memory is short each allocation may ask the system anew
+K_LINES = 12000  # several blocks, and enough that a thread that may not allocate as others do takes too long
 K_TEXT = "x" * 700
 K_MOST = 120  # MiB: enough for all of them
 K_COMMANDS = {
@@ -30,7 +30,7 @@ K_COMMANDS = {
 def run(abridge, words, mib, folder):
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (mib << 20, mib << 20))
-    return subprocess.run([abridge, *words], preexec_fn=limit, cwd=folder, capture_output=True, text=True, timeout=300)
+    return subprocess.run([abridge, *words], preexec_fn=limit, cwd=folder, capture_output=True, text=True, timeout=60)
 
 
 def least(abridge, folder):
