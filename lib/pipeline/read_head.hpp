@@ -42,8 +42,8 @@ Result<Buffer> read_rest(HeadRead head, io::Input& input);
 /// it none is read.
 void read_voters(std::string_view lines, Records::End end, Records& records);
 /// Those that have a vote. As many as look like nothing at all have none while there are others after them;
-/// nor, where something is damaged, messages that share a line beside whole lines that are conversations: they
-/// are what is left of one.
+/// nor, where something is damaged, messages that share a line beside whole lines that are conversations:
+/// they are what is left of one.
 std::vector<json::Value> values_of(const Records& records);
 
 }  // namespace abridge::pipeline
