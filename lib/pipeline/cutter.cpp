@@ -71,14 +71,9 @@ bool Cutter::run(std::size_t& errors) {
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
     if (!take(i, errors)) return false;
-    // What was put back is measured by the step itself, too. Each time there is less of that.
-    for (bool more = texts_changed_ > 0 && again; more;) {
-      const std::size_t end = put_back_ ? i + 1 : i;
-      put_back_ = false;
-      for (std::size_t k = 0; k < end; ++k)
-        if (trim::all_steps()[policy.trim[k].step].measures && !take(k, errors)) return false;
-      more = put_back_;
-    }
+    if (texts_changed_ == 0 || !again) continue;
+    for (std::size_t k = 0; k < i; ++k)
+      if (trim::all_steps()[policy.trim[k].step].measures && !take(k, errors)) return false;
   }
   if (again) limit();
   trim::finish(c_, policy, references_);
@@ -141,10 +136,6 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   done.dropped += closure.close();
   if (trace) trace->tell(c_, step.entry.name, traced_);
   texts_changed_ = done.changed;
-  if (const std::size_t restored = trim::put_back(c_, references_); restored > 0) {
-    texts_changed_ += restored;
-    put_back_ = true;
-  }
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())
     checkers_.first().report(RuleId::summary_failed, c_, findings_, errors,

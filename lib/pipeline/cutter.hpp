@@ -94,7 +94,6 @@ class Cutter {
   std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
   std::size_t texts_changed_ = 0;            ///< by the last step
-  bool put_back_ = false;                    ///< of texts that a step had replaced, since that was asked
 };
 
 }  // namespace abridge::pipeline

@@ -120,12 +120,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     for (const Text& t : c.texts_of(*one.block)) context.done.before += context.sizer.size(t.raw);
     context.done.after += context.sizer.size(said);
     const std::string_view raw = c.arena.copy(said);
-    std::string whole;
-    for (const Text& t : c.texts_of(*one.block)) whole.append(whole.empty() ? "" : "\\n").append(t.raw);
     replace_texts(c, *one.message, *one.block, raw);
     if (context.references != nullptr)
-      context.references->push_back({raw.data(), original.text, original.met->place, &p, c.arena.copy(whole),
-                                     original.met->block->first_text});
+      context.references->push_back({raw.data(), original.text, original.met->place, &p});
     ++context.done.changed;
   }
   context.done.measured = Done::Measured::texts;

@@ -53,10 +53,8 @@ enum class Totals : std::uint8_t { as_needed, whole };
 struct Reference {
   const char* text;
   const char* original;
-  std::uint32_t message;               ///< that the original stood in: a place in Conversation::messages
-  const void* by;                      ///< the parameters of the step
-  std::string_view whole = {};         ///< what stood in its place; none where that was an earlier run's
-  std::uint32_t text_of_original = 0;  ///< a place in Conversation::texts
+  std::uint32_t message;  ///< that the original stood in: a place in Conversation::messages
+  const void* by;         ///< the parameters of the step
 };
 using References = std::vector<Reference>;
 
@@ -123,9 +121,6 @@ std::span<const Step> all_steps();
 
 /// Drops the unit-wise complement of `keep` (one flag per place in order); counts in done.
 void drop_unkept(StepContext& context, const std::vector<char>& keep);
-/// Of texts whose original was left out since, or cleared: the first says again what stood there, and is the
-/// original of the others. How many do.
-std::size_t put_back(Conversation& c, References& references);
 /// Before and after all steps: what each step's `recognise` and `finish` do.
 References recognise(const Conversation& c, const policy::Policy& policy);
 void finish(Conversation& c, const policy::Policy& policy, References& references);
