@@ -69,8 +69,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   const std::size_t live = count(counts, head, c.order.size());
   Newest newest = p.exchanges ? newest_exchanges(c, closure, *p.exchanges, p.messages, head, counts)
                               : newest_of(c, closure, p.messages.value_or(live), head, counts);
-  for (std::size_t i = 0; i < c.order.size(); ++i)
-    if (is_system(c.messages[c.order[i]].role) ? p.system == SystemMode::keep : i < head) newest.keep[i] = 1;
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
+    const bool counted = p.system == SystemMode::count || !is_system(c.messages[c.order[i]].role);
+    if (counted ? i < head : p.system == SystemMode::keep) newest.keep[i] = 1;
+  }
   if (p.exchanges && !newest.crowded) {
     done.measured = Done::Measured::exchanges;
     done.before = exchanges_from(closure, head);

@@ -95,6 +95,7 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
         break;
       }
       newest.keep[anchor] = 1;
+      for (std::size_t i = anchor; i > from && c.messages[c.order[i - 1]].notice; --i) newest.keep[i - 1] = 1;
       newest.anchored = true;
       ++newest.kept;
       break;

@@ -51,6 +51,8 @@ TEST(Last, KeepsTheFirstBesides) {
   judge({
       {"suauaua", "last: {exchanges: 1, protect: {first: 1}}", "0156"},
       {"suauaua", "last: {exchanges: 1, protect: {first: 2}}", "01256"},
+      {"suaua", "last: {exchanges: 9, system: count, protect: {first: 1}}",
+       "01234"},  // a system message, too
       {"suauaua", "last: {exchanges: 2, protect: {first: 1}}", "013456"},
       {"uaua", "last: {exchanges: 2, protect: {first: 1}}", "0123"},
       {"ucrua", "last: {exchanges: 1, protect: {first: 2}}", "034"},  // no half of a unit
