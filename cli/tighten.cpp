@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "lib/policy/number.hpp"
 #include "lib/trim/budget.hpp"
 #include "lib/trim/step.hpp"
 
@@ -54,22 +55,27 @@ void take_down(policy::Node& budget) {
   budget.put("oversize", std::move(rungs), {});
 }
 
-/// What a policy says as a number of that kind, and as nothing else.
-template <class T>
-std::optional<T> number_of(const policy::Node* node) {
+/// What a policy says as a number of messages, characters or tokens, and as nothing else.
+std::optional<std::size_t> count_in(const policy::Node* node) {
+  return node == nullptr ? std::nullopt : policy::number_of(node->scalar);
+}
+
+/// The same where it may be a share.
+std::optional<double> amount_in(const policy::Node* node) {
+  if (const auto count = count_in(node)) return static_cast<double>(*count);
   if (node == nullptr) return std::nullopt;
-  T number = 0;
+  double share = 0;
   const char* end = node->scalar.data() + node->scalar.size();
-  const auto parsed = std::from_chars(node->scalar.data(), end, number);
-  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(number) : std::nullopt;
+  const auto parsed = std::from_chars(node->scalar.data(), end, share);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(share) : std::nullopt;
 }
 
 /// Where a budget's upper watermark becomes `n`, the lower one keeps its distance.
 void move_watermark(policy::Node& budget, std::size_t n) {
   const policy::Node* lower = budget.find("to");
   if (lower == nullptr) return;
-  const auto to = number_of<double>(lower);
-  const auto max = number_of<double>(budget.find("max"));
+  const auto to = amount_in(lower);
+  const auto max = amount_in(budget.find("max"));
   const double share = to && max && *to <= *max && (*to < 1) == (*max < 1) ? *to / *max : 1;
   budget.put("to", scalar(std::to_string(static_cast<std::size_t>(share * static_cast<double>(n)))), {});
 }
@@ -103,7 +109,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     if (body == nullptr) continue;
     if (body->kind == policy::Node::Kind::scalar) {  // `last: 20`
       if (!unit.empty()) continue;
-      if (const auto now = number_of<std::size_t>(body); now && *now > n) body->scalar = std::to_string(n);
+      if (const auto now = count_in(body); now && *now > n) body->scalar = std::to_string(n);
       return;
     }
     if (!unit.empty()) {
@@ -120,7 +126,7 @@ void tighten(policy::Node& tree, std::string_view step, std::string_view key, st
     const policy::Node* old = body->find(key);
     if (old == nullptr && step == "last" && body->find("exchanges") != nullptr) continue;
     // A share, by its name or as a fraction: the number given replaces it.
-    if (const auto now = number_of<std::size_t>(old); now && *now <= n) return;
+    if (const auto now = count_in(old); now && *now <= n) return;
     if (!unit.empty()) move_watermark(*body, n);
     body->put(std::string(key), scalar(std::to_string(n)), {});
     if (!unit.empty()) take_down(*body);
