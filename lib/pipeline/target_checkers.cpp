@@ -130,13 +130,13 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
   (void)checker_->recheck(c, left, Severity::warn);
   if (left.empty()) return 0;
   const auto known = left_of(std::span(findings).subspan(from));
+  std::set<RuleId> said;
+  for (const auto& [offset, rule] : known) said.insert(rule);
   std::size_t mistakes = 0;
   for (Finding& f : left) {
     if (known.contains({f.offset, f.rule})) continue;
     // What was only warned of may stand elsewhere now, in a message that was joined.
-    if (f.severity == Severity::warn &&
-        std::any_of(known.begin(), known.end(), [&](const auto& one) { return one.second == f.rule; }))
-      continue;
+    if (f.severity == Severity::warn && said.contains(f.rule)) continue;
     // What is kept as a history may end on an answer: of a cut that left its end so, that is only said. Where
     // the policy wants a request to end so, the provider's word against it is.
     if (f.rule == RuleId::last_role && (f.severity == Severity::warn || demands.ends_on)) {
