@@ -270,6 +270,20 @@ def lost_results(facts, index, message):
     return len(left) < len(blocks) and message.view == {**origin, "content": left}
 
 
+def lost_reasoning(facts, index, message):
+    """Whether all that an item lost is its id: the reasoning that it is known by was cut away."""
+    origin = facts.before[index].value
+    if not isinstance(origin, dict) or message.value != {key: value for key, value in origin.items() if key != "id"}:
+        return False
+    for led_by in range(index - 1, -1, -1):
+        item = facts.before[led_by].value
+        if isinstance(item, dict) and item.get("role") == "user":
+            return False
+        if isinstance(item, dict) and item.get("type") == "reasoning" and led_by not in facts.kept:
+            return True
+    return False
+
+
 def is_joined(facts, message, origins):
     """Whether it is nothing but several messages of one speaker's after one another, as providers that want turns have it."""
 
@@ -290,7 +304,7 @@ def bytes_kept(facts):
             continue
         if any(message.value == facts.before[index].value for index in origins):
             found.append(f"message {origins[0]} says the same in other bytes: {message.raw[:200]}")
-        elif not facts.faulty and not edits(facts) and not is_joined(facts, message, origins) and not any(lost_results(facts, index, message) for index in origins):
+        elif not facts.faulty and not edits(facts) and not is_joined(facts, message, origins) and not any(lost_results(facts, index, message) or lost_reasoning(facts, index, message) for index in origins):
             found.append(f"message {origins[0]} was changed by a policy that changes no text: {message.raw[:200]}")
     return found
 
