@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,19 +84,24 @@ inline Outcome outcome_of(const std::string& text, const Settings& settings, uns
   return out;
 }
 
+/// One way to call the program; `policy` in YAML.
+inline Settings run_of(Command command, const std::string& policy, std::vector<std::string> targets = {}) {
+  Settings s;
+  s.command = command;
+  s.policy = trim::policy_of(policy);
+  s.targets = std::move(targets);
+  s.now = "2026-01-02T03:04:05Z";
+  if (command == Command::convert) s.to = format::find_format("anthropic");
+  if (command == Command::render) s.between = Settings::Between::jsonl;
+  return s;
+}
+
 /// Every command with the presets that people use, and policies that ask for more.
 inline std::vector<Settings> all_runs() {
   std::vector<Settings> runs;
   const auto add = [&](Command command, const std::string& policy,
                        std::vector<std::string> targets = {}) -> Settings& {
-    Settings& s = runs.emplace_back();
-    s.command = command;
-    s.policy = trim::policy_of(policy);
-    s.targets = std::move(targets);
-    s.now = "2026-01-02T03:04:05Z";
-    if (command == Command::convert) s.to = format::find_format("anthropic");
-    if (command == Command::render) s.between = Settings::Between::jsonl;
-    return s;
+    return runs.emplace_back(run_of(command, policy, std::move(targets)));
   };
   add(Command::validate, "extends: recommended\n");
   add(Command::validate, "extends: strict\n", {"openai", "anthropic"});
@@ -115,13 +122,13 @@ inline std::vector<Settings> all_runs() {
   return runs;
 }
 
-/// The transcripts under testdata, none larger than `most` bytes, with their names.
-inline std::vector<std::pair<std::string, std::string>> transcripts(std::size_t most) {
+/// The files under testdata with such endings, none larger than `most` bytes, with their names.
+inline std::vector<std::pair<std::string, std::string>> transcripts(std::uintmax_t most,
+                                                                    const std::set<std::string>& endings = {
+                                                                        ".json", ".jsonl"}) {
   std::vector<std::pair<std::string, std::string>> all;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(ABRIDGE_SOURCE_DIR "/testdata")) {
-    const std::string extension = entry.path().extension();
-    if (!entry.is_regular_file() || (extension != ".json" && extension != ".jsonl") ||
-        entry.file_size() > most)
+    if (!entry.is_regular_file() || !endings.contains(entry.path().extension()) || entry.file_size() > most)
       continue;
     std::ifstream file(entry.path(), std::ios::binary);
     all.emplace_back(entry.path().string(), std::string(std::istreambuf_iterator<char>(file), {}));
