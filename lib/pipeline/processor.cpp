@@ -114,15 +114,6 @@ void Processor::explain_checks(const Conversation& c, std::size_t before) {
   told.why = "the policy's history, rules and limits";
 }
 
-/// Whether of a history that says something nothing is left after the checks.
-bool Processor::is_lost(const Conversation& c, std::size_t before) {
-  if (!c.omitted && !c.emptied && !c.order.empty()) return false;
-  const json::Value history = c.sources[0].history;
-  const bool nothing =
-      !history || history.is(json::Kind::null) || (history.is(json::Kind::array) && history.empty());
-  return before > 0 || !nothing;
-}
-
 void Processor::keep_newest(Conversation& c, std::vector<Finding>& findings) const {
   const policy::History& history = settings_.policy.history;
   if (!history.max_messages && !history.warn_messages) return;
@@ -145,35 +136,17 @@ void Processor::keep_newest_again(Conversation& c) const {
   trim::keep_newest(c, demands_, *max, !checkers_.is_for_model());
 }
 
-/// Whether anybody speaks beside the system messages.
-bool Processor::is_spoken(const Conversation& c) {
-  return std::any_of(c.order.begin(), c.order.end(),
-                     [&](std::uint32_t i) { return !is_system(c.messages[i].role); });
-}
-
-/// Whether of a history in which somebody spoke, or of one of system messages, a cut left less than that.
-bool Processor::is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const {
+bool Processor::refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
+                                std::vector<Finding>& findings) const {
   // Who names nobody that it is for may want nothing of it.
   if (!checkers_.is_for_model() && !checkers_.is_for_reader()) return false;
-  const bool left = spoken ? is_spoken(c) : !c.order.empty();
-  return !left && std::all_of(appended.plain.begin(), appended.plain.end(),
-                              [](const render::Appended& a) { return is_system(a.role); });
-}
-
-void Processor::refuse_emptied(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) const {
+  if (!remains.are_empty(c, appended)) return false;
+  std::size_t errors = 0;
   checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
                            c.order.empty()
                                ? "the cut leaves no message: nothing is written"
                                : "the cut leaves no message but system messages: nothing is written");
-}
-
-/// Whether it is written otherwise than it was read.
-bool Processor::is_changed(const Conversation& c, std::size_t before) {
-  return c.order.size() != before || c.reordered ||
-         std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
-           const Message& m = c.messages[i];
-           return m.touched || m.rebuilt || !m.source;
-         });
+  return true;
 }
 
 namespace {
@@ -199,8 +172,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   ++explained_.conversations;
   explained_.messages_in += c.order.size();
   done.appended = appender_.collect(c);
-  const std::size_t all = c.order.size();
-  const bool spoken = is_spoken(c);
+  const Remains remains(c);
   // Where a second trim may say more, as its seed does, an old notice is text like any other.
   if (!settings_.policy.waives(policy::Promise::again)) trim::mark_notices(c, settings_.policy);
   std::optional<cost::Sizer> sizer;
@@ -208,21 +180,18 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   if (settings_.traces()) trace.emplace(c, sizer.emplace(settings_.policy.size_in({})));
   if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
   keep_newest(c, findings);
-  std::size_t errors = 0;
-  if (settings_.cuts() && c.order.size() < all && is_emptied(c, spoken, done.appended)) {
-    refuse_emptied(c, findings, errors);
+  if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(remains, done.appended, c, findings))
     return false;
-  }
-  errors = checkers_.check(c, findings);
+  std::size_t errors = checkers_.check(c, findings);
   keep_newest_again(c);
-  explain_checks(c, all);
+  explain_checks(c, remains.before());
   if (trace) trace->tell(c, report::k_checks, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
                              "so many elements are no objects that the history is not read on");
     return false;
   }
-  if (settings_.keep_rejected && errors == 0 && is_lost(c, all)) {
+  if (settings_.keep_rejected && errors == 0 && remains.are_lost(c)) {
     // The policy's own word for it would be said twice.
     if (findings.size() > from && findings.back().rule == RuleId::history_emptied) findings.pop_back();
     checkers_.first().refuse(
@@ -258,13 +227,10 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       done.fresh = cutter.fresh();
       const std::vector<Traced> traced = cutter.take_traced();
       done.traced.insert(done.traced.end(), traced.begin(), traced.end());
-      if (all > 0 && is_emptied(c, spoken, done.appended)) {
-        refuse_emptied(c, findings, errors);
-        return false;
-      }
+      if (refuses_emptied(remains, done.appended, c, findings)) return false;
       const std::size_t said = findings.size();
       // Where only what is appended is left, that is looked at below.
-      if (!checkers_.is_for_reader() && !c.order.empty() && is_changed(c, all))
+      if (!checkers_.is_for_reader() && !c.order.empty() && remains.are_changed(c))
         errors += checkers_.verify(c, demands_, findings, from);
       if (refused > 0) {
         std::vector<Finding> left;

@@ -14,6 +14,7 @@
 #include "lib/format/write.hpp"
 #include "lib/pipeline/appender.hpp"
 #include "lib/pipeline/prompts.hpp"
+#include "lib/pipeline/remains.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/pipeline/target_checkers.hpp"
 #include "lib/pipeline/trace.hpp"
@@ -88,14 +89,12 @@ class Processor {
   /// Phase 1: the newest messages, before anything is checked.
   void keep_newest(Conversation& c, std::vector<Finding>& findings) const;
   void keep_newest_again(Conversation& c) const;
-  static bool is_spoken(const Conversation& c);
-  bool is_emptied(const Conversation& c, bool spoken, const AppendedMessages& appended) const;
-  void refuse_emptied(Conversation& c, std::vector<Finding>& findings, std::size_t& errors) const;
-  static bool is_changed(const Conversation& c, std::size_t before);
+  /// Whether a cut left nobody's word, where that is no history for those that it is for; a finding says so.
+  bool refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
+                       std::vector<Finding>& findings) const;
   void explain_checks(const Conversation& c, std::size_t before);
   /// Whether a conversation that is sound stays as it was read: no step of the policy has anything to do.
   bool stays_as_read(Conversation& c, const Processed& done);
-  static bool is_lost(const Conversation& c, std::size_t before);
   void count_unchanged(const Processed& done, Conversation& c);
   std::vector<std::string> warnings(const std::vector<Finding>& findings, std::size_t from) const;
 

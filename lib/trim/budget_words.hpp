@@ -21,10 +21,10 @@ struct Unreachability {
   std::uint64_t around = 0;    ///< what else is paid beside messages
   std::uint64_t system = 0;    ///< protected system messages
   std::size_t system_messages = 0;
-  std::array<std::uint64_t, 5> held = {};  ///< other protected messages, by Hold
-  bool oldest = false;                     ///< the oldest is kept first
-  std::uint64_t newest = 0;                ///< what is kept first, where it is not protected …
-  std::uint64_t turn = 0;                  ///< … and the user's turn that goes along, or stays alone
+  std::array<std::uint64_t, k_holds> held = {};  ///< other protected messages, by Hold
+  bool oldest = false;                           ///< the oldest is kept first
+  std::uint64_t newest = 0;                      ///< what is kept first, where it is not protected …
+  std::uint64_t turn = 0;                        ///< … and the user's turn that goes along, or stays alone
   bool turn_is_newest = false;
   std::uint64_t summary = 0;  ///< room that is left for one
   bool drops_exchanges = false;

@@ -11,6 +11,7 @@ namespace abridge::trim {
 
 /// Why a piece is never dropped: what of `protect` holds it first.
 enum class Hold : std::uint8_t { none, first, last, last_user, open_call };
+inline constexpr std::size_t k_holds = 5;
 
 struct Piece {
   std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
