@@ -51,6 +51,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   const Conversion at(c, from, to_, emission);
   json::Writer json(out);
   PassThrough standing(at, inner_, losses_);
+  const std::size_t before = out.size();
   if (const std::string_view messages = standing.messages(); !messages.empty()) {
     const RecordMembers record(at);
     record.write_around(messages, json);
@@ -58,7 +59,7 @@ void Composition::write(Conversation& c, const Format& from, const Emission& emi
   } else {
     write_anew(at, standing, json, out);
   }
-  out.push('\n');
+  if (out.size() > before) out.push('\n');  // a session that says nothing has no line
 }
 
 void Composition::write_anew(const Conversion& at, PassThrough& standing, json::Writer& json, Buffer& out) {

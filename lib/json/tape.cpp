@@ -100,10 +100,13 @@ inline std::string_view Tape::key_at(std::uint32_t token) const {
   return {bytes_ + positions_[token] + 1, positions_[token + 1] - positions_[token] - 1};
 }
 
-/// Whether the key at a token stands before it in its object, which begins at the token `object`.
-bool Tape::repeats_key(std::uint32_t object, std::uint32_t key) const {
+/// Whether the key at a token stands before it in its object, which begins at the token `object`; or may,
+/// after more than a few others: to look is up to who wants to know.
+bool Tape::may_repeat_key(std::uint32_t object, std::uint32_t key) const {
+  constexpr int k_few = 24;
+  int looked_at = 0;
   for (std::uint32_t member = object + 1; member < key; member = links_[member + 3] + 1)
-    if (key_at(member) == key_at(key)) return true;
+    if (++looked_at > k_few || key_at(member) == key_at(key)) return true;
   return false;
 }
 
@@ -176,10 +179,7 @@ key:
   {
     std::uint64_t& seen = keys[depth - 1];
     const std::uint64_t bit = bit_of(key_at(token));
-    // Among very many keys two share a bit, whatever they say: to look is up to who wants to know.
-    constexpr int k_few = 24;
-    if ((seen & bit) != 0 && !may_repeat_keys)
-      may_repeat_keys = __builtin_popcountll(seen) > k_few || repeats_key(opened[depth - 1], token);
+    if ((seen & bit) != 0 && !may_repeat_keys) may_repeat_keys = may_repeat_key(opened[depth - 1], token);
     seen |= bit;
   }
   token += 3;

@@ -69,7 +69,7 @@ class Tape {
   friend class Elements;
   const char* scalar_end(const char* at) const;
   std::string_view key_at(std::uint32_t token) const;
-  bool repeats_key(std::uint32_t object, std::uint32_t key) const;
+  bool may_repeat_key(std::uint32_t object, std::uint32_t key) const;
 
   const Kernels* kernels_;
   const char* bytes_ = nullptr;

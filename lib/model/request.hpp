@@ -15,6 +15,12 @@ inline json::Value request_of(const Conversation& c) {
   return source.root;
 }
 
+/// How the request sets Anthropic's `thinking`: the type, such as `enabled`; none where it says nothing of
+/// it.
+inline json::Value thinking_mode(const Conversation& c) {
+  return request_of(c).find("thinking").find("type");
+}
+
 /// A member as it stands in its object: its key, what stands between, and its value.
 inline std::string_view member_text(json::Value object, const json::Member& member) {
   const char* begin = object.raw().data() + (member.key_offset - object.offset());

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "lib/json/text.hpp"
 #include "lib/model/conversation.hpp"
 
@@ -19,6 +21,13 @@ inline bool is_signed(const Block& b) {
   if (b.source.find("data")) return true;  // redacted: the data is its own proof
   const json::Value signature = b.source.find("signature");
   return signature.is(json::Kind::string) && !json::is_blank(signature.string());
+}
+
+/// Whether the first thing that is left of a message is such a block.
+inline bool starts_with_thought(const Conversation& c, const Message& m) {
+  const auto blocks = c.blocks_of(m);
+  const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
+  return first != blocks.end() && is_signed_kind(*first);
 }
 
 }  // namespace abridge

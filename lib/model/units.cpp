@@ -91,7 +91,7 @@ void for_each_server_couple(const Conversation& c, F f) {
 /// newest one before it that does, where the request wants the last one of them to.
 template <class F>
 void for_each_continued_thought(const Conversation& c, F f) {
-  if (!request_of(c).find("thinking").find("type").says("enabled")) return;
+  if (!thinking_mode(c).says("enabled")) return;
   const auto turn = std::find_if(c.order.rbegin(), c.order.rend(),
                                  [&](std::uint32_t i) { return starts_exchange(c, c.messages[i]); });
   std::uint32_t opener = k_none;

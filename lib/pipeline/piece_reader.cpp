@@ -121,7 +121,12 @@ void PieceReader::take(PieceDraft& draft, RecordSource& source) {
 
 void PieceReader::finish(PieceDraft& draft) {
   Piece& piece = draft.piece;
-  if (draft.proposes()) propose(draft);
+  if (draft.proposes()) {
+    propose(draft);
+  } else if (settings_.only_looks()) {
+    piece.edits.clear();
+    piece.mends.clear();
+  }
   if (settings_.command == Command::convert) std::swap(piece.losses, processor_->losses());
   piece.lines = records_.lines();
   piece.records = records_.records().size();

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/model/reasoning.hpp"
+#include "lib/model/request.hpp"
 #include "lib/rule/request_model.hpp"
 #include "lib/rule/rules.hpp"
 
@@ -12,7 +13,7 @@ enum class Thinks : std::uint8_t { no, maybe, yes };
 /// what was thought, which asks it of the others. Where nobody names a model it may.
 Thinks thinks(const Context& x) {
   const Conversation& c = x.c;
-  const json::Value mode = request_of(c).find("thinking").find("type");
+  const json::Value mode = abridge::thinking_mode(c);
   if (mode.says("disabled")) return Thinks::no;
   const std::string_view model = model_of(x);
   if (mode.says("enabled") || x.grammar->thinks(model) ||

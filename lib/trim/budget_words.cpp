@@ -51,7 +51,6 @@ std::string reason(const Unreachability& why) {
       {why.drops_exchanges ? "the exchange of the user's last message" : "the user's last message",
        held(Hold::last_user)},
       {"the open tool call", held(Hold::open_call)},
-      {"what is protected", held(Hold::none)},
       {why.turn_is_newest ? "the user's last message"
        : why.oldest       ? "the first message or tool call"
                           : "the newest message or tool call",
@@ -91,6 +90,8 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
     for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
       Message& m = context.conversation.messages[c.order[i]];
       const bool apart = is_system(m.role);
+      // A piece may be held for nothing but a system message within it.
+      if (!apart && piece.hold == Hold::none) continue;
       (apart ? why.system : why.held[static_cast<std::size_t>(piece.hold)]) +=
           context.sizer.size(context.conversation, m);
       why.system_messages += apart ? 1 : 0;
@@ -104,8 +105,8 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
     why.newest = cost_of(choice.first);
     return why;
   }
-  if (choice.newest != Choice::k_none && !choice.pieces[choice.newest].protected_)
-    why.newest = cost_of(choice.newest);
+  if (choice.newest != Choice::k_none && choice.pieces[choice.newest].hold == Hold::none)
+    why.newest = cost_of(choice.newest) - systems_cost(context, choice.pieces[choice.newest]);
   if (choice.newest_turn != Choice::k_none) why.turn = turn_cost(context, choice.pieces[choice.newest_turn]);
   why.turn_is_newest = choice.newest_turn == choice.newest && why.turn == cost_of(choice.newest);
   return why;

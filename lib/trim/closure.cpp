@@ -5,6 +5,7 @@
 #include "lib/json/text.hpp"
 #include "lib/model/blocks.hpp"
 #include "lib/model/join.hpp"
+#include "lib/model/request.hpp"
 #include "lib/model/thinking.hpp"
 #include "lib/trim/step.hpp"
 
@@ -84,11 +85,22 @@ Closure::Junction Closure::junction(const std::vector<std::uint32_t>& kept, cons
   const bool apart = demands_.grammar.neighbours == Grammar::Neighbours::taken || !takes_turns(c_, before) ||
                      !takes_turns(c_, m) || !same_speaker(before, m);
   if (apart) return Junction::fine;
-  for (std::size_t k = kept.size(); k-- > 0;) {
-    if (!can_join(c_, c_.messages[kept[k]], m)) return Junction::refused;
-    if (joins[k] == 0) break;
-  }
-  return Junction::joined;
+  std::size_t k = kept.size();
+  do {
+    if (!can_join(c_, c_.messages[kept[--k]], m)) return Junction::refused;
+  } while (joins[k] != 0 && k > 0);
+  // Where a request thinks, what is at work begins with a thought.
+  const bool buries_thought = demands_.grammar.thinking_by_request && starts_with_thought(c_, m) &&
+                              !starts_with_thought(c_, c_.messages[kept[k]]) && is_at_work(m) &&
+                              thinking_mode(c_).says("enabled");
+  return buries_thought ? Junction::refused : Junction::joined;
+}
+
+/// Whether the message stands after the last turn of the user's.
+bool Closure::is_at_work(const Message& m) const {
+  const std::uint32_t u = unit_of_[static_cast<std::size_t>(&m - c_.messages.data())];
+  const std::uint32_t newest = turns_.empty() ? k_none : turns_.back();
+  return u != k_none && (newest == k_none || units_[u].begin > newest);
 }
 
 /// Not the user's last word: of that its unit keeps what does not stand before it.

@@ -59,6 +59,7 @@ class Closure {
   bool starts(const Message& m) const;
   Junction junction(const std::vector<std::uint32_t>& kept, const std::vector<char>& joins,
                     const Message& m) const;
+  bool is_at_work(const Message& m) const;
   bool drop_unit_of(std::uint32_t message);
   void drop_head_of(std::uint32_t message);
   void walk();

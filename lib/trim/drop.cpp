@@ -43,8 +43,8 @@ void drop_roles(StepContext& context, const Drop& p) {
 /// Where a request thinks, the thoughts of the turn at work are wanted back: the place where that begins.
 std::size_t turn_at_work(const StepContext& context) {
   const Conversation& c = context.conversation;
-  const bool thinks = context.closure.demands().grammar.thinking_by_request &&
-                      request_of(c).find("thinking").find("type").says("enabled");
+  const bool thinks =
+      context.closure.demands().grammar.thinking_by_request && thinking_mode(c).says("enabled");
   const std::uint32_t turn = context.closure.turn_before(c.order.size());
   return thinks && turn != Closure::k_none ? turn + 1 : c.order.size();
 }

@@ -1,6 +1,8 @@
 #include "lib/trim/pieces.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "lib/model/pairs.hpp"
@@ -9,16 +11,30 @@
 namespace abridge::trim {
 namespace {
 
-/// The results in a message that answer calls in the prefix of its piece.
-std::vector<Block*> answers_to_prefix(Conversation& c, const Pairs& pairs, const Piece& piece, Message& m) {
+/// The results in a message that answer calls of [begin, end).
+std::vector<Block*> answers_to(Conversation& c, const Pairs& pairs, std::uint32_t begin, std::uint32_t end,
+                               const Message& m) {
   std::vector<Block*> answers;
   if (pairs.partner.empty()) return answers;
   for (std::uint32_t b = m.first_block; b < m.first_block + m.block_count; ++b) {
     const std::uint32_t call = pairs.partner[b];
     if (c.blocks[b].dropped || c.blocks[b].kind != BlockKind::tool_result || call == Pairs::k_none) continue;
-    if (pairs.owner[call] >= piece.begin && pairs.owner[call] < piece.turn) answers.push_back(&c.blocks[b]);
+    if (pairs.owner[call] >= begin && pairs.owner[call] < end) answers.push_back(&c.blocks[b]);
   }
   return answers;
+}
+
+/// What a message costs without those of its blocks. None where nothing would be left to say.
+std::optional<std::uint64_t> cost_without(StepContext& context, Message& m, std::span<Block* const> blocks) {
+  const Conversation& c = context.conversation;
+  if (blocks.empty()) return context.sizer.size(c, m);
+  const std::uint64_t whole = std::exchange(m.size, Message::k_unmeasured);
+  for (Block* b : blocks) b->dropped = true;
+  std::optional<std::uint64_t> cost;
+  if (!is_mute(c, m)) cost = context.sizer.size(c, m);
+  for (Block* b : blocks) b->dropped = false;
+  m.size = whole;
+  return cost;
 }
 
 class PieceBuilder {
@@ -45,7 +61,7 @@ class PieceBuilder {
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
   Piece of_unit(const Unit& u) {
-    Piece piece{u.begin, u.end, u.end};
+    Piece piece{u.begin, u.end, u.end, u.end};
     for (std::uint32_t i = u.begin; i < u.end; ++i) {
       Message& m = at(i);
       piece.cost += context_.sizer.size(c_, m);
@@ -55,7 +71,17 @@ class PieceBuilder {
     for (std::uint32_t i = u.begin; i < piece.turn && piece.has_turn(); ++i)
       piece.has_prefix = piece.has_prefix || !is_system(at(i).role);
     piece.start_cost = piece.has_prefix ? cost_without_prefix(piece) : piece.cost;
+    piece.newest_turn = newest_turn(piece);
     return piece;
+  }
+
+  std::uint32_t newest_turn(const Piece& piece) {
+    if (!piece.has_turn()) return piece.end;
+    for (std::uint32_t i = piece.end - 1; i > piece.turn; --i)
+      if (starts_exchange(c_, at(i)) &&
+          cost_without(context_, at(i), answers_to(c_, pairs_, piece.begin, i, at(i))))
+        return i;
+    return piece.turn;
   }
 
   /// Where nothing is left of the turn itself, the piece has none.
@@ -64,20 +90,11 @@ class PieceBuilder {
     for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
       Message& m = at(i);
       if (is_prefix(c_, piece, i)) continue;
-      const std::vector<Block*> answers = answers_to_prefix(c_, pairs_, piece, m);
-      if (answers.empty()) {
-        sum += context_.sizer.size(c_, m);
-        continue;
-      }
-      piece.late = piece.late || i > piece.turn;
-      for (Block* b : answers) b->dropped = true;
-      const std::uint64_t whole = m.size;
-      m.size = Message::k_unmeasured;
-      const bool mute = is_mute(c_, m);
-      if (!mute) sum += context_.sizer.size(c_, m);
-      m.size = whole;
-      for (Block* b : answers) b->dropped = false;
-      if (!mute || i != piece.turn) continue;
+      const std::vector<Block*> answers = answers_to(c_, pairs_, piece.begin, piece.turn, m);
+      piece.late = piece.late || (!answers.empty() && i > piece.turn);
+      const std::optional<std::uint64_t> cost = cost_without(context_, m, answers);
+      sum += cost.value_or(0);
+      if (cost || i != piece.turn) continue;
       piece.turn = piece.end;
       piece.has_prefix = false;
       return piece.cost;
@@ -86,7 +103,7 @@ class PieceBuilder {
   }
 
   void join(Piece& piece, const Piece& next) {
-    if (!piece.has_turn()) piece.turn = next.end;
+    if (!piece.has_turn()) piece.turn = piece.newest_turn = next.end;
     piece.end = next.end;
     piece.cost += next.cost;
     piece.start_cost += next.start_cost;
@@ -143,9 +160,10 @@ std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Pie
   std::size_t dropped = 0;
   for (const Piece& piece : pieces) {
     if (!piece.prefix_dropped && !piece.only_turn) continue;
-    for (std::uint32_t i = piece.turn; i < (piece.only_turn ? piece.turn + 1 : piece.end); ++i) {
+    const std::uint32_t begin = piece.only_turn ? piece.newest_turn : piece.turn;
+    for (std::uint32_t i = begin; i < (piece.only_turn ? begin + 1 : piece.end); ++i) {
       Message& m = c.messages[c.order[i]];
-      const std::vector<Block*> answers = answers_to_prefix(c, context.closure.pairs(), piece, m);
+      const std::vector<Block*> answers = answers_to(c, context.closure.pairs(), piece.begin, begin, m);
       for (Block* b : answers) c.drop(m, *b);
       if (answers.empty() || !is_mute(c, m)) continue;
       c.drop(m);
@@ -157,15 +175,17 @@ std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Pie
 
 std::uint64_t turn_cost(StepContext& context, const Piece& piece) {
   Conversation& c = context.conversation;
-  Message& m = c.messages[c.order[piece.turn]];
-  const std::vector<Block*> answers = answers_to_prefix(c, context.closure.pairs(), piece, m);
-  if (answers.empty()) return context.sizer.size(c, m);
-  const std::uint64_t whole = std::exchange(m.size, Message::k_unmeasured);
-  for (Block* b : answers) b->dropped = true;
-  const std::uint64_t cost = context.sizer.size(c, m);
-  for (Block* b : answers) b->dropped = false;
-  m.size = whole;
-  return cost;
+  Message& m = c.messages[c.order[piece.newest_turn]];
+  return cost_without(context, m, answers_to(c, context.closure.pairs(), piece.begin, piece.newest_turn, m))
+      .value_or(0);
+}
+
+std::uint64_t systems_cost(StepContext& context, const Piece& piece) {
+  Conversation& c = context.conversation;
+  std::uint64_t sum = 0;
+  for (std::uint32_t i = piece.begin; i < piece.end; ++i)
+    if (Message& m = c.messages[c.order[i]]; is_system(m.role)) sum += context.sizer.size(c, m);
+  return sum;
 }
 
 }  // namespace abridge::trim

@@ -16,7 +16,8 @@ inline constexpr std::size_t k_holds = 5;
 struct Piece {
   std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
   std::uint32_t end;
-  std::uint32_t turn;  ///< its first turn of the user's; `end` = none
+  std::uint32_t turn;         ///< its first turn of the user's; `end` = none
+  std::uint32_t newest_turn;  ///< its last one: where that says nothing without results before it, none
   std::uint64_t cost = 0;
   /// What it costs from its turn on, without the results of calls before that: what is left of it where
   /// the history must start with the user and nothing older is kept. Its system messages stay.
@@ -29,7 +30,7 @@ struct Piece {
   bool late = false;              ///< results of calls before its turn stand after it
   bool kept = false;
   bool prefix_dropped = false;  ///< kept from its turn on
-  bool only_turn = false;       ///< nothing but its turn is kept
+  bool only_turn = false;       ///< nothing but its newest turn is kept
   std::uint64_t paid = 0;       ///< what is paid for what is kept of it
 
   bool has_turn() const { return turn != end; }
@@ -43,7 +44,9 @@ bool is_prefix(const Conversation& c, const Piece& piece, std::uint32_t place);
 /// Drops what answers calls in the prefixes of pieces that are kept from their turn on, and messages that say
 /// nothing without; the number of those.
 std::size_t drop_answers_to_prefixes(StepContext& context, const std::vector<Piece>& pieces);
-/// What the turn of a piece costs alone, without the results of calls before it.
+/// What the newest turn of a piece costs alone, without the results of calls before it.
 std::uint64_t turn_cost(StepContext& context, const Piece& piece);
+/// What the system messages within it cost, which stay beside its turn.
+std::uint64_t systems_cost(StepContext& context, const Piece& piece);
 
 }  // namespace abridge::trim

@@ -93,7 +93,9 @@ class Planner {
       for (std::uint32_t i = piece.begin; i < piece.end; ++i) {
         const bool apart = is_system(c_.messages[c_.order[i]].role);
         keep[i] =
-            apart || (piece.only_turn ? i == piece.turn : !piece.prefix_dropped || i >= piece.turn) ? 1 : 0;
+            apart || (piece.only_turn ? i == piece.newest_turn : !piece.prefix_dropped || i >= piece.turn)
+                ? 1
+                : 0;
       }
     }
     return keep;
@@ -248,7 +250,7 @@ class Planner {
     Piece& turn = choice_.pieces[choice_.newest_turn];
     const bool open_only = p_.protect.last == 0 && p_.protect.first == 0;
     if (piece.protected_ && !open_only) return std::nullopt;
-    std::uint64_t beside = fixed_;
+    std::uint64_t beside = fixed_ + systems_cost(context_, turn);
     for (Piece& one : choice_.pieces) {
       (void)Choice::forget(one);
       one.kept = one.kept && (one.system || !open_only) && &one != &piece;
@@ -264,7 +266,7 @@ class Planner {
     }
     if (beside + cost > room) {
       if (!clips || beside >= room) return std::nullopt;
-      cost = clip(at(turn.turn), room - beside);
+      cost = clip(at(turn.newest_turn), room - beside);
       if (cost == 0) return std::nullopt;
     }
     turn.kept = true;

@@ -79,9 +79,13 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
   parts_.clear();
   first_part_.clear();
   incomplete_.clear();
+  // A log that was cut off at its start has nothing before its first line.
+  const auto first = std::find_if(lane.lines.begin(), lane.lines.end(),
+                                  [&](std::uint32_t line) { return speaks_[line] != 0; });
   for (const std::uint32_t line : lane.path) {
     const bool lost = links().lost_parent(line);
-    if (!lost && !(links().unknown_parent(line) && is_spoken_before(lane, line))) continue;
+    const bool unknown = links().unknown_parent(line) && first != lane.lines.end() && *first < line;
+    if (!lost && !unknown) continue;
     c.tree_breaks.push_back(
         {lost ? TreeBreak::Kind::lost_parent : TreeBreak::Kind::no_parent, links().parent(line)});
     incomplete_.push_back(lost ? line : k_none);
@@ -94,19 +98,13 @@ void LineLog::read(std::size_t which, Conversation& c, const policy::Accept& acc
     const std::string pointer = std::string(line.pointer).append(all[i].pointer);
     b.message().pointer = c.arena.copy(pointer);
     do {
-      const auto first = static_cast<std::uint32_t>(c.blocks.size());
+      const auto first_block = static_cast<std::uint32_t>(c.blocks.size());
       read_one(all[i], b);
-      parts_.push_back({i, first, static_cast<std::uint32_t>(c.blocks.size()) - first});
+      parts_.push_back({i, first_block, static_cast<std::uint32_t>(c.blocks.size()) - first_block});
     } while (++i < all.size() && all[i].joins);
     b.finish();
   }
   first_part_.push_back(parts_.size());
-}
-
-/// A log that was cut off at its start has nothing before its first line.
-bool LineLog::is_spoken_before(const Lane& lane, std::uint32_t line) const {
-  return std::any_of(lane.lines.begin(), lane.lines.end(),
-                     [&](std::uint32_t other) { return other < line && speaks_[other] != 0; });
 }
 
 std::span<const LineLog::Part> LineLog::parts_of(std::size_t message) const {

@@ -91,7 +91,6 @@ class LineLog : public Log {
   };
 
   void take(std::uint32_t line);
-  bool is_spoken_before(const Lane& lane, std::uint32_t line) const;
   const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
   std::span<const Part> parts_of(std::size_t message) const;
   void drop(const Utterance& said, LogEdits& out);

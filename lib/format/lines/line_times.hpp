@@ -7,8 +7,8 @@
 
 namespace abridge::format {
 
-/// When the lines of a log that is written were said: that of the last one that says it in ISO 8601, which
-/// agents take alone; before any, the begin of 1970.
+/// When the lines of a log that is written were said: that of the last one that says it in ISO 8601, as the
+/// day and the time of the day (RFC 3339), which agents take alone; before any, the begin of 1970.
 class LineTimes {
  public:
   explicit LineTimes(ConversationWriter& to) : to_(to) {}

@@ -23,7 +23,7 @@ bool is_uuid(std::string_view text) {
 std::string session_uuid(ConversationWriter& to) {
   const json::Value id = to.extras().id;
   if (id.is(json::Kind::string) && is_uuid(id.string())) return std::string(id.string());
-  if (id) {
+  if (id && !(id.is(json::Kind::string) && id.string().empty())) {
     to.losses().add(Loss::record_fields, "id");
     return made_uuid(id.raw(), {}, 0);
   }

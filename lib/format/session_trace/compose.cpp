@@ -17,7 +17,7 @@ class Trace {
 
   void run() {
     json_.open('{').key("type").text("session").key("harness").text(to_.from().name).key("id");
-    if (const json::Value id = to_.extras().id; id.is(json::Kind::string))
+    if (const json::Value id = to_.extras().id; id.is(json::Kind::string) && !id.string().empty())
       json_.text(id.string());
     else
       json_.text(session_uuid(to_));

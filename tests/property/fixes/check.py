@@ -32,6 +32,7 @@ K_TARGETS = ["openai", "anthropic", "gemini", "mistral", "openai,anthropic"]
 K_SEEDS = [  # shapes that once went wrong
     b'[{"role":"user","content":"x"},\0',
     b'{"role":"assistant","content":".","":""}{"role":"user","content":".","":false,"":""}{',
+    b'",{"title":"","create_time":2,"mapping":{"a":{"message":null,"parent":null,"children":["b"]}',
 ]
 
 

@@ -352,6 +352,10 @@ TEST(Tape, KnowsWhetherAKeyMayStandTwice) {
     text.append(i == 0 ? "" : ",").append("\"key").append(std::to_string(i)).append("\":0");
   EXPECT_FALSE(may(text + "}"));
   EXPECT_TRUE(may(text + R"(,"key7":0})"));
+  // Keys that are made to share one are not compared with all before them.
+  std::string alike = R"({"a00m0a":0)";
+  for (int i = 10; i < 60; ++i) alike.append(",\"a").append(std::to_string(i)).append("m0a\":0");
+  EXPECT_TRUE(may(alike + "}"));
 }
 
 TEST(Tape, IsUsedAgain) {

@@ -56,5 +56,21 @@ TEST(PieceReader, ADocumentThatWasSplitBeforeIsTaken) {
   EXPECT_TRUE(piece.edits.empty());
 }
 
+TEST(PieceReader, ProposesNothingOfAFormatThatIsOnlyRead) {
+  Settings settings = sanitizing();
+  settings.command = Command::validate;
+  settings.proposes = true;
+  const Buffer text =
+      padded(R"(",{"title":"","mapping":{"a":{"message":null,"parent":null,"children":["b"]})");
+  Records records;
+  records.split_document(text.view(), {});
+  PieceReader all(settings, std::move(Processor::make(settings, *format::find_format("chatgpt")).value()),
+                  format::Shape::conversations);
+  const Piece piece = all.document(text.view(), std::move(records));
+  EXPECT_FALSE(piece.findings.empty());
+  EXPECT_TRUE(piece.edits.empty());
+  EXPECT_TRUE(piece.mends.empty());
+}
+
 }  // namespace
 }  // namespace abridge::pipeline

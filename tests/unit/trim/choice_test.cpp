@@ -48,7 +48,7 @@ TEST(Choice, SystemMessagesAloneAreNothing) {
 }
 
 TEST(Choice, WhatIsForgottenIsKeptOnlyWhereItIsProtected) {
-  Piece piece{0, 1, 1};
+  Piece piece{0, 1, 1, 1};
   piece.cost = 5;
   piece.kept = piece.prefix_dropped = true;
   EXPECT_FALSE(Choice::forget(piece));
@@ -59,7 +59,7 @@ TEST(Choice, WhatIsForgottenIsKeptOnlyWhereItIsProtected) {
 }
 
 TEST(Choice, WithoutItsPrefixAPieceCostsLess) {
-  Piece piece{0, 3, 1};
+  Piece piece{0, 3, 1, 1};
   piece.cost = 30;
   piece.start_cost = 12;
   EXPECT_EQ(Choice::drop_prefix(piece), 18U);

@@ -115,5 +115,17 @@ TEST(Closure, KeepsTheLastWordOfARequestTheUsers) {
   EXPECT_EQ(t.c.order.size(), 1U) << "what was said beside the call is no question";
 }
 
+TEST(Closure, DoesNotPutWordsBeforeTheThoughtThatARequestWants) {
+  const auto request = [](std::string_view mode) {
+    return R"({"thinking":{"type":")" + std::string(mode) + R"("},"messages":[{"role":"user","content":"a"},
+      {"role":"assistant","content":"b"},{"role":"user","content":[{"type":"tool_result","tool_use_id":"x","content":"r"}]},
+      {"role":"assistant","content":[{"type":"thinking","thinking":"t","signature":"s"},
+       {"type":"tool_use","id":"toolu_1","name":"f","input":{}}]},
+      {"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","content":"r"}]}]})";
+  };
+  EXPECT_EQ(closed(request("disabled"), "anthropic", "anthropic", {2}), "01+4");
+  EXPECT_EQ(closed(request("enabled"), "anthropic", "anthropic", {2}), "034");
+}
+
 }  // namespace
 }  // namespace abridge::trim

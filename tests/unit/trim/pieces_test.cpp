@@ -43,5 +43,23 @@ TEST(Pieces, ACallThatWaitsForItsResultIsProtected) {
   EXPECT_EQ(shown(let_go), "0-1:10 1-2:10 2-3:10");
 }
 
+TEST(Pieces, OfTwoTurnsBeforeALateResultTheNewestIsTheUsersLast) {
+  Pieced t("ucuur");
+  const Piece late = pieces_of(t.context, t.budget).back();
+  EXPECT_EQ(late.begin, 1U);
+  EXPECT_EQ(late.turn, 2U);
+  EXPECT_EQ(late.newest_turn, 3U);
+  EXPECT_EQ(turn_cost(t.context, late), 10U);
+  Pieced none("acr");
+  EXPECT_EQ(pieces_of(none.context, none.budget).back().newest_turn, 3U);
+}
+
+TEST(Pieces, WhatSystemMessagesWithinItCost) {
+  Pieced t("ucsur");
+  const std::vector<Piece> pieces = pieces_of(t.context, t.budget);
+  EXPECT_EQ(systems_cost(t.context, pieces.front()), 0U);
+  EXPECT_EQ(systems_cost(t.context, pieces.back()), 10U);
+}
+
 }  // namespace
 }  // namespace abridge::trim
