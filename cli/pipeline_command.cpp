@@ -244,9 +244,13 @@ class Run {
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t size = (*input)->size_hint();
+    const Beside before = beside();
     const auto ran = batch.run(**input);
     progress_.end_input(size, batch.summary());
-    if (!ran) return unread(path, ran.error());
+    if (!ran) {
+      if (own) take_back(before);
+      return unread(path, ran.error());
+    }
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
     findings_.keep_expectation(path);
     changed_ = changed_ || ran->changed;
@@ -255,9 +259,28 @@ class Run {
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))
-      if (const auto done = commit(*own, target); !done) return failed(world_, done.error().text());
+      if (const auto done = commit(*own, target); !done) {
+        take_back(before);
+        return failed(world_, done.error().text());
+      }
     replaced_ = replaced_ || own != nullptr;
     return k_fine;
+  }
+
+  /// How far the files beside the output have come.
+  struct Beside {
+    std::vector<std::uint64_t> written;
+    report::ReportText report;
+  };
+  Beside beside() const {
+    Beside now{{}, report_text_};
+    for (const auto& file : files_) now.written.push_back(file->written());
+    return now;
+  }
+  /// What they say of an input whose own output was not written.
+  void take_back(const Beside& before) {
+    for (std::size_t i = 0; i < files_.size(); ++i) note(files_[i]->take_back(before.written[i]));
+    report_text_ = before.report;
   }
 
   Result<void> commit(io::Output& output, const std::string& path) {

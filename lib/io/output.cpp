@@ -92,6 +92,17 @@ class ReplacedFile final : public Output {
   Result<void> write(std::string_view bytes) override {
     if (error_ == 0) error_ = write_all(file_.number(), bytes);
     if (error_ != 0) return failed();
+    written_ += bytes.size();
+    return {};
+  }
+  std::uint64_t written() const override { return written_; }
+  Result<void> take_back(std::uint64_t written) override {
+    const auto size = static_cast<off_t>(written);
+    if (error_ == 0 &&
+        (::ftruncate(file_.number(), size) != 0 || ::lseek(file_.number(), size, SEEK_SET) < 0))
+      error_ = errno;
+    if (error_ != 0) return failed();
+    written_ = written;
     return {};
   }
 
@@ -148,6 +159,7 @@ class ReplacedFile final : public Output {
   Descriptor file_;
   std::optional<FileState> old_state_;  // when its rights were taken
   std::size_t names_;                   // of the old file
+  std::uint64_t written_ = 0;           // bytes
   std::optional<FileState> read_;       // what may be replaced
   Descriptor old_;                      // holds the lock
   int error_ = 0;

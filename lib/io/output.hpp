@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,6 +16,13 @@ class Output {
   /// Writes all of it. A full disk is an Error; a reader that went away (EPIPE) sets closed() and is no
   /// error.
   virtual Result<void> write(std::string_view bytes) = 0;
+  /// How many bytes were written of what can be taken back until commit. 0 where nothing can.
+  virtual std::uint64_t written() const { return 0; }
+  /// Takes back all that was written after the first so many bytes, where it can be.
+  virtual Result<void> take_back(std::uint64_t written) {
+    (void)written;
+    return {};
+  }
   /// Makes it final: flush, and for files fsync and rename. Nothing is final without it.
   virtual Result<void> commit() = 0;
   /// The reader has gone away: stop quietly.

@@ -173,8 +173,7 @@ void check(Context& x) {
                   .sentence = movable
                                   ? "a {0} message inside the history"
                                   : "a {0} message inside the history: it belongs beside the messages of a "
-                                    "request, and a list of them alone is none: put it there, or sanitize "
-                                    "the whole request",
+                                    "request, and a list of them alone has no such place",
                   .words = {name_of(m.role)}}) == Context::Applies::no)
       continue;
     if (leaves.empty()) leaves.resize(c.order.size(), 0);

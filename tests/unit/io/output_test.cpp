@@ -80,6 +80,20 @@ TEST(FileOutput, AppearsOnCommitOnly) {
   EXPECT_EQ(folder.read("new"), "one two");
 }
 
+TEST(FileOutput, TakesBackWhatIsNotCommitted) {
+  const TemporaryFolder folder;
+  const auto output = file_output(folder / "new");
+  ASSERT_TRUE((*output)->write("one "));
+  const std::uint64_t written = (*output)->written();
+  EXPECT_EQ(written, 4U);
+  ASSERT_TRUE((*output)->write("two "));
+  ASSERT_TRUE((*output)->take_back(written));
+  ASSERT_TRUE((*output)->write("three"));
+  EXPECT_EQ((*output)->written(), 9U);
+  ASSERT_TRUE((*output)->commit());
+  EXPECT_EQ(folder.read("new"), "one three");
+}
+
 TEST(FileOutput, IsWrittenBesideTheFileUnderAHiddenName) {
   const TemporaryFolder folder;
   const auto output = file_output(folder / "new");
