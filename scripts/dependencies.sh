@@ -8,7 +8,7 @@ usage: scripts/dependencies.sh [--check] [--fuzz] [--oracles] [--arm64] [--manua
 Installs the Debian packages that building and testing abridge needs and that are missing.
   --check   only say what is missing (exit 1 if something is)
   --fuzz    with the packages of the fuzz preset (clang)
-  --oracles with those of the tests that compare with npm packages (nodejs, npm)
+  --oracles with those of the tests that compare with npm packages (nodejs, npm) or count instructions (valgrind)
   --arm64   with those of the tests that run for arm64 (a cross compiler and qemu)
   --manual  with those of the tests of man pages and completions (linters and shells)
 EOF
@@ -43,6 +43,7 @@ libclang-rt-14-dev -
 oracle_packages='
 nodejs node
 npm npm
+valgrind valgrind
 '
 arm64_packages='
 g++-aarch64-linux-gnu aarch64-linux-gnu-g++
