@@ -153,14 +153,14 @@ bool FindingsSinks::fails(const report::Summary& s) const {
 }
 
 void FindingsSinks::commit(Run run) {
-  if (run == Run::failed) {
+  if (run != Run::whole) {
     if ((writes_ || o_.write_expect) && !o_.quiet)
       world_.complain(fmt::format(
           "abridge: note: {}: what counts as known above was not written down\n",
           writes_ ? text::visible(o_.write_baseline) + " stays as it was" : "no list was written"));
     if (writes_) files_.pop_back();
     for (auto& file : files_)
-      if (!file->replaces_file()) note_(file->commit());
+      if (run == Run::failed_in_part || !file->replaces_file()) note_(file->commit());
     return;
   }
   if (o_.write_expect) {

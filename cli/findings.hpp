@@ -43,10 +43,11 @@ class FindingsSinks : public report::Findings {
   bool knows(const Finding& finding, std::string_view file);
   /// Whether a run that ended so fails.
   bool fails(const report::Summary& summary) const;
-  /// Whether a run came to its end.
-  enum class Run : std::uint8_t { whole, failed };
+  /// Whether a run came to its end; one that failed in part gave some files their own output.
+  enum class Run : std::uint8_t { whole, failed, failed_in_part };
   /// Writes the files. After finish. Of a run that failed the findings still say what could not be read, but
-  /// they replace nothing, and no baseline or list of expectations is made of them.
+  /// they replace nothing unless they tell of files that were replaced, and no baseline or list of
+  /// expectations is made of them.
   void commit(Run run);
 
   void begin(std::string_view file) override;

@@ -244,11 +244,16 @@ class Run {
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t size = (*input)->size_hint();
-    const Beside before = beside();
+    Beside before;
+    if (own) {
+      auto now = beside(batch);
+      if (!now) return failed(world_, now.error().text());
+      before = std::move(*now);
+    }
     const auto ran = batch.run(**input);
     progress_.end_input(size, batch.summary());
     if (!ran) {
-      if (own) take_back(before);
+      if (own) take_back(batch, before);
       return unread(path, ran.error());
     }
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
@@ -260,7 +265,7 @@ class Run {
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) {
-        take_back(before);
+        take_back(batch, before);
         return failed(world_, done.error().text());
       }
     replaced_ = replaced_ || own != nullptr;
@@ -269,18 +274,33 @@ class Run {
 
   /// How far the files beside the output have come.
   struct Beside {
-    std::vector<std::uint64_t> written;
-    report::ReportText report;
+    std::vector<std::uint64_t> marks;
+    report::ReportText report{{}};
+    report::Explained explained;
   };
-  Beside beside() const {
-    Beside now{{}, report_text_};
-    for (const auto& file : files_) now.written.push_back(file->written());
+  Result<Beside> beside(pipeline::Batch& batch) {
+    Beside now{{}, report_text_, batch.explained()};
+    for (const auto& file : files_) {
+      const auto mark = file->mark();
+      if (!mark) return fail(mark.error());
+      now.marks.push_back(*mark);
+    }
     return now;
   }
   /// What they say of an input whose own output was not written.
-  void take_back(const Beside& before) {
-    for (std::size_t i = 0; i < files_.size(); ++i) note(files_[i]->take_back(before.written[i]));
+  void take_back(pipeline::Batch& batch, const Beside& before) {
+    bool all = true;
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      const auto taken = files_[i]->take_back(before.marks[i]);
+      if (!taken) return note(fail(taken.error()));
+      all = all && *taken;
+    }
     report_text_ = before.report;
+    batch.take_back(before.explained);
+    if (!all)
+      world_.complain(fmt::format(
+          "abridge: note: nothing was written for {}, but a pipe was already told what was taken out of it\n",
+          text::visible(current_)));
   }
 
   Result<void> commit(io::Output& output, const std::string& path) {
@@ -301,7 +321,8 @@ class Run {
       // What was taken out of files that were replaced is nowhere else.
       for (auto& file : files_)
         if (replaced_ && !failure_) note(file->commit());
-      if (!failure_) findings_.commit(FindingsSinks::Run::failed);
+      if (!failure_)
+        findings_.commit(replaced_ ? FindingsSinks::Run::failed_in_part : FindingsSinks::Run::failed);
     } else if (world_.out.closed()) {
       say_left_out();
     } else {

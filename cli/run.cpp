@@ -233,7 +233,7 @@ int run(int argc, const char* const* argv, World& world) {
     tokens::keep_compiled_in(cache_folder(world));
     code = dispatch(argc, argv, world);
   } catch (const std::bad_alloc&) {
-    return failed(world, "out of memory");
+    return failed(world, "out of memory: -j 1, or the input in parts, needs less");
   } catch (const std::exception& error) {
     return failed(world, fmt::format("internal error: {}", error.what()));
   }

@@ -38,6 +38,7 @@ class DescriptorOutput final : public Output {
   }
   Result<void> write(std::string_view bytes) override {
     if (closed_) return {};
+    written_ += bytes.size();
     const int error = write_all(descriptor_, shows_ ? text::visible_lines(bytes) : bytes);
     if (error == EPIPE) {
       closed_ = true;
@@ -48,6 +49,8 @@ class DescriptorOutput final : public Output {
   }
   Result<void> commit() override { return {}; }
   bool closed() const override { return closed_; }
+  Result<std::uint64_t> mark() override { return written_; }
+  Result<bool> take_back(std::uint64_t mark) override { return written_ == mark; }
   /// What is written directly can't take the place of what is still being read.
   Result<void> replaces(const FileState& read) override {
     (void)read;
@@ -60,6 +63,7 @@ class DescriptorOutput final : public Output {
   int descriptor_;
   std::string name_;
   bool shows_;  // what a terminal would obey is spelled out
+  std::uint64_t written_ = 0;
   bool closed_ = false;
 };
 
@@ -95,15 +99,15 @@ class ReplacedFile final : public Output {
     written_ += bytes.size();
     return {};
   }
-  std::uint64_t written() const override { return written_; }
-  Result<void> take_back(std::uint64_t written) override {
-    const auto size = static_cast<off_t>(written);
+  Result<std::uint64_t> mark() override { return written_; }
+  Result<bool> take_back(std::uint64_t mark) override {
+    const auto size = static_cast<off_t>(mark);
     if (error_ == 0 &&
         (::ftruncate(file_.number(), size) != 0 || ::lseek(file_.number(), size, SEEK_SET) < 0))
       error_ = errno;
     if (error_ != 0) return failed();
-    written_ = written;
-    return {};
+    written_ = mark;
+    return true;
   }
 
   Result<void> replaces(const FileState& read) override {

@@ -16,12 +16,13 @@ class Output {
   /// Writes all of it. A full disk is an Error; a reader that went away (EPIPE) sets closed() and is no
   /// error.
   virtual Result<void> write(std::string_view bytes) = 0;
-  /// How many bytes were written of what can be taken back until commit. 0 where nothing can.
-  virtual std::uint64_t written() const { return 0; }
-  /// Takes back all that was written after the first so many bytes, where it can be.
-  virtual Result<void> take_back(std::uint64_t written) {
-    (void)written;
-    return {};
+  /// How far it has come, in bytes: what is written from here on may be taken back until commit.
+  virtual Result<std::uint64_t> mark() { return 0; }
+  /// Takes back all that was written since it had come so far. False where that is out of reach, as in a
+  /// pipe.
+  virtual Result<bool> take_back(std::uint64_t mark) {
+    (void)mark;
+    return false;
   }
   /// Makes it final: flush, and for files fsync and rename. Nothing is final without it.
   virtual Result<void> commit() = 0;

@@ -8,20 +8,36 @@
 namespace abridge::io {
 namespace {
 
-/// Packs what is written on its way to another output, which stays what makes it final.
+/// Packs what is written on its way to another output, which stays what makes it final. What may be taken
+/// back is a part of its own (a member of gzip's, a frame of zstd's): read after one another, they are one
+/// text.
 class PackedOutput final : public Output {
  public:
-  PackedOutput(std::unique_ptr<Encoder> encoder, std::unique_ptr<Output> output)
-      : encoder_(std::move(encoder)), output_(std::move(output)) {}
+  PackedOutput(std::unique_ptr<Encoder> (*pack)(), std::unique_ptr<Output> output)
+      : pack_(pack), encoder_(pack()), output_(std::move(output)) {}
 
   Result<void> write(std::string_view bytes) override {
+    if (!encoder_) encoder_ = pack_();
     encoder_->encode(bytes, packed_);
+    packs_ = packs_ || !bytes.empty();
     return give();
   }
+  Result<std::uint64_t> mark() override {
+    if (packs_) {
+      if (auto r = end_part(); !r) return fail(r.error());
+    }
+    return output_->mark();
+  }
+  Result<bool> take_back(std::uint64_t mark) override {
+    packed_.clear();
+    encoder_ = mark == 0 ? pack_() : nullptr;
+    packs_ = false;
+    return output_->take_back(mark);
+  }
   Result<void> commit() override {
-    if (!finished_) encoder_->finish(packed_);
-    finished_ = true;
-    if (auto r = give(); !r) return r;
+    if (encoder_) {
+      if (auto r = end_part(); !r) return r;
+    }
     return output_->commit();
   }
   bool closed() const override { return output_->closed(); }
@@ -30,6 +46,12 @@ class PackedOutput final : public Output {
   std::size_t other_names() const override { return output_->other_names(); }
 
  private:
+  Result<void> end_part() {
+    encoder_->finish(packed_);
+    encoder_.reset();
+    packs_ = false;
+    return give();
+  }
   Result<void> give() {
     if (packed_.empty()) return {};
     const auto written = output_->write(packed_);
@@ -37,10 +59,11 @@ class PackedOutput final : public Output {
     return written;
   }
 
-  std::unique_ptr<Encoder> encoder_;
+  std::unique_ptr<Encoder> (*pack_)();
+  std::unique_ptr<Encoder> encoder_;  // of the part that is open
   std::unique_ptr<Output> output_;
   std::string packed_;
-  bool finished_ = false;
+  bool packs_ = false;  // something was written since the last part ended
 };
 
 }  // namespace
@@ -55,7 +78,7 @@ Result<std::unique_ptr<Output>> named_output(const std::string& path) {
               0, 0});
   auto file = file_output(path);
   if (!file || packed == nullptr) return file;
-  return std::make_unique<PackedOutput>(packed->pack(), std::move(*file));
+  return std::make_unique<PackedOutput>(packed->pack, std::move(*file));
 }
 
 }  // namespace abridge::io

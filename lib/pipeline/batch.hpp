@@ -31,6 +31,8 @@ class Batch {
   }
   /// A finding about the input that was read last, found by the caller.
   void note(const Finding& finding) { committer_.note(finding); }
+  /// Takes back what the last input added to `explained`, which was this before.
+  void take_back(const report::Explained& before) { committer_.explained() = before; }
   /// After the last input: totals to the findings sink.
   void finish() { committer_.finish(); }
 

@@ -21,6 +21,17 @@ constexpr bool takes_no_room(Look look) {
   return look == Look::control || look == Look::turning || look == Look::unseen;
 }
 
+/// The first byte of the character at the front of `text`, of so many bytes, or the ASCII character of which
+/// it is the wide form (U+FF01 to U+FF5E).
+char narrow(std::string_view text, std::size_t length) {
+  if (length != 3 || text[0] != '\xEF') return text[0];
+  const auto wide = static_cast<std::uint32_t>((static_cast<unsigned char>(text[1]) & 0x3F) << 6 |
+                                               (static_cast<unsigned char>(text[2]) & 0x3F));
+  constexpr std::uint32_t k_first = 0xF01;  // of U+FF01, without what its first byte says
+  const bool has_narrow = wide >= k_first && wide < k_first + 0x5E;
+  return has_narrow ? static_cast<char>('!' + (wide - k_first)) : text[0];
+}
+
 /// A line as somebody reads it, byte by byte: small letters, one blank for a run of them, one 0 for a number,
 /// and without what doesn't show.
 class LineReader {
@@ -40,7 +51,7 @@ class LineReader {
     if (is_over()) return false;
     std::size_t length = 0;
     const Look look = look_at(length);
-    const char first = rest_.front();
+    const char first = narrow(rest_, length);
     if (look != Look::seen) {
       byte = k_filler;
       skip([&](Look one, char) {
@@ -52,8 +63,8 @@ class LineReader {
       byte = k_number;
     } else {
       byte = lower(first);
-      whole_ = length - 1;
-      rest_.remove_prefix(1);
+      whole_ = first == rest_.front() ? length - 1 : 0;
+      rest_.remove_prefix(length - whole_);
     }
     return true;
   }
@@ -77,7 +88,7 @@ class LineReader {
   void skip(Skips skips) {
     while (!is_over()) {
       std::size_t length = 0;
-      if (const Look look = look_at(length); !skips(look, rest_.front())) return;
+      if (const Look look = look_at(length); !skips(look, narrow(rest_, length))) return;
       rest_.remove_prefix(length);
     }
   }

@@ -84,12 +84,11 @@ TEST(FileOutput, TakesBackWhatIsNotCommitted) {
   const TemporaryFolder folder;
   const auto output = file_output(folder / "new");
   ASSERT_TRUE((*output)->write("one "));
-  const std::uint64_t written = (*output)->written();
-  EXPECT_EQ(written, 4U);
+  EXPECT_EQ((*output)->mark().value(), 4U);
   ASSERT_TRUE((*output)->write("two "));
-  ASSERT_TRUE((*output)->take_back(written));
+  EXPECT_TRUE((*output)->take_back(4).value());
   ASSERT_TRUE((*output)->write("three"));
-  EXPECT_EQ((*output)->written(), 9U);
+  EXPECT_EQ((*output)->mark().value(), 9U);
   ASSERT_TRUE((*output)->commit());
   EXPECT_EQ(folder.read("new"), "one three");
 }

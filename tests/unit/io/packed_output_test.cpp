@@ -46,6 +46,26 @@ TEST(NamedOutput, IsPackedAsItsNameSays) {
     }
 }
 
+TEST(NamedOutput, TakesBackWhatWasPackedSinceAMark) {
+  const TemporaryFolder folder;
+  for (const std::string_view name : {"a.gz", "a.zst", "a.json"})
+    for (const std::string_view before : {"", "one "}) {
+      const std::string path = folder / name;
+      const auto output = named_output(path);
+      ASSERT_TRUE(output) << output.error().text();
+      ASSERT_TRUE((*output)->write(before));
+      const auto mark = (*output)->mark();
+      ASSERT_TRUE(mark);
+      EXPECT_EQ((*output)->mark().value(), *mark) << "nothing was written between the two";
+      ASSERT_TRUE((*output)->write(noise(300'000)));
+      EXPECT_TRUE((*output)->take_back(*mark).value());
+      ASSERT_TRUE((*output)->write("two"));
+      ASSERT_TRUE((*output)->commit());
+      const auto read = read_unpacked(path);
+      EXPECT_EQ(read, std::string(before) + "two") << name;
+    }
+}
+
 TEST(NamedOutput, DroppedWithoutCommitLeavesTheOldFile) {
   const TemporaryFolder folder;
   const std::string path = folder / "a.gz";

@@ -53,6 +53,8 @@ constexpr Case k_lines[] = {
      "a\xC2\x85> Human:\xE2\x80\xA8> Human:\xE2\x80\xA9> Human:"},
     {"a\n \tHuman: b\n\xE2\x80\x8BHuman: c", "a\n>  \tHuman: b\n> \xE2\x80\x8BHuman: c"},
     {"human: a\nHumans: b", "> human: a\nHumans: b"},
+    {"Human\uFF1A a\n\uFF28uman: b\n\uFF11. X\n\uFF01 c\uFF5F",
+     "> Human\uFF1A a\n> \uFF28uman: b\n> \uFF11. X\n\uFF01 c\uFF5F"},
     {"HUMAN : a\nH uman: b\n\x1BHu\u200Bman\u2800: c", "> HUMAN : a\nH uman: b\n> \x1BHu\u200Bman\u2800: c"},
     {"> Human: quoted already", "> Human: quoted already"},
     {"12. X y:\n1.X\nx1. X\n. X", "> 12. X y:\n> 1.X\nx1. X\n. X"},
