@@ -80,6 +80,7 @@ bool Phases::render(const Picked& picked, const Processed& done) {
     return true;
   }
   if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
+  if (text->empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
   draft_.piece.texts.push_back(std::move(*text));
   draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
                                                                  : picked.ordinal);

@@ -365,6 +365,14 @@ bool Processor::fits(Conversation& c, std::size_t size, std::vector<Finding>& fi
   return errors == 0;
 }
 
+void Processor::note_empty_prompt(Conversation& c, std::vector<Finding>& findings) const {
+  if (c.order.empty()) return;  // which has been said
+  std::size_t errors = 0;
+  checkers_.first().report(
+      RuleId::history_emptied, c, findings, errors,
+      {.sentence = "the prompt is empty: the messages that are kept say nothing that is shown in it"});
+}
+
 void Processor::convert(const Processed& done, Conversation& c, Buffer& out) {
   composition_->write(c, format_, emission(done), out);
 }

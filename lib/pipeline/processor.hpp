@@ -58,6 +58,8 @@ class Processor {
   /// Whether an output of `size` bytes is within emit.max_bytes, or nobody minds. A finding says if it is
   /// not.
   bool fits(Conversation& c, std::size_t size, std::vector<Finding>& findings) const;
+  /// Says so where a rendered text is empty though messages are kept.
+  void note_empty_prompt(Conversation& c, std::vector<Finding>& findings) const;
   /// Appends the conversation in the words of Settings::to, on a line of its own.
   void convert(const Processed& done, Conversation& c, Buffer& out);
   /// count: instead of `run`.
