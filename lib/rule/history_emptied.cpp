@@ -45,9 +45,8 @@ Rule history_emptied() {
       "empty list where no null can stand for one), nothing in a stream of messages. With -i, and where "
       "--target names a provider (none takes a request "
       "without a message, most none of system messages only), it is an error, and nothing is written. "
-      "`render` "
-      "says it, too, of a prompt that is empty although messages are kept: none of them says anything that "
-      "it shows.";
+      "`render` says it, too, of a prompt that is empty although messages are kept: none of them says "
+      "anything that it shows.";
   r.bad = R"ex([{"role":"user","content":" "}])ex";
   r.good = R"ex([{"role":"user","content":"Hi"}])ex";
   r.example_policy = R"(rules: {history-emptied: warn, empty-content: fix})";
