@@ -56,12 +56,15 @@ Evidence recognise_message(json::Value message) {
   if (is_part(parts)) return {8, "a part of text, functionCall, inlineData …"};
   if (!parts.is(json::Kind::array)) return {};
   if (parts.empty()) return message.find("role") ? Evidence{2, "role and parts"} : Evidence{};
+  bool typed = false;
   for (const json::Value part : parts.elements()) {
     // Google's own library takes a text for a part.
     if (part.is(json::Kind::string) && message.find("role")) return {6, "role and parts"};
     if (!part.find("type") && sign_of(part).body) return {8, "parts of text, functionCall, inlineData …"};
+    typed = typed || !part.is(json::Kind::object) || part.find("type");
   }
-  return {};
+  // Of no kind that is known, but nobody else has them: those of the AI SDK say their type.
+  return !typed && message.find("role") ? Evidence{3, "role and parts"} : Evidence{};
 }
 
 Evidence recognise_record(json::Value record) {
