@@ -14,7 +14,7 @@ for argument in "$@"; do
     -h | --help)
       echo "usage: ./test.sh [--fast | --clang]"
       echo "  --fast   without the sanitizers"
-      echo "  --clang  the sanitized build is clang's, with the fuzz targets; only there are unit tests"
+      echo "  --clang  the sanitized build is clang's, with the fuzz targets, and the one with unit tests"
       exit 0 ;;
     *) echo "test.sh: unknown argument '$argument'" >&2; exit 2 ;;
   esac

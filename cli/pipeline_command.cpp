@@ -13,13 +13,12 @@
 #include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
+#include "cli/side_files.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
-#include "cli/version.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
-#include "lib/report/cuts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
@@ -112,24 +111,7 @@ class Run {
     const bool color = color_for(validate ? world_.out_is_terminal : world_.err_is_terminal);
     if (auto r = findings_.open(*settings_, color ? report::Color::on : report::Color::off); !r) return r;
     settings_->proposes = validate && findings_.wants_changes();
-    if (!o_.rejects.empty()) {
-      auto file = io::named_output(o_.rejects);
-      if (!file) return fail(file.error());
-      rejects_ = file->get();
-      files_.push_back(std::move(*file));
-    }
-    if (!o_.dropped.empty()) {
-      auto file = io::named_output(o_.dropped);
-      if (!file) return fail(file.error());
-      cut_ = file->get();
-      files_.push_back(std::move(*file));
-    }
-    if (!o_.report.empty()) {
-      auto file = io::named_output(o_.report);
-      if (!file) return fail(file.error());
-      report_ = file->get();
-      files_.push_back(std::move(*file));
-    }
+    if (auto r = beside_.open(o_); !r) return r;
     if (writes_output(o_, *settings_) && !o_.in_place && !to_folder(o_) && !o_.output.empty()) {
       auto file = io::named_output(o_.output);
       if (!file) return fail(file.error());
@@ -150,8 +132,8 @@ class Run {
     sinks.changes = findings_.wants_changes();
     if (findings_.may_know())
       sinks.known = [this](const Finding& f, std::string_view file) { return findings_.knows(f, file); };
-    sinks.rejects = rejects_;
-    sinks.cut = cut_;
+    sinks.rejects = beside_.rejects();
+    sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
     if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
@@ -162,7 +144,7 @@ class Run {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
     }
-    if (report_ != nullptr) note(report_->write(report_text_.begin()));
+    note(beside_.begin_report());
     if (settings_->tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
@@ -178,14 +160,14 @@ class Run {
     if (findings_.fails(*summary)) code = std::max<int>(code, k_errors);
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
-    if (report_ != nullptr) note(report_->write(report_text_.end(batch.explained())));
+    note(beside_.end_report(batch.explained()));
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }
 
   void tell(const report::Cut& cut) {
     if (o_.explain == ExplainBy::messages) world_.complain(report::cut_text(cut));
-    if (report_ != nullptr) note(report_->write(report_text_.cut(cut)));
+    note(beside_.tell(cut));
   }
 
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
@@ -244,16 +226,16 @@ class Run {
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t size = (*input)->size_hint();
-    Beside before;
+    Said said;
     if (own) {
-      auto now = beside(batch);
-      if (!now) return failed(world_, now.error().text());
-      before = std::move(*now);
+      auto mark = beside_.mark();
+      if (!mark) return failed(world_, mark.error().text());
+      said = {std::move(*mark), batch.explained()};
     }
     const auto ran = batch.run(**input);
     progress_.end_input(size, batch.summary());
     if (!ran) {
-      if (own) take_back(batch, before);
+      if (own) take_back(batch, said);
       return unread(path, ran.error());
     }
     for (const Finding& f : findings_.unmet((*settings)->policy)) batch.note(f);
@@ -265,39 +247,24 @@ class Run {
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) {
-        take_back(batch, before);
+        take_back(batch, said);
         return failed(world_, done.error().text());
       }
     replaced_ = replaced_ || own != nullptr;
     return k_fine;
   }
 
-  /// How far the files beside the output have come.
-  struct Beside {
-    std::vector<std::uint64_t> marks;
-    report::ReportText report{{}};
+  /// What was said so far beside the output.
+  struct Said {
+    SideFiles::Mark beside;
     report::Explained explained;
   };
-  Result<Beside> beside(pipeline::Batch& batch) {
-    Beside now{{}, report_text_, batch.explained()};
-    for (const auto& file : files_) {
-      const auto mark = file->mark();
-      if (!mark) return fail(mark.error());
-      now.marks.push_back(*mark);
-    }
-    return now;
-  }
-  /// What they say of an input whose own output was not written.
-  void take_back(pipeline::Batch& batch, const Beside& before) {
-    bool all = true;
-    for (std::size_t i = 0; i < files_.size(); ++i) {
-      const auto taken = files_[i]->take_back(before.marks[i]);
-      if (!taken) return note(fail(taken.error()));
-      all = all && *taken;
-    }
-    report_text_ = before.report;
-    batch.take_back(before.explained);
-    if (!all)
+  /// Back to that: the last input's own output was not written.
+  void take_back(pipeline::Batch& batch, const Said& said) {
+    const auto all = beside_.take_back(said.beside);
+    if (!all) return note(fail(all.error()));
+    batch.take_back(said.explained);
+    if (!*all)
       world_.complain(fmt::format(
           "abridge: note: nothing was written for {}, but a pipe was already told what was taken out of it\n",
           text::visible(current_)));
@@ -319,15 +286,13 @@ class Run {
   int finish(int code) {
     if (code == k_failed || failure_) {
       // What was taken out of files that were replaced is nowhere else.
-      for (auto& file : files_)
-        if (replaced_ && !failure_) note(file->commit());
+      if (replaced_ && !failure_) note(beside_.commit());
       if (!failure_)
         findings_.commit(replaced_ ? FindingsSinks::Run::failed_in_part : FindingsSinks::Run::failed);
     } else if (world_.out.closed()) {
       say_left_out();
     } else {
-      for (auto& file : files_)
-        if (!failure_) note(file->commit());
+      if (!failure_) note(beside_.commit());
       if (!failure_) findings_.commit(FindingsSinks::Run::whole);
       if (output_file_ && !failure_ && !(code != k_fine && nothing_emitted_))
         note(commit(*output_file_, o_.output));
@@ -357,12 +322,8 @@ class Run {
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
   io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
-  std::vector<std::unique_ptr<io::Output>> files_;
+  SideFiles beside_;
   std::unique_ptr<io::Output> output_file_;
-  io::Output* rejects_ = nullptr;
-  io::Output* cut_ = nullptr;
-  io::Output* report_ = nullptr;
-  report::ReportText report_text_{version()};
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
   std::set<std::string> said_;     // why inputs could not be judged

@@ -17,7 +17,7 @@ inline json::Value request_of(const Conversation& c) {
 
 /// How the request sets Anthropic's `thinking`: the type, such as `enabled`; none where it says nothing of
 /// it.
-inline json::Value thinking_mode(const Conversation& c) {
+inline json::Value requested_thinking(const Conversation& c) {
   return request_of(c).find("thinking").find("type");
 }
 

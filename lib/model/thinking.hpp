@@ -23,11 +23,16 @@ inline bool is_signed(const Block& b) {
   return signature.is(json::Kind::string) && !json::is_blank(signature.string());
 }
 
-/// Whether the first thing that is left of a message is such a block.
-inline bool starts_with_thought(const Conversation& c, const Message& m) {
+/// The first block that is left of a message; nullptr where none is.
+inline const Block* first_left(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);
   const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
-  return first != blocks.end() && is_signed_kind(*first);
+  return first == blocks.end() ? nullptr : &*first;
+}
+/// Whether that is a thought of Anthropic's.
+inline bool starts_with_thought(const Conversation& c, const Message& m) {
+  const Block* const first = first_left(c, m);
+  return first != nullptr && is_signed_kind(*first);
 }
 
 }  // namespace abridge

@@ -91,16 +91,14 @@ void for_each_server_couple(const Conversation& c, F f) {
 /// newest one before it that does, where the request wants the last one of them to.
 template <class F>
 void for_each_continued_thought(const Conversation& c, F f) {
-  if (!thinking_mode(c).says("enabled")) return;
+  if (!requested_thinking(c).says("enabled")) return;
   const auto turn = std::find_if(c.order.rbegin(), c.order.rend(),
                                  [&](std::uint32_t i) { return starts_exchange(c, c.messages[i]); });
   std::uint32_t opener = k_none;
   for (auto place = static_cast<std::uint32_t>(c.order.rend() - turn); place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     if (!is_assistant(m.role)) continue;
-    const auto blocks = c.blocks_of(m);
-    const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
-    if (first != blocks.end() && is_signed_kind(*first))
+    if (starts_with_thought(c, m))
       opener = place;
     else if (opener != k_none)
       f(opener, place);

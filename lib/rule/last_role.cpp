@@ -8,7 +8,7 @@ namespace {
 
 /// Whether the request wants thinking first, so that no begun answer is gone on with.
 bool asks_to_think(const Conversation& c) {
-  const json::Value mode = abridge::thinking_mode(c);
+  const json::Value mode = requested_thinking(c);
   return mode.says("enabled") || mode.says("adaptive");
 }
 

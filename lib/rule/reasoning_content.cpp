@@ -13,7 +13,7 @@ enum class Thinks : std::uint8_t { no, maybe, yes };
 /// what was thought, which asks it of the others. Where nobody names a model it may.
 Thinks thinks(const Context& x) {
   const Conversation& c = x.c;
-  const json::Value mode = abridge::thinking_mode(c);
+  const json::Value mode = requested_thinking(c);
   if (mode.says("disabled")) return Thinks::no;
   const std::string_view model = model_of(x);
   if (mode.says("enabled") || x.grammar->thinks(model) ||

@@ -11,10 +11,8 @@ namespace {
 /// With thinking on, the turn that is still at work begins with it: the assistant's message whose calls the
 /// last messages answer, and an answer that is to be continued.
 void check_enabled(Context& x, const Message& m) {
-  const Conversation& c = x.c;
-  const auto blocks = c.blocks_of(m);
-  const auto first = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) { return !b.dropped; });
-  if (first == blocks.end() || starts_with_thought(c, m)) return;
+  const Block* const first = first_left(x.c, m);
+  if (first == nullptr || is_signed_kind(*first)) return;
   report_block(
       x, m, *first, At::block,
       {.sentence = "thinking is enabled in the request, and the final assistant message does not start "
@@ -37,7 +35,7 @@ void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->thinking_by_request) return;
   const Conversation& c = x.c;
   const json::Value request = request_of(c);
-  const json::Value mode = abridge::thinking_mode(c);
+  const json::Value mode = requested_thinking(c);
   // The last of the assistant's, and whether results of its calls stand after it. What is kept, or goes on
   // with other words, may end on it.
   const Message* last = nullptr;

@@ -90,10 +90,13 @@ Closure::Junction Closure::junction(const std::vector<std::uint32_t>& kept, cons
     if (!can_join(c_, c_.messages[kept[--k]], m)) return Junction::refused;
   } while (joins[k] != 0 && k > 0);
   // Where a request thinks, what is at work begins with a thought.
-  const bool buries_thought = demands_.grammar.thinking_by_request && starts_with_thought(c_, m) &&
-                              !starts_with_thought(c_, c_.messages[kept[k]]) && is_at_work(m) &&
-                              thinking_mode(c_).says("enabled");
+  const bool buries_thought = starts_with_thought(c_, m) && !starts_with_thought(c_, c_.messages[kept[k]]) &&
+                              is_at_work(m) && thinks();
   return buries_thought ? Junction::refused : Junction::joined;
+}
+
+bool Closure::thinks() const {
+  return demands_.grammar.thinking_by_request && requested_thinking(c_).says("enabled");
 }
 
 /// Whether the message stands after the last turn of the user's.

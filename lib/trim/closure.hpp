@@ -45,6 +45,8 @@ class Closure {
   /// k_none.
   std::uint32_t turn_before(std::size_t place) const { return place == 0 ? k_none : turns_[place - 1]; }
   static constexpr std::uint32_t k_none = Pairs::k_none;
+  /// Whether the request thinks, and a provider asks for the thoughts of the turn at work back.
+  bool thinks() const;
 
   /// Completes what the step began, and sweeps. Messages that went beside those of the step.
   std::size_t close();

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "lib/model/pairs.hpp"
-#include "lib/model/request.hpp"
 #include "lib/trim/steps.hpp"
 
 // Leaves out messages by role, or blocks by kind.
@@ -43,10 +42,8 @@ void drop_roles(StepContext& context, const Drop& p) {
 /// Where a request thinks, the thoughts of the turn at work are wanted back: the place where that begins.
 std::size_t turn_at_work(const StepContext& context) {
   const Conversation& c = context.conversation;
-  const bool thinks =
-      context.closure.demands().grammar.thinking_by_request && thinking_mode(c).says("enabled");
   const std::uint32_t turn = context.closure.turn_before(c.order.size());
-  return thinks && turn != Closure::k_none ? turn + 1 : c.order.size();
+  return context.closure.thinks() && turn != Closure::k_none ? turn + 1 : c.order.size();
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {

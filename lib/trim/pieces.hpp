@@ -17,7 +17,7 @@ struct Piece {
   std::uint32_t begin;  ///< places in Conversation::order, [begin, end)
   std::uint32_t end;
   std::uint32_t turn;         ///< its first turn of the user's; `end` = none
-  std::uint32_t newest_turn;  ///< its last one: where that says nothing without results before it, none
+  std::uint32_t newest_turn;  ///< its last one that says something without results of calls before it
   std::uint64_t cost = 0;
   /// What it costs from its turn on, without the results of calls before that: what is left of it where
   /// the history must start with the user and nothing older is kept. Its system messages stay.

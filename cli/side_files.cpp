@@ -1,0 +1,65 @@
+#include "cli/side_files.hpp"
+
+#include "lib/io/packed_output.hpp"
+
+namespace abridge::cli {
+
+Result<io::Output*> SideFiles::open(const std::string& path) {
+  if (path.empty()) return nullptr;
+  auto file = io::named_output(path);
+  if (!file) return fail(file.error());
+  return files_.emplace_back(std::move(*file)).get();
+}
+
+Result<void> SideFiles::open(const Options& options) {
+  struct Asked {
+    const std::string& path;
+    io::Output*& file;
+  };
+  for (const Asked& one : {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_},
+                           Asked{options.report, report_}}) {
+    const auto file = open(one.path);
+    if (!file) return fail(file.error());
+    one.file = *file;
+  }
+  return {};
+}
+
+Result<void> SideFiles::begin_report() {
+  return report_ == nullptr ? Result<void>() : report_->write(text_.begin());
+}
+Result<void> SideFiles::tell(const report::Cut& cut) {
+  return report_ == nullptr ? Result<void>() : report_->write(text_.cut(cut));
+}
+Result<void> SideFiles::end_report(const report::Explained& explained) {
+  return report_ == nullptr ? Result<void>() : report_->write(text_.end(explained));
+}
+
+Result<SideFiles::Mark> SideFiles::mark() {
+  Mark now{{}, text_};
+  for (const auto& file : files_) {
+    const auto mark = file->mark();
+    if (!mark) return fail(mark.error());
+    now.files.push_back(*mark);
+  }
+  return now;
+}
+
+Result<bool> SideFiles::take_back(const Mark& mark) {
+  bool all = true;
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    const auto taken = files_[i]->take_back(mark.files[i]);
+    if (!taken) return taken;
+    all = all && *taken;
+  }
+  text_ = mark.report;
+  return all;
+}
+
+Result<void> SideFiles::commit() {
+  for (const auto& file : files_)
+    if (auto r = file->commit(); !r) return r;
+  return {};
+}
+
+}  // namespace abridge::cli

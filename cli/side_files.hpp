@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "cli/version.hpp"
+#include "lib/base/result.hpp"
+#include "lib/io/output.hpp"
+#include "lib/report/cuts.hpp"
+
+namespace abridge::cli {
+
+/// What is written beside the output: --rejects, --dropped and --report. What they say of an input can be taken
+/// back, until all of them are committed.
+class SideFiles {
+ public:
+  Result<void> open(const Options& options);
+
+  /// Where these go; nullptr where nobody asked for them.
+  io::Output* rejects() const { return rejects_; }
+  io::Output* dropped() const { return dropped_; }
+  /// The report in its pieces; nothing where none is asked for.
+  Result<void> begin_report();
+  Result<void> tell(const report::Cut& cut);
+  Result<void> end_report(const report::Explained& explained);
+
+  /// How far they have come.
+  struct Mark {
+    std::vector<std::uint64_t> files;  ///< bytes of each
+    report::ReportText report{version()};
+  };
+  Result<Mark> mark();
+  /// Takes back what was written since. False where a pipe was already told some of it.
+  Result<bool> take_back(const Mark& mark);
+  /// Until the first that fails.
+  Result<void> commit();
+
+ private:
+  /// nullptr where no file is named.
+  Result<io::Output*> open(const std::string& path);
+
+  std::vector<std::unique_ptr<io::Output>> files_;
+  io::Output* rejects_ = nullptr;
+  io::Output* dropped_ = nullptr;
+  io::Output* report_ = nullptr;
+  report::ReportText text_{version()};
+};
+
+}  // namespace abridge::cli
