@@ -16,8 +16,8 @@ Result<void> SideFiles::open(const Options& options) {
     const std::string& path;
     io::Output*& file;
   };
-  for (const Asked& one : {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_},
-                           Asked{options.report, report_}}) {
+  for (const Asked& one :
+       {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_}, Asked{options.report, report_}}) {
     const auto file = open(one.path);
     if (!file) return fail(file.error());
     one.file = *file;

@@ -12,8 +12,8 @@
 
 namespace abridge::cli {
 
-/// What is written beside the output: --rejects, --dropped and --report. What they say of an input can be taken
-/// back, until all of them are committed.
+/// What is written beside the output: --rejects, --dropped and --report. What they say of an input can be
+/// taken back, until all of them are committed.
 class SideFiles {
  public:
   Result<void> open(const Options& options);
