@@ -23,7 +23,7 @@ const std::vector<JoinedPath>& all_history_paths() {
       for (const HistoryPath& p : f.keys.histories) {
         std::string pointer = "/";
         if (!p.outer.empty()) pointer.append(p.outer).append("/");
-        out.push_back({p, pointer.append(p.key)});
+        out.push_back({p, pointer.append(p.key), &f});
       }
     std::stable_sort(out.begin(), out.end(),
                      [](const JoinedPath& a, const JoinedPath& b) { return a.path.rank < b.path.rank; });

@@ -11,6 +11,7 @@ namespace abridge::format {
 struct JoinedPath {
   HistoryPath path;
   std::string pointer;  ///< `/body/messages`
+  const Format* owner;
 };
 /// Those of all formats, in the order in which they count.
 const std::vector<JoinedPath>& all_history_paths();

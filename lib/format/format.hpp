@@ -44,11 +44,14 @@ enum class Access : std::uint8_t {
 /// What becomes of a conversation that is converted to the format that it has.
 enum class ToItself : std::uint8_t { as_it_stands, composed };
 
+struct Format;
+
 /// Where a record keeps its history.
 struct History {
   json::Value value;         ///< none where the record has no such member
   std::string_view pointer;  ///< `/messages`, `/body/messages`, …; empty where the record is the list itself
   bool single = false;       ///< as Source::single
+  const Format* owner = nullptr;  ///< whose path leads there; null = none does
 };
 
 /// What of a transcript is read as what it is, for people to know (docs/formats.md).
@@ -153,8 +156,8 @@ void add_format(Format (*describe)());
 
 /// Where a record keeps its history.
 History find_history(json::Value record);
-/// The same of a record of a format that is known: a text alone is a history where that format takes one,
-/// also where nothing else says so.
+/// The same of a record of a format that is known: where it keeps its own, whatever other formats' paths lead
+/// to; and a text alone is a history where that format takes one, also where nothing else says so.
 History find_history(json::Value record, const Format& format);
 /// The array of conversations that a document is, or holds (a batch under `requests`, an export under
 /// `conversations`); none where it holds none.

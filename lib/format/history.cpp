@@ -12,6 +12,9 @@ namespace {
 
 using Means = HistoryPath::Means;
 
+/// The format whose words all others share.
+constexpr std::string_view k_common = "generic";
+
 /// Which members lead to a history at all: for each first letter of their names a bit for each length.
 class Leading {
  public:
@@ -76,6 +79,19 @@ bool begins_with_message(json::Value list) {
   });
 }
 
+namespace {
+
+/// Whether what stands at the end of a path is a history as it has them.
+bool leads_to(json::Value record, json::Value holder, json::Value v, const HistoryPath& p) {
+  const bool list = v.is(json::Kind::array);
+  const bool may_be_null = v.is(json::Kind::null) && p.means == Means::list_or_null;
+  if (p.means != Means::history && ((!list && !may_be_null) || record.find("role"))) return false;
+  if (p.means == Means::messages && !begins_with_message(v)) return false;
+  return p.is_history == nullptr || p.is_history(record, holder, v);
+}
+
+}  // namespace
+
 History find_history(json::Value record) {
   if (record.is(json::Kind::array)) return {record, {}};
   if (!may_lead(record)) return {};
@@ -84,25 +100,26 @@ History find_history(json::Value record) {
     const HistoryPath& p = joined.path;
     const json::Value holder = holder_of(record, p.outer);
     const json::Value v = holder.find(p.key);
-    if (!v) continue;
+    if (!v || !leads_to(record, holder, v, p)) continue;
+    const History found{v, joined.pointer, false, joined.owner};
     const bool list = v.is(json::Kind::array);
-    const bool may_be_null = v.is(json::Kind::null) && p.means == Means::list_or_null;
-    if (p.means != Means::history && ((!list && !may_be_null) || record.find("role"))) continue;
-    if (p.means == Means::messages && !begins_with_message(v)) continue;
-    if (p.is_history != nullptr && !p.is_history(record, holder, v)) continue;
-    if (p.means != Means::history && list && v.empty()) {
-      // What a response says of its input may be empty; its output is not.
-      if (!other.value) other = {v, joined.pointer};
-      continue;
-    }
-    if (list) return {v, joined.pointer};
-    if (!other.value) other = {v, joined.pointer};
+    // What a response says of its input may be empty; its output is not.
+    if (list && (p.means == Means::history || !v.empty())) return found;
+    if (!other.value) other = found;
   }
   return other.value ? other : find_elsewhere(record);
 }
 
 History find_history(json::Value record, const Format& format) {
   const History found = find_history(record);
+  if (found.owner != nullptr && found.owner != &format && found.owner->name != k_common)
+    for (const JoinedPath& joined : all_history_paths()) {
+      if (joined.owner != &format) continue;
+      const json::Value holder = holder_of(record, joined.path.outer);
+      const json::Value v = holder.find(joined.path.key);
+      if (v.is(json::Kind::array) && !v.empty() && leads_to(record, holder, v, joined.path))
+        return {v, joined.pointer, false, &format};
+    }
   if (found.value || format.text_pointer.empty()) return found;
   const json::Value text = follow(record, format.text_pointer);
   return text.is(json::Kind::string) ? History{text, format.text_pointer, true} : found;

@@ -68,9 +68,10 @@ class Forks {
     const ClaudeLine& line = lines_[i];
     return line.speaks() && line.user && !line.queued && !line.sidechain && !line.summary;
   }
-  /// Whether a person said it, as far as anybody can tell.
+  /// Whether a person said it, as far as anybody can tell. What can't be read is left out, and that must not
+  /// bring another branch to life.
   bool is_prompt(std::uint32_t i) const {
-    if (sources_[i].value.find("isMeta").is_true()) return false;
+    if (!lines_[i].is_sound() || sources_[i].value.find("isMeta").is_true()) return false;
     for (const json::Value block : lines_[i].content().elements())
       if (block.find("type").says("tool_result")) return false;
     return true;

@@ -10,15 +10,6 @@
 
 namespace abridge::format {
 
-json::Value queued_in(json::Value type, json::Value attachment) {
-  if (!type.says("attachment") || !attachment.find("type").says("queued_command")) return {};
-  const json::Value said = attachment.find(ClaudeLine::k_queued_key);
-  const bool speaks = said.is(json::Kind::array)
-                          ? !said.empty()
-                          : said.is(json::Kind::string) && !json::is_blank(said.string());
-  return speaks ? attachment : json::Value{};
-}
-
 void ClaudeIndex::add_lines() {
   std::uint32_t fresh = size();
   lines_.resize(sources_.size());

@@ -47,6 +47,8 @@ struct ClaudeLine {
   std::uint32_t same_uuid = k_no_line;     ///< the line before that has its uuid and says something else
   std::uint32_t follows = k_no_line;       ///< of what a compaction preserved: the line that it goes after
   json::Value message;                     ///< of a message's line
+  /// Whether what it says can be read.
+  bool is_sound() const;
   json::Value content() const { return message.find(queued ? k_queued_key : k_content_key); }
   static constexpr std::string_view k_content_key = "content";
   static constexpr std::string_view k_queued_key = "prompt";

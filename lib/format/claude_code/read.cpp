@@ -5,21 +5,6 @@
 #include <utility>
 
 namespace abridge::format {
-namespace {
-
-/// Whether a message says something that can be read.
-bool is_sound(json::Value message) {
-  const json::Value role = message.find("role");
-  const json::Value content = message.find("content");
-  if (role && !role.is(json::Kind::string)) return false;
-  if (!content.is(json::Kind::array)) return content.is(json::Kind::string);
-  for (const json::Value part : content.elements())
-    if (!part.is(json::Kind::object) && !part.is(json::Kind::string)) return false;
-  return true;
-}
-
-}  // namespace
-
 std::string_view ClaudeReader::role_of(std::uint32_t line) const {
   return index_[line].message.find("role").raw();
 }
@@ -63,7 +48,7 @@ void ClaudeReader::read(std::size_t which, Conversation& c, const policy::Accept
     if (!id.empty()) {
       // One that is wrong is a message by itself: else that were seen only once the lines before it are gone,
       // and it took those after it along.
-      if (is_sound(body)) {
+      if (line.is_sound()) {
         const auto [known, fresh] = newest.try_emplace(id, k);
         const std::uint32_t before = std::exchange(known->second, k);
         const std::uint32_t line_before = conversation.lines[before];

@@ -7,14 +7,21 @@ namespace {
 
 enum class ItemKind : std::uint8_t { other, message, call, output, reasoning };
 
+/// `type` is optional for messages; what has no more than an id is a reference to an item.
+bool is_reference(json::Value item) {
+  bool named = false;
+  for (const json::Member m : item.members()) {
+    if (m.key != "id" && m.key != "type") return false;
+    named = named || m.key == "id";
+  }
+  return named;
+}
+
 /// The calls are those that somebody answers with an item of its own. What the provider runs itself (a web
 /// search, an MCP server's tool) has its outcome inside, or none.
 ItemKind kind_of(json::Value item) {
   const json::Value type = item.find("type");
-  // `type` is optional for messages; what has an id and neither role nor content is a reference to an item.
-  if (!type || type.is(json::Kind::null))
-    return item.find("role") || item.find("content") || !item.find("id") ? ItemKind::message
-                                                                         : ItemKind::other;
+  if (!type || type.is(json::Kind::null)) return is_reference(item) ? ItemKind::other : ItemKind::message;
   struct Known {
     std::string_view type;
     ItemKind kind;

@@ -55,6 +55,9 @@ Evidence recognise_message(json::Value item) {
   if (is_one_of(type, k_items)) return {8, "items of the Responses API"};
   if (item.find("type").says("function_call") && item.find("call_id"))
     return {8, "function_call with call_id"};
+  // Whatever it calls itself.
+  if (item.find("call_id") && item.find("name") && item.find("arguments").is(json::Kind::string))
+    return {8, "arguments with call_id"};
   if (item.find("type").says("reasoning") && (item.find("summary") || item.find("encrypted_content")))
     return {8, "reasoning with summary"};
   for (const json::Value part : item.find("content").elements())

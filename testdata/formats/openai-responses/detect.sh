@@ -3,3 +3,5 @@ abridge detect *.json *.jsonl
 printf '%s\n' '{"role": "user", "content": "Hi"}' '{"type": "function_call", "call_id": "c", "name": "f", "arguments": "{}"}' | abridge detect -
 printf '%s\n' '{"custom_id": "r", "body": {"model": "m", "input": [{"role": "user", "content": "Hi"}]}}' | abridge detect -
 printf '%s\n' '{"custom_id": "r", "body": {"model": "m", "input": "Hi"}}' | abridge validate -
+# A call whose type is misspelt is still one's.
+printf '%s\n' '[{"role": "user", "content": "Hi"}, {"type": "ftnction_call", "call_id": "c", "name": "f", "arguments": "{}"}]' | abridge detect -

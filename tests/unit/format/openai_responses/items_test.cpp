@@ -54,11 +54,14 @@ TEST(Items, EachIsOneMessage) {
       {R"({"type":"reasoning","summary":[{"type":"summary_text","text":"so"}],"content":[{"text":"hm"}]})",
        "assistant thinking[so|hm]\n"},
       {R"({"type":"reasoning","summary":[],"encrypted_content":"gAAA"})", "assistant thinking[]\n"},
+      // Without a type what has no more than an id is a reference, and all else a message.
+      {R"({"id":"msg_1"})", "assistant other[]\n"},
+      {R"({"type":null,"id":"msg_1"})", "assistant other[]\n"},
+      {R"({"id":"fc","call_id":"c1","name":"ls","arguments":"{}"})", "?\n"},
       // Nobody answers these: the provider ran them, or they are unknown.
       {R"({"type":"web_search_call","id":"w","action":{"type":"search","query":"q"}})",
        "assistant other[]\n"},
       {R"({"type":"of tomorrow"})", "assistant other[]\n"},
-      {R"({"id":"msg_1"})", "assistant other[]\n"},
   };
   for (const Case& t : cases) EXPECT_EQ(read(t.item), t.said) << t.item;
 }
