@@ -22,6 +22,12 @@ void lose_bracket(Walk& w, const Island& island) {
   w.lose(island.begin, island.begin + 1, expected(island.begin, "'{'"));
 }
 
+/// Whether the list does, so that what stands in it is an element.
+bool goes_on_after(const Walk& w, const Island& island) {
+  const std::size_t next = w.chart.after_white(island.end);
+  return next < w.text.size() && (w.text[next] == ',' || w.text[next] == ']');
+}
+
 void whole_element(Walk& w, const Island& island) {
   Frame& f = w.draft.top();
   const bool conversation = island.kind != Kind::message && island.kind != Kind::node;
@@ -33,7 +39,7 @@ void whole_element(Walk& w, const Island& island) {
     w.resync.arrived(island);
     w.open_list_at(island, island.begin);
   } else if (conversation && f.holds == Holds::messages && !w.resync.led_to(island) &&
-             w.belonging.is_of_outer_list()) {
+             (w.belonging.is_of_outer_list() || !goes_on_after(w, island))) {
     w.at = w.resync.at(island, expected(island.begin, "',' or ']'"));
   } else {
     w.resync.arrived(island);

@@ -59,6 +59,23 @@ TEST(Element, AConversationThatIsNotWholeIsOpened) {
   EXPECT_EQ(t.w.draft.frame(1).holds, Holds::conversations);
 }
 
+TEST(Element, AConversationIsNoMessageWhereTheListDoesNotGoOn) {
+  const std::string conversation = "{\"messages\":[" + k_b + "]}";
+  Walking apart("{\"messages\":[" + k_a + ",\n" + conversation + "\n\"x\"}]}");
+  apart.open(Role::object, 0);
+  apart.open_list(apart.find("["), Holds::messages);
+  element(apart.w, apart.find(k_a));
+  element(apart.w, apart.find(conversation));
+  EXPECT_EQ(apart.w.draft.innermost(), 0U);
+  EXPECT_EQ(apart.w.at, apart.find(conversation));
+  Walking inside("{\"messages\":[" + k_a + ",\n" + conversation + ",\n" + k_b + k_rest + "}");
+  inside.open(Role::object, 0);
+  inside.open_list(inside.find("["), Holds::messages);
+  element(inside.w, inside.find(k_a));
+  element(inside.w, inside.find(conversation));
+  EXPECT_EQ(inside.w.draft.innermost(), 2U);
+}
+
 TEST(Element, ANumberIsKeptAndAQuoteTooManyIsNot) {
   Walking number("[7," + k_a + "]");
   number.open_list(0, Holds::messages);
