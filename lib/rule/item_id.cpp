@@ -61,6 +61,13 @@ void check_reasoning(Context& x, Message& m, json::Value id) {
   x.active.severity = severity;
 }
 
+/// Whether a call has no other id, by which its result knows it.
+bool names_call(const Conversation& c, const Message& m, json::Value id) {
+  const auto blocks = c.blocks_of(m);
+  return std::any_of(blocks.begin(), blocks.end(),
+                     [&](const Block& b) { return b.id_value.raw().data() == id.raw().data(); });
+}
+
 void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->item_ids) return;
   Conversation& c = x.c;
@@ -72,7 +79,7 @@ void check(Context& x) {
     if (m.role == Role::user) thought = false;
     thought = thought || has(c, m, BlockKind::thinking);
     const json::Value id = m.source.find("id");
-    if (!id.is(json::Kind::string) || c.is_left_out(id)) continue;
+    if (!id.is(json::Kind::string) || c.is_left_out(id) || names_call(c, m, id)) continue;
     const json::Value type = m.source.find("type");
     const auto known = std::find_if(k_prefixes.begin(), k_prefixes.end(),
                                     [&](const Prefix& one) { return type.says(one.type); });
