@@ -107,7 +107,11 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
   return {};
 }
 
-/// Each input's place in the folder must be its own, and no other input.
+bool replaces_files(const Options& o) {
+  return o.command == CommandId::sanitize || o.command == CommandId::trim;
+}
+
+/// Each input's place in the folder must be its own, and no input.
 Result<void> check_folder(const Options& o, const std::vector<std::string>& inputs) {
   std::map<std::string, std::string> places;
   const ReadFiles read = read_files(inputs);
@@ -119,10 +123,9 @@ Result<void> check_folder(const Options& o, const std::vector<std::string>& inpu
     if (!fresh)
       return fail(
           fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
-    const std::string* const there = input_at(place, read);
-    // A text is no transcript, not even its own.
-    if (there != nullptr && (*there != input || o.command == CommandId::render))
-      return fail(fmt::format("-o {}: {} would overwrite the input {}", o.output, place, *there));
+    if (const std::string* const there = input_at(place, read); there != nullptr)
+      return fail(fmt::format("-o {}: {} would overwrite the input {}{}", o.output, place, *there,
+                              *there == input && replaces_files(o) ? ": -i replaces files" : ""));
   }
   return {};
 }
