@@ -107,12 +107,15 @@ Result<void> check_joined(const pipeline::Settings& settings, const std::vector<
   return {};
 }
 
-bool replaces_files(const Options& o) {
-  return o.command == CommandId::sanitize || o.command == CommandId::trim;
+/// Whether transcripts come out as what they were. Prompts are no JSON, and conversions have a line for each
+/// conversation.
+bool emits_transcripts(const pipeline::Settings& settings) {
+  return settings.command == pipeline::Command::sanitize || settings.command == pipeline::Command::trim;
 }
 
 /// Each input's place in the folder must be its own, and no input.
-Result<void> check_folder(const Options& o, const std::vector<std::string>& inputs) {
+Result<void> check_folder(const Options& o, const pipeline::Settings& settings,
+                          const std::vector<std::string>& inputs) {
   std::map<std::string, std::string> places;
   const ReadFiles read = read_files(inputs);
   for (const std::string& input : inputs) {
@@ -125,7 +128,7 @@ Result<void> check_folder(const Options& o, const std::vector<std::string>& inpu
           fmt::format("-o {}: {} and {} would have the same name there", o.output, at->second, input));
     if (const std::string* const there = input_at(place, read); there != nullptr)
       return fail(fmt::format("-o {}: {} would overwrite the input {}{}", o.output, place, *there,
-                              *there == input && replaces_files(o) ? ": -i replaces files" : ""));
+                              *there == input && emits_transcripts(settings) ? ": -i replaces files" : ""));
   }
   return {};
 }
@@ -152,10 +155,8 @@ bool writes_output(const Options& o, const pipeline::Settings& settings) {
 
 bool joins_outputs(const Options& o, const pipeline::Settings& settings,
                    const std::vector<std::string>& inputs) {
-  // Prompts are no JSON, and conversions have a line for each conversation.
-  const bool emits =
-      settings.command == pipeline::Command::sanitize || settings.command == pipeline::Command::trim;
-  return emits && writes_output(o, settings) && inputs.size() > 1 && !o.in_place && !to_folder(o);
+  return emits_transcripts(settings) && writes_output(o, settings) && inputs.size() > 1 && !o.in_place &&
+         !to_folder(o);
 }
 
 bool replaces_input(const Options& o, const std::vector<std::string>& inputs, const World& world) {
@@ -234,8 +235,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
   // Onto its one input, -o is -i.
-  const bool is_in_place = inputs.size() == 1 && (settings.command == pipeline::Command::sanitize ||
-                                                  settings.command == pipeline::Command::trim);
+  const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))
     return fail(fmt::format("-o {} would replace an input: write to another file", o.output));
   if (settings.command == pipeline::Command::render && inputs.size() > 1 && !to_folder(o) &&
@@ -274,7 +274,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {
     if (!is_folder(o.output)) return fail(fmt::format("-o {}: no such folder", o.output));
-    return check_folder(o, inputs);
+    return check_folder(o, settings, inputs);
   } else if (settings.joins) {
     return check_joined(settings, inputs);
   }

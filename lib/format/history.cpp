@@ -90,13 +90,11 @@ bool leads_to(json::Value record, json::Value holder, json::Value v, const Histo
   return p.is_history == nullptr || p.is_history(record, holder, v);
 }
 
-}  // namespace
-
-History find_history(json::Value record) {
-  if (record.is(json::Kind::array)) return {record, {}};
-  if (!may_lead(record)) return {};
+/// What the first path that leads to a history does, of all formats' or of one's.
+History find_by_paths(json::Value record, const Format* of = nullptr) {
   History other;
   for (const JoinedPath& joined : all_history_paths()) {
+    if (of != nullptr && joined.owner != of) continue;
     const HistoryPath& p = joined.path;
     const json::Value holder = holder_of(record, p.outer);
     const json::Value v = holder.find(p.key);
@@ -107,19 +105,24 @@ History find_history(json::Value record) {
     if (list && (p.means == Means::history || !v.empty())) return found;
     if (!other.value) other = found;
   }
-  return other.value ? other : find_elsewhere(record);
+  return other;
+}
+
+}  // namespace
+
+History find_history(json::Value record) {
+  if (record.is(json::Kind::array)) return {record, {}};
+  if (!may_lead(record)) return {};
+  const History found = find_by_paths(record);
+  return found.value ? found : find_elsewhere(record);
 }
 
 History find_history(json::Value record, const Format& format) {
   const History found = find_history(record);
   if (found.owner != nullptr && found.owner != &format && found.owner->name != k_common)
-    for (const JoinedPath& joined : all_history_paths()) {
-      if (joined.owner != &format) continue;
-      const json::Value holder = holder_of(record, joined.path.outer);
-      const json::Value v = holder.find(joined.path.key);
-      if (v.is(json::Kind::array) && !v.empty() && leads_to(record, holder, v, joined.path))
-        return {v, joined.pointer, false, &format};
-    }
+    if (const History own = find_by_paths(record, &format);
+        own.value.is(json::Kind::array) && !own.value.empty())
+      return own;
   if (found.value || format.text_pointer.empty()) return found;
   const json::Value text = follow(record, format.text_pointer);
   return text.is(json::Kind::string) ? History{text, format.text_pointer, true} : found;

@@ -24,8 +24,8 @@ void lose_bracket(Walk& w, const Island& island) {
 
 /// Whether the list does, so that what stands in it is an element.
 bool goes_on_after(const Walk& w, const Island& island) {
-  const std::size_t next = w.chart.after_white(island.end);
-  return next < w.text.size() && (w.text[next] == ',' || w.text[next] == ']');
+  const char next = w.chart.at(w.chart.after_white(island.end));
+  return next == ',' || next == ']';
 }
 
 void whole_element(Walk& w, const Island& island) {

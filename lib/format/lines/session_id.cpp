@@ -6,6 +6,7 @@
 #include "lib/text/uuid.hpp"
 
 namespace abridge::format {
+
 std::string session_uuid(ConversationWriter& to) {
   const json::Value id = to.extras().id;
   if (id.is(json::Kind::string) && text::is_uuid(id.string())) return std::string(id.string());

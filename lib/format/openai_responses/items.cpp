@@ -9,12 +9,9 @@ enum class ItemKind : std::uint8_t { other, message, call, output, reasoning };
 
 /// `type` is optional for messages; what has no more than an id is a reference to an item.
 bool is_reference(json::Value item) {
-  bool named = false;
-  for (const json::Member m : item.members()) {
+  for (const json::Member m : item.members())
     if (m.key != "id" && m.key != "type") return false;
-    named = named || m.key == "id";
-  }
-  return named;
+  return static_cast<bool>(item.find("id"));
 }
 
 /// The calls are those that somebody answers with an item of its own. What the provider runs itself (a web
