@@ -225,6 +225,7 @@ class Run {
       if (const auto r = replacing->replaces(*read); !r) return failed(world_, r.error().text());
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t written = batch.explained().bytes_out;
+    const std::uint64_t read_before = batch.summary().conversations;
     const std::uint64_t size = (*input)->size_hint();
     Said said;
     if (own) {
@@ -245,6 +246,10 @@ class Run {
       world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : text::visible(path)));
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
+    if (nothing && batch.summary().conversations == read_before && !(*settings)->appended.empty() &&
+        says_notes())
+      world_.complain(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
+                                  path == "-" ? "<stdin>" : text::visible(path)));
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) {
         take_back(batch, said);

@@ -111,7 +111,8 @@ Rule item_id() {
       "The Responses API knows its items by their ids: those of messages begin with msg, those of calls "
       "with fc, those of reasoning with rs, those of web searches with ws. Others, as gateways make them, "
       "are refused; the repair leaves the id out, and is safe, since an item needs none (but a search "
-      "does). So is the id of a call whose reasoning is not here any more (a warning, since only the "
+      "does); it stays where a call has no other by which its result knows it. So is the id of a call whose "
+      "reasoning is not here any more (a warning, since only the "
       "provider knows whether there was some). Reasoning by its id alone is refused where the request says "
       "`store: false`; the repair drops it, and is unsafe.";
   r.bad = R"([{"role": "user", "content": "Hi"},
