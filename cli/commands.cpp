@@ -66,9 +66,9 @@ std::span<const Command> all_commands() {
               "abridge tokens --tokenizer cl100k_base --by message --json chat.jsonl\n"
               "abridge tokens --head 500 parser.py > start.py",
               run_tokens,
-              "Counts tokens exactly as the tokenizers o200k_base and cl100k_base make them. A transcript's "
-              "messages are counted by themselves; any other file, or one read with `--text`, is counted as "
-              "text."},
+              "Counts tokens exactly as a tokenizer makes them (`--tokenizer` says which there are). A "
+              "transcript's messages are counted by themselves; any other file, or one read with `--text`, "
+              "is counted as text."},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

@@ -82,7 +82,7 @@ struct Options {
   std::string dropped;
 
   // tokens
-  std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else o200k_base
+  std::optional<tokens::Tokenizer> tokenizer;  ///< none = the model's, else the default
   std::optional<TokensBy> by;
   std::optional<std::size_t> head, tail;
   bool ids = false;

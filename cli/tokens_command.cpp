@@ -351,8 +351,9 @@ int run_tokens(const Options& o, World& world) {
   if ((cuts || o.ids) && !is_open(tokenizer))
     return failed(
         world, fmt::format("{}: the tokenizer of {} is closed, so its tokens are not known one by one: say "
-                           "--tokenizer o200k_base",
-                           cuts ? "--head and --tail" : "--ids", settings->model()));
+                           "--tokenizer {}",
+                           cuts ? "--head and --tail" : "--ids", settings->model(),
+                           tokens::default_tokenizer().name));
   auto inputs = files_and_folders(o.files, world);
   if (!inputs) return failed(world, inputs.error().text());
   if (!o.quiet) world.complain(model_note(o.models, settings->policy));

@@ -190,7 +190,7 @@ constexpr Flag k_flags[] = {
     {"--last", w::k_number, "keep the newest N messages", k_cutting, r::value<&Options::last, r::number>},
     {"--max-chars", w::k_number, "keep what fits into N characters, newest first", k_cutting,
      r::value<&Options::max_chars, r::amount>},
-    {"--max-tokens", w::k_number, "the same in tokens: o200k_base, or as --model counts", k_cutting,
+    {"--max-tokens", w::k_number, "the same in tokens, as the policy or --model counts them", k_cutting,
      r::value<&Options::max_tokens, r::amount>},
     {"--notice", w::k_text,
      "say where messages are left out, with {dropped} for their number: before the user's next words, or as "

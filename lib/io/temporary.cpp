@@ -12,11 +12,11 @@ namespace abridge::io {
 namespace {
 
 /// Names where a signal handler can read them.
-struct Name {
+struct NamedPath {
   std::atomic<bool> stands = false;
   char path[PATH_MAX];
 };
-std::array<Name, 16> g_names;  // as many as are open at a time, and some
+std::array<NamedPath, 16> g_names;  // as many as are open at a time, and some
 
 }  // namespace
 
@@ -53,7 +53,7 @@ void Temporary::remove() {
 }
 
 void remove_temporaries() noexcept {
-  for (const Name& name : g_names)
+  for (const NamedPath& name : g_names)
     if (name.stands) ::unlink(name.path);
 }
 

@@ -51,7 +51,7 @@ constexpr auto names_of(Round) {
   return std::to_array<Name<Round>>({{Round::floor_each, "floor_each"}, {Round::ceil_each, "ceil_each"}});
 }
 
-/// `o200k_base`, `cl100k_base`, `estimate` or `estimate:N` (lib/tokens/count/tokenizer.hpp).
+/// An encoding's name, a vocabulary's path, `estimate` or `estimate:N` (lib/tokens/count/tokenizer.hpp).
 struct Tokenizer : tokens::Tokenizer {
   Tokenizer() : tokens::Tokenizer(tokens::default_tokenizer()) {}
   explicit Tokenizer(const tokens::Tokenizer& t) : tokens::Tokenizer(t) {}

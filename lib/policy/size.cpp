@@ -1,14 +1,23 @@
+#include <fmt/format.h>
+
 #include <cmath>
 #include <filesystem>
 
 #include "lib/base/suggest.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/policy/tokenizer.hpp"
+#include "lib/tokens/count/encoding.hpp"
 #include "lib/tokens/vocabulary/load.hpp"
 
 // How a policy measures: the unit, and what a token is taken for.
 
 namespace abridge::policy {
+namespace {
+
+/// The encodings that are compiled in, one after the other.
+std::string encodings_text() { return fmt::format("{}", fmt::join(tokens::encoding_names(), ", ")); }
+
+}  // namespace
 
 Result<tokens::Tokenizer> read_vocabulary(const Node& node, const std::string& path) {
   // Beside the file that names it; what --set and the like say counts from where the program was started.
@@ -39,20 +48,19 @@ Result<void> read_node(Tokenizer& out, const Node& node, const std::string& path
     if (!meant.empty() && !node.scalar.starts_with("estimate:"))
       return fail(error_at(node.mark, path + ": unknown tokenizer '" + node.scalar + "'" + meant));
   }
-  return wrong_type(
-      node, path,
-      "o200k_base, cl100k_base, the path of a vocabulary (./tokenizer.json), estimate, or estimate:N (N "
-      "characters a token), such as estimate:4");
+  return wrong_type(node, path,
+                    encodings_text() +
+                        ", the path of a vocabulary (./tokenizer.json), estimate, or estimate:N (N "
+                        "characters a token), such as estimate:4");
 }
 Schema schema_of(const Tokenizer*) { return schema_of(static_cast<const std::string*>(nullptr)); }
 std::string said(const Tokenizer& value) { return value.name; }
 
 std::vector<Field> fields_of(const Size*) {
   return {field<&Size::unit>("unit", "chars (code points), graphemes, bytes, or tokens"),
-          field<&Size::tokenizer>(
-              "tokenizer",
-              "o200k_base, cl100k_base, the path of a vocabulary beside this file, estimate (by script), or "
-              "estimate:N, N characters a token"),
+          field<&Size::tokenizer>("tokenizer", encodings_text() +
+                                                   ", the path of a vocabulary beside this file, estimate "
+                                                   "(by script), or estimate:N, N characters a token"),
           field<&Size::of>("of", "what of a message is measured"),
           field<&Size::per_message>("per_message", "added for each message"),
           field<&Size::per_history>("per_history", "added once"),

@@ -1,0 +1,38 @@
+# abridge_unite(TARGET COUNT): compiles the target's sources in COUNT units: to parse headers and to instantiate
+# templates takes longer than all else, and is done once a unit. The sources of a folder are dealt out to the units in
+# turn: what a list has many of (rules, formats, steps) names its functions alike, so two of one kind need units of their
+# own. A source with options of its own stays by itself.
+function(abridge_unite target count)
+  if(NOT ABRIDGE_UNITY)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  # In each room those that are named as their folder, then those of each other name.
+  set(keyed "")
+  foreach(source IN LISTS sources)
+    file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+    if(IS_ABSOLUTE ${source})
+      file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${source})
+    endif()
+    get_filename_component(name ${path} NAME_WE)
+    get_filename_component(folder ${path} DIRECTORY)
+    get_filename_component(above ${folder} NAME)
+    string(REGEX REPLACE "^((tests/)?[^/]+/[^/]+)/.*" "\\1" room ${path})
+    string(REGEX REPLACE "_test$" "" name ${name})
+    if(name STREQUAL above)
+      set(name "")
+    endif()
+    list(APPEND keyed "${room}|${name}|${source}")
+  endforeach()
+  list(SORT keyed)
+  set(turn 0)
+  foreach(key IN LISTS keyed)
+    string(REGEX REPLACE "^.*[|]" "" source ${key})
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP unit_${turn})
+    math(EXPR turn "(${turn} + 1) % ${count}")
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # What is included into a unit is no header of several.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()
