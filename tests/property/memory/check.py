@@ -31,7 +31,7 @@ K_MORE = {
     # Of their 34 bytes each is a message and a finding.
     "blank messages": 27,
 }
-K_SIZES = (4_000_000, 12_000_000)
+K_SIZES = (2_000_000, 6_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
 
@@ -65,7 +65,7 @@ K_IN_PARTS = {
     "an array of conversations": lambda size: listed(b'{"messages":[' + b",".join([K_TURNS] * 8) + b"]}", size),
     "an array of short conversations": lambda size: listed(b'{"messages":[{"role":"user","content":"x"}]}', size),
 }
-K_PARTS_SIZE = 60_000_000
+K_PARTS_SIZE = 45_000_000
 K_PARTS_MOST = 32 << 20
 K_IN_PARTS_ASKED = [
     ["validate"],
