@@ -29,13 +29,13 @@ std::vector<policy::Field> fields_of(const Parameters*) {
 /// Which calls nothing was to follow yet (none where something is appended, or a request is sent so): those
 /// of the last message; where they stand in rows of their own, of the rows at the end; where they are items,
 /// of the items at the end; where neighbours of the assistant's are one turn, of the last turn. Calls of a
-/// turn that some results follow were broken off, and no provider takes them; but in a log that its agent
-/// resumes they may still run.
+/// turn that some results follow were broken off, and no provider takes them; but some may still run.
 class Open {
  public:
-  Open(const Conversation& c, ResultRun run, const Dialect& dialect)
+  enum class Others : std::uint8_t { broken_off, still_run };  ///< calls of a turn that some results follow
+  Open(const Conversation& c, ResultRun run, const Dialect& dialect, Others others)
       : c_(c), turns_(c, ResultWay::parts, run), from_(c.order.size() - 1), last_(from_) {
-    if (dialect.resumed) look_through_results();
+    if (others == Others::still_run) look_through_results();
     if (dialect.results == Dialect::Results::later)
       while (from_ > 0 && is_call(from_) && is_call(from_ - 1) && !opens_step(from_)) --from_;
     while (from_ > 0 && role(from_) == Role::tool_use && role(from_ - 1) == Role::tool_use) --from_;
@@ -70,6 +70,12 @@ class Open {
   std::size_t from_;
   std::size_t last_;
 };
+
+/// Calls still run in a log that its agent resumes, as long as it stays one, and nobody names a provider.
+Open::Others others_of(const Context& x) {
+  const bool stays = x.aim == Aim::reader || (x.aim == Aim::of_format && x.active.only_reported);
+  return x.dialect.resumed && stays ? Open::Others::still_run : Open::Others::broken_off;
+}
 
 /// Whether the user speaks next where a message's results would stand, so that a provider that wants the
 /// assistant's word on them first would refuse the order.
@@ -148,7 +154,7 @@ void check(Context& x) {
   if (c.order.empty() || tools_are_tidy(c)) return;
   const Pairs pairs = pair_tools(c);
   if (pairs.partner.empty()) return;
-  const Open open(c, result_run(x.dialect, x.grammar), x.dialect);
+  const Open open(c, result_run(x.dialect, x.grammar), x.dialect, others_of(x));
   const Active active = x.active;
   // Where nobody says so, nor whom it is for, a request is what looks like one: its result may still be put
   // after it.
