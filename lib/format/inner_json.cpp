@@ -96,6 +96,12 @@ json::Value one_inner_json(Conversation& c, std::string_view escaped) {
   return values.size() == 1 ? values[0] : json::Value{};
 }
 
+json::Value list_or_inner(Conversation& c, json::Value value) {
+  if (!value.is(json::Kind::string)) return value;
+  const json::Value inner = one_inner_json(c, value.string());
+  return inner.is(json::Kind::array) ? inner : value;
+}
+
 json::Value inner_value(Conversation& c, std::string text) {
   const std::vector<json::Value> values = parsed(c, std::move(text));
   return values.size() == 1 ? values[0] : json::Value{};

@@ -12,6 +12,8 @@ namespace abridge::format {
 std::vector<json::Value> inner_json(Conversation& c, std::string_view escaped);
 /// The one that stands there; none where there are more.
 json::Value one_inner_json(Conversation& c, std::string_view escaped);
+/// A list, or the one that stands as JSON in a string, as tables keep it; what is neither as it stands.
+json::Value list_or_inner(Conversation& c, json::Value value);
 /// The one value that a text of ours is; none where it is no JSON.
 json::Value inner_value(Conversation& c, std::string text);
 /// A string of its own for a piece of one: `escaped` is that piece, and what the value's string() says. None

@@ -194,6 +194,7 @@ class MissingIds {
   }
 
   void give(Spot s, Fix fix, std::string_view id) {
+    if (!x_.dialect.takes_ids && !c_.blocks[s.block].id_value) fix = Fix::none;
     Message& m = c_.messages[s.message];
     Block& b = c_.blocks[s.block];
     const bool call = b.kind == BlockKind::tool_call;

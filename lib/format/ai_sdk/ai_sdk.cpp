@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/step_reader.hpp"
 #include "lib/format/values.hpp"
@@ -84,7 +85,7 @@ class ItemReader final : public StepReader {
   /// Before version 5: calls and results beside the content, which was said after them.
   void invocations() {
     std::string_view step;
-    for (const json::Value call : item().find("toolInvocations").elements()) {
+    for (const json::Value call : list_or_inner(conversation(), item().find("toolInvocations")).elements()) {
       if (any() && call.find("step").raw() != step) close();
       step = call.find("step").raw();
       tool(call, call, 0);

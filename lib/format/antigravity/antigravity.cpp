@@ -131,7 +131,7 @@ class Transcript : public LineLog {
     }
     if (line.find("content").truthy()) b.content(line.find("content"));
     std::uint32_t place = 0;
-    for (const json::Value v : line.find("tool_calls").elements()) {
+    for (const json::Value v : list_or_inner(b.conversation(), line.find("tool_calls")).elements()) {
       const json::Value arguments = arguments_of(b.conversation(), v.find("args"));
       Block& call = b.block(BlockKind::tool_call, Place::tool_calls, v);
       call.part = place++;

@@ -2,6 +2,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/values.hpp"
 
@@ -67,7 +68,7 @@ void read_observation(Conversation& c, json::Value step, std::uint32_t list, std
 void read_item(Conversation& c, json::Value step, std::uint32_t list, std::uint32_t index,
                const policy::Accept& accept) {
   const json::Value said = step.find("message");
-  const json::Value calls = step.find("tool_calls");
+  const json::Value calls = list_or_inner(c, step.find("tool_calls"));
   const json::Value thought = step.find("reasoning_content");
   const bool speaks = said.truthy() || !calls.empty() || thought.truthy();
   if (speaks || step.find("observation").find("results").empty()) {

@@ -234,11 +234,13 @@ class Session : public LineLog {
     const json::Value requests = data.find("toolRequests");
     if (!b.message().content_value) b.message().content_value = content;
     // Beside calls and thinking an empty content says nothing.
-    const bool beside = !requests.empty() || data.find("reasoningText").truthy();
+    const bool beside = requests.truthy() || data.find("reasoningText").truthy();
     if (content.truthy() || !beside) b.content(content);
     std::uint32_t place = 0;
     for (const json::Value v : requests.elements())
       b.call(Place::tool_calls, v, v.find("toolCallId"), v.find("name"), v.find("arguments")).part = place++;
+    // One without its list, or no call: invalid-content says so.
+    if (requests.truthy() && !requests.is(json::Kind::array)) b.call(Place::tool_calls, requests, {}, {}, {});
   }
   static void read_result(MessageBuilder& b, json::Value data) {
     b.speaks(Role::tool);
@@ -273,6 +275,7 @@ Format copilot_cli() {
   f.dialect.format = "copilot-cli";
   f.dialect.roles = k_roles;
   f.dialect.resumed = true;
+  f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
   f.open_log = open_log;

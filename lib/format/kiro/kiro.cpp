@@ -220,6 +220,7 @@ Format kiro() {
   f.dialect.roles = k_roles;
   f.dialect.tool_messages = false;
   f.dialect.resumed = true;
+  f.dialect.takes_ids = false;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
   f.keys = {.said = {"data"}};

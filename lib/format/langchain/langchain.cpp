@@ -7,6 +7,7 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
 #include "lib/format/values.hpp"
 
@@ -136,7 +137,7 @@ class MessageReader {
       calls_.push_back(old);
   }
   void add_calls(json::Value list) {
-    for (const json::Value v : list.elements())
+    for (const json::Value v : list_or_inner(b_.conversation(), list).elements())
       if (v.is(json::Kind::object)) calls_.push_back(v);
   }
   Block& call(json::Value v) {

@@ -305,6 +305,7 @@ Format pi() {
   f.dialect.roles = k_roles;
   f.dialect.spellings = k_spellings;
   f.dialect.resumed = true;
+  f.dialect.takes_ids = false;
   f.dialect.results = Dialect::Results::later;
   f.recognise_message = recognise_message;
   f.open_log = open_log;

@@ -1,0 +1,2 @@
+# Tables keep a list as JSON in a text: it is read as one.
+printf '{"schema_version":"ATIF-v1.4","session_id":"s","agent":{"name":"a","version":"1"},"steps":[{"step_id":1,"source":"user","message":"x"},{"step_id":2,"source":"agent","message":"","tool_calls":"[{\\"tool_call_id\\":\\"c\\",\\"function_name\\":\\"f\\",\\"arguments\\":{}}]","observation":{"results":[{"source_call_id":"c","content":"r"}]}}]}' | abridge convert --to openai
