@@ -111,7 +111,10 @@ class Why {
       any = any || *found;
     }
     if (any) return k_fine;
-    world_.say("Nothing of it is found in the transcript: what was sent may not be what the file has.\n");
+    world_.say(
+        refusal_ == nullptr
+            ? "No error is found in it. Warnings are said by abridge validate.\n"
+            : "Nothing of it is found in the transcript: what was sent may not be what the file has.\n");
     return k_errors;
   }
 
@@ -322,9 +325,10 @@ class Why {
       world_.say(fmt::format("{}: abridge sanitize{}{}\n",
                              most == meant.size() ? "To mend it" : "To mend what can be", permission, rest));
     else if (fixable)
-      world_.say(fmt::format(
-          "No repair makes it one that is taken; what is in the way: abridge sanitize --unsafe-fixes{}\n",
-          rest));
+      world_.say(
+          fmt::format("No repair makes it one that is taken. What is in the way is said by abridge sanitize "
+                      "--unsafe-fixes{}\n",
+                      rest));
     else if (refusal_ != nullptr && refusal_->advice.empty())
       world_.say("There is no repair.\n");
     if (refusal_ != nullptr)

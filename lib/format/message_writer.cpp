@@ -214,7 +214,8 @@ void MessageWriter::block_edits(const Message& m, std::vector<Edit>& edits, std:
     if (rebuilt && in_content) continue;
     std::vector<Edit>& of_block = is_within(m.inner_calls.raw(), b.source.raw()) ? inner : edits;
     if (b.place == Place::message && !b.id_value && !b.new_id.empty())
-      added.push_back({"tool_call_id", c_.arena.copy(quoted(encoded(b.new_id)))});
+      added.push_back({e_.dialect.content == Dialect::Content::items ? "call_id" : "tool_call_id",
+                       c_.arena.copy(quoted(encoded(b.new_id)))});
     else
       id_edit(c_, b, of_block);
     arguments_edit(c_, b, of_block);

@@ -34,7 +34,8 @@ struct Dialect {
   bool tool_messages = true;
   /// Calls and results are joined by ids, which they may lack by mistake; else by their names and order.
   bool tool_ids = true;
-  /// Whether a missing one can be put in: a call's as its `id`, a result's as its `tool_use_id`.
+  /// Whether a missing one can be put in: a part's in its own object, a message's as it is
+  /// named there.
   bool takes_ids = true;
   /// A log that its agent resumes: it joins neighbours of one role, puts results first and leaves out
   /// reasoning that nothing followed, so that none of this is a mistake.

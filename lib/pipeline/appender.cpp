@@ -93,8 +93,10 @@ void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<F
   const std::size_t blocks = c.blocks.size();
   const std::size_t texts = c.texts.size();
   if (c.omitted) c.order.clear();
+  // Who reads it has no provider's rules to keep.
+  const Severity from = checkers_.is_for_reader() ? Severity::error : Severity::warn;
   std::vector<Finding> known;
-  (void)checkers_.recheck(c, known);
+  (void)checkers_.recheck(c, known, from);
   for (std::size_t i = 0; i < all.escaped.size(); ++i) {
     const format::Appended& a = all.escaped[i];
     const Message& m = c.make_message(a.role, a.text);
@@ -105,14 +107,14 @@ void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<F
     c.order.push_back(static_cast<std::uint32_t>(c.messages.size() - 1));
     c.followed = i + 1 < all.escaped.size();
     std::vector<Finding> after;
-    (void)checkers_.recheck(c, after);
+    (void)checkers_.recheck(c, after, from);
     for (Finding& f : after) {
       const auto same = [&](const Finding& g) { return g.rule == f.rule && g.offset == f.offset; };
       if (f.rule == RuleId::roles_not_alternating || std::any_of(known.begin(), known.end(), same)) continue;
       known.push_back(f);  // several targets say it once
       f.sentence = c.arena.copy(name_of(all, i) + ": " + std::string(f.sentence));
       findings.push_back(f);
-      ++errors;
+      errors += f.severity == Severity::error ? 1 : 0;
     }
   }
   c.followed = true;

@@ -214,6 +214,15 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   }
   if (settings_.cuts()) {
     if (c.omitted) {
+      const auto checked = static_cast<std::ptrdiff_t>(findings.size());
+      if (refuses_emptied(remains, done.appended, c, findings)) {
+        // The policy's own word for it would be said twice.
+        const auto end = findings.begin() + checked;
+        findings.erase(std::remove_if(findings.begin() + static_cast<std::ptrdiff_t>(from), end,
+                                      [](const Finding& f) { return f.rule == RuleId::history_emptied; }),
+                       end);
+        return false;
+      }
       done.scene.emplace().appended = done.appended.plain;
     } else {
       if (findings.size() > from) {

@@ -67,8 +67,8 @@ std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& finding
   return errors;
 }
 
-std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findings) const {
-  return checker_->recheck(c, findings);
+std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findings, Severity from) const {
+  return checker_->recheck(c, findings, from);
 }
 
 namespace {

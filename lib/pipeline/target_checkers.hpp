@@ -33,7 +33,7 @@ class TargetCheckers {
   std::size_t verify(Conversation& c, const trim::Demands& demands, std::vector<Finding>& findings,
                      std::size_t from) const;
   /// What is wrong with it as it stands, and is not mended.
-  std::size_t recheck(Conversation& c, std::vector<Finding>& findings) const;
+  std::size_t recheck(Conversation& c, std::vector<Finding>& findings, Severity from = Severity::error) const;
   /// For a conversation that was rejected after repairs that lose something, and was read anew: what is wrong
   /// with it as it stands, and what of `remained` is only wrong once that is mended.
   void describe(Conversation& c, std::vector<Finding>& findings, std::span<const Finding> remained);

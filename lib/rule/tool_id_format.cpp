@@ -126,7 +126,8 @@ Breach breach_of(const Context& x, std::string_view id, Verdict verdict) {
 bool lacks_id(const Message& m, const Block& b) {
   if (b.dropped || is_value_call(b) || !id_of(b).empty()) return false;
   if (b.kind == BlockKind::tool_call)
-    return b.place == Place::part || (b.place == Place::tool_calls && b.part != k_function_call);
+    return b.place == Place::part || (b.place == Place::tool_calls && b.part != k_function_call) ||
+           (b.place == Place::message && is_assistant(m.role));
   if (b.kind != BlockKind::tool_result) return false;
   return b.place == Place::part || (b.place == Place::message && m.role == Role::tool);
 }
@@ -235,9 +236,7 @@ void check(Context& x) {
   if (x.grammar == nullptr) return;
   Conversation& c = x.c;
   std::unique_ptr<Ids> ids;
-  // Gemini's calls are told by their names, and the items of the Responses API never come without.
-  const bool may_lack = x.dialect.tool_ids && x.dialect.content == Dialect::Content::string;
-  if (may_lack && x.grammar->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
+  if (x.dialect.tool_ids && x.grammar->tool_id_required && any_lacks_id(c)) MissingIds(x, ids).run();
   if (!x.grammar->tool_id.limited && x.grammar->tool_id.max == 0) return;
   const Severity severity = x.active.severity;
   for (const std::uint32_t place : c.order) {

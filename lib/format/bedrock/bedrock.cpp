@@ -190,6 +190,7 @@ Format bedrock() {
   f.dialect.fields = k_members;
   f.dialect.tool_messages = false;
   f.dialect.content = Dialect::Content::text_parts;
+  f.dialect.takes_ids = false;
   f.dialect.result_part = tool_result;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;

@@ -190,6 +190,7 @@ Format gemini() {
   f.dialect.tool_messages = false;
   f.dialect.spellings = k_spellings;
   f.dialect.content = Dialect::Content::text_parts;
+  f.dialect.tool_ids = false;
   f.dialect.result_part = function_response;
   f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;

@@ -182,6 +182,7 @@ Format qwen_code() {
   f.dialect.resumed = true;
   f.dialect.spellings = k_spellings;
   f.dialect.content = Dialect::Content::text_parts;
+  f.dialect.tool_ids = false;
   f.recognise_message = recognise_message;
   f.block_format = "gemini";
   f.open_log = open_log;

@@ -110,6 +110,7 @@ TEST(Refusals, IdsAreTakenWhole) {
   EXPECT_THAT(place_in("after: toolu_01A-b, call_2 and srvtoolu_3.").ids,
               ElementsAre("toolu_01A-b", "call_2", "srvtoolu_3"));
   EXPECT_THAT(place_in("toolu_01… and rs_... and my_call_1").ids, IsEmpty());
+  EXPECT_THAT(place_in("Invalid 'input[3].call_id': string too long").ids, IsEmpty());
 }
 
 }  // namespace

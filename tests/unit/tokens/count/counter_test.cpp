@@ -24,9 +24,8 @@ std::vector<std::uint32_t> ids(std::string_view encoding, std::string_view text)
 }
 
 TEST(Counter, KnowsItsEncodings) {
-  ASSERT_EQ(encodings().size(), 2u);
   EXPECT_EQ(encodings()[0].name(), "o200k_base");
-  EXPECT_EQ(find_encoding("cl100k_base"), &encodings()[1]);
+  for (const Encoding& one : encodings()) EXPECT_EQ(find_encoding(one.name()), &one);
   EXPECT_EQ(find_encoding("o200k"), nullptr);
   EXPECT_EQ(find_encoding("o200k_base")->vocabulary().size(), 199998u);
   EXPECT_EQ(find_encoding("cl100k_base")->vocabulary().size(), 100256u);
