@@ -93,8 +93,9 @@ void Appender::check(const AppendedMessages& all, Conversation& c, std::vector<F
   const std::size_t blocks = c.blocks.size();
   const std::size_t texts = c.texts.size();
   if (c.omitted) c.order.clear();
-  // Who reads it has no provider's rules to keep.
-  const Severity from = checkers_.is_for_reader() ? Severity::error : Severity::warn;
+  // Who reads it, or goes on with a log, has no provider's rules to keep.
+  const bool sent = !checkers_.is_for_reader() && !format_.dialect.resumed;
+  const Severity from = sent ? Severity::warn : Severity::error;
   std::vector<Finding> known;
   (void)checkers_.recheck(c, known, from);
   for (std::size_t i = 0; i < all.escaped.size(); ++i) {
