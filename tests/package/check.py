@@ -53,17 +53,21 @@ def compiled(build: pathlib.Path, folder: pathlib.Path) -> dict[str, bytes]:
     shutil.copytree(build / "generated" / "embedded", folder / "build" / "generated" / "embedded")
     objects = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
-        source = os.path.relpath(entry["file"], K_ROOT)
-        if source not in K_SOURCES or source in objects:
-            continue
-        shutil.copy(entry["file"], folder / source)
-        words = shlex.split(entry["command"].replace(str(build), str(folder / "build")).replace(str(K_ROOT), str(folder)))
-        words = words[1:] if words[0].endswith("ccache") else words
-        # Without the precompiled header, which is not here; with assertions, which name their file.
-        words = [word for word in words if "cmake_pch" not in word and word not in ("-include", "-Winvalid-pch")]
-        words[words.index("-o") + 1] = str(folder / "object")
-        run([*words, "-UNDEBUG", "-O0"], cwd=folder / "build")
-        objects[source] = (folder / "object").read_bytes()
+        # Many sources are compiled in one unit (cmake/unity.cmake), which includes them.
+        unit = pathlib.Path(entry["file"])
+        text = unit.read_text() if "Unity" in unit.parts else f'"{unit}"'
+        for source in K_SOURCES:
+            if source in objects or f'"{K_ROOT / source}"' not in text:
+                continue
+            shutil.copy(K_ROOT / source, folder / source)
+            command = entry["command"].replace(str(unit), str(K_ROOT / source))
+            words = shlex.split(command.replace(str(build), str(folder / "build")).replace(str(K_ROOT), str(folder)))
+            words = words[1:] if words[0].endswith("ccache") else words
+            # Without the precompiled header, which is not here; with assertions, which name their file.
+            words = [word for word in words if "cmake_pch" not in word and word not in ("-include", "-Winvalid-pch")]
+            words[words.index("-o") + 1] = str(folder / "object")
+            run([*words, "-UNDEBUG", "-O0"], cwd=folder / "build")
+            objects[source] = (folder / "object").read_bytes()
     return objects
 
 
