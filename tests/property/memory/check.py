@@ -31,7 +31,7 @@ K_MORE = {
     # Of their 34 bytes each is a message and a finding.
     "blank messages": 27,
 }
-K_SIZES = (2_000_000, 6_000_000)
+K_SIZES = (4_000_000, 12_000_000)
 K_MESSAGE = b'{"role":"user","content":"x"},'
 
 
