@@ -24,9 +24,10 @@ void check(Context& x) {
   const bool chosen = x.policy.rule(x.rule).chosen;
   const bool said = x.policy.as.has_value();
   if (!chosen && said && !c.request) return;
-  const bool prefix = c.messages[*last].source.find("prefix").is_true();
+  const auto says_prefix = [&] { return c.messages[*last].source.find("prefix").is_true(); };
   auto refusing = x.those([&](const Grammar& g) {
-    return (g.wants_user_last(model) && !(prefix && g.takes_prefix)) || (thinks && g.thinking_by_request);
+    return (g.wants_user_last(model) && !(g.takes_prefix && says_prefix())) ||
+           (thinks && g.thinking_by_request);
   });
   // Where only some models refuse it, and nobody names one.
   const bool depends = refusing == 0 && model.empty() && c.request;
