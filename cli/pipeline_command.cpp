@@ -249,7 +249,7 @@ class Run {
     if (nothing && batch.summary().conversations == read_before && !(*settings)->appended.empty() &&
         says_notes())
       world_.complain(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
-                                  path == "-" ? "<stdin>" : text::visible(path)));
+                                  text::visible((*input)->name())));
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) {
         take_back(batch, said);

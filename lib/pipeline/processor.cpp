@@ -136,11 +136,21 @@ void Processor::keep_newest_again(Conversation& c) const {
   trim::keep_newest(c, demands_, *max, !checkers_.is_for_model());
 }
 
+namespace {
+/// The policy's own word for a history without messages, said since `from`: what refuses it says it again.
+void take_back_emptied(std::vector<Finding>& findings, std::size_t from) {
+  const auto is_emptied = [](const Finding& f) { return f.rule == RuleId::history_emptied; };
+  const auto since = findings.begin() + static_cast<std::ptrdiff_t>(from);
+  findings.erase(std::remove_if(since, findings.end(), is_emptied), findings.end());
+}
+}  // namespace
+
 bool Processor::refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
-                                std::vector<Finding>& findings) const {
+                                std::vector<Finding>& findings, std::size_t from) const {
   // Who names nobody that it is for may want nothing of it.
   if (!checkers_.is_for_model() && !checkers_.is_for_reader()) return false;
   if (!remains.are_empty(c, appended)) return false;
+  take_back_emptied(findings, from);
   std::size_t errors = 0;
   checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
                            c.order.empty()
@@ -180,7 +190,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   if (settings_.traces()) trace.emplace(c, sizer.emplace(settings_.policy.size_in({})));
   if (settings_.policy.history.system == policy::SystemText::drop) drop_system_text(c);
   keep_newest(c, findings);
-  if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(remains, done.appended, c, findings))
+  if (settings_.cuts() && remains.are_fewer(c) && refuses_emptied(remains, done.appended, c, findings, from))
     return false;
   std::size_t errors = checkers_.check(c, findings);
   keep_newest_again(c);
@@ -192,8 +202,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     return false;
   }
   if (settings_.keep_rejected && errors == 0 && remains.are_lost(c)) {
-    // The policy's own word for it would be said twice.
-    if (findings.size() > from && findings.back().rule == RuleId::history_emptied) findings.pop_back();
+    take_back_emptied(findings, from);
     checkers_.first().refuse(
         RuleId::history_emptied, c, findings, errors,
         "no message would be left: the file keeps what it has; -o FILE writes the result elsewhere");
@@ -214,15 +223,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   }
   if (settings_.cuts()) {
     if (c.omitted) {
-      const auto checked = static_cast<std::ptrdiff_t>(findings.size());
-      if (refuses_emptied(remains, done.appended, c, findings)) {
-        // The policy's own word for it would be said twice.
-        const auto end = findings.begin() + checked;
-        findings.erase(std::remove_if(findings.begin() + static_cast<std::ptrdiff_t>(from), end,
-                                      [](const Finding& f) { return f.rule == RuleId::history_emptied; }),
-                       end);
-        return false;
-      }
+      if (refuses_emptied(remains, done.appended, c, findings, from)) return false;
       done.scene.emplace().appended = done.appended.plain;
     } else {
       if (findings.size() > from) {
@@ -236,7 +237,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
       done.fresh = cutter.fresh();
       const std::vector<Traced> traced = cutter.take_traced();
       done.traced.insert(done.traced.end(), traced.begin(), traced.end());
-      if (refuses_emptied(remains, done.appended, c, findings)) return false;
+      if (refuses_emptied(remains, done.appended, c, findings, from)) return false;
       const std::size_t said = findings.size();
       // Where only what is appended is left, that is looked at below.
       if (!checkers_.is_for_reader() && !c.order.empty() && remains.are_changed(c))

@@ -93,7 +93,7 @@ class Processor {
   void keep_newest_again(Conversation& c) const;
   /// Whether a cut left nobody's word, where that is no history for those that it is for; a finding says so.
   bool refuses_emptied(const Remains& remains, const AppendedMessages& appended, Conversation& c,
-                       std::vector<Finding>& findings) const;
+                       std::vector<Finding>& findings, std::size_t from) const;
   void explain_checks(const Conversation& c, std::size_t before);
   /// Whether a conversation that is sound stays as it was read: no step of the policy has anything to do.
   bool stays_as_read(Conversation& c, const Processed& done);

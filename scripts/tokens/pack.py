@@ -76,7 +76,14 @@ def main() -> int:
     check = arguments.check
     if arguments.own:
         name, source = arguments.own
-        packed = pack(pathlib.Path(source).read_bytes())
+        try:
+            packed = pack(pathlib.Path(source).read_bytes())
+        except OSError as error:
+            print(error, file=sys.stderr)
+            return 1
+        except (ValueError, AssertionError) as error:
+            print(f"{source}: no lines of BASE64 RANK with the ranks 0, 1, 2 …: {error}", file=sys.stderr)
+            return 1
         (K_OUT / f"{name}.tokens").write_bytes(packed)
         print(f"{name}.tokens: {len(packed)} bytes; for K_SHA256: {hashlib.sha256(unpack(packed)).hexdigest()}")
         return 0

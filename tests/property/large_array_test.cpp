@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <random>
 
 #include "tests/property/batch_run.hpp"
@@ -27,8 +26,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Of what is compared one in so many, where less is asked for than all.
-std::size_t every() { return std::min<std::size_t>(tests::stride(), 7); }
+constexpr std::size_t k_every = 7;  // of what is compared one in so many, at most
 
 class LargeArray : public testing::Test {
  protected:
@@ -66,14 +64,14 @@ TEST_F(LargeArray, OfRecordsComesToTheSameInParts) {
   constexpr std::size_t k_most = 60'000;
   std::size_t read = 0;
   for (const auto& [name, text] : transcripts(k_most)) {
-    if (read++ % every() != 0) continue;
+    if (read++ % tests::stride(k_every) != 0) continue;
     std::vector<std::string> lines = lines_of(text);
     if (lines.size() < 2) continue;
     expect_the_same_where_in_parts(array_of(lines, "\n  ", ",\n  ", "\n"), name);
     expect_the_same_where_in_parts(" " + array_of(lines, "", " ,", "") + "\n", name);
     expect_the_same_where_in_parts(array_of(lines, "", "\n,", " "), name);
   }
-  EXPECT_GT(in_parts_, 300U / every());
+  EXPECT_GT(in_parts_, 300U / tests::stride(k_every));
 }
 
 TEST_F(LargeArray, OfAnyDocumentsComesToTheSame) {
@@ -81,7 +79,7 @@ TEST_F(LargeArray, OfAnyDocumentsComesToTheSame) {
   std::vector<std::string> some;
   std::size_t read = 0;
   for (const auto& [name, text] : transcripts(k_most)) {
-    if (read++ % every() != 0) continue;
+    if (read++ % tests::stride(k_every) != 0) continue;
     expect_the_same_where_in_parts(text, name);
     some.push_back(text.substr(0, text.find_last_not_of(" \t\r\n") + 1));
     if (some.size() < 7) continue;
@@ -126,7 +124,7 @@ TEST_F(LargeArray, WithVeryManyAlikeFindingsJoinsThem) {
   std::size_t made = 0;
   for (const std::size_t count : {999U, 1000U, 1001U, 2500U})
     for (const std::string& one : conversations()) {
-      if (made++ % every() != 0) continue;
+      if (made++ % tests::stride(k_every) != 0) continue;
       std::vector<std::string> all(count, one);
       expect_the_same(array_of(all, "", ",", ""), one);
       all.push_back(conversations()[0]);

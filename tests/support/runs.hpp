@@ -19,4 +19,7 @@ inline std::size_t stride() {
   return every % 2 == 0 ? every + 1 : every;
 }
 
+/// The same of few things that take long: at most so many at once.
+inline std::size_t stride(std::size_t most) { return std::min(stride(), most); }
+
 }  // namespace abridge::tests
