@@ -166,12 +166,13 @@ struct Conversation {
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
-  bool omitted = false;     ///< the history is left out as a whole
-  bool emptied = false;     ///< an empty list is written in its place
-  bool followed = false;    ///< appended messages follow the last one
-  bool request = false;     ///< it is sent as it stands, and not only kept
-  bool incomplete = false;  ///< records of it were lost to damage: what they were to the others is unknown
-  bool reordered = false;   ///< `order` is no subsequence of the source: the list is written anew
+  bool omitted = false;      ///< the history is left out as a whole
+  bool emptied = false;      ///< an empty list is written in its place
+  bool followed = false;     ///< appended messages follow the last one
+  bool asked_after = false;  ///< among these is a turn of the user's
+  bool request = false;      ///< it is sent as it stands, and not only kept
+  bool incomplete = false;   ///< records of it were lost to damage: what they were to the others is unknown
+  bool reordered = false;    ///< `order` is no subsequence of the source: the list is written anew
   /// Of the messages together and of the history, as note_facts found them; 0 = nobody looked since it was
   /// read, or since something of it was changed.
   Facts facts = 0;
@@ -210,6 +211,7 @@ struct Conversation {
     emptied = false;
     reordered = false;
     followed = false;
+    asked_after = false;
     request = false;
     incomplete = false;
   }

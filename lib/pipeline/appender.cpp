@@ -8,6 +8,15 @@
 #include "lib/model/request.hpp"
 
 namespace abridge::pipeline {
+namespace {
+
+void tell_what_follows(const AppendedMessages& all, Conversation& c) {
+  c.followed = !all.plain.empty();
+  c.asked_after = std::any_of(all.plain.begin(), all.plain.end(),
+                              [](const render::Appended& a) { return a.role == Role::user; });
+}
+
+}  // namespace
 
 AppendedMessages Appender::collect(Conversation& c) const {
   AppendedMessages all;
@@ -26,7 +35,7 @@ AppendedMessages Appender::collect(Conversation& c) const {
     all.plain.push_back(a);
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
-  c.followed = !all.plain.empty();
+  tell_what_follows(all, c);
   const bool asks = !c.sources[0].single && request_of(c).find("model").truthy();
   c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks;
   return all;
@@ -58,7 +67,7 @@ bool Appender::join(AppendedMessages& all, Conversation& c) const {
     --all.prompts;
   else
     ++all.joined;
-  c.followed = !all.plain.empty();
+  tell_what_follows(all, c);
   return true;
 }
 

@@ -76,6 +76,7 @@ bool Cutter::run(std::size_t& errors) {
       if (trim::all_steps()[policy.trim[k].step].measures && !take(k, errors)) return false;
   }
   if (again) limit();
+  join();
   trim::finish(c_, policy, references_);
   checkers_.first().finish(c_);
   return true;
@@ -89,8 +90,22 @@ void Cutter::limit() {
   closure.close();
 }
 
+void Cutter::join() {
+  if (!closure_) return;
+  if (!settings_.traces()) return closure_->join();
+  const policy::Size size = settings_.policy.size_in(measured_in_);
+  cost::Sizer sizer(size);
+  measure(sizer, size, settings_.policy.trim.size());
+  const Trace trace(c_, sizer);
+  closure_->join();
+  trace.tell(c_, last_cut_, traced_);
+}
+
 trim::Closure& Cutter::closure() {
-  if (!closure_ || !closure_->is_current()) closure_.emplace(c_, demands_);
+  if (closure_)
+    closure_->renew();
+  else
+    closure_.emplace(c_, demands_);
   return *closure_;
 }
 
@@ -135,6 +150,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (!settings_.policy.waives(policy::Promise::again)) checkers_.first().drop_emptied(c_);
   done.dropped += closure.close();
   if (trace) trace->tell(c_, step.entry.name, traced_);
+  if (done.dropped > 0) last_cut_ = step.entry.name;
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())

@@ -70,7 +70,9 @@ class Cutter {
   void say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors);
   /// The limits once more, where text was written since they were applied.
   void limit();
-  /// Of the conversation as it stands now: the last one's, where no step did anything.
+  /// What has become neighbours becomes one message, as the step did that left something out last.
+  void join();
+  /// Of the conversation as it stands now.
   trim::Closure& closure();
 
   const Settings& settings_;
@@ -94,6 +96,7 @@ class Cutter {
   std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
   std::size_t texts_changed_ = 0;            ///< by the last step
+  std::string_view last_cut_;                ///< the last step that left messages out
 };
 
 }  // namespace abridge::pipeline

@@ -121,15 +121,32 @@ Breach breach_of(const Context& x, std::string_view id, Verdict verdict) {
   }
 }
 
+/// Whether a call that is an item has the item's id only, which no result answers by.
+bool has_only_items_id(const Block& b) {
+  return b.kind == BlockKind::tool_call && b.place == Place::message && !b.id_value && b.new_id.empty() &&
+         !b.id.empty();
+}
+
 /// Whether a call or a result is without the id that its kind has. Rows, values and functions of old have
 /// none.
 bool lacks_id(const Message& m, const Block& b) {
-  if (b.dropped || is_value_call(b) || !id_of(b).empty()) return false;
+  if (b.dropped || is_value_call(b)) return false;
+  if (!id_of(b).empty()) return has_only_items_id(b);
   if (b.kind == BlockKind::tool_call)
     return b.place == Place::part || (b.place == Place::tool_calls && b.part != k_function_call) ||
            (b.place == Place::message && is_assistant(m.role));
   if (b.kind != BlockKind::tool_result) return false;
   return b.place == Place::part || (b.place == Place::message && m.role == Role::tool);
+}
+
+/// What is wrong with it.
+std::string_view sentence_of(const Block& b) {
+  if (has_only_items_id(b)) return "the item of a tool call has an id, but no call_id; {1} wants one";
+  if (b.kind == BlockKind::tool_call)
+    return b.id_value ? "the id of a tool call is empty or not text; {1} wants one"
+                      : "a tool call without an id; {1} wants one";
+  return b.id_value ? "the id that a tool result answers is empty or not text; {1} wants one"
+                    : "a tool result that names no call; {1} wants its id";
 }
 
 /// Gives ids to the calls and results of a turn that lack them, where their order alone says which belong
@@ -169,10 +186,12 @@ class MissingIds {
     const std::string_view id = id_of(c_.blocks[block]);
     const auto call = std::find_if(calls_.begin(), calls_.end(),
                                    [&](Spot s) { return !id.empty() && id_of(c_.blocks[s.block]) == id; });
-    if (call != calls_.end())
+    if (call != calls_.end()) {
+      if (lacking(*call)) give(*call, Fix::safe, id);
       calls_.erase(call);
-    else
+    } else {
       results_.push_back({message, block});
+    }
   }
 
   void settle() {
@@ -198,19 +217,15 @@ class MissingIds {
     if (!x_.dialect.takes_ids && !c_.blocks[s.block].id_value) fix = Fix::none;
     Message& m = c_.messages[s.message];
     Block& b = c_.blocks[s.block];
-    const bool call = b.kind == BlockKind::tool_call;
-    const std::string_view sentence =
-        b.id_value ? (call ? "the id of a tool call is empty or not text; {1} wants one"
-                           : "the id that a tool result answers is empty or not text; {1} wants one")
-                   : (call ? "a tool call without an id; {1} wants one"
-                           : "a tool result that names no call; {1} wants its id");
     const auto wanting = x_.those([](const Grammar& g) { return g.tool_id_required; });
-    if (report_block(
-            x_, m, b, At::block,
-            {.fix = fix, .sentence = sentence, .words = {"", x_.name_of(wanting)}, .refused_by = wanting}) ==
-        Context::Applies::no)
+    if (report_block(x_, m, b, At::block,
+                     {.fix = fix,
+                      .sentence = sentence_of(b),
+                      .words = {"", x_.name_of(wanting)},
+                      .refused_by = wanting}) == Context::Applies::no)
       return;
     if (!ids_) ids_ = std::make_unique<Ids>(c_, x_.grammar->tool_id);
+    if (id.empty()) id = b.id;
     b.new_id = id.empty() ? ids_->instead_of(c_.arena.copy("#" + std::to_string(s.block))) : id;
     m.touched = true;
     m.size = Message::k_unmeasured;

@@ -13,15 +13,27 @@ namespace abridge::trim {
 
 using target::Grammar;
 
-Closure::Closure(Conversation& c, const Demands& demands)
-    : c_(c), demands_(demands), links_(c), units_(units_of(c, links_.pairs())), order_(c.order) {
+Closure::Closure(Conversation& c, const Demands& demands) : c_(c), demands_(demands), links_(c) {
+  find_units();
+}
+
+void Closure::find_units() {
+  units_ = units_of(c_, links_.pairs());
+  order_ = c_.order;
+  turns_.clear();
   turns_.reserve(order_.size());
   std::uint32_t turn = k_none;
   for (std::uint32_t place = 0; place < order_.size(); ++place) {
-    if (starts_exchange(c, at(place))) turn = place;
+    if (starts_exchange(c_, at(place))) turn = place;
     turns_.push_back(turn);
   }
   any_turn_ = turn != k_none;
+}
+
+void Closure::renew() {
+  if (is_current()) return;
+  links_ = Links(c_);
+  find_units();
 }
 
 bool Closure::may_start(std::size_t place) const {
@@ -52,46 +64,70 @@ std::size_t Closure::close() {
   };
   const auto before = live();
   links_.complete(c_);
-  unit_of_.assign(c_.messages.size(), k_none);
-  for (std::uint32_t u = 0; u < units_.size(); ++u)
-    for (std::uint32_t place = units_[u].begin; place < units_[u].end; ++place) unit_of_[order_[place]] = u;
-  next_.assign(c_.messages.size(), k_none);
-  first_ = last_ = k_none;
-  for (const std::uint32_t i : order_) {
-    if (is_system(c_.messages[i].role)) continue;
-    if (last_ != k_none) next_[last_] = i;
-    if (first_ == k_none) first_ = i;
-    last_ = i;
-  }
+  find_neighbours();
   if (demands_.grammar.thinking_first)
     for (const std::uint32_t i : c_.order) order_thinking(c_.messages[i]);
   c_.sweep();
-  walk();
+  (void)walk();
   c_.sweep();
   shorten_end();
   trim_end();
   return static_cast<std::size_t>(before - live());
 }
 
-/// What a provider says of a message after the others that are kept (of which some are joined with the one
-/// before), or where there are none, of what stands first.
-Closure::Junction Closure::junction(const std::vector<std::uint32_t>& kept, const std::vector<char>& joins,
-                                    const Message& m) const {
-  if (kept.empty()) return starts(m) ? Junction::fine : Junction::refused;
-  const Message& before = c_.messages[kept.back()];
+void Closure::find_neighbours() {
+  unit_of_.assign(c_.messages.size(), k_none);
+  for (std::uint32_t u = 0; u < units_.size(); ++u)
+    for (std::uint32_t place = units_[u].begin; place < units_[u].end; ++place) unit_of_[order_[place]] = u;
+  const bool untouched = next_.empty();
+  next_.resize(c_.messages.size(), k_none);
+  first_ = last_ = k_none;
+  for (const std::uint32_t i : order_) {
+    if (is_system(c_.messages[i].role)) continue;
+    if (untouched && last_ != k_none) next_[last_] = i;
+    if (first_ == k_none) first_ = i;
+    last_ = i;
+  }
+}
+
+void Closure::join() {
+  if (next_.empty()) return;
+  renew();
+  find_neighbours();
+  const Kept kept = walk();
+  Joiner joiner(c_, Joiner::Texts::list);
+  for (std::size_t k = 0; k < kept.messages.size(); ++k) {
+    if (kept.joins[k] != 0)
+      joiner.add(kept.messages[k]);
+    else
+      joiner.start(kept.messages[k]);
+  }
+  joiner.finish();
+  if (demands_.grammar.thinking_first)
+    for (const std::uint32_t i : kept.messages)
+      if (c_.messages[i].rebuilt) order_thinking(c_.messages[i]);
+  c_.sweep();
+}
+
+/// What a provider says of a message after the others that are kept, or where there are none, of what stands
+/// first.
+Closure::Junction Closure::junction(const Kept& kept, const Message& m) const {
+  if (kept.messages.empty()) return starts(m) ? Junction::fine : Junction::refused;
+  const Message& before = c_.messages[kept.messages.back()];
   if (demands_.grammar.refuses_user_after_results() && has(c_, before, BlockKind::tool_result) &&
       starts_exchange(c_, m))
     return Junction::refused;
   const bool apart = demands_.grammar.neighbours == Grammar::Neighbours::taken || !takes_turns(c_, before) ||
                      !takes_turns(c_, m) || !same_speaker(before, m);
   if (apart) return Junction::fine;
-  std::size_t k = kept.size();
+  std::size_t k = kept.messages.size();
   do {
-    if (!can_join(c_, c_.messages[kept[--k]], m)) return Junction::refused;
-  } while (joins[k] != 0 && k > 0);
+    if (!can_join(c_, c_.messages[kept.messages[--k]], m)) return Junction::refused;
+  } while (kept.joins[k] != 0 && k > 0);
   // Where a request thinks, what is at work begins with a thought.
-  const bool buries_thought = starts_with_thought(c_, m) && !starts_with_thought(c_, c_.messages[kept[k]]) &&
-                              is_at_work(m) && thinks();
+  const bool buries_thought = starts_with_thought(c_, m) &&
+                              !starts_with_thought(c_, c_.messages[kept.messages[k]]) && is_at_work(m) &&
+                              thinks();
   return buries_thought ? Junction::refused : Junction::joined;
 }
 
@@ -133,7 +169,7 @@ void Closure::drop_head_of(std::uint32_t message) {
   if (start < units_[u].end) links_.complete(c_);  // the answers to calls that went
 }
 
-void Closure::walk() {
+Closure::Kept Closure::walk() {
   const bool head_cut = first_ == k_none || c_.messages[first_].dropped;
   const bool wanted = demands_.grammar.first == Grammar::First::user || head_cut;
   // Where nobody may start, there is nothing to go on to: only a provider that wants a user takes none at
@@ -141,44 +177,33 @@ void Closure::walk() {
   const bool any = demands_.grammar.first == Grammar::First::user ||
                    std::any_of(c_.order.begin(), c_.order.end(),
                                [this](std::uint32_t i) { return starts(c_.messages[i]); });
-  Joiner joiner(c_, Joiner::Texts::list);
-  std::vector<std::uint32_t> kept;  // without the system messages
-  std::vector<char> joins;          // beside it: with the one before
+  Kept kept;
   const auto pop = [&] {
-    while (!kept.empty() && c_.messages[kept.back()].dropped) {
-      kept.pop_back();
-      joins.pop_back();
+    while (!kept.messages.empty() && c_.messages[kept.messages.back()].dropped) {
+      kept.messages.pop_back();
+      kept.joins.pop_back();
     }
   };
-  for (std::size_t k = 0; k < c_.order.size(); ++k) {
-    const std::uint32_t i = c_.order[k];
+  for (const std::uint32_t i : c_.order) {
     if (is_system(c_.messages[i].role)) continue;
     bool joined = false;
     while (!c_.messages[i].dropped) {
-      const bool natural = kept.empty() ? i == first_ || !wanted || !any : next_[kept.back()] == i;
-      const Junction found = natural ? Junction::fine : junction(kept, joins, c_.messages[i]);
+      const bool natural =
+          kept.messages.empty() ? i == first_ || !wanted || !any : next_[kept.messages.back()] == i;
+      const Junction found = natural ? Junction::fine : junction(kept, c_.messages[i]);
       joined = found == Junction::joined;
       if (found != Junction::refused) break;
-      if (kept.empty())
+      if (kept.messages.empty())
         drop_head_of(i);
-      else if (!drop_unit_of(kept.back()) && !drop_unit_of(i))
+      else if (!drop_unit_of(kept.messages.back()) && !drop_unit_of(i))
         break;
       pop();
     }
     if (c_.messages[i].dropped) continue;
-    kept.push_back(i);
-    joins.push_back(joined ? 1 : 0);
+    kept.messages.push_back(i);
+    kept.joins.push_back(joined ? 1 : 0);
   }
-  for (std::size_t k = 0; k < kept.size(); ++k) {
-    if (joins[k] != 0)
-      joiner.add(kept[k]);
-    else
-      joiner.start(kept[k]);
-  }
-  joiner.finish();
-  if (demands_.grammar.thinking_first)
-    for (const std::uint32_t i : kept)
-      if (c_.messages[i].rebuilt) order_thinking(c_.messages[i]);
+  return kept;
 }
 
 /// A request that ended on the user's word still does, where a model may want that.

@@ -12,6 +12,8 @@
 // Whatever a step leaves out, what is left is a history that nobody refuses: it starts where one may start,
 // halves nothing, and what has become neighbours may stand so. Closed once after each step, none of them
 // needs to know what a provider wants; those that choose by size or number ask here what must go along.
+// Neighbours become one message only after the last step: until then each can be left out for itself, and a
+// notice can be put between them.
 
 namespace abridge::trim {
 
@@ -29,7 +31,7 @@ struct Demands {
 
 class Closure {
  public:
-  /// As the conversation stands before a step; `demands` must outlive it.
+  /// As the conversation stands before the first step; `demands` must outlive it.
   Closure(Conversation& c, const Demands& demands);
   Closure(Conversation&, const Demands&&) = delete;
 
@@ -50,21 +52,32 @@ class Closure {
 
   /// Completes what the step began, and sweeps. Messages that went beside those of the step.
   std::size_t close();
-  /// Whether the conversation still stands as it did: no step has left out or changed anything since.
-  bool is_current() const;
+  /// As the conversation stands now, before the next step.
+  void renew();
+  /// After the last step: joins what has become neighbours where a provider wants one message there.
+  void join();
 
  private:
   enum class Junction : std::uint8_t { fine, joined, refused };
+  /// What is kept of a history, without its system messages, and of each whether it is one message with the
+  /// one before it.
+  struct Kept {
+    std::vector<std::uint32_t> messages;
+    std::vector<char> joins;
+  };
 
   Message& at(std::size_t place) { return c_.messages[order_[place]]; }
   const Message& at(std::size_t place) const { return c_.messages[order_[place]]; }
   bool starts(const Message& m) const;
-  Junction junction(const std::vector<std::uint32_t>& kept, const std::vector<char>& joins,
-                    const Message& m) const;
+  Junction junction(const Kept& kept, const Message& m) const;
   bool is_at_work(const Message& m) const;
   bool drop_unit_of(std::uint32_t message);
   void drop_head_of(std::uint32_t message);
-  void walk();
+  /// Whether the conversation still stands as it did: no step has left out or changed anything since.
+  bool is_current() const;
+  void find_units();
+  void find_neighbours();
+  Kept walk();
   void shorten_end();
   void order_thinking(Message& m);
   void trim_end();
@@ -76,8 +89,10 @@ class Closure {
   std::vector<std::uint32_t> order_;    ///< as it stood
   std::vector<std::uint32_t> turns_;    ///< per place: the newest turn up to it
   std::vector<std::uint32_t> unit_of_;  ///< per message, once asked for: its unit; k_none of one made since
-  std::vector<std::uint32_t> next_;     ///< per message: the one that followed it, system messages apart
-  std::uint32_t first_ = k_none;        ///< the message that stood first, and the one that stood last
+  /// Per message: the one that followed it before the first step that did anything, system messages apart;
+  /// empty until then. k_none of one made since.
+  std::vector<std::uint32_t> next_;
+  std::uint32_t first_ = k_none;  ///< the message that stood first, and the one that stood last
   std::uint32_t last_ = k_none;
   bool any_turn_ = false;
 };

@@ -154,6 +154,7 @@ std::size_t keep_newest(Conversation& c, const Demands& demands, std::size_t max
     if (newest.keep[i] == 0 && (counts_system || !is_system(m.role))) c.drop(m);
   }
   closure.close();
+  closure.join();
   return c.order.size();
 }
 

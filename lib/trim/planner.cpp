@@ -259,7 +259,7 @@ class Planner {
     std::uint64_t cost = turn_cost(context_, turn);
     const bool nothing_else = std::none_of(choice_.pieces.begin(), choice_.pieces.end(),
                                            [](const Piece& one) { return one.kept && !one.system; });
-    const bool lets_go = p_.oversize.asks && c_.followed && nothing_else && !p_.protect.last_user;
+    const bool lets_go = p_.oversize.asks && c_.asked_after && nothing_else && !p_.protect.last_user;
     if (beside + cost > room && lets_go && beside <= max_) {
       rung_ = Rung::none;
       return beside;

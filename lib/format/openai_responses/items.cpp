@@ -48,7 +48,8 @@ ItemKind kind_of(json::Value item) {
 /// The local shell's items of old have their id alone.
 json::Value call_id(json::Value item) {
   const json::Value id = item.find("call_id");
-  return id.truthy() ? id : item.find("id");
+  const bool old = !id.truthy() && item.find("type").string().starts_with("local_shell_call");
+  return old ? item.find("id") : id;
 }
 
 void read_message_item(MessageBuilder& b, json::Value item) {
@@ -63,7 +64,8 @@ void read_call(MessageBuilder& b, json::Value item) {
   b.speaks(Role::assistant);
   Block& block = b.block(BlockKind::tool_call, Place::message, item);
   block.id_value = call_id(item);
-  block.id = b.string_of(block.id_value);
+  // Who wrote the item's own id only may still have answered it by that.
+  block.id = b.string_of(block.id_value ? block.id_value : item.find("id"));
   const json::Value name = item.find("name");
   const std::string_view type = b.string_of(item.find("type"));
   constexpr std::string_view k_call = "_call";

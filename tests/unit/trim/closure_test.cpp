@@ -24,6 +24,7 @@ std::string closed(std::string_view json, std::string_view format, std::string_v
   Closure closure(c, demands);
   for (const std::size_t i : drop) c.drop(c.messages[i]);
   closure.close();
+  closure.join();
   std::string out;
   for (const std::uint32_t place : c.order)
     out += std::to_string(c.messages[place].index) + (c.messages[place].rebuilt ? "+" : "");
@@ -70,6 +71,25 @@ TEST(Closure, JoinsNeighboursThatTheProviderJoins) {
 TEST(Closure, LetsTheAssistantAnswerAResultFirst) {
   EXPECT_EQ(closed(k_tools, "openai", "openai", {3}), "01245");
   EXPECT_EQ(closed(k_tools, "openai", "mistral", {3}), "0+5") << "the call goes, and the user says both";
+}
+
+TEST(Closure, JoinsNeighboursAfterTheLastStep) {
+  const auto left = [](std::initializer_list<std::size_t> later) {
+    render::Transcript t{std::string(k_chat), "anthropic"};
+    const Demands demands{target::find_target("anthropic")->grammar, Role::user};
+    Closure closure(t.c, demands);
+    t.c.drop(t.c.messages[1]);
+    closure.close();
+    EXPECT_EQ(t.c.order.size(), 4U) << "a later step may still leave one of them out";
+    closure.renew();
+    for (const std::size_t i : later) t.c.drop(t.c.messages[i]);
+    closure.close();
+    closure.join();
+    return t.c.order;
+  };
+  EXPECT_EQ(left({}), (std::vector<std::uint32_t>{0, 3, 4}));
+  EXPECT_EQ(left({0}), (std::vector<std::uint32_t>{2, 3, 4}));
+  EXPECT_EQ(left({3}), (std::vector<std::uint32_t>{0}));
 }
 
 TEST(Closure, StripsTheIdsOfItemsWhoseReasoningWent) {

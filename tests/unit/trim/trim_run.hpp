@@ -69,6 +69,7 @@ inline std::string trimmed(std::string_view word, const std::string& step, const
   if (!applied) return applied.error().text();
   if (!done.unreachable.empty()) return "unreachable " + std::to_string(done.smallest);
   closure.close();
+  closure.join();
   if (idles) {
     EXPECT_TRUE(c.as_read()) << word << ' ' << step;
     EXPECT_EQ(std::tuple(idle.before, idle.after, idle.limit),

@@ -27,6 +27,7 @@ inline std::string written(std::string_view json, const std::string& step,
   if (const auto applied = all_steps()[setting.step].apply(context, setting.parameters); !applied)
     return applied.error().text();
   closure.close();
+  closure.join();
   finish(c, *policy, references);
   const policy::Emit emit;
   return std::string(format::messages_array(c, {transcript.dialect(), emit, {}}));
