@@ -68,7 +68,7 @@ void add(report::Explained& all, const report::Explained& one) {
       to.range = to.range || from.range;
       to.least_before += from.least_before;
       to.least_after += from.least_after;
-      if (from.cut_in > 0) to.why = from.why;
+      if (from.cut_in > 0 || (to.cut_in == 0 && !from.why.empty())) to.why = from.why;
     }
   }
   all.conversations += one.conversations;

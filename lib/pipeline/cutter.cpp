@@ -266,7 +266,10 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
   }
   const bool did =
       done.dropped + done.dropped_blocks + done.changed > 0 || (done.limit > 0 && done.before > done.limit);
-  if (!did) return false;
+  if (!did) {
+    if (reported.cut_in == 0 && !done.held_back.empty()) reported.why = done.held_back;
+    return false;
+  }
   const bool first = !now.cut;
   if (first) ++reported.cut_in;
   now.cut = true;

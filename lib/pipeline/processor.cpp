@@ -173,7 +173,9 @@ bool is_for_a_cut(const Settings& settings, const Conversation& c, std::span<con
 
 Processed Processor::run(Conversation& c, std::vector<Finding>& findings) {
   Processed done;
+  const std::size_t from = findings.size();
   done.kept = run(c, findings, done);
+  checkers_.judge(std::span(findings).subspan(from));
   return done;
 }
 

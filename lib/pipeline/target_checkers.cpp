@@ -52,19 +52,23 @@ std::unique_ptr<rule::Checker> TargetCheckers::make(rule::Stage stage, rule::Per
 }
 
 std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& findings) {
-  const std::size_t from = findings.size();
-  const std::size_t errors = checker_->check(c, findings);
+  return checker_->check(c, findings);
+}
+
+void TargetCheckers::judge(std::span<const Finding> said) {
+  const auto is_error = [](const Finding& f) { return f.severity == Severity::error; };
+  const bool rejected =
+      std::any_of(said.begin(), said.end(), [&](const Finding& f) { return is_error(f) && !f.applied; });
   for (std::size_t i = 0; i < verdicts_.size(); ++i) {
     // A target refuses what is an error there, whether it can be mended or not, unless it is mended and
-    // written; what no provider enforces is an error everywhere.
+    // written; what no provider enforces is an error everywhere. A budget is nobody's but the policy's.
     const auto refuses = [&](const Finding& f) {
-      return f.severity == Severity::error && (!f.applied || errors > 0 || settings_.only_looks()) &&
+      return is_error(f) && f.rule != RuleId::budget_unreachable &&
+             (!f.applied || rejected || settings_.only_looks()) &&
              (f.refused_by == 0 || (f.refused_by >> i & 1) != 0);
     };
-    verdicts_[i].refused +=
-        std::any_of(findings.begin() + static_cast<std::ptrdiff_t>(from), findings.end(), refuses) ? 1 : 0;
+    verdicts_[i].refused += std::any_of(said.begin(), said.end(), refuses) ? 1 : 0;
   }
-  return errors;
 }
 
 std::size_t TargetCheckers::recheck(Conversation& c, std::vector<Finding>& findings, Severity from) const {

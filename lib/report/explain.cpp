@@ -129,7 +129,7 @@ constexpr auto properties_of(const Explained::Step*) {
       Property{"after", "the size after", &Step::after},
       Property{"limit", "what it cut to; 0 = it has no limit", &Step::limit},
       Property{"unit", "what sizes are counted in", [](const Step& s) { return StepUnit{s.unit}; }},
-      Property{"why", "in words, of the last conversation that it cut", &Step::why},
+      Property{"why", "in words, of the last conversation that it cut, or why it cut none", &Step::why},
       Property{"least", "the lower ends where sizes are ranges",
                [](const Step& s) {
                  return s.range ? std::optional(Least{s.least_before, s.least_after}) : std::nullopt;
@@ -158,13 +158,13 @@ std::string explain_text(const Explained& e) {
   line("step", "dropped", "changed", "before", "after", "unit", "why");
   for (const auto& s : e.steps) {
     const auto number = [](std::uint64_t n) { return std::to_string(n); };
-    const bool did = s.cut_in > 0;
     const bool sized = s.limit > 0 || s.before > 0;
     const auto size = [&](std::uint64_t least, std::uint64_t most) {
       return !sized ? "-" : s.range ? range_text(least, most) : number(most);
     };
     line(s.name, number(s.dropped), number(s.changed + s.blocks), size(s.least_before, s.before),
-         size(s.least_after, s.after), sized ? StepUnit{s.unit}.text() : "", did ? s.why : "nothing to do");
+         size(s.least_after, s.after), sized ? StepUnit{s.unit}.text() : "",
+         s.why.empty() ? "nothing to do" : s.why);
   }
   if (!e.tokenizer.empty()) {
     out += fmt::format("tokens: {}", e.tokenizer);

@@ -17,7 +17,7 @@ inline constexpr std::string_view k_exchanges = "exchanges";
 struct Explained {
   struct Step {
     std::string name;
-    std::string why;            ///< of the last conversation that it cut
+    std::string why;            ///< of the last conversation that it cut, or why it cut none
     std::uint64_t cut_in = 0;   ///< conversations in which it did something
     std::uint64_t dropped = 0;  ///< messages
     std::uint64_t changed = 0;  ///< messages whose text it changed

@@ -55,8 +55,10 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     const std::span<const Unit> units = context.closure.units();
     const std::size_t thoughts_stay = turn_at_work(context);
     const auto goes = [&](std::size_t place, const Block& b) {
+      if (b.dropped || !wanted(p, b.kind) || c.messages[c.order[place]].dropped) return false;
       const bool at_work = b.kind == BlockKind::thinking && place >= thoughts_stay;
-      return !b.dropped && !at_work && wanted(p, b.kind) && !c.messages[c.order[place]].dropped;
+      if (at_work) context.done.held_back = "the thoughts of the turn at work stay: the request thinks";
+      return !at_work;
     };
     std::size_t spared = 0;
     for (std::size_t u = units.size(); u-- > 0;) {

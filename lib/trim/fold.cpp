@@ -82,6 +82,8 @@ class Folder {
     const auto end = places.begin() + static_cast<std::ptrdiff_t>(end_of_the_answered());
     std::vector<std::uint32_t> order;
     order.reserve(places.size());
+    if (end != places.end())
+      done_.held_back = "the results at the end wait for an answer: their turn stays as it is";
     for (auto at = places.begin(); at != end; ++at) {
       const std::uint32_t place = *at;
       const Role role = c_.messages[place].role;

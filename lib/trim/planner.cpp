@@ -234,8 +234,9 @@ class Planner {
     if (choice_.newest == k_none) return std::nullopt;
     Piece& piece = choice_.pieces[choice_.newest];
     const std::uint64_t others = protected_sum - (piece.protected_ ? piece.cost : 0);
+    const bool clips = p_.oversize.first == Oversize::First::clip;
     for (const Rung rung : {Rung::clip, Rung::clear}) {
-      if (!(rung == Rung::clip ? p_.oversize.clips : p_.oversize.clears)) continue;
+      if (!(rung == Rung::clip ? p_.oversize.clips || clips : p_.oversize.clears)) continue;
       for (Piece& one : choice_.pieces) (void)Choice::forget(one);
       piece.kept = true;
       const auto needed = choice_.bring_turns();
@@ -244,7 +245,6 @@ class Planner {
       rung_ = rung;
       return others + piece.paid + *needed;
     }
-    const bool clips = p_.oversize.first == Oversize::First::clip;
     if (!(p_.oversize.asks || clips) || choice_.newest_turn == k_none) return std::nullopt;
     // Only an open call, which is held for its result, lets go of its place.
     Piece& turn = choice_.pieces[choice_.newest_turn];

@@ -32,6 +32,8 @@ struct Done {
   /// it cut.
   enum class Measured : std::uint8_t { messages, exchanges, history, texts } measured = Measured::messages;
   std::string why;  ///< in words, for people
+  /// Why it left what it would else have taken, where that is all that it found.
+  std::string_view held_back;
   /// Set where the budget can't be met: nothing may be emitted. Says what each protected part costs.
   std::string unreachable;
   std::uint64_t smallest = 0;  ///< the smallest budget that works
