@@ -13,23 +13,32 @@ void drop_if_mute(Conversation& c, Message& m) {
   if (is_mute(c, m)) c.drop(m);
 }
 
+namespace {
+
+/// One more block like that, after all others, with what is kept of it elsewhere.
+Block& copy_block(Conversation& c, std::uint32_t block) {
+  if (const auto made = c.emptied_arguments.find(block); made != c.emptied_arguments.end())
+    c.emptied_arguments.emplace(static_cast<std::uint32_t>(c.blocks.size()), made->second);
+  return c.blocks.emplace_back(Block(c.blocks[block]));
+}
+
+}  // namespace
+
 void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t> content) {
   const std::uint32_t old_first = m.first_block;
   const std::uint32_t old_end = m.first_block + m.block_count;
   m.first_block = static_cast<std::uint32_t>(c.blocks.size());
   for (const std::uint32_t i : content) {
-    Block copy = c.blocks[i];
+    const Block& block = c.blocks[i];
+    const bool becomes_part = block.place == Place::content && content.size() > 1;
+    if (becomes_part && (block.text_count == 0 || json::is_blank(c.texts[block.first_text].raw))) continue;
+    Block& copy = copy_block(c, i);
     copy.dropped = false;
-    if (copy.place == Place::content && content.size() > 1) {
-      if (copy.text_count == 0 || json::is_blank(c.texts[copy.first_text].raw)) continue;
-      copy.place = Place::part;
-    }
-    c.blocks.push_back(copy);
+    if (becomes_part) copy.place = Place::part;
   }
-  for (std::uint32_t i = old_first; i < old_end; ++i) {
-    const Block copy = c.blocks[i];  // dropped ones too: the writer takes them out of their list
-    if (copy.place == Place::tool_calls) c.blocks.push_back(copy);
-  }
+  for (std::uint32_t i = old_first; i < old_end;
+       ++i)  // dropped ones too: the writer takes them out of their list
+    if (c.blocks[i].place == Place::tool_calls) copy_block(c, i);
   m.block_count = static_cast<std::uint32_t>(c.blocks.size()) - m.first_block;
   m.rebuilt = true;
   c.touch(m);
