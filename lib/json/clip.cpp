@@ -22,6 +22,11 @@ std::string_view without_last_blanks(std::string_view raw) {
   return raw.substr(0, static_cast<std::size_t>(bare.data() + bare.size() - raw.data()));
 }
 
+std::string_view without_first_blanks(std::string_view raw) {
+  const std::string_view bare = strip(raw);
+  return raw.substr(static_cast<std::size_t>(bare.data() - raw.data()));
+}
+
 }  // namespace
 
 Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const Ruler& ruler,
@@ -49,18 +54,21 @@ bool Clip::made_here(std::string_view raw) const {
 }
 
 /// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
-/// stand after it, too, or not at all. At the end of a text the blanks at its own end may be gone: of an
-/// answer that is the last one they are.
+/// stand after it, too, or not at all. At the end of a text the blanks at its own end may be gone, as those
+/// of an answer that is the last one are, and at the beginning those at its own beginning: what is folded is
+/// stripped.
 std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) const {
   constexpr std::size_t k_most_digits = 20;
+  const std::string_view bare_before = without_first_blanks(before_);
   const auto is_digit = [&](std::size_t at) { return raw[at] >= '0' && raw[at] <= '9'; };
   if (!says_cut_) {
     if (const std::string_view bare = without_last_blanks(before_);
         bare.size() < before_.size() && !bare.empty() && raw.ends_with(bare))
       return {raw.size() - bare.size(), raw.size()};
-    const std::size_t at = raw.rfind(before_);
-    return at == std::string_view::npos ? std::pair(raw.size(), raw.size())
-                                        : std::pair(at, at + before_.size());
+    if (const std::size_t at = raw.rfind(before_); at != std::string_view::npos)
+      return {at, at + before_.size()};
+    const bool leads = !bare_before.empty() && raw.starts_with(bare_before);
+    return leads ? std::pair(std::size_t{0}, bare_before.size()) : std::pair(raw.size(), raw.size());
   }
   const std::string_view bare_after = without_last_blanks(after_);
   for (std::size_t digits_end = raw.size(); digits_end > 0; --digits_end) {
@@ -68,8 +76,10 @@ std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) cons
     if (!is_digit(digits_end - 1) || !(rest.starts_with(after_) || rest == bare_after)) continue;
     std::size_t digits = digits_end;
     while (digits > 0 && digits_end - digits < k_most_digits && is_digit(digits - 1)) --digits;
-    if (raw.substr(0, digits).ends_with(before_))
-      return {digits - before_.size(), digits_end + std::min(after_.size(), rest.size())};
+    const std::string_view head = raw.substr(0, digits);
+    const bool leads = !bare_before.empty() && head == bare_before;
+    if (leads || head.ends_with(before_))
+      return {leads ? 0 : digits - before_.size(), digits_end + std::min(after_.size(), rest.size())};
     digits_end = digits + 1;
   }
   return {raw.size(), raw.size()};

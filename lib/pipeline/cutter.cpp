@@ -71,9 +71,14 @@ bool Cutter::run(std::size_t& errors) {
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
     if (!take(i, errors)) return false;
-    if (texts_changed_ == 0 || !again) continue;
-    for (std::size_t k = 0; k < i; ++k)
-      if (trim::all_steps()[policy.trim[k].step].measures && !take(k, errors)) return false;
+    if (!again) continue;
+    const bool texts = texts_changed_ > 0;
+    const bool messages = left_out_ > 0;
+    for (std::size_t k = 0; k < i; ++k) {
+      const bool over = texts && trim::all_steps()[policy.trim[k].step].measures;
+      const bool looser = messages && reported_now_[k].went_beyond;
+      if ((over || looser) && !take(k, errors)) return false;
+    }
   }
   if (again) limit();
   join();
@@ -151,6 +156,8 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   done.dropped += closure.close();
   if (trace) trace->tell(c_, step.entry.name, traced_);
   if (done.dropped > 0) last_cut_ = step.entry.name;
+  left_out_ = done.dropped;
+  const bool said_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;
   if (!done.not_summarised.empty())
@@ -159,7 +166,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   const bool said = tell(i, size, sizer, order, done) && heard;
   if (said) say(*finding, size, done, errors);
   // Else the step's own finding says it.
-  if (!done.newest.empty() && !(said && done.beyond))
+  if (!done.newest.empty() && !(said && done.beyond) && !said_before)
     checkers_.first().report(RuleId::newest_over_limit, c_, findings_, errors,
                              {.sentence = c_.arena.copy(done.newest)});
   return true;

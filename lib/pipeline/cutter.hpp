@@ -41,8 +41,9 @@ class Cutter {
         demands_(demands),
         reported_now_(explained.steps.size()) {}
 
-  /// All steps. One that writes text may put an earlier budget over: that is kept again right then. False
-  /// where a step can't be done, which rejects the conversation; else `errors` says.
+  /// All steps. One that writes text may put an earlier budget over, and one that leaves messages out may
+  /// part what an earlier step kept together over its limit: that is done again right then. False where a
+  /// step can't be done, which rejects the conversation; else `errors` says.
   bool run(std::size_t& errors);
   /// After it: what a style may show besides the messages that are left.
   render::Scene take_scene() { return std::move(scene_); }
@@ -92,10 +93,12 @@ class Cutter {
   struct Reported {
     bool measured = false;
     bool cut = false;
+    bool went_beyond = false;  ///< it kept more than it was asked for, since that belonged together
   };
   std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
   std::size_t texts_changed_ = 0;            ///< by the last step
+  std::size_t left_out_ = 0;                 ///< messages, by the last step
   std::string_view last_cut_;                ///< the last step that left messages out
 };
 

@@ -76,7 +76,7 @@ void check(Context& x) {
   bool thought = false;  // since the user's last word
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];
-    if (m.role == Role::user) thought = false;
+    if (m.role == Role::user && !m.notice) thought = false;
     thought = thought || has(c, m, BlockKind::thinking);
     const json::Value id = m.source.find("id");
     if (!id.is(json::Kind::string) || c.is_left_out(id) || names_call(c, m, id)) continue;

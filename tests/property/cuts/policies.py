@@ -175,4 +175,6 @@ class PolicyWriter:
                 step["protect"]["system"] = False
         if self.chance(0.3):
             step["oversize"] = self.choice(["stop", "skip", "clip", ["clip", "clear", "ask"]])
+            if step.get("keep") == "oldest" and isinstance(step["oversize"], list):
+                step["oversize"] = "clip"  # a list is about the newest
         return self.noticed(step, 0.4)
