@@ -18,6 +18,7 @@ enum class CommandId : std::uint8_t {
   render,
   convert,
   tokens,
+  grep,
   thread,
   thread_new,
   thread_add,
@@ -84,6 +85,7 @@ int run_policy(const Options& options, World& world);
 int run_rules(const Options& options, World& world);
 int run_formats(const Options& options, World& world);
 int run_tokens(const Options& options, World& world);
+int run_grep(const Options& options, World& world);
 int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);

@@ -69,6 +69,22 @@ std::span<const Command> all_commands() {
               "Counts tokens exactly as a tokenizer makes them (`--tokenizer` says which there are). A "
               "transcript's messages are counted by themselves; any other file, or one read with `--text`, "
               "is counted as text."},
+      Command{
+          CommandId::grep, "grep", "search what is said in transcripts",
+          "abridge grep 'session store' chat.jsonl\n"
+          "abridge grep -i --role user cache .\n"
+          "abridge grep --in tool_call,tool_result -F 'src/auth' session.jsonl\n"
+          "abridge grep --json -F cache chat.jsonl | jq -r .text",
+          run_grep,
+          "Searches the texts of transcripts, whatever their format: what people and models say, what tools "
+          "are called with and what they answer, and thinking; not the JSON around them. A pattern is a "
+          "regular expression in RE2's syntax, which is matched line by line; `-F` takes it as it "
+          "stands.\n\n"
+          "Each line that matches is shown with its place, who says it, and the number of the message: "
+          "`FILE:LINE:COLUMN: ROLE #MESSAGE: TEXT`. Of a long line the part around the match is shown; "
+          "`--json` has all of it. In folders, JSON that is no transcript is passed over.\n\n"
+          "Exit codes: 0 where something matches, 1 where nothing does, 2 where something could not be "
+          "read."},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "lib/base/names.hpp"
+#include "lib/look/search.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/tokens/count/encoding.hpp"
@@ -87,6 +88,15 @@ struct Options {
   std::optional<std::size_t> head, tail;
   bool ids = false;
   bool text = false;
+
+  // grep
+  std::string pattern;
+  bool fixed = false;
+  bool ignore_case = false;
+  bool count = false;
+  bool names_only = false;
+  std::vector<look::Speaker> speakers;
+  std::vector<look::Part> parts;
 
   // thread
   std::string store, thread_id, parent, role, content, tool, context, provider, meta;

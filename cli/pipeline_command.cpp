@@ -100,15 +100,10 @@ class Run {
     return !o_.quiet &&
            (settings_->command == pipeline::Command::validate || document_on_stream(o_) == nullptr);
   }
-  bool color_for(bool terminal) const {
-    if (o_.color == ColorWhen::always) return true;
-    if (o_.color == ColorWhen::never || !terminal) return false;
-    return world_.environment("NO_COLOR").empty() && world_.environment("TERM") != "dumb";
-  }
-
   Result<void> open_sinks() {
     const bool validate = settings_->command == pipeline::Command::validate;
-    const bool color = color_for(validate ? world_.out_is_terminal : world_.err_is_terminal);
+    const bool color =
+        is_coloured(o_.color, validate ? world_.out_is_terminal : world_.err_is_terminal, world_);
     if (auto r = findings_.open(*settings_, color ? report::Color::on : report::Color::off); !r) return r;
     settings_->proposes = validate && findings_.wants_changes();
     if (auto r = beside_.open(o_); !r) return r;

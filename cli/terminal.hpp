@@ -1,4 +1,6 @@
 #pragma once
+#include "cli/options.hpp"
+#include "cli/world.hpp"
 #include "lib/io/output.hpp"
 #include "lib/text/visible.hpp"
 
@@ -15,5 +17,12 @@ class Terminal final : public io::Output {
  private:
   io::Output& output_;
 };
+
+/// Whether what is written to a stream is coloured.
+inline bool is_coloured(ColorWhen when, bool is_terminal, const World& world) {
+  if (when == ColorWhen::always) return true;
+  if (when == ColorWhen::never || !is_terminal) return false;
+  return world.environment("NO_COLOR").empty() && world.environment("TERM") != "dumb";
+}
 
 }  // namespace abridge::cli

@@ -13,6 +13,7 @@
 #include "cli/settings.hpp"
 #include "cli/token_rows.hpp"
 #include "cli/token_text.hpp"
+#include "lib/cost/tally.hpp"
 #include "lib/format/unsupported/unsupported.hpp"
 #include "lib/io/container.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -222,18 +223,19 @@ class Run {
       findings =
           report::text_findings([this](std::string_view said) { world_.complain(said); }, report::Manner{});
     sinks.findings = findings.get();
-    sinks.tallied = [&](const cost::Tallied& c) {
+    sinks.seen = [&](const pipeline::Seen& seen) {
+      const auto& c = seen.as<cost::Tallied>();
       for (std::size_t i = 0; i < c.messages.size(); ++i) {
         const cost::Tallied::One& one = c.messages[i];
         roles[one.role].messages += 1;
         roles[one.role].tokens += one.tokens;
-        if (o_.by == TokensBy::message) rows_.message(name, c.number, i + 1, one.role, one.tokens);
+        if (o_.by == TokensBy::message) rows_.message(name, seen.number, i + 1, one.role, one.tokens);
       }
-      if (o_.by == TokensBy::message) rows_.beside(name, c.number, c.around);
+      if (o_.by == TokensBy::message) rows_.beside(name, seen.number, c.around);
       beside += c.around;
       tokens += c.total;
       if (o_.by == TokensBy::conversation)
-        rows_.conversation(name, c.number, c.id, c.messages.size(), c.total);
+        rows_.conversation(name, seen.number, seen.id, c.messages.size(), c.total);
     };
     const report::Summary* here = nullptr;
     if (progress_.begun())
@@ -328,7 +330,8 @@ Result<pipeline::Settings> counted_in(const Options& o, World& world) {
     return fail("--model and --tokenizer can't be combined: a model has its own");
   auto settings = run_settings(o, world, {});
   if (!settings) return settings;
-  settings->command = pipeline::Command::count;
+  settings->command = pipeline::Command::look;
+  settings->look = pipeline::tally_look;
   if (!o.model.empty()) return settings;
   if (!o.models.empty()) return fail("--models says what models are; --model NAME picks one");
   policy::Size size;

@@ -11,6 +11,7 @@
 #include "cli/named_places.hpp"
 #include "cli/options.hpp"
 #include "cli/settings.hpp"
+#include "lib/cost/tally.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/input.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -185,7 +186,7 @@ class Why {
   Result<Conversations> conversations_of(const Options& options, const std::string& path) {
     Conversations all;
     pipeline::Sinks sinks;
-    sinks.tallied = [&](const cost::Tallied& c) { all.push_back(c.messages); };
+    sinks.seen = [&](const pipeline::Seen& seen) { all.push_back(seen.as<cost::Tallied>().messages); };
     const auto read_on = read(options, path, std::move(sinks));
     if (!read_on) return fail(read_on.error());
     return all;
@@ -276,7 +277,10 @@ class Why {
   Result<report::Summary> read(const Options& options, const std::string& path, pipeline::Sinks sinks) {
     auto settings = run_settings(options, world_, {});
     if (!settings) return fail(settings.error());
-    if (sinks.tallied) settings->command = pipeline::Command::count;
+    if (sinks.seen) {
+      settings->command = pipeline::Command::look;
+      settings->look = pipeline::tally_look;
+    }
     auto input = open(path, settings->inflation);
     if (!input) return fail(input.error());
     pipeline::Batch batch(*settings, std::move(sinks), jobs_of(options));

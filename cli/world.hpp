@@ -30,7 +30,14 @@ struct World {
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.
   void say(std::string_view text) const {
-    const auto written = out_is_terminal ? out.write(text::visible_lines(text)) : out.write(text);
+    if (out_is_terminal)
+      put(text::visible_lines(text));
+    else
+      put(text);
+  }
+  /// To standard output as it stands: what a terminal would obey in it is ours.
+  void put(std::string_view text) const {
+    const auto written = out.write(text);
     if (!written && failure.empty()) failure = written.error().text();
   }
   mutable std::string failure{};

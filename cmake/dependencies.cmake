@@ -7,7 +7,7 @@ find_package(Threads REQUIRED)
 foreach(header_package
     "CLI/CLI.hpp libcli11-dev" "nlohmann/json.hpp nlohmann-json3-dev" "fmt/format.h libfmt-dev"
     "tl/expected.hpp libexpected-dev" "yaml-cpp/yaml.h libyaml-cpp-dev" "utf8proc.h libutf8proc-dev"
-    "zlib.h zlib1g-dev" "zstd.h libzstd-dev" "sqlite3.h libsqlite3-dev")
+    "zlib.h zlib1g-dev" "zstd.h libzstd-dev" "sqlite3.h libsqlite3-dev" "re2/re2.h libre2-dev")
   separate_arguments(header_package)
   list(GET header_package 0 header)
   list(GET header_package 1 package)
@@ -23,7 +23,7 @@ set(ABRIDGE_LIBRARIES Threads::Threads)
 set(ABRIDGE_ARCHIVES)
 foreach(archive_package
     "libyaml-cpp.a libyaml-cpp-dev" "libutf8proc.a libutf8proc-dev" "libz.a zlib1g-dev" "libzstd.a libzstd-dev"
-    "libsqlite3.a libsqlite3-dev")
+    "libsqlite3.a libsqlite3-dev" "libre2.a libre2-dev")
   separate_arguments(archive_package)
   list(GET archive_package 0 archive)
   list(GET archive_package 1 package)

@@ -147,7 +147,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -191,6 +191,14 @@ function __abridge_word_steps_messages
     printf '%s\n' 'steps' 'messages'
 end
 
+function __abridge_word_text_tool_call_tool_result_thinking
+    printf '%s\n' 'text' 'tool_call' 'tool_result' 'thinking'
+end
+
+function __abridge_word_user_assistant_system_tool
+    printf '%s\n' 'user' 'assistant' 'system' 'tool'
+end
+
 complete -c abridge -f
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a validate -d 'say what is wrong with transcripts, and where'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a sanitize -d 'repair what can be repaired'
@@ -198,6 +206,7 @@ complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a trim -d 'repai
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a render -d 'repair, cut, and write the prompt text'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a convert -d 'write transcripts in another format'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a detect -d 'say what format a file has, and why'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a formats -d 'list the formats that are read and written'
@@ -214,6 +223,7 @@ complete -c abridge -n '__abridge_only help' -a trim -d 'repair, then cut to a p
 complete -c abridge -n '__abridge_only help' -a render -d 'repair, cut, and write the prompt text'
 complete -c abridge -n '__abridge_only help' -a convert -d 'write transcripts in another format'
 complete -c abridge -n '__abridge_only help' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n '__abridge_only help' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n '__abridge_only help' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n '__abridge_only help' -a detect -d 'say what format a file has, and why'
 complete -c abridge -n '__abridge_only help' -a formats -d 'list the formats that are read and written'
@@ -449,6 +459,22 @@ complete -c abridge -n '__abridge_at tokens' -s j -l jobs -x -d 'threads for lar
 complete -c abridge -n '__abridge_at tokens' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
 complete -c abridge -n '__abridge_at tokens' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at tokens' -a '(__abridge_word_paths)'
+complete -c abridge -n '__abridge_at grep' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at grep' -s F -l fixed-strings -d 'the pattern is no expression, but the text itself'
+complete -c abridge -n '__abridge_at grep' -s i -l ignore-case -d 'capital and small letters are the same'
+complete -c abridge -n '__abridge_at grep' -l role -x -a '(__abridge_list __abridge_word_user_assistant_system_tool)' -d 'only what they say: user, assistant, system, tool'
+complete -c abridge -n '__abridge_at grep' -l in -x -a '(__abridge_list __abridge_word_text_tool_call_tool_result_thinking)' -d 'only in these: text, tool_call, tool_result, thinking'
+complete -c abridge -n '__abridge_at grep' -s c -l count -d 'how many lines match, of each file'
+complete -c abridge -n '__abridge_at grep' -s l -l files-with-matches -d 'only the names of files in which something matches'
+complete -c abridge -n '__abridge_at grep' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at grep' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
+complete -c abridge -n '__abridge_at grep' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at grep' -l branch -x -d 'of a tree, the branch that ends in this node'
+complete -c abridge -n '__abridge_at grep' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at grep' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
+complete -c abridge -n '__abridge_at grep' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether matches are coloured; default: auto'
+complete -c abridge -n '__abridge_at grep' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
+complete -c abridge -n '__abridge_at grep' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at thread new' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at thread new' -l tool -x -d 'the tool that begins the conversation'
 complete -c abridge -n '__abridge_at thread new' -l context -x -a '(__abridge_word_file_json)' -d 'a JSON object that is kept with the thread, without temperature, thinking_mode, model and continuation_id'

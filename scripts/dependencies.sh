@@ -32,6 +32,7 @@ libutf8proc-dev -
 libsqlite3-dev -
 zlib1g-dev -
 libzstd-dev -
+libre2-dev -
 libgtest-dev -
 libgmock-dev -
 libsimdjson-dev -

@@ -28,6 +28,20 @@ Result<E> choice(const Said& said) {
   return fail(no_choice(said, names));
 }
 
+/// Several of them, with commas between.
+template <class E>
+Result<std::vector<E>> choices(const Said& said) {
+  std::vector<E> all;
+  for (std::size_t at = 0; at <= said.text.size();) {
+    const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
+    const auto one = choice<E>({said.flag, said.text.substr(at, comma - at)});
+    if (!one) return fail(one.error());
+    all.push_back(*one);
+    at = comma + 1;
+  }
+  return all;
+}
+
 /// A number from 0.
 Result<std::size_t> number(const Said& said);
 /// The same, also in thousands or millions (`8k`, `1.5M`); of a share of something it says how that is asked

@@ -88,6 +88,10 @@ inline constexpr Word k_choice{{Joined<E>::bytes.data(), Joined<E>::bytes.size()
 template <class E>
 inline constexpr Word k_optional_choice{.name = k_choice<E>.name, .values = names<E>, .optional = true};
 
+/// Several, with commas between them.
+template <class E>
+inline constexpr Word k_choices{.name = k_choice<E>.name, .values = names<E>, .list = true};
+
 using Files = Word::Files;
 inline constexpr Word k_none{};
 // Files

@@ -21,8 +21,6 @@ struct Tallied {
     tokens::Range tokens;
     std::optional<std::size_t> offset;  ///< in the file; none = it is not the file's own
   };
-  std::uint64_t number = 0;  ///< its place among the input's conversations, from 1: what --select says
-  std::string id;            ///< what --select may say, too, as the file spells it; or empty
   std::vector<One> messages;
   tokens::Range around;  ///< the system prompt and the tools of the record; what a model bills once
   tokens::Range total;   ///< of both; where the provider said what it billed, that and what follows

@@ -252,6 +252,7 @@ Result<void> Committer::commit(const Piece& piece) {
   if (sinks_.diff && !piece.edits.empty())
     sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, diff_));
   if (sinks_.told) tell_cuts(piece, locator);
+  if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)
     next_ = after(next_, *piece.goes_on_at);
   else
@@ -260,11 +261,6 @@ Result<void> Committer::commit(const Piece& piece) {
   if (auto r = write_rejects(piece); !r) return r;
   if (sinks_.cut != nullptr)
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
-  if (sinks_.tallied)
-    for (cost::Tallied conversation : piece.tallied) {
-      conversation.number += numbers_;
-      sinks_.tallied(conversation);
-    }
   numbers_ += piece.numbers;
   if (settings_->only_looks()) return {};
   if (settings_->command == Command::render) return write_texts(piece, before);
@@ -288,6 +284,24 @@ Result<void> Committer::commit(const Piece& piece) {
   }
   explained_.bytes_out += out_.size();
   return write(out_.view());
+}
+
+void Committer::tell_seen(const Piece& piece, Locator& locator) {
+  std::vector<Seen> all = piece.seen;
+  std::vector<std::pair<std::uint64_t, Locator::Place*>> to_locate;
+  for (Seen& seen : all) {
+    seen.number += numbers_;
+    seen.places.resize(seen.offsets.size());
+    for (std::size_t i = 0; i < seen.offsets.size(); ++i)
+      to_locate.emplace_back(seen.offsets[i], &seen.places[i]);
+  }
+  // Each byte is looked at once, however the messages of several conversations stand among each other.
+  std::sort(to_locate.begin(), to_locate.end());
+  for (const auto& [offset, place] : to_locate) {
+    *place = locator.locate(offset);
+    place->column += place->line == 1 ? nuls_ : 0;
+  }
+  for (const Seen& seen : all) sinks_.seen(seen);
 }
 
 void Committer::tell_cuts(const Piece& piece, Locator& locator) {

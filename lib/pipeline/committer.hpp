@@ -32,8 +32,8 @@ struct Sinks {
   /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
-  std::function<void(const report::Cut& cut)> told;  ///< each message that was cut, in the input's order
-  std::function<void(const cost::Tallied& conversation)> tallied;  ///< count, in the input's order
+  std::function<void(const report::Cut& cut)> told;    ///< each message that was cut, in the input's order
+  std::function<void(const Seen& conversation)> seen;  ///< look, in the input's order
 };
 
 /// Lets others see what pieces came to, in the order of the inputs: findings with their places, output,
@@ -87,6 +87,7 @@ class Committer {
   Result<void> write(std::string_view bytes);
   Result<void> write_rejects(const Piece& piece);
   void tell_cuts(const Piece& piece, Locator& locator);
+  void tell_seen(const Piece& piece, Locator& locator);
   /// `before`: the input's conversations in earlier pieces.
   Result<void> write_texts(const Piece& piece, std::uint64_t before);
 

@@ -67,10 +67,12 @@ std::string_view Phases::no_place_after() const {
   return {};
 }
 
-void Phases::count(const Picked& picked) {
-  cost::Tallied& one = draft_.piece.tallied.emplace_back(draft_.processor.count(draft_.c));
-  one.number = picked.number;
-  json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, one.id);
+void Phases::look(const Picked& picked) {
+  Seen seen;
+  if (!draft_.processor.look(draft_.c, seen)) return;
+  seen.number = picked.number;
+  json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, seen.id);
+  draft_.piece.seen.push_back(std::move(seen));
 }
 
 bool Phases::render(const Picked& picked, const Processed& done) {
@@ -97,8 +99,8 @@ bool Phases::convert(const Processed& done) {
 }
 
 std::optional<bool> Phases::settle(const Picked& picked) {
-  if (draft_.settings.command == Command::count) {
-    count(picked);
+  if (draft_.settings.command == Command::look) {
+    look(picked);
     return true;
   }
   if (const std::string_view why = no_place_after(); !why.empty()) {

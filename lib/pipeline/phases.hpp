@@ -25,7 +25,7 @@ class Phases {
  private:
   /// Whether the conversation is kept, where that is known without the processor.
   std::optional<bool> settle(const Picked& picked);
-  void count(const Picked& picked);
+  void look(const Picked& picked);
   /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "lib/base/buffer.hpp"
-#include "lib/cost/tally.hpp"
 #include "lib/finding/finding.hpp"
 #include "lib/format/losses.hpp"
 #include "lib/model/edit.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/look.hpp"
 #include "lib/pipeline/proposals.hpp"
 #include "lib/pipeline/records.hpp"
 #include "lib/report/cuts.hpp"
@@ -50,7 +50,7 @@ struct Piece {
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
-  std::vector<cost::Tallied> tallied;     ///< count: one a conversation, numbered from 1 within the piece
+  std::vector<Seen> seen;                 ///< look: of each conversation, numbered from 1 within the piece
   std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
   Buffer converted;                       ///< convert: one line a conversation
   format::Losses losses;                  ///< convert

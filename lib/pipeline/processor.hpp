@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "lib/base/buffer.hpp"
-#include "lib/cost/tally.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/write.hpp"
@@ -62,8 +61,8 @@ class Processor {
   void note_empty_prompt(Conversation& c, std::vector<Finding>& findings) const;
   /// Appends the conversation in the words of Settings::to, on a line of its own.
   void convert(const Processed& done, Conversation& c, Buffer& out);
-  /// count: instead of `run`.
-  cost::Tallied count(Conversation& c) { return tally_->count(c); }
+  /// look: instead of `run`.
+  bool look(Conversation& c, Seen& seen) { return look_->look(c, seen); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
   /// The prompt text. Empty where there is nothing to show.
@@ -107,7 +106,7 @@ class Processor {
   Appender appender_;
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert
-  std::optional<cost::Tally> tally_;                  ///< count
+  std::unique_ptr<Look> look_;                        ///< look
   bool writes_as_read_;                               ///< what stays as it was read is written as it stands
   report::Explained explained_;
 };

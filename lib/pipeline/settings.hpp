@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/io/container.hpp"
+#include "lib/pipeline/look.hpp"
 #include "lib/pipeline/selection.hpp"
 #include "lib/policy/policy.hpp"
 #include "lib/render/renderer.hpp"
@@ -16,11 +17,12 @@ struct Format;
 namespace abridge::pipeline {
 
 /// Where the pipeline stops.
-enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, count };
+enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, look };
 
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
   Command command = Command::validate;
+  MakeLook look;  ///< look: by whom
   policy::Policy policy;
   std::string taken_for;               ///< the model that the policy's is taken for; empty = that itself
   std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own
@@ -65,15 +67,15 @@ struct Settings {
   bool cuts() const { return command == Command::trim || command == Command::render; }
   /// Whether histories are written, in their own format.
   bool writes() const { return command == Command::sanitize || command == Command::trim; }
-  /// Whether threads are put together to the chain of one leaf. sanitize, convert and count keep them apart,
+  /// Whether threads are put together to the chain of one leaf. sanitize, convert and look keep them apart,
   /// unless one is picked: a repair must not lose the others.
   bool chains() const {
     const bool apart =
-        command == Command::sanitize || command == Command::convert || command == Command::count;
+        command == Command::sanitize || command == Command::convert || command == Command::look;
     return policy.chain && (!apart || !thread.empty());
   }
   /// Whether nothing is written of what was read.
-  bool only_looks() const { return command == Command::validate || command == Command::count; }
+  bool only_looks() const { return command == Command::validate || command == Command::look; }
 };
 
 }  // namespace abridge::pipeline

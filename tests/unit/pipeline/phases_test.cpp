@@ -43,13 +43,14 @@ TEST(Phases, OfOneThatIsRejectedNothingIsMended) {
 
 TEST(Phases, WhatIsOnlyCountedIsNotChecked) {
   Settings settings = sanitizing();
-  settings.command = Command::count;
+  settings.command = Command::look;
+  settings.look = tally_look;
   const Processing one(R"({"id":"x\u0041","messages":[{"role":"nobody","content":"hi"}]})", settings);
   EXPECT_TRUE(one.kept);
   EXPECT_EQ(one.all.rules(), Rules());
-  ASSERT_EQ(one.all->tallied.size(), 1U);
-  EXPECT_EQ(one.all->tallied[0].id, "xA");
-  EXPECT_EQ(one.all->tallied[0].number, 1U);
+  ASSERT_EQ(one.all->seen.size(), 1U);
+  EXPECT_EQ(one.all->seen[0].id, "xA");
+  EXPECT_EQ(one.all->seen[0].number, 1U);
 }
 
 TEST(Phases, AnOutputOverItsLimitIsRejected) {

@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "cli/command.hpp"
+#include "cli/look_run.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "lib/look/found.hpp"
+#include "lib/pipeline/readers.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
+
+// grep: where in transcripts something is said.
+
+namespace abridge::cli {
+namespace {
+
+using look::Hit;
+
+class SearchLook final : public pipeline::Look {
+ public:
+  SearchLook(const look::Pattern& pattern, const look::Where& where)
+      : search_(pattern, where, pipeline::k_readers) {}
+  bool look(Conversation& c, pipeline::Seen& seen) override {
+    std::vector<Hit> hits = search_.find(c);
+    if (hits.empty()) return false;
+    for (const Hit& hit : hits) seen.offsets.push_back(hit.offset);
+    seen.what = std::move(hits);
+    return true;
+  }
+
+ private:
+  look::Search search_;
+};
+
+/// Of a line, the part that people see: so many bytes before its first match and after it, at whole
+/// characters.
+constexpr std::size_t k_before = 60;
+constexpr std::size_t k_after = 160;
+
+class Hits {
+ public:
+  Hits(const Options& options, World& world)
+      : o_(options), world_(world), color_(is_coloured(options.color, world.out_is_terminal, world)) {}
+
+  void take(std::string_view file, const pipeline::Seen& seen) {
+    const auto& hits = seen.as<std::vector<Hit>>();
+    any_ = true;
+    count_ += hits.size();
+    if (o_.count || o_.names_only) return;
+    const std::string name = file == "-" ? "<stdin>" : report::utf8_name(file);
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+      const pipeline::Locator::Place& place = seen.places[i];
+      world_.put(o_.json ? look::json_line({name, place.line, place.column, seen.number, seen.id, &hits[i]})
+                         : as_text(file, hits[i], place));
+    }
+  }
+  void end(std::string_view file) {
+    const std::uint64_t count = std::exchange(count_, 0);
+    if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", name_of(file)));
+    if (o_.count) world_.say(fmt::format("{}:{}\n", name_of(file), count));
+  }
+  bool any() const { return any_; }
+
+ private:
+  static std::string name_of(std::string_view file) { return file == "-" ? "<stdin>" : text::visible(file); }
+  std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
+
+  std::string as_text(std::string_view file, const Hit& hit, const pipeline::Locator::Place& place) const {
+    const std::string_view off = on("\x1b[0m");
+    std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on("\x1b[35m"), name_of(file), off, place.line,
+                                  place.column, on("\x1b[36m"), text::visible(hit.role), off);
+    out += hit.message > 0 ? fmt::format(" #{}", hit.message) : " prompt";
+    if (hit.part == look::Part::thinking) out += " thinking";
+    if (!hit.tool.empty()) out += " " + text::visible(hit.tool);
+    out += ": ";
+    const std::string_view line = hit.line;
+    const look::Pattern::Match& first = hit.matches.front();
+    std::size_t from = first.begin > k_before ? first.begin - k_before : 0;
+    while (from > 0 && (static_cast<unsigned char>(line[from]) & 0xC0U) == 0x80) --from;
+    std::size_t to = std::min(line.size(), std::max(first.end, first.begin) + k_after);
+    while (to < line.size() && (static_cast<unsigned char>(line[to]) & 0xC0U) == 0x80) ++to;
+    if (from > 0) out += "…";
+    std::size_t at = from;
+    for (const look::Pattern::Match& match : hit.matches) {
+      if (match.begin >= to) break;
+      out += text::visible(line.substr(at, match.begin - at));
+      at = std::min(match.end, to);
+      out += fmt::format("{}{}{}", on("\x1b[1;31m"),
+                         text::visible(line.substr(match.begin, at - match.begin)), off);
+    }
+    out += text::visible(line.substr(at, to - at));
+    if (to < line.size()) out += "…";
+    return out += '\n';
+  }
+
+  const Options& o_;
+  World& world_;
+  bool color_;
+  bool any_ = false;
+  std::uint64_t count_ = 0;  // lines that match, of the file at hand
+};
+
+}  // namespace
+
+int run_grep(const Options& o, World& world) {
+  if (o.count && o.names_only) return failed(world, "--count and --files-with-matches can't be combined");
+  if (o.json && (o.count || o.names_only))
+    return failed(world, fmt::format("--json tells each line that matches: leave out {}",
+                                     o.count ? "--count" : "--files-with-matches"));
+  using look::Pattern;
+  const auto pattern =
+      Pattern::make(o.pattern, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
+                    o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
+  if (!pattern) return failed(world, pattern.error().text() + "; -F takes it as it stands");
+  const look::Where where{o.speakers, o.parts};
+  LookRun run(o, world,
+              [&](const pipeline::Settings&) { return std::make_unique<SearchLook>(*pattern, where); });
+  Hits hits(o, run.world());
+  const int code =
+      run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { hits.take(file, seen); },
+               .end = [&](std::string_view file) { hits.end(file); }});
+  return code != k_fine ? code : hits.any() ? k_fine : k_errors;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,142 @@
+#include "cli/look_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+#include "cli/inputs.hpp"
+#include "cli/settings.hpp"
+#include "lib/io/input.hpp"
+#include "lib/io/output.hpp"
+#include "lib/pipeline/batch.hpp"
+#include "lib/report/findings.hpp"
+
+namespace abridge::cli {
+namespace {
+
+/// From this size on a file is worth all threads, in bytes.
+constexpr std::uint64_t k_large = 16 << 20;
+
+/// What is said of an input that is only looked at: what is damaged, but not that it is no transcript.
+class Damage final : public report::Findings {
+ public:
+  explicit Damage(report::Write write) : text_(report::text_findings(std::move(write), {})) {}
+  void begin(std::string_view file) override { text_->begin(file); }
+  void add(const report::Located& one) override {
+    is_unknown_ = is_unknown_ || one.finding->rule == RuleId::unknown_format;
+    if (one.finding->rule != RuleId::unknown_format || speaks_of_unknown_) text_->add(one);
+  }
+  void finish(const report::Summary&) override { text_->finish({}); }
+
+  void speak_of_unknown() { speaks_of_unknown_ = true; }
+  bool is_unknown() const { return is_unknown_; }
+
+ private:
+  std::unique_ptr<report::Findings> text_;
+  bool speaks_of_unknown_ = false;
+  bool is_unknown_ = false;
+};
+
+bool is_large(const std::string& path) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(path, error);
+  return error || size >= k_large;
+}
+
+}  // namespace
+
+LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
+    : o_(options), progress_(world), world_(progress_.world()), look_(std::move(look)) {}
+
+int LookRun::run(const Told& told) {
+  if (o_.files.empty() && world_.in_is_terminal)
+    return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
+  auto settings = run_settings(o_, world_, {});
+  if (!settings) return failed(world_, settings.error().text());
+  settings_ = std::move(*settings);
+  settings_.command = pipeline::Command::look;
+  settings_.look = std::move(look_);
+  auto inputs = files_and_folders(o_.files, world_);
+  if (!inputs) return failed(world_, inputs.error().text());
+  int code = k_fine;
+  for (const Error& e : inputs->errors) code = failed(world_, e.text());
+  const std::vector<std::string>& paths = inputs->paths;
+  if (shows_progress(world_) && !o_.quiet) progress_.begin(size_of_all(paths));
+  const unsigned jobs = jobs_of(o_);
+  std::deque<std::future<Read>> ahead;  // of the next inputs; those that are read in their turn have none
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < paths.size() && !world_.out.closed(); ++i) {
+    for (; next < paths.size() && ahead.size() < 2 * jobs; ++next) {
+      const std::string& path = paths[next];
+      const bool beside = jobs > 1 && paths.size() > 1 && path != "-" && !is_large(path);
+      ahead.push_back(!beside ? std::future<Read>()
+                              : std::async(std::launch::async, [this, &path] { return read(path, 1, {}); }));
+    }
+    std::future<Read> mine = std::move(ahead.front());
+    ahead.pop_front();
+    const auto seen = [&](const pipeline::Seen& one) { told.seen(paths[i], one); };
+    code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], jobs, seen), told));
+  }
+  progress_.clear();
+  if (passed_over_ > 0 && !o_.quiet)
+    world_.complain(
+        fmt::format("abridge: note: {} in the folders {} no transcript{} (abridge detect FILE says why)\n",
+                    passed_over_ == 1 ? "1 file" : fmt::format("{} files", passed_over_),
+                    passed_over_ == 1 ? "is" : "are", passed_over_ == 1 ? "" : "s"));
+  return code;
+}
+
+LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
+                            const std::function<void(const pipeline::Seen&)>& seen) {
+  Read all;
+  auto input = io::open_decoded(path, settings_.inflation);
+  if (!input) {
+    all.error = input.error().text();
+    return all;
+  }
+  Damage damage([&](std::string_view said) {
+    if (!o_.quiet) all.said += said;
+  });
+  if (is_named(path)) damage.speak_of_unknown();
+  pipeline::Sinks sinks;
+  sinks.findings = &damage;
+  sinks.seen = [&](const pipeline::Seen& one) {
+    if (seen)
+      seen(one);
+    else
+      all.seen.push_back(one);
+  };
+  const report::Summary* summary = nullptr;
+  if (seen && progress_.begun())
+    sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
+      if (summary != nullptr) progress_.show(bytes, total, *summary);
+    };
+  pipeline::Batch batch(settings_, std::move(sinks), jobs);
+  summary = &batch.summary();
+  const auto ran = batch.run(**input);
+  if (!ran) all.error = ran.error().text();
+  batch.finish();
+  all.is_transcript = !damage.is_unknown();
+  const auto said = io::memory_output(all.said);
+  World aside{world_.out, *said, false, false, false, {}, {}};
+  if (check_picked(settings_, batch, aside) != k_fine) all.is_missing = true;
+  return all;
+}
+
+int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
+  for (const pipeline::Seen& seen : read.seen) told.seen(path, seen);
+  if (!read.said.empty()) world_.complain(read.said);
+  if (!read.error.empty()) return failed(world_, read.error);
+  if (!read.is_transcript && !is_named(path)) ++passed_over_;
+  if (read.is_transcript && told.end) told.end(path);
+  return read.is_missing || (!read.is_transcript && is_named(path)) ? k_failed : k_fine;
+}
+
+bool LookRun::is_named(const std::string& path) const {
+  return path == "-" || std::find(o_.files.begin(), o_.files.end(), path) != o_.files.end();
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,55 @@
+#pragma once
+#include <deque>
+#include <functional>
+#include <future>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "cli/world.hpp"
+#include "lib/pipeline/settings.hpp"
+
+namespace abridge::cli {
+
+/// Runs commands that only look at conversations over files and folders: several small files at once, a large
+/// one with all threads. What was seen is told in the order of the inputs.
+class LookRun {
+ public:
+  LookRun(const Options& options, World& world, pipeline::MakeLook look);
+
+  /// What is told of each input, as people call it: what was seen in each conversation; and that it was read.
+  struct Told {
+    std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
+    std::function<void(std::string_view file)> end = {};
+  };
+  /// The exit code: 2 where an input could not be read or what was picked is not there, else 0. What is
+  /// damaged is said on standard error, and what of a folder is no transcript is counted there.
+  int run(const Told& told);
+
+  /// To write to: what is written takes the progress line away.
+  World& world() { return world_; }
+
+ private:
+  /// What came of an input that was read beside others.
+  struct Read {
+    std::vector<pipeline::Seen> seen;
+    std::string said;  ///< about what is damaged
+    bool is_transcript = true;
+    bool is_missing = false;  ///< what --select or --branch names
+    std::string error;
+  };
+  Read read(const std::string& path, unsigned jobs, const std::function<void(const pipeline::Seen&)>& seen);
+  int tell(const std::string& path, const Read& read, const Told& told);
+  bool is_named(const std::string& path) const;
+
+  const Options& o_;
+  Progress progress_;
+  World& world_;
+  pipeline::Settings settings_;
+  std::size_t passed_over_ = 0;  ///< files of folders that are no transcripts
+  pipeline::MakeLook look_;
+};
+
+}  // namespace abridge::cli

@@ -1,0 +1,43 @@
+#include "lib/look/pattern.hpp"
+
+#include <re2/re2.h>
+
+#include <cstring>
+
+namespace abridge::look {
+
+Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case letters) {
+  Pattern made;
+  if (syntax == Syntax::literal && letters == Case::matters) {
+    made.literal_ = pattern;
+    return made;
+  }
+  re2::RE2::Options options;
+  options.set_log_errors(false);
+  options.set_case_sensitive(letters == Case::matters);
+  const re2::StringPiece said(pattern.data(), pattern.size());
+  const std::string expression =
+      "(?m)" + (syntax == Syntax::literal ? re2::RE2::QuoteMeta(said) : std::string(pattern));
+  const auto compiled = std::make_shared<const re2::RE2>(expression, options);
+  if (!compiled->ok())
+    return fail("the pattern is no regular expression: " + re2::RE2(said, options).error());
+  made.expression_ = compiled;
+  return made;
+}
+
+std::optional<Pattern::Match> Pattern::find(std::string_view text, std::size_t from, std::size_t to) const {
+  if (from > to) return std::nullopt;
+  if (expression_ == nullptr) {
+    const void* const at = memmem(text.data() + from, to - from, literal_.data(), literal_.size());
+    if (at == nullptr) return std::nullopt;
+    const auto begin = static_cast<std::size_t>(static_cast<const char*>(at) - text.data());
+    return Match{begin, begin + literal_.size()};
+  }
+  re2::StringPiece found;
+  if (!expression_->Match({text.data(), text.size()}, from, to, re2::RE2::UNANCHORED, &found, 1))
+    return std::nullopt;
+  const auto begin = static_cast<std::size_t>(found.data() - text.data());
+  return Match{begin, begin + found.size()};
+}
+
+}  // namespace abridge::look

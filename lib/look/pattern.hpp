@@ -1,0 +1,43 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lib/base/result.hpp"
+
+namespace re2 {
+class RE2;
+}
+
+namespace abridge::look {
+
+/// What texts are searched for: a regular expression in RE2's syntax, whose `^` and `$` are the ends of a
+/// line, or a text as it stands. Linear in what is searched, whatever the pattern. Several threads may use
+/// one at once.
+class Pattern {
+ public:
+  enum class Syntax : std::uint8_t { expression, literal };
+  enum class Case : std::uint8_t { matters, ignored };
+
+  /// The Error says what of the expression could not be read.
+  static Result<Pattern> make(std::string_view pattern, Syntax syntax, Case letters);
+
+  /// Bytes [begin, end) of a text.
+  struct Match {
+    std::size_t begin;
+    std::size_t end;
+  };
+  /// The first match that begins at `from` or later and ends by `to`, in UTF-8.
+  std::optional<Match> find(std::string_view text, std::size_t from, std::size_t to) const;
+
+ private:
+  Pattern() = default;
+
+  std::string literal_;  ///< where that is all there is to look for
+  std::shared_ptr<const re2::RE2> expression_;
+};
+
+}  // namespace abridge::look

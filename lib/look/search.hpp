@@ -1,0 +1,86 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/base/names.hpp"
+#include "lib/cost/readers.hpp"
+#include "lib/json/inner.hpp"
+#include "lib/look/pattern.hpp"
+#include "lib/model/conversation.hpp"
+
+// Finds a pattern in what is said in conversations: texts, not the JSON around them.
+
+namespace abridge::look {
+
+/// What of a message a text is.
+enum class Part : std::uint8_t { text, tool_call, tool_result, thinking };
+constexpr auto names_of(Part) {
+  return std::to_array<Name<Part>>({{Part::text, "text"},
+                                    {Part::tool_call, "tool_call"},
+                                    {Part::tool_result, "tool_result"},
+                                    {Part::thinking, "thinking"}});
+}
+
+/// Who says it, as people name them: developer messages are the system's, and a result is the tool's wherever
+/// it stands.
+enum class Speaker : std::uint8_t { user, assistant, system, tool };
+constexpr auto names_of(Speaker) {
+  return std::to_array<Name<Speaker>>({{Speaker::user, "user"},
+                                       {Speaker::assistant, "assistant"},
+                                       {Speaker::system, "system"},
+                                       {Speaker::tool, "tool"}});
+}
+
+/// A line of a text in which the pattern was found.
+struct Hit {
+  std::uint32_t message = 0;  ///< its place in the history, from 1; 0 = in the system prompt beside it
+  std::string role = {};      ///< whose it is, in the transcript's own word
+  Part part = Part::text;
+  std::string tool = {};                     ///< of a call: the tool's name
+  std::string line = {};                     ///< decoded, without its end
+  std::vector<Pattern::Match> matches = {};  ///< in the line
+  std::uint64_t offset = 0;  ///< of the first of them in the file, or of what it stands in; bytes
+};
+
+/// Which texts are searched. Empty = all.
+struct Where {
+  std::vector<Speaker> speakers;
+  std::vector<Part> parts;
+
+  bool has(std::optional<Speaker> speaker, Part part) const;
+};
+
+/// Searches one conversation after the other.
+class Search {
+ public:
+  Search(const Pattern& pattern, const Where& where, const cost::Readers& readers)
+      : pattern_(pattern), where_(where), readers_(readers) {}
+
+  /// In the order of the history.
+  std::vector<Hit> find(const Conversation& c);
+
+ private:
+  /// Whose text is searched.
+  struct Spot {
+    Hit about;             ///< without the line
+    std::uint64_t offset;  ///< in the file, of what the text stands in
+    const Source* source;  ///< the bytes that the text may be a part of
+  };
+  void system_prompt(const Conversation& c);
+  void block(const Conversation& c, const Message& m, const Block& b);
+  void arguments(const Spot& spot, json::Value value);
+  void raw(const Spot& spot, std::string_view raw);
+  void plain(const Spot& spot, std::string_view plain, std::string_view raw);
+
+  const Pattern& pattern_;
+  const Where& where_;
+  const cost::Readers& readers_;
+  std::vector<Hit> hits_;
+  std::string plain_;
+  json::Inner inner_;
+};
+
+}  // namespace abridge::look
