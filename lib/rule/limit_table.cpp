@@ -45,4 +45,9 @@ LimitTable::LimitTable(const policy::Policy& policy)
   }
 }
 
+bool LimitTable::any_of_role() const {
+  return std::any_of(roles_.begin(), roles_.end(),
+                     [](const policy::Limit* limit) { return limit != nullptr; });
+}
+
 }  // namespace abridge::rule

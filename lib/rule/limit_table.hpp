@@ -18,6 +18,8 @@ class LimitTable {
   const policy::Limit* of_block(BlockKind kind) const {
     return kind == BlockKind::tool_result ? result_ : kind == BlockKind::thinking ? thinking_ : nullptr;
   }
+  /// Whether messages of some role have one.
+  bool any_of_role() const;
   /// Whether so many bytes of texts, of a message with these facts, may be over one of them.
   bool may_be_over(Role role, Facts seen, std::size_t bytes) const {
     return bytes > bytes_of_roles_[static_cast<std::size_t>(role)] ||

@@ -2,6 +2,7 @@
 #include <span>
 #include <string_view>
 
+#include "lib/model/join.hpp"
 #include "lib/model/thinking.hpp"
 #include "lib/rule/rule.hpp"
 
@@ -19,11 +20,26 @@ inline policy::Limit with_max(policy::Limit limit, std::size_t max) {
   return limit;
 }
 
+/// Whether a role's limit is one of each text, and not of a message's texts together: where neighbours become
+/// one message, each may be a message that was joined, now or by an earlier run.
+inline bool limits_each_text(const Context& x) {
+  return x.grammar != nullptr && x.grammar->neighbours != target::Grammar::Neighbours::taken;
+}
+/// How texts are joined: within limits they stay texts of their own.
+inline Joiner::Texts joined_texts(const Context& x) {
+  return limits_each_text(x) && x.limits.any_of_role() ? Joiner::Texts::list : Joiner::Texts::one;
+}
+
 /// Calls f(limit, blocks, kind) for the message's texts as a whole, and for each of its blocks that has a
 /// limit of its own.
 template <class F>
 void for_each_limited(Context& x, Message& m, F f) {
-  if (const policy::Limit* limit = x.limits.of_role(m.role)) f(*limit, x.c.blocks_of(m), BlockKind::text);
+  if (const policy::Limit* limit = x.limits.of_role(m.role)) {
+    const std::span<Block> blocks = x.c.blocks_of(m);
+    const std::size_t at_once = limits_each_text(x) ? 1 : blocks.size();
+    for (std::size_t i = 0; i < blocks.size(); i += at_once)
+      f(*limit, blocks.subspan(i, at_once), BlockKind::text);
+  }
   for (const BlockKind kind : {BlockKind::tool_result, BlockKind::thinking}) {
     const policy::Limit* const limit = x.limits.of_block(kind);
     if (limit == nullptr) continue;

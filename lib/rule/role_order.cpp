@@ -5,6 +5,7 @@
 
 #include "lib/model/join.hpp"
 #include "lib/model/pairs.hpp"
+#include "lib/rule/limits.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -91,7 +92,7 @@ void check_results(Context& x) {
 void check(Context& x) {
   if (x.grammar == nullptr || x.dialect.resumed) return;
   if (!x.grammar->answers_results_first && !x.grammar->calls_follow_user) return;
-  Joiner joiner(x.c);
+  Joiner joiner(x.c, joined_texts(x));
   const Message* before = nullptr;
   for (const std::uint32_t place : x.c.order) {
     const Message& m = x.c.messages[place];

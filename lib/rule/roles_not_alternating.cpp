@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lib/model/join.hpp"
+#include "lib/rule/limits.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -9,7 +10,7 @@ namespace {
 void check(Context& x) {
   if (x.dialect.resumed) return;  // whoever resumes it joins them
   Conversation& c = x.c;
-  Joiner joiner(c);
+  Joiner joiner(c, joined_texts(x));
   const Severity severity = x.active.severity;
   const bool users_taken = !x.policy.rule(x.rule).chosen && x.grammar != nullptr &&
                            x.grammar->neighbours == Grammar::Neighbours::users_joined;

@@ -76,25 +76,30 @@ Notice notice_in(std::string_view raw, std::string_view notice) {
   return rest.length == 0 ? Notice{} : Notice{end + rest.length, std::max(left_out, rest.left_out)};
 }
 
+void keep(Text& t, const Notice& found) {
+  t.notice = static_cast<std::uint32_t>(found.length);
+  t.left_out = found.left_out;
+}
+
+/// Notices that are messages of the user's own, those of them that were joined with others since, and those
+/// before other words.
 void mark(Conversation& c, Message& m, std::string_view notice) {
-  Text* t = first_text(c, m);
-  if (t == nullptr || t->notice > 0) return;
-  if (m.role == Role::user && m.block_count == 1) {
+  if (m.role == Role::user) {
     std::string escaped;
     json::encode(notice, escaped);
     std::string stripped;
     json::decode(json::strip(escaped), stripped);
-    const Notice whole = notice_in(t->raw, stripped);
-    if (whole.length > 0 && whole.length == t->raw.size()) {
-      m.notice = true;
-      t->notice = static_cast<std::uint32_t>(whole.length);
-      t->left_out = whole.left_out;
-      return;
+    for (const Block& b : c.blocks_of(m)) {
+      if (b.dropped || b.kind != BlockKind::text || b.text_count != 1) continue;
+      Text& t = c.texts[b.first_text];
+      if (t.notice > 0) continue;
+      const Notice whole = notice_in(t.raw, stripped);
+      if (whole.length == 0 || whole.length != t.raw.size()) continue;
+      keep(t, whole);
+      m.notice = m.block_count == 1;
     }
   }
-  const Notice found = notice_in(t->raw, notice);
-  t->notice = static_cast<std::uint32_t>(found.length);
-  t->left_out = found.left_out;
+  if (Text* t = first_text(c, m); t != nullptr && t->notice == 0) keep(*t, notice_in(t->raw, notice));
 }
 
 }  // namespace
