@@ -21,6 +21,35 @@ std::string_view unit_of(const trim::Done& done, const policy::Size& size) {
                                                 : name_of(size.unit);
 }
 
+/// Messages that a step left out and said in others that it made, which still stand.
+class Retold {
+ public:
+  explicit Retold(const Conversation& c) : c_(c) {
+    for (const std::uint32_t i : c.order) {
+      const Message& m = c.messages[i];
+      if (!is_system(m.role) && !m.notice) standing_.emplace_back(m.index, !m.source);
+    }
+    std::stable_sort(standing_.begin(), standing_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+  }
+
+  /// What was made of a message and its neighbours stands where the first of them stood.
+  bool has(const Traced& one) const {
+    const auto steps = trim::all_steps();
+    const bool retells = std::any_of(steps.begin(), steps.end(), [&](const trim::Step& s) {
+      return s.retells && s.entry.name == one.step;
+    });
+    if (!retells) return false;
+    const auto after = std::upper_bound(standing_.begin(), standing_.end(), c_.messages[one.message].index,
+                                        [](std::uint32_t index, const auto& m) { return index < m.first; });
+    return after != standing_.begin() && after[-1].second;
+  }
+
+ private:
+  const Conversation& c_;
+  std::vector<std::pair<std::uint32_t, bool>> standing_;  // by their places, and whether a step made them
+};
+
 }  // namespace
 
 trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers& checkers) {
@@ -181,8 +210,9 @@ bool Cutter::sums_up() const {
 trim::LeftOut Cutter::left_out(const trim::Step& by) const {
   trim::LeftOut all;
   all.allows_commands = settings_.allows_commands;
+  const Retold retold(c_);
   for (const Traced& one : traced_)
-    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role))
+    if (one.fate == report::Fate::left_out && !is_system(c_.messages[one.message].role) && !retold.has(one))
       all.messages.push_back(one.message);
   std::sort(all.messages.begin(), all.messages.end());
   all.messages.erase(std::unique(all.messages.begin(), all.messages.end()), all.messages.end());

@@ -85,6 +85,13 @@ std::set<std::pair<std::uint64_t, RuleId>> left_of(std::span<const Finding> find
   return left;
 }
 
+/// Whether the newest message of the history is not in it any more.
+bool ends_before_its_end(const Conversation& c) {
+  const auto newest = std::find_if(c.messages.rbegin(), c.messages.rend(),
+                                   [](const Message& m) { return m.source && !is_system(m.role); });
+  return newest != c.messages.rend() && newest->dropped;
+}
+
 }  // namespace
 
 std::size_t TargetCheckers::mend_and_recheck(Conversation& c, std::vector<Finding>& findings,
@@ -136,6 +143,7 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
   const auto known = left_of(std::span(findings).subspan(from));
   std::set<RuleId> said;
   for (const auto& [offset, rule] : known) said.insert(rule);
+  const bool ends_earlier = ends_before_its_end(c);
   std::size_t mistakes = 0;
   for (Finding& f : left) {
     if (known.contains({f.offset, f.rule})) continue;
@@ -144,6 +152,16 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
     // What is kept as a history may end on an answer: of a cut that left its end so, that is only said. Where
     // the policy wants a request to end so, the provider's word against it is.
     if (f.rule == RuleId::last_role && (f.severity == Severity::warn || demands.ends_on)) {
+      findings.push_back(f);
+      mistakes += f.severity == Severity::error ? 1 : 0;
+      continue;
+    }
+    // A turn that was done has become the last one, of which a provider may want more than of those before.
+    if (ends_earlier && (f.rule == RuleId::thought_signature || f.rule == RuleId::thinking_mode)) {
+      f.severity = c.request ? Severity::error : Severity::warn;
+      f.sentence = c.arena.copy(std::string(f.sentence) +
+                                "; the cut makes this the last turn: let a message of the user's follow "
+                                "(--append), or keep the newest");
       findings.push_back(f);
       mistakes += f.severity == Severity::error ? 1 : 0;
       continue;

@@ -40,7 +40,8 @@ std::string_view fault_of(const Conversation& c, const Message& before, const Me
 /// Whether two messages in a row are to become one.
 bool joins(Context& x, const Joiner& joiner, const Message& before, const Message& m) {
   const auto refusing = x.those([](const Grammar& g) { return g.calls_follow_user; });
-  if (refusing == 0) return false;
+  // Items of one side's are one message to whoever has messages.
+  if (refusing == 0 || x.dialect.content == Dialect::Content::items) return false;
   const std::string_view fault = fault_of(x.c, before, m);
   if (fault.empty()) return false;
   const bool joinable = takes_turns(x.c, before) && takes_turns(x.c, m) && joiner.takes(m);
@@ -60,7 +61,8 @@ std::optional<std::vector<std::string_view>> names_in(const Conversation& c, con
     const Block& b = c.blocks[i];
     if (b.dropped || b.kind != kind) continue;
     if (pairs.partner[i] == Pairs::k_none) return std::nullopt;
-    names.push_back(b.name);
+    // A result that names no tool is its call's.
+    names.push_back(b.name.empty() ? c.blocks[pairs.partner[i]].name : b.name);
   }
   std::sort(names.begin(), names.end());
   return names;

@@ -59,10 +59,12 @@ std::vector<ClosedBlock> closed_by_either(const std::vector<ClosedBlock>& a,
   return all;
 }
 
-/// Whether one of these is a part of the model's name.
+/// Whether one of these is a part of the model's name, whether its version is spelled `4-6` or `4.6`.
 bool is_one_of(const std::vector<std::string_view>& parts, std::string_view model) {
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](std::string_view part) { return model.find(part) != std::string_view::npos; });
+  const auto same = [](char said, char part) { return said == part || (said == '.' && part == '-'); };
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
+    return std::search(model.begin(), model.end(), part.begin(), part.end(), same) != model.end();
+  });
 }
 
 }  // namespace

@@ -123,6 +123,8 @@ std::string words_of(const Unreachability& why) {
     const std::uint64_t held = why.held[static_cast<std::size_t>(hold)];
     return held > 0 && why.smallest - std::min(why.smallest, held) <= why.max;
   };
+  if (why.summary > 0 && why.smallest - std::min(why.smallest, why.summary) <= why.max)
+    out += ", or give the summary less (summarize.max)";
   if (helps(Hold::first)) out += ", or say " + set + "protect.first=0";
   if (helps(Hold::last)) out += ", or say " + set + "protect.last=0";
   if (!why.oldest && !why.oversize->asks && !why.turn_is_newest && why.turn > 0 && why.turn <= why.max)

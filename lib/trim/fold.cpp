@@ -299,6 +299,7 @@ Step fold_step() {
       .summary = "fold tool calls and results into the assistant's turn",
       .apply = apply,
       .check = check,
+      .retells = true,
       .finish = finish,
   };
 }

@@ -319,7 +319,7 @@ class Planner {
     trying_ = true;
     replayed_ = {};
     std::uint64_t fails = max_;
-    std::uint64_t works = total;
+    std::uint64_t works = total + context_.reserved;
     while (works - fails > 1) {
       max_ = fails + (works - fails) / 2;
       (decide(context_.reserved) ? works : fails) = max_;

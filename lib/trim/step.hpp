@@ -103,6 +103,7 @@ struct Step {
   /// The most that it puts into a history, for which the budgets before it leave room; null = nothing. Where
   /// the policy says no `unit`, it measures as the budget before it does.
   std::uint64_t (*puts)(const std::any& parameters, const cost::Sizer& sizer) = nullptr;
+  bool retells = false;  ///< what it leaves out is said in the messages that it makes
   bool sums_up = false;  ///< it is told what the steps before it left out
   /// What it runs, as the user's own program would be run; null = nothing.
   std::span<const std::string> (*command)(const std::any& parameters) = nullptr;

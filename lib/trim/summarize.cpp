@@ -68,6 +68,8 @@ class Summarizer {
 
   void run() {
     Gap gap = first_gap();
+    // What stood after all that is kept tells nothing of it.
+    if (gap.place == c_.order.size() && !c_.followed) return;
     if (!takes_notice(context_, gap, p_.notice_at)) return fail_by("no message may stand in their place");
     if (!context_.left_out->allows_commands) return fail_by("commands are not allowed");
     const auto said = ask(gap);
