@@ -12,8 +12,10 @@ Choice::Choice(StepContext& context, const Budget& budget) : pieces(pieces_of(co
     if (first == k_none) first = i;
     newest = i;
   }
-  must_start =
-      context.closure.wants_turn() && newest_turn != k_none && budget.on_unreachable != Unreachable::emit;
+  // A policy that waives its budget keeps nothing for what it leaves, as its seed does.
+  const bool may_be_over =
+      budget.on_unreachable == Unreachable::emit && context.policy.waives(policy::Promise::budget);
+  must_start = context.closure.wants_turn() && newest_turn != k_none && !may_be_over;
 }
 
 std::size_t Choice::first_kept() const {

@@ -77,12 +77,26 @@ class Planner {
       if (p_.on_unreachable == Unreachable::emit) return walked.value_or(sum);
       return walked && !choice_.nothing_left() ? walked : std::nullopt;
     }
-    if (p_.on_unreachable == Unreachable::emit) return fits ? walk(sum, room) : sum;
+    const bool emits = p_.on_unreachable == Unreachable::emit;
+    // A policy that waives its budget emits nothing but what it protects, as its seed does.
+    if (emits && context_.policy.waives(policy::Promise::budget)) return fits ? walk(sum, room) : sum;
     auto walked = fits || choice_.may_drop_protected_prefix() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
     const bool skips = p_.oversize.first == Oversize::First::skip;
     if (walked && !(skips ? choice_.nothing_left() : choice_.newest_left_out())) return walked;
-    return take_down(sum, room);
+    const auto taken = take_down(sum, room);
+    return taken || !emits ? taken : least();
+  }
+
+  /// The newest with the turn that it answers, and what is protected, whatever that costs.
+  std::uint64_t least() {
+    std::uint64_t sum = fixed_;
+    for (Piece& piece : choice_.pieces) sum += Choice::forget(piece) ? piece.cost : 0;
+    if (choice_.newest != k_none && !choice_.pieces[choice_.newest].kept) {
+      choice_.pieces[choice_.newest].kept = true;
+      sum += choice_.pieces[choice_.newest].cost;
+    }
+    return sum + choice_.bring_turns().value_or(0);
   }
 
   /// What is kept, as it stands now: a flag per place in the order.

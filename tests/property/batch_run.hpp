@@ -118,7 +118,7 @@ inline std::vector<Settings> all_runs() {
       "trim: [{last: {messages: 4, system: count}}]\n");
   add(Command::convert, "extends: recommended\n");
   add(Command::render, "extends: recommended\ntrim: [{last: {exchanges: 2}}]\n");
-  add(Command::count, "extends: none\n");
+  add(Command::look, "extends: none\n").look = tally_look;
   return runs;
 }
 

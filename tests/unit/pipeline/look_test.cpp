@@ -44,7 +44,7 @@ TEST(Look, IsToldInOrderWithNumbersIdsAndPlaces) {
       "{\"messages\":[{\"role\":\"user\",\"content\":\"yes\"}]}\n",
       "in.jsonl");
   ASSERT_TRUE(batch.run(*input));
-  EXPECT_EQ(told, "2b 2 2:56 2:23\n3 1 3:14\n");
+  EXPECT_EQ(told, "2b 2 2:55 2:23\n3 1 3:14\n");
 }
 
 }  // namespace
