@@ -262,6 +262,10 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     errors += checkers_.mend_and_recheck(c, findings, from);
     errors += checkers_.say_what_repairs_made(c, findings, from);
     checkers_.first().finish(c);
+    if (errors == 0 && checkers_.first().has_target() && !c.order.empty() &&
+        remains.are_empty(c, done.appended))
+      checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
+                               "the repairs leave no message but system messages: nothing is written");
   }
   appender_.check(done.appended, c, findings, errors);
   if (settings_.writes() && errors == 0 && !stays_request() && appender_.join(done.appended, c))

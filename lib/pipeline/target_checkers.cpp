@@ -61,10 +61,12 @@ void TargetCheckers::judge(std::span<const Finding> said) {
       std::any_of(said.begin(), said.end(), [&](const Finding& f) { return is_error(f) && !f.applied; });
   for (std::size_t i = 0; i < verdicts_.size(); ++i) {
     // A target refuses what is an error there, whether it can be mended or not, unless it is mended and
-    // written; what no provider enforces is an error everywhere. A budget is nobody's but the policy's.
+    // written; what no provider enforces is an error everywhere. What the policy's own cut came to is
+    // nobody's.
     const auto refuses = [&](const Finding& f) {
-      return is_error(f) && f.rule != RuleId::budget_unreachable &&
-             (!f.applied || rejected || settings_.only_looks()) &&
+      const bool is_cut =
+          f.rule == RuleId::budget_unreachable || (f.rule == RuleId::history_emptied && f.refused_by == 0);
+      return is_error(f) && !is_cut && (!f.applied || rejected || settings_.only_looks()) &&
              (f.refused_by == 0 || (f.refused_by >> i & 1) != 0);
     };
     verdicts_[i].refused += std::any_of(said.begin(), said.end(), refuses) ? 1 : 0;

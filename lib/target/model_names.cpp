@@ -66,6 +66,7 @@ std::vector<std::string_view> parts_of(std::string_view name) {
 struct Versioned {
   std::string family;
   std::vector<std::uint64_t> version;
+  std::string_view date;  ///< of a snapshot, or its month: 2512
 };
 Versioned versioned(std::string_view name) {
   constexpr std::string_view k_digits = "0123456789";
@@ -75,7 +76,10 @@ Versioned versioned(std::string_view name) {
     const std::string_view numbers = part.substr(letters);
     // 4o and 32b are names; v4, k2.5 and qwen3 say a version.
     const bool is_version = !numbers.empty() && numbers.find_first_not_of("0123456789.") == numbers.npos;
-    if (is_version && numbers.size() >= 4 && numbers.find('.') == numbers.npos) break;
+    if (is_version && numbers.size() >= 4 && numbers.find('.') == numbers.npos) {
+      out.date = numbers;
+      break;
+    }
     if (part == "latest" || part == "preview" || part == "exp") break;
     const std::string_view word = is_version ? part.substr(0, letters) : part;
     if (!word.empty()) out.family.append(out.family.empty() ? "" : "-").append(word);
@@ -152,14 +156,24 @@ const Model* find_model(std::span<const Model> models, std::string_view said) {
 
 const Model* find_newest_of_family(std::span<const Model> models, std::string_view said) {
   if (find_model(models, said) != nullptr) return nullptr;
-  const Versioned asked = versioned(bare(said));
+  const std::string asked_name = bare(said);
+  const Versioned asked = versioned(asked_name);
   const Model* newest = nullptr;
+  std::string date;
   std::vector<std::uint64_t> version;
   bool is_version_of_family = false;
   for (const Model& m : models) {
     const auto offer = [&](std::string_view name) {
-      const Versioned known = versioned(bare(name));
+      const std::string known_name = bare(name);
+      const Versioned known = versioned(known_name);
       if (known.family != asked.family) return false;
+      // Of models that are told apart by their months, another one.
+      if (known.version == asked.version && asked.date.size() == 4) {
+        is_version_of_family = true;
+        if (newest == nullptr || known.date > date) newest = &m;
+        date = std::max(date, std::string(known.date));
+        return false;
+      }
       if (known.version < asked.version) is_version_of_family = true;
       if (known.version > version) {
         newest = &m;

@@ -11,3 +11,5 @@ abridge models gpt-2; echo "exit $?"
 SOURCE_DATE_EPOCH=1798761600 abridge models 2>&1 > table | sed "s/those of 20[-0-9]*, [0-9]* days/those of DAY, N days/"
 # Whose tokens were counted then.
 abridge trim --model gpt-99 --max-tokens 99 --explain chat.json 2>&1 > /dev/null | grep tokens:
+# Mistral's are told apart by their months.
+abridge models mistral-large-2612 | head -1
