@@ -1,5 +1,7 @@
-# Who would refuse the history is said with what is appended; a budget that can't be met is nobody's refusal.
+# Who would refuse the history is said with what is appended; what the policy's own cut comes to is nobody's refusal.
 said='[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]'
-for options in '--last 2 --append tool:Sun' '--last 2 --append user:Next' '--max-chars 1' '--set trim=[{drop:{roles:[user,assistant]}}]'; do
-  echo "$said" | abridge trim --target openai,anthropic $options
-done
+cut() { echo "$said" | abridge trim --target openai,anthropic "$@"; }
+cut --last 2 --append tool:Sun
+cut --last 2 --append user:Next
+cut --max-chars 1
+cut --set 'trim=[{drop: {roles: [user, assistant]}}]'
