@@ -74,9 +74,7 @@ std::vector<Hit> Search::find(const Conversation& c) {
 void Search::system_prompt(const Conversation& c) {
   for (const Source& source : c.sources) {
     if (!source.root) continue;
-    const Spot spot{
-        {.role = "system"}, offset_in(source, source.root.raw().data()).value_or(source.offset), &source};
-    for (const std::string_view text : readers_.prompt(source).system) raw(spot, text);
+    for (const std::string_view text : readers_.prompt(source).system) raw({c, source}, text);
   }
 }
 
@@ -85,16 +83,29 @@ void Search::block(const Conversation& c, const Message& m, const Block& b) {
   if (!part || b.dropped) return;
   const std::optional<Speaker> speaker = speaker_of(m.role, b.kind);
   if (!where_.has(speaker, *part)) return;
-  const bool by_speaker = speaker == Speaker::tool || (m.role_text.empty() && speaker);
-  const std::string_view role = by_speaker ? name_of(*speaker) : m.role_text;
-  Spot spot{{.message = m.index + 1, .role = std::string(role), .part = *part}, 0, &source_of(c, m)};
-  if (b.kind == BlockKind::tool_call) spot.about.tool = b.name;
-  spot.offset = offset_of(c, m).value_or(0);
+  const Spot spot{c, source_of(c, m), &m, &b, *part, speaker};
   if (b.kind == BlockKind::tool_call) {
     plain(spot, b.name, {});
     arguments(spot, b.arguments);
   }
   for (const Text& text : c.texts_of(b)) raw(spot, text.raw);
+}
+
+Hit Search::hit_in(const Spot& spot) {
+  Hit hit;
+  hit.part = spot.part;
+  if (spot.message == nullptr) {
+    hit.role = name_of(Speaker::system);
+    hit.offset = offset_in(spot.source, spot.source.root.raw().data()).value_or(spot.source.offset);
+    return hit;
+  }
+  const Message& m = *spot.message;
+  hit.message = m.index + 1;
+  const bool by_speaker = spot.speaker == Speaker::tool || (m.role_text.empty() && spot.speaker);
+  hit.role = by_speaker ? name_of(*spot.speaker) : m.role_text;
+  if (spot.part == Part::tool_call) hit.tool = spot.block->name;
+  hit.offset = offset_of(spot.c, m).value_or(0);
+  return hit;
 }
 
 /// The texts in what a tool was called with, whether that is JSON or stands as JSON in a text.
@@ -135,11 +146,10 @@ void Search::plain(const Spot& spot, std::string_view plain, std::string_view ra
         match->begin == 0 ? std::string_view::npos : plain.rfind('\n', match->begin - 1);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     const std::size_t end = std::min(plain.find('\n', match->begin), plain.size());
-    Hit hit = spot.about;
-    hit.offset = spot.offset;
+    Hit hit = hit_in(spot);
     if (raw.data() != nullptr) {
       const std::size_t of = raw.data() == plain.data() ? match->begin : places.of(match->begin);
-      hit.offset = offset_in(*spot.source, raw.data() + of).value_or(spot.offset);
+      hit.offset = offset_in(spot.source, raw.data() + of).value_or(hit.offset);
     }
     hit.line = plain.substr(begin, end - begin);
     while (match) {

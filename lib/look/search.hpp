@@ -65,10 +65,15 @@ class Search {
  private:
   /// Whose text is searched.
   struct Spot {
-    Hit about;             ///< without the line
-    std::uint64_t offset;  ///< in the file, of what the text stands in
-    const Source* source;  ///< the bytes that the text may be a part of
+    const Conversation& c;
+    const Source& source;              ///< that the text may be a part of
+    const Message* message = nullptr;  ///< null = the system prompt beside the messages
+    const Block* block = nullptr;
+    Part part = Part::text;
+    std::optional<Speaker> speaker = Speaker::system;
   };
+  /// Without a line, at the place of what it stands in.
+  static Hit hit_in(const Spot& spot);
   void system_prompt(const Conversation& c);
   void block(const Conversation& c, const Message& m, const Block& b);
   void arguments(const Spot& spot, json::Value value);
