@@ -105,7 +105,7 @@ bool Cutter::run(std::size_t& errors) {
     const bool messages = left_out_ > 0;
     for (std::size_t k = 0; k < i; ++k) {
       const bool over = texts && trim::all_steps()[policy.trim[k].step].measures;
-      const bool looser = messages && reported_now_[k].went_beyond;
+      const bool looser = messages && (reported_now_[k].went_beyond || reported_now_[k].held_back);
       if ((over || looser) && !take(k, errors)) return false;
     }
   }
@@ -186,6 +186,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   if (trace) trace->tell(c_, step.entry.name, traced_);
   if (done.dropped > 0) last_cut_ = step.entry.name;
   left_out_ = done.dropped;
+  reported_now_[i].held_back = !done.held_back.empty();
   const bool said_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
   texts_changed_ = done.changed;
   if (done.fresh) fresh_ = done.fresh;

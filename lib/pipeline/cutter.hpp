@@ -93,6 +93,7 @@ class Cutter {
   struct Reported {
     bool measured = false;
     bool cut = false;
+    bool held_back = false;    ///< it left what it would else have taken
     bool went_beyond = false;  ///< it kept more than it was asked for, since that belonged together
   };
   std::vector<Reported> reported_now_;       ///< beside explained_.steps

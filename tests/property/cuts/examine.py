@@ -155,7 +155,9 @@ def kept(batch, body, line, made, out, tally):
     if out != line and sizes.is_words(dialect, first) and not (said and sizes.is_words(dialect, said[0])):
         yield "first: begins without the user", show(out)
     most = plan.most_messages
-    if most is not None and not batch.appended and len(said) > most + plan.adds and not sizes.is_late(dialect, before):
+    # Which unit is the newest that a budget left, is not known here.
+    skips = any(budget.get("oversize") == "skip" or budget.get("keep") == "oldest" for budget in plan.steps("budget"))
+    if most is not None and not batch.appended and not skips and len(said) > most + plan.adds and not sizes.is_late(dialect, before):
         newest = least(dialect, body)
         if len(said) > newest + plan.adds:
             yield "last: more than asked for", f"{len(said)} of {most}, where the newest unit has {newest}: {show(out)}"
