@@ -41,7 +41,7 @@ TEST(Budget, HoldsThePlaceOfTheCut) {
       {"ucrcrcrcrcr", step, "0910", Start::user},
       {"uauauAu", "budget: {max: 110, to: 30}", "56"},  // … and one over the lower one stays alone
       {"uauauAua", "budget: {max: 110, to: 30}", "67"},
-      {"uauauA", "budget: {max: 60, to: 30, on_unreachable: emit}", ""},
+      {"uauauA", "budget: {max: 60, to: 30, on_unreachable: emit}", "5"},
       {"uauaua", "budget: {max: 40, to: 30, drop: exchange}", "2345"},
       {"uauauaua", "budget: {max: 40, to: 20, drop: exchange}", "4567"},
   });
@@ -70,7 +70,7 @@ TEST(Budget, KeepsWhatIsProtected) {
       {"uaC", "budget: 20", "unreachable 100"},
       {"uaC", "budget: {max: 20, protect: {open_call: false}}", "unreachable 100"},
       {"Suaua", "budget: 30", "unreachable 110"},
-      {"Suaua", "budget: {max: 30, on_unreachable: emit}", "0"},
+      {"Suaua", "budget: {max: 30, on_unreachable: emit}", "04"},
   });
 }
 
