@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -69,6 +70,7 @@ struct Command {
   std::string_view description = {};    ///< what it does, for the manual; empty lines part its paragraphs
   bool hidden = false;                  ///< not for users: no help and no page lists it
   std::span<const Command> verbs = {};  ///< each a command of its own, without a description
+  std::array<std::string_view, 2> exits = {};  ///< what exit codes 0 and 1 mean, where they are its own
 };
 
 std::span<const Command> all_commands();

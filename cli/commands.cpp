@@ -70,7 +70,9 @@ std::span<const Command> all_commands() {
               "transcript's messages are counted by themselves; any other file, or one read with `--text`, "
               "is counted as text."},
       Command{
-          CommandId::grep, "grep", "search what is said in transcripts",
+          CommandId::grep,
+          "grep",
+          "search what is said in transcripts",
           "abridge grep 'session store' chat.jsonl\n"
           "abridge grep -i --role user cache .\n"
           "abridge grep --in tool_call,tool_result -F 'src/auth' session.jsonl\n"
@@ -82,9 +84,12 @@ std::span<const Command> all_commands() {
           "stands.\n\n"
           "Each line that matches is shown with its place, who says it, and the number of the message: "
           "`FILE:LINE:COLUMN: ROLE #MESSAGE: TEXT`. Of a long line the part around the match is shown; "
-          "`--json` has all of it. In folders, JSON that is no transcript is passed over.\n\n"
-          "Exit codes: 0 where something matches, 1 where nothing does, 2 where something could not be "
-          "read."},
+          "`--json` has all of it. Of what a tool is called with, the texts and numbers are searched, not "
+          "the names of its parameters; of a tree of messages, its current branch or that of `--branch`. "
+          "In folders, JSON that is no transcript is passed over.",
+          false,
+          {},
+          {"Something matches.", "Nothing does."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"
@@ -113,7 +118,9 @@ std::span<const Command> all_commands() {
               "Lists the models that `--model` knows, or shows what is known of one: context window, "
               "tokenizer, what is billed beside texts, costs of images, and where the figures come from. A "
               "file given with `--models` adds models or changes figures."},
-      Command{CommandId::why, "why", "find what a provider refused a transcript for",
+      Command{CommandId::why,
+              "why",
+              "find what a provider refused a transcript for",
               "abridge why --error 'Expected last role User or Tool' chat.json\n"
               "echo 'Expected last role User or Tool' | abridge why chat.json\n"
               "abridge why --error 'Each message must have at least one content element'",
@@ -121,8 +128,10 @@ std::span<const Command> all_commands() {
               "Takes what a provider answered when it refused a transcript, and says which rule finds that, "
               "where in the file it is, and what mends it. An id in the answer is looked for first; else the "
               "message that it counts to, as the request was sent: a system prompt beside the messages, "
-              "neighbours joined. Without a file it explains the answer alone.\n\n"
-              "Exit codes: 0 where it is found, 1 where it is not, or the answer is not known."},
+              "neighbours joined. Without a file it explains the answer alone.",
+              false,
+              {},
+              {"It is found.", "It is not, or the answer is not known."}},
       Command{CommandId::presets, "presets", "list the presets, or print one as YAML",
               "abridge presets\nabridge presets strict > mine.yaml", run_presets,
               "Lists the presets, which are policies that come with the program, or prints one as the YAML "

@@ -81,7 +81,7 @@ class Hits {
     const look::Pattern::Match& first = hit.matches.front();
     std::size_t from = first.begin > k_before ? first.begin - k_before : 0;
     while (from > 0 && (static_cast<unsigned char>(line[from]) & 0xC0U) == 0x80) --from;
-    std::size_t to = std::min(line.size(), std::max(first.end, first.begin) + k_after);
+    std::size_t to = std::min(line.size(), std::min(first.end, first.begin + k_after) + k_after);
     while (to < line.size() && (static_cast<unsigned char>(line[to]) & 0xC0U) == 0x80) ++to;
     if (from > 0) out += "…";
     std::size_t at = from;
@@ -115,7 +115,10 @@ int run_grep(const Options& o, World& world) {
   const auto pattern =
       Pattern::make(o.pattern, o.fixed ? Pattern::Syntax::literal : Pattern::Syntax::expression,
                     o.ignore_case ? Pattern::Case::ignored : Pattern::Case::matters);
-  if (!pattern) return failed(world, pattern.error().text() + "; -F takes it as it stands");
+  if (!pattern) {
+    const bool is_one_line = o.pattern.find('\n') == std::string::npos;
+    return failed(world, pattern.error().text() + (is_one_line ? "; -F takes it as it stands" : ""));
+  }
   const look::Where where{o.speakers, o.parts};
   LookRun run(o, world,
               [&](const pipeline::Settings&) { return std::make_unique<SearchLook>(*pattern, where); });

@@ -81,6 +81,11 @@ int LookRun::run(const Told& told) {
     code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], jobs, seen), told));
   }
   progress_.clear();
+  // What --select or --branch names may stand in one file of several.
+  if (missing_ > 0 && missing_ == read_) {
+    world_.complain(said_of_missing_);
+    code = k_failed;
+  }
   if (passed_over_ > 0 && !o_.quiet)
     world_.complain(
         fmt::format("abridge: note: {} in the folders {} no transcript{} (abridge detect FILE says why)\n",
@@ -120,9 +125,10 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
   if (!ran) all.error = ran.error().text();
   batch.finish();
   all.is_transcript = !damage.is_unknown();
-  const auto said = io::memory_output(all.said);
+  all.is_damaged = batch.summary().errors > 0;
+  const auto said = io::memory_output(all.missing);
   World aside{world_.out, *said, false, false, false, {}, {}};
-  if (check_picked(settings_, batch, aside) != k_fine) all.is_missing = true;
+  (void)check_picked(settings_, batch, aside);
   return all;
 }
 
@@ -131,8 +137,11 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   if (!read.said.empty()) world_.complain(read.said);
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
-  if (read.is_transcript && told.end) told.end(path);
-  return read.is_missing || (!read.is_transcript && is_named(path)) ? k_failed : k_fine;
+  if (!read.is_transcript) return is_named(path) ? k_failed : k_fine;
+  if (told.end) told.end(path);
+  ++read_;
+  if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
+  return read.is_damaged && is_named(path) ? k_failed : k_fine;
 }
 
 bool LookRun::is_named(const std::string& path) const {

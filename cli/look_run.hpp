@@ -24,8 +24,9 @@ class LookRun {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
-  /// The exit code: 2 where an input could not be read or what was picked is not there, else 0. What is
-  /// damaged is said on standard error, and what of a folder is no transcript is counted there.
+  /// The exit code: 2 where an input could not be read, or what was picked is not there, else 0; of a
+  /// folder's files that are damaged it is said on standard error, and those that are no transcripts are
+  /// counted there.
   int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.
@@ -37,7 +38,8 @@ class LookRun {
     std::vector<pipeline::Seen> seen;
     std::string said;  ///< about what is damaged
     bool is_transcript = true;
-    bool is_missing = false;  ///< what --select or --branch names
+    bool is_damaged = false;
+    std::string missing;  ///< of what --select or --branch name: what is not here
     std::string error;
   };
   Read read(const std::string& path, unsigned jobs, const std::function<void(const pipeline::Seen&)>& seen);
@@ -49,6 +51,9 @@ class LookRun {
   World& world_;
   pipeline::Settings settings_;
   std::size_t passed_over_ = 0;  ///< files of folders that are no transcripts
+  std::size_t read_ = 0;         ///< transcripts
+  std::size_t missing_ = 0;      ///< of these: those that lack what was picked
+  std::string said_of_missing_;  ///< of the first of them
   pipeline::MakeLook look_;
 };
 

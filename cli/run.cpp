@@ -176,11 +176,20 @@ int dispatch(int argc, const char* const* argv, World& world) {
   const auto flags = flags_of(at->id);
   const bool takes_files = std::any_of(
       flags.begin(), flags.end(), [](const Flag* flag) { return flag->is_argument() && flag->repeats(); });
+  auto before_files = std::count_if(flags.begin(), flags.end(),
+                                    [](const Flag* flag) { return flag->is_argument() && !flag->repeats(); });
+  bool ended = false;  // the options, by `--`
   for (std::size_t i = 1; takes_files && i < words.size(); ++i) {
     const CLI::Option* const before = words[i - 1] == "--" ? nullptr : app.get_option_no_throw(words[i - 1]);
     const bool is_value =
         before != nullptr && before->get_expected_max() > 0 && words[i - 1].starts_with('-');
-    if (!is_value && words[i].starts_with('[') && words[i].ends_with(']')) words[i].insert(0, "./");
+    const bool is_option = !ended && words[i].size() > 1 && words[i].starts_with('-');
+    ended = ended || words[i] == "--";
+    if (is_value || is_option) continue;
+    if (before_files > 0)
+      --before_files;
+    else if (words[i].starts_with('[') && words[i].ends_with(']'))
+      words[i].insert(0, "./");
   }
   std::vector<std::string> arguments(words.rbegin(), words.rend() - 1);
   try {

@@ -444,7 +444,7 @@ _abridge_options() {
       ;;
     'grep')
       options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
-      argument=('TEXT' 'PATH...')
+      argument=('PATTERN' 'PATH...')
       ;;
     'thread new')
       options=(-h --help --tool --context --parent --ttl --store --now)

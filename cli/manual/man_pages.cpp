@@ -64,9 +64,13 @@ constexpr KnownFile k_files[] = {
      "file, "
      "their rule and the bytes of their message, so that they stay known where lines move."}};
 
-void exit_status(Page& page) {
+/// `own` are a command's own words for 0 and 1, or empty.
+void exit_status(Page& page, const std::array<std::string_view, 2>& own = {}) {
   page.section("EXIT STATUS");
-  for (const ExitCode& e : k_exit_codes) page.item(bold(std::to_string(e.code)), e.meaning);
+  for (const ExitCode& e : k_exit_codes) {
+    const bool is_own = e.code != k_failed && !own[0].empty();
+    page.item(bold(std::to_string(e.code)), is_own ? own[static_cast<std::size_t>(e.code)] : e.meaning);
+  }
 }
 
 void synopsis_of(Page& page, const Outline& o) {
@@ -121,7 +125,7 @@ File page_of(const Outline& o) {
       options_of(page, verb);
     }
   }
-  exit_status(page);
+  exit_status(page, o.command->exits);
   page.section("EXAMPLES");
   page.lines(o.command->examples);
   page.see_also({"abridge(1)", "abridge-policy(5)", "abridge-rules(7)"});

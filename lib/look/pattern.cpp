@@ -7,6 +7,8 @@
 namespace abridge::look {
 
 Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case letters) {
+  if (pattern.find('\n') != std::string_view::npos)
+    return fail("the pattern has a line end: texts are searched line by line");
   Pattern made;
   if (syntax == Syntax::literal && letters == Case::matters) {
     made.literal_ = pattern;
@@ -14,6 +16,7 @@ Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case lett
   }
   re2::RE2::Options options;
   options.set_log_errors(false);
+  options.set_never_nl(true);
   options.set_case_sensitive(letters == Case::matters);
   const re2::StringPiece said(pattern.data(), pattern.size());
   const std::string expression =

@@ -14,9 +14,9 @@ class RE2;
 
 namespace abridge::look {
 
-/// What texts are searched for: a regular expression in RE2's syntax, whose `^` and `$` are the ends of a
-/// line, or a text as it stands. Linear in what is searched, whatever the pattern. Several threads may use
-/// one at once.
+/// What lines of texts are searched for: a regular expression in RE2's syntax, whose `^` and `$` are the ends
+/// of a line, or a text as it stands. Linear in what is searched, whatever the pattern. Several threads may
+/// use one at once.
 class Pattern {
  public:
   enum class Syntax : std::uint8_t { expression, literal };

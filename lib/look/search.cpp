@@ -1,9 +1,11 @@
 #include "lib/look/search.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "lib/json/text.hpp"
 #include "lib/model/offset.hpp"
+#include "lib/model/reasoning.hpp"
 
 namespace abridge::look {
 namespace {
@@ -34,24 +36,21 @@ std::optional<Part> part_of(BlockKind kind) {
 /// Bytes of UTF-8 that a character takes, decoded.
 std::size_t bytes_of(char32_t code) { return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4; }
 
-/// Where in a raw text bytes of its decoded text stand.
-class RawPlaces {
- public:
-  explicit RawPlaces(std::string_view raw) : chars_(raw), size_(raw.size()) {}
-  /// Of a byte of the decoded text, none before the last one that was asked for.
-  std::size_t of(std::size_t decoded) {
-    while (decoded_ < decoded && chars_.next(one_)) decoded_ += bytes_of(one_.code);
-    return std::min(one_.end, size_);
-  }
-
- private:
-  json::Chars chars_;
-  std::size_t size_;
-  json::Chars::Char one_{0, 0, 0};
-  std::size_t decoded_ = 0;
-};
+/// Where what follows a match may begin: after an empty one, with the next character.
+std::size_t after(std::string_view utf8, const Pattern::Match& match) {
+  std::size_t next = match.end;
+  if (match.end > match.begin) return next;
+  do ++next;
+  while (next < utf8.size() && (static_cast<unsigned char>(utf8[next]) & 0xC0U) == 0x80);
+  return next;
+}
 
 }  // namespace
+
+std::size_t Search::RawPlaces::of(std::size_t decoded) {
+  while (decoded_ < decoded && chars_.next(one_)) decoded_ += bytes_of(one_.code);
+  return std::min(one_.end, size_);
+}
 
 bool Where::has(std::optional<Speaker> speaker, Part part) const {
   const auto has_speaker = [&] {
@@ -66,6 +65,7 @@ std::vector<Hit> Search::find(const Conversation& c) {
   if (where_.has(Speaker::system, Part::text)) system_prompt(c);
   for (const std::uint32_t i : c.order) {
     const Message& m = c.messages[i];
+    reasoning(c, m);
     for (const Block& b : c.blocks_of(m)) block(c, m, b);
   }
   return std::move(hits_);
@@ -85,10 +85,20 @@ void Search::block(const Conversation& c, const Message& m, const Block& b) {
   if (!where_.has(speaker, *part)) return;
   const Spot spot{c, source_of(c, m), &m, &b, *part, speaker};
   if (b.kind == BlockKind::tool_call) {
-    plain(spot, b.name, {});
+    name(spot);
     arguments(spot, b.arguments);
   }
   for (const Text& text : c.texts_of(b)) raw(spot, text.raw);
+}
+
+/// What a model thought, where that stands beside the content.
+void Search::reasoning(const Conversation& c, const Message& m) {
+  if (!is_assistant(m.role) || !where_.has(Speaker::assistant, Part::thinking)) return;
+  const auto blocks = c.blocks_of(m);
+  if (std::any_of(blocks.begin(), blocks.end(), [](const Block& b) { return b.kind == BlockKind::thinking; }))
+    return;
+  if (const json::Value said = reasoning_of(m.source))
+    raw({c, source_of(c, m), &m, nullptr, Part::thinking, Speaker::assistant}, said.string());
 }
 
 Hit Search::hit_in(const Spot& spot) {
@@ -108,13 +118,29 @@ Hit Search::hit_in(const Spot& spot) {
   return hit;
 }
 
-/// The texts in what a tool was called with, whether that is JSON or stands as JSON in a text.
-void Search::arguments(const Spot& spot, json::Value value) {
+/// A tool's name, which stands in the block or one object further in.
+void Search::name(const Spot& spot) {
+  const std::string_view name = spot.block->name;
+  const auto said = [&](json::Value v) {
+    return v.is(json::Kind::string) && !name.empty() && json::equals(v.string(), name);
+  };
+  for (const json::Member m : spot.block->source.members()) {
+    if (said(m.value)) return raw(spot, m.value.string());
+    for (const json::Member inner : m.value.members())
+      if (said(inner.value)) return raw(spot, inner.value.string());
+  }
+  plain(spot, name, {});
+}
+
+/// The texts and numbers in what a tool was called with, whether that is JSON or stands as JSON in a text.
+void Search::arguments(Spot spot, json::Value value) {
   std::vector<json::Value> open{value};
   if (value.is(json::Kind::string)) {
     const json::Value inner = inner_.read(value.string());
     if (!inner.is(json::Kind::object) && !inner.is(json::Kind::array)) return raw(spot, value.string());
     open = {inner};
+    spot.outer = value;
+    outer_.emplace(value.string());
   }
   while (!open.empty()) {
     const json::Value next = open.back();
@@ -123,11 +149,21 @@ void Search::arguments(const Spot& spot, json::Value value) {
       raw(spot, next.string());
       continue;
     }
+    if (next.is(json::Kind::number)) raw(spot, next.raw());
     const std::size_t first = open.size();
     for (const json::Member m : next.members()) open.push_back(m.value);
     for (const json::Value element : next.elements()) open.push_back(element);
     std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
   }
+}
+
+std::optional<std::size_t> Search::place_of(const Spot& spot, const char* at) {
+  const std::string_view inner = inner_.text();
+  const bool is_inner =
+      spot.outer && !std::less<>()(at, inner.data()) && !std::less<>()(inner.data() + inner.size(), at);
+  if (!is_inner) return offset_in(spot.source, at);
+  return offset_in(spot.source,
+                   spot.outer.string().data() + outer_->of(static_cast<std::size_t>(at - inner.data())));
 }
 
 void Search::raw(const Spot& spot, std::string_view raw) {
@@ -149,12 +185,12 @@ void Search::plain(const Spot& spot, std::string_view plain, std::string_view ra
     Hit hit = hit_in(spot);
     if (raw.data() != nullptr) {
       const std::size_t of = raw.data() == plain.data() ? match->begin : places.of(match->begin);
-      hit.offset = offset_in(spot.source, raw.data() + of).value_or(hit.offset);
+      hit.offset = place_of(spot, raw.data() + of).value_or(hit.offset);
     }
     hit.line = plain.substr(begin, end - begin);
     while (match) {
       hit.matches.push_back({match->begin - begin, std::min(match->end, end) - begin});
-      match = pattern_.find(plain, std::max(match->end, match->begin + 1), end);
+      match = pattern_.find(plain, after(plain, *match), end);
     }
     hits_.push_back(std::move(hit));
     at = end + 1;

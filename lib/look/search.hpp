@@ -8,6 +8,7 @@
 #include "lib/base/names.hpp"
 #include "lib/cost/readers.hpp"
 #include "lib/json/inner.hpp"
+#include "lib/json/text.hpp"
 #include "lib/look/pattern.hpp"
 #include "lib/model/conversation.hpp"
 
@@ -63,6 +64,19 @@ class Search {
   std::vector<Hit> find(const Conversation& c);
 
  private:
+  /// Where in a raw text bytes of its decoded text stand.
+  class RawPlaces {
+   public:
+    explicit RawPlaces(std::string_view raw) : chars_(raw), size_(raw.size()) {}
+    /// Of a byte of the decoded text, none before the last one that was asked for.
+    std::size_t of(std::size_t decoded);
+
+   private:
+    json::Chars chars_;
+    std::size_t size_;
+    json::Chars::Char one_{0, 0, 0};
+    std::size_t decoded_ = 0;
+  };
   /// Whose text is searched.
   struct Spot {
     const Conversation& c;
@@ -71,12 +85,17 @@ class Search {
     const Block* block = nullptr;
     Part part = Part::text;
     std::optional<Speaker> speaker = Speaker::system;
+    json::Value outer = {};  ///< of a text in JSON that stands in a text: that one
   };
   /// Without a line, at the place of what it stands in.
   static Hit hit_in(const Spot& spot);
+  /// Where a byte of a raw text stands in the file; none where it stands nowhere.
+  std::optional<std::size_t> place_of(const Spot& spot, const char* at);
   void system_prompt(const Conversation& c);
   void block(const Conversation& c, const Message& m, const Block& b);
-  void arguments(const Spot& spot, json::Value value);
+  void reasoning(const Conversation& c, const Message& m);
+  void name(const Spot& spot);
+  void arguments(Spot spot, json::Value value);
   void raw(const Spot& spot, std::string_view raw);
   void plain(const Spot& spot, std::string_view plain, std::string_view raw);
 
@@ -86,6 +105,7 @@ class Search {
   std::vector<Hit> hits_;
   std::string plain_;
   json::Inner inner_;
+  std::optional<RawPlaces> outer_;  ///< of the text that `inner_` stands in
 };
 
 }  // namespace abridge::look

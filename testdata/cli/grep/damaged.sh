@@ -3,3 +3,8 @@ printf '%s\n' '{"messages":[{"role":"user","content":"yes"}]}' '{"messages":[{"r
 abridge grep yes cut.jsonl; echo "exit $?"
 abridge grep -q yes cut.jsonl
 rm cut.jsonl
+# In a folder that is said only.
+mkdir logs
+printf '%s\n' '{"messages":[{"role":"user","content":"yes"}]}' '{"messages":[{"role":"user","content":"yes, b' > logs/cut.jsonl
+abridge grep yes logs; echo "exit $?"
+rm -r logs

@@ -28,7 +28,8 @@ TEST(Pattern, IsAnExpressionOrATextAsItStands) {
 
 TEST(Pattern, EndsOfLinesAreThoseOfItsOwn) {
   EXPECT_EQ(found("^b$", "a\nb\nc"), "2-3");
-  EXPECT_EQ(found("a.b", "a\nb"), "none");
+  EXPECT_EQ(found("a\\s*b", "a\nb"), "none");
+  EXPECT_EQ(found("a\nb", ""), "the pattern has a line end: texts are searched line by line");
 }
 
 TEST(Pattern, LooksOnlyWhereItIsTold) {

@@ -40,7 +40,7 @@ TEST(Search, FindsWhatIsSaidLineByLine) {
             "1 user text: A [fox], @fox,\n"
             "1 user text: a [fox] and a [fox] @f\\u0\n"
             "2 assistant thinking: which [fox]? @fox?\n"
-            "2 assistant tool_call find_fox: find_[fox] @{\"ro\n"
+            "2 assistant tool_call find_fox: find_[fox] @fox\"\n"
             "2 assistant tool_call find_fox: in a [fox] hole @fox \n"
             "3 tool tool_result: no [fox] @fox\"\n");
 }
@@ -62,7 +62,25 @@ TEST(Search, ReadsArgumentsThatStandAsJsonInAText) {
             R"({"messages":[{"role":"user","content":"x"},{"role":"assistant","content":null,"tool_calls":[
     {"id":"c","type":"function","function":{"name":"f","arguments":"{\"path\": \"a/b\\\"c\"}"}}]}]})",
             "openai"),
-      "2 assistant tool_call f: [a/b]\"c @{\"ro\n");
+      "2 assistant tool_call f: [a/b]\"c @a/b\\\n");
+}
+
+TEST(Search, ReadsNumbersAndThoughtsBesideTheContent) {
+  const std::string json =
+      R"([{"role":"user","content":"x"},{"role":"assistant","content":null,"reasoning_content":"8080?",
+    "tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{\"port\": 8080}"}}]}])";
+  EXPECT_EQ(found("8080", json, "openai"),
+            "2 assistant thinking: [8080]? @8080\n"
+            "2 assistant tool_call f: [8080] @8080\n");
+  EXPECT_EQ(found("port", json, "openai"), "") << "the name of a parameter";
+}
+
+TEST(Search, NoMatchGoesOverTheEndOfALine) {
+  EXPECT_EQ(found("x\\s*y|b[^c]", R"([{"role":"user","content":"x\ny b\n"}])", "openai"), "");
+}
+
+TEST(Search, EmptyMatchesStepByCharacters) {
+  EXPECT_EQ(found("x*", R"([{"role":"user","content":"éab"}])", "openai"), "1 user text: []é[]a[]b[] @éab\n");
 }
 
 TEST(Search, AnEmptyMatchIsOneALine) {
