@@ -56,6 +56,7 @@ std::size_t TargetCheckers::check(Conversation& c, std::vector<Finding>& finding
 }
 
 void TargetCheckers::judge(std::span<const Finding> said) {
+  if (verdicts_.empty()) return;
   const auto is_error = [](const Finding& f) { return f.severity == Severity::error; };
   const bool rejected =
       std::any_of(said.begin(), said.end(), [&](const Finding& f) { return is_error(f) && !f.applied; });
