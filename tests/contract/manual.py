@@ -102,6 +102,11 @@ def outputs(program: pathlib.Path) -> list[str]:
             faults = schema.Schema.named(kind).faults(document)
             seen += len(document.get("findings", document.get("steps")))
             found += [f"abridge {line}: {kind}.schema.json: {fault}" for fault in faults[:5]]
+        grep = subprocess.run([program, "grep", "-q", "--json", "e", *chosen], capture_output=True, text=True).stdout.split("\n")[:-1]
+        for line in grep:
+            found += [f"abridge grep --json: {fault}: {line[:200]}" for fault in schema.Schema.named("grep").faults(schema.read(line))[:5]]
+        if len(grep) < 50:
+            found.append(f"only {len(grep)} lines of grep were looked at")
     if seen < 50:
         found.append(f"only {seen} findings and steps were looked at")
     return found
