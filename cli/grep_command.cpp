@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/look_run.hpp"
@@ -11,6 +11,7 @@
 #include "lib/look/found.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
 // grep: where in transcripts something is said.
@@ -80,9 +81,9 @@ class Hits {
     const std::string_view line = hit.line;
     const look::Pattern::Match& first = hit.matches.front();
     std::size_t from = first.begin > k_before ? first.begin - k_before : 0;
-    while (from > 0 && (static_cast<unsigned char>(line[from]) & 0xC0U) == 0x80) --from;
+    while (from > 0 && text::goes_on(line[from])) --from;
     std::size_t to = std::min(line.size(), std::min(first.end, first.begin + k_after) + k_after);
-    while (to < line.size() && (static_cast<unsigned char>(line[to]) & 0xC0U) == 0x80) ++to;
+    while (to < line.size() && text::goes_on(line[to])) ++to;
     if (from > 0) out += "…";
     std::size_t at = from;
     for (const look::Pattern::Match& match : hit.matches) {

@@ -49,7 +49,11 @@ bool is_large(const std::string& path) {
 }  // namespace
 
 LookRun::LookRun(const Options& options, World& world, pipeline::MakeLook look)
-    : o_(options), progress_(world), world_(progress_.world()), look_(std::move(look)) {}
+    : o_(options),
+      progress_(world),
+      world_(progress_.world()),
+      named_(options.files.begin(), options.files.end()),
+      look_(std::move(look)) {}
 
 int LookRun::run(const Told& told) {
   if (o_.files.empty() && world_.in_is_terminal)
@@ -144,8 +148,6 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   return read.is_damaged && is_named(path) ? k_failed : k_fine;
 }
 
-bool LookRun::is_named(const std::string& path) const {
-  return path == "-" || std::find(o_.files.begin(), o_.files.end(), path) != o_.files.end();
-}
+bool LookRun::is_named(const std::string& path) const { return path == "-" || named_.contains(path); }
 
 }  // namespace abridge::cli

@@ -4,6 +4,7 @@
 #include <future>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "cli/options.hpp"
@@ -50,10 +51,11 @@ class LookRun {
   Progress progress_;
   World& world_;
   pipeline::Settings settings_;
-  std::size_t passed_over_ = 0;  ///< files of folders that are no transcripts
-  std::size_t read_ = 0;         ///< transcripts
-  std::size_t missing_ = 0;      ///< of these: those that lack what was picked
-  std::string said_of_missing_;  ///< of the first of them
+  std::unordered_set<std::string> named_;  ///< files, and not in a folder
+  std::size_t passed_over_ = 0;            ///< files of folders that are no transcripts
+  std::size_t read_ = 0;                   ///< transcripts
+  std::size_t missing_ = 0;                ///< of these: those that lack what was picked
+  std::string said_of_missing_;            ///< of the first of them
   pipeline::MakeLook look_;
 };
 

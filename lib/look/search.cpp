@@ -6,6 +6,7 @@
 #include "lib/json/text.hpp"
 #include "lib/model/offset.hpp"
 #include "lib/model/reasoning.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::look {
 namespace {
@@ -41,7 +42,7 @@ std::size_t after(std::string_view utf8, const Pattern::Match& match) {
   std::size_t next = match.end;
   if (match.end > match.begin) return next;
   do ++next;
-  while (next < utf8.size() && (static_cast<unsigned char>(utf8[next]) & 0xC0U) == 0x80);
+  while (next < utf8.size() && text::goes_on(utf8[next]));
   return next;
 }
 

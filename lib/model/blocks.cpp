@@ -36,8 +36,8 @@ void rebuild_content(Conversation& c, Message& m, std::span<const std::uint32_t>
     copy.dropped = false;
     if (becomes_part) copy.place = Place::part;
   }
-  for (std::uint32_t i = old_first; i < old_end;
-       ++i)  // dropped ones too: the writer takes them out of their list
+  // Dropped ones too: the writer takes them out of their list.
+  for (std::uint32_t i = old_first; i < old_end; ++i)
     if (c.blocks[i].place == Place::tool_calls) copy_block(c, i);
   m.block_count = static_cast<std::uint32_t>(c.blocks.size()) - m.first_block;
   m.rebuilt = true;

@@ -153,9 +153,10 @@ bool Processor::refuses_emptied(const Remains& remains, const AppendedMessages& 
   take_back_emptied(findings, from);
   std::size_t errors = 0;
   checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
-                           c.order.empty()
-                               ? "the cut leaves no message: nothing is written"
-                               : "the cut leaves no message but system messages: nothing is written");
+                           c.order.empty() ? "the cut leaves no message: nothing is written"
+                           : settings_.cuts()
+                               ? "the cut leaves no message but system messages: nothing is written"
+                               : "the repairs leave no message but system messages: nothing is written");
   return true;
 }
 
@@ -263,9 +264,8 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
     errors += checkers_.say_what_repairs_made(c, findings, from);
     checkers_.first().finish(c);
     if (errors == 0 && checkers_.first().has_target() && !c.order.empty() &&
-        remains.are_empty(c, done.appended))
-      checkers_.first().refuse(RuleId::history_emptied, c, findings, errors,
-                               "the repairs leave no message but system messages: nothing is written");
+        refuses_emptied(remains, done.appended, c, findings, from))
+      return false;
   }
   appender_.check(done.appended, c, findings, errors);
   if (settings_.writes() && errors == 0 && !stays_request() && appender_.join(done.appended, c))

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/pipeline/damage.hpp"
+#include "lib/text/utf8.hpp"
 
 namespace abridge::pipeline {
 namespace {
@@ -12,8 +13,6 @@ namespace {
 constexpr std::string_view k_no_character = "\\ufffd";  // what stands for half of one
 
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-/// Whether it goes on with a character of UTF-8.
-bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 }  // namespace
 
@@ -81,7 +80,7 @@ void mends_of(const Record& record, std::span<const Note> notes, std::string_vie
       at += k_no_character.size() - 2;
     }
     // Bad bytes that begin like the U+FFFD in their place are no part of what is the same.
-    for (; from > 0 && at > 0 && at < end && goes_on(copy[at]); --at) --from;
+    for (; from > 0 && at > 0 && at < end && text::goes_on(copy[at]); --at) --from;
     if (from < raw_end && !is_ascii(raw[from]))
       bad_bytes.add(raw.substr(from, raw_end - from), copy.substr(at, end - at));
     if (raw_end == raw.size() && stub.empty() && from < raw_end) {

@@ -21,4 +21,7 @@ std::size_t valid_prefix(std::string_view bytes);
 /// them.
 std::size_t bad_part(std::string_view bytes, std::size_t at);
 
+/// Whether a byte goes on a character that others before it began.
+constexpr bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; }
+
 }  // namespace abridge::text
