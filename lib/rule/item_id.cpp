@@ -3,6 +3,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/model/request.hpp"
+#include "lib/rule/request_model.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
@@ -72,7 +73,7 @@ void check(Context& x) {
   if (x.grammar == nullptr || !x.grammar->item_ids) return;
   Conversation& c = x.c;
   const bool kept = is_kept(request_of(c));
-  const bool thinks = x.grammar->thinks(request_of(c).find("model").string());
+  const bool thinks = x.grammar->thinks(model_of(x));
   bool thought = false;  // since the user's last word
   for (const std::uint32_t place : c.order) {
     Message& m = c.messages[place];

@@ -46,9 +46,8 @@ Target anthropic() {
   g.first = Grammar::First::user;              // "first message must use the user role"
   g.neighbours = Grammar::Neighbours::joined;  // merged by the server; older routes refuse
   g.last = Grammar::Last::user_for_some;       // since opus-4-6 and sonnet-4-6: ericc-ch/copilot-api 261
-  g.no_prefill = {"fable",  "opus-4-6",   "opus-4-7", "opus-4-8",
-                  "opus-5", "sonnet-4-6", "sonnet-5"};  // fable: vybestack/llxprt-code 3695
-  g.final_text_trimmed = true;                          // tailcallhq/forgecode 1872
+  g.no_prefill = {"fable", "opus-4-6", "sonnet-4-6"};  // fable: vybestack/llxprt-code 3695
+  g.final_text_trimmed = true;                         // tailcallhq/forgecode 1872
   g.results_in_next_message = true;
   g.system = {{"system"}, "messages"};
   g.media_of_user = true;

@@ -13,7 +13,7 @@ Target deepseek() {
   t.grammar.unknown_roles = {Role::developer};
   // danny-avila/LibreChat 12836; Moonshot's: continuedev/continue 11600, 11711,
   // OnesoftQwQ/opencode-go-copilot 1.
-  t.grammar.thinking_models = {"deepseek-v4", "kimi-k2-thinking", "kimi-k2.5", "kimi-k2.6", "reasoner"};
+  t.grammar.thinking_models = {"deepseek-v4", "kimi-k2-thinking", "kimi-k2.5", "reasoner"};
   t.grammar.wants_reasoning_content = true;
   return t;
 }

@@ -1,7 +1,8 @@
 #include "lib/target/grammar.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <charconv>
+#include <cstdint>
 
 namespace abridge::target {
 namespace {
@@ -59,21 +60,51 @@ std::vector<ClosedBlock> closed_by_either(const std::vector<ClosedBlock>& a,
   return all;
 }
 
-/// Whether one of these is a part of the model's name, whether its version is spelled `4-6` or `4.6`.
-bool is_one_of(const std::vector<std::string_view>& parts, std::string_view model) {
-  const auto same = [](char said, char part) { return said == part || (said == '.' && part == '-'); };
-  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
-    return std::search(model.begin(), model.end(), part.begin(), part.end(), same) != model.end();
+bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
+bool is_letter_or_digit(char ch) {
+  return is_digit(ch) || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
+}
+
+/// The version at the start of a text, 4.6 of `4-6-20260101`: what has four digits and more is a date.
+std::vector<std::uint32_t> version_at_start(std::string_view text) {
+  std::vector<std::uint32_t> version;
+  while (!text.empty() && is_digit(text.front())) {
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits >= 4) break;
+    std::uint32_t number = 0;
+    std::from_chars(text.data(), text.data() + digits, number);
+    version.push_back(number);
+    text.remove_prefix(digits);
+    if (text.empty() || (text.front() != '-' && text.front() != '.')) break;
+    text.remove_prefix(1);
+  }
+  return version;
+}
+
+/// Whether a model's name has one of these in it: `opus-4-6` stands for that version of the family and all
+/// later ones, however its numbers are separated, and a name without a version for all of its family.
+bool is_since_one_of(const std::vector<std::string_view>& firsts, std::string_view model) {
+  return std::any_of(firsts.begin(), firsts.end(), [&](std::string_view first) {
+    const std::size_t last_letter = first.find_last_not_of("0123456789.-");
+    const std::size_t dash = last_letter + 1 < first.size() && first[last_letter + 1] == '-' ? 1 : 0;
+    const std::string_view family = first.substr(0, last_letter + 1 + dash);
+    const auto since = version_at_start(first.substr(family.size()));
+    for (std::size_t at = model.find(family); at != model.npos; at = model.find(family, at + 1)) {
+      if (at > 0 && is_letter_or_digit(model[at - 1])) continue;
+      const auto version = version_at_start(model.substr(at + family.size()));
+      if (since.empty() || (!version.empty() && version >= since)) return true;
+    }
+    return false;
   });
 }
 
 }  // namespace
 
 bool Grammar::wants_user_last(std::string_view model) const {
-  return last == Last::user_for_some ? is_one_of(no_prefill, model) : last == Last::user;
+  return last == Last::user_for_some ? is_since_one_of(no_prefill, model) : last == Last::user;
 }
 
-bool Grammar::thinks(std::string_view model) const { return is_one_of(thinking_models, model); }
+bool Grammar::thinks(std::string_view model) const { return is_since_one_of(thinking_models, model); }
 
 Grammar intersect(const Grammar& a, const Grammar& b) {
   Grammar g;

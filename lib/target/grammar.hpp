@@ -60,7 +60,7 @@ struct Grammar {
   }
   /// Whose word the last one of a request must be. Of `user_for_some`, `no_prefill` says for which models.
   enum class Last : std::uint8_t { anyone, user_for_some, user } last = Last::anyone;
-  std::vector<std::string_view> no_prefill = {};  ///< parts of their names, sorted
+  std::vector<std::string_view> no_prefill = {};  ///< the first of each family, sorted: `opus-4-6`
   bool takes_prefix = false;           ///< an answer that says `prefix: true` may come last all the same
   bool answers_results_first = false;  ///< after a tool's result the assistant speaks before the user
   bool calls_follow_user = false;      ///< a call stands directly after the user's turn, or after results
@@ -82,7 +82,7 @@ struct Grammar {
   bool thinking_first = false;       ///< a message with thinking begins with some, and does not end on it
   bool thinking_by_request = false;  ///< a request's `thinking` says whether its last answer has some
   bool thought_signatures = false;   ///< newer models sign calls, and want that back in the current turn
-  std::vector<std::string_view> thinking_models = {};  ///< parts of names of those that surely think, sorted
+  std::vector<std::string_view> thinking_models = {};  ///< the first that think, likewise
   bool wants_reasoning_content = false;
   bool refuses_reasoning_content = false;
 

@@ -31,7 +31,7 @@ Target openai_responses() {
   t.rules = {k_rules.begin(), k_rules.end()};
   Grammar& g = t.grammar;
   g.item_ids = true;
-  g.thinking_models = {"gpt-5", "o1", "o3", "o4"};  // vercel/ai 11036
+  g.thinking_models = {"gpt-5", "o1"};  // vercel/ai 11036
   g.media_of_user = true;
   g.tool_id.min = 1;
   g.tool_id.max = 64;

@@ -157,7 +157,10 @@ class Planner {
         if (choice_.must_start && sum + needed > room) return std::nullopt;
         continue;
       }
-      if (full || i < replayed_.now.piece) {
+      const bool skips = p_.oversize.first == Oversize::First::skip;
+      // Nobody skips the question: where all that follows it was, it is kept though it stood before the cut.
+      const bool asks = i == choice_.newest_turn && choice_.must_start && oldest == k_none;
+      if (full || (i < replayed_.now.piece && !(skips && asks))) {
         sum += choice_.bring_turn(std::exchange(oldest, k_none));
         continue;
       }
@@ -187,11 +190,10 @@ class Planner {
           sum += clip_turn(i, room - sum);
         }
       }
-      full = p_.oversize.first != Oversize::First::skip;
+      full = !skips;
       if (piece.kept) continue;
       sum += choice_.bring_turn(oldest);
-      // Nobody skips the question.
-      if (!full && i == choice_.newest_turn && choice_.must_start && !piece.kept) return std::nullopt;
+      if (skips && i == choice_.newest_turn && choice_.must_start && !piece.kept) return std::nullopt;
       oldest = k_none;
       needed = 0;
     }

@@ -39,6 +39,24 @@ TEST(Grammar, TakesWhatBothTake) {
   EXPECT_FALSE(both.system.beside);
 }
 
+TEST(Grammar, KnowsModelsByTheFirstOfTheirFamily) {
+  const Grammar& anthropic = find_target("anthropic")->grammar;
+  for (const std::string_view model :
+       {"claude-opus-4-6", "claude-opus-4.6", "us.anthropic.claude-opus-4-8-v1:0", "claude-opus-4-10",
+        "claude-opus-7", "claude-sonnet-5-20270101", "claude-fable-1"})
+    EXPECT_TRUE(anthropic.wants_user_last(model)) << model;
+  for (const std::string_view model : {"claude-opus-4-5", "claude-opus-4-20250514", "claude-3-opus-20240229",
+                                       "claude-haiku-4-5", "claude-3-5-sonnet-latest", ""})
+    EXPECT_FALSE(anthropic.wants_user_last(model)) << model;
+  const Grammar& gemini = find_target("gemini")->grammar;
+  EXPECT_TRUE(gemini.thinks("gemini-3-flash-preview"));
+  EXPECT_TRUE(gemini.thinks("gemini-4-pro"));
+  EXPECT_FALSE(gemini.thinks("gemini-2.5-pro"));
+  const Grammar& responses = find_target("openai-responses")->grammar;
+  EXPECT_TRUE(responses.thinks("o5-mini"));
+  EXPECT_FALSE(responses.thinks("gpt-4o"));
+}
+
 TEST(Providers, AreInOneOrderHoweverTheyAreNamed) {
   const std::string_view one[] = {"gemini", "openai", "gemini", "none"};
   const std::string_view two[] = {"openai", "gemini"};

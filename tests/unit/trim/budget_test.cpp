@@ -127,6 +127,7 @@ TEST(Budget, SkipsToWhatMayStandThere) {
   judge({
       {"uaUaua", "budget: {max: 40, oversize: skip}", "0145", Start::user},
       {"ucRcra", "budget: {max: 50, oversize: skip}", "0345", Start::user},
+      {"uaucR", "budget: {max: 50, to: 40, protect: {first: 1}, oversize: skip}", "02", Start::user},
   });
 }
 
