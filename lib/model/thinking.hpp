@@ -23,6 +23,11 @@ inline bool is_signed(const Block& b) {
   return signature.is(json::Kind::string) && !json::is_blank(signature.string());
 }
 
+/// Whether a call of Gemini's proves the thought that led to it.
+inline bool has_thought_signature(const Block& call) {
+  return call.source.find("thoughtSignature", "thought_signature").truthy();
+}
+
 /// The first block that is left of a message; nullptr where none is.
 inline const Block* first_left(const Conversation& c, const Message& m) {
   const auto blocks = c.blocks_of(m);

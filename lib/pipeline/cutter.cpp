@@ -56,6 +56,9 @@ trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers&
   trim::Demands demands{checkers.first().wanted()};
   if (!checkers.is_for_model()) return demands;
   demands.starts_on = Role::user;
+  // Older models sign nothing.
+  const std::string& model = settings.policy.model;
+  if (!model.empty() && !demands.grammar.thinks(model)) demands.grammar.thought_signatures = false;
   for (const policy::StepSetting& s : settings.policy.trim) {
     const trim::Step& step = trim::all_steps()[s.step];
     if (step.starts_on) demands.starts_on = step.starts_on(s.parameters).value_or(Role::user);

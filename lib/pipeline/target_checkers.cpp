@@ -160,7 +160,7 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
       continue;
     }
     // A turn that was done has become the last one, of which a provider may want more than of those before.
-    if (ends_earlier && (f.rule == RuleId::thought_signature || f.rule == RuleId::thinking_mode)) {
+    if (ends_earlier && f.rule == RuleId::thinking_mode) {
       f.severity = c.request ? Severity::error : Severity::warn;
       f.sentence = c.arena.copy(std::string(f.sentence) +
                                 "; the cut makes this the last turn: let a message of the user's follow "

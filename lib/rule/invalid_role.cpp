@@ -2,17 +2,22 @@
 #include <vector>
 
 #include "lib/base/suggest.hpp"
+#include "lib/model/server_tools.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
+/// One that names nothing is invalid-content's.
+bool is_call(const Block& b) {
+  return (b.kind == BlockKind::tool_call && !b.name.empty()) || !server_call(b).empty();
+}
+
 /// Whether only a model says such a thing.
 bool is_of_model(const Block& b) {
   if (b.place == Place::message) return false;  // its own role says who
-  // A call that names nothing is invalid-content's.
-  return (b.kind == BlockKind::tool_call && !b.name.empty()) || b.kind == BlockKind::thinking ||
+  return is_call(b) || b.kind == BlockKind::thinking ||
          (b.kind == BlockKind::text && b.place == Place::part && b.source.find("type").says("output_text"));
 }
 
@@ -24,7 +29,7 @@ void check_speaker(Context& x, const Message& m) {
     if (b.dropped || !is_of_model(b)) continue;
     report_block(x, m, b, At::block,
                  {.sentence = "a message of role {0} with {1}, which only the assistant has",
-                  .words = {x.dialect.word_of(m.role), b.kind == BlockKind::tool_call  ? "a call"
+                  .words = {x.dialect.word_of(m.role), is_call(b)                      ? "a call"
                                                        : b.kind == BlockKind::thinking ? "thinking"
                                                                                        : "an output"}});
     return;

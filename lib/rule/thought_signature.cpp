@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "lib/model/thinking.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/request_model.hpp"
 #include "lib/rule/rules.hpp"
@@ -18,13 +19,11 @@ std::size_t current_turn(const Conversation& c) {
   return 0;
 }
 
-bool is_signed(const Block& b) { return b.source.find("thoughtSignature", "thought_signature").truthy(); }
-
 /// Whether something is signed, so that a model was at work that signs.
 bool signs(const Conversation& c) {
   return std::any_of(c.order.begin(), c.order.end(), [&](std::uint32_t i) {
     const auto blocks = c.blocks_of(c.messages[i]);
-    return std::any_of(blocks.begin(), blocks.end(), is_signed);
+    return std::any_of(blocks.begin(), blocks.end(), has_thought_signature);
   });
 }
 
@@ -33,7 +32,7 @@ bool signs_in_turn(const Conversation& c, std::size_t turn) {
   return std::any_of(c.order.begin() + static_cast<std::ptrdiff_t>(turn), c.order.end(),
                      [&](std::uint32_t i) {
                        const auto blocks = c.blocks_of(c.messages[i]);
-                       return std::any_of(blocks.begin(), blocks.end(), is_signed);
+                       return std::any_of(blocks.begin(), blocks.end(), has_thought_signature);
                      });
 }
 
@@ -53,7 +52,7 @@ void check(Context& x) {
     for (const Block& b : c.blocks_of(m)) {
       if (b.dropped || b.kind != BlockKind::tool_call || b.place != Place::part) continue;
       // Of parallel calls only the first is signed.
-      if (!is_signed(b))
+      if (!has_thought_signature(b))
         report_block(
             x, m, b, At::block,
             {.sentence = "the call to '{0}' in the current turn has no thoughtSignature, which Gemini 3 "

@@ -71,6 +71,7 @@ std::size_t Closure::close() {
   (void)walk();
   c_.sweep();
   shorten_end();
+  leave_unsigned_calls();
   trim_end();
   return static_cast<std::size_t>(before - live());
 }
@@ -135,11 +136,17 @@ bool Closure::thinks() const {
   return demands_.grammar.thinking_by_request && requested_thinking(c_).says("enabled");
 }
 
-/// Whether the message stands after the last turn of the user's.
+std::uint32_t Closure::work_begins() const {
+  const std::uint32_t newest = turns_.empty() ? k_none : turns_.back();
+  if (newest == k_none) return 0;
+  const auto unit = std::upper_bound(units_.begin(), units_.end(), newest,
+                                     [](std::uint32_t place, const Unit& u) { return place < u.end; });
+  return unit != units_.end() && unit->begin < newest ? unit->begin : newest + 1;
+}
+
 bool Closure::is_at_work(const Message& m) const {
   const std::uint32_t u = unit_of_[static_cast<std::size_t>(&m - c_.messages.data())];
-  const std::uint32_t newest = turns_.empty() ? k_none : turns_.back();
-  return u != k_none && (newest == k_none || units_[u].begin > newest);
+  return u != k_none && units_[u].begin >= work_begins();
 }
 
 /// Not the user's last word: of that its unit keeps what does not stand before it.
@@ -216,6 +223,26 @@ void Closure::shorten_end() {
     const Message& m = c_.messages[i];
     if (is_system(m.role) || m.dropped) continue;
     if (!is_assistant(m.role) || !drop_unit_of(i)) break;
+  }
+  c_.sweep();
+}
+
+/// A turn that was done, and has become the last one of a request, may hold calls that lack what is wanted
+/// back with those of the last turn only: they go, with all that follows.
+void Closure::leave_unsigned_calls() {
+  const bool is_done = !turns_.empty() && turns_.back() != k_none && at(turns_.back()).dropped;
+  if (!demands_.grammar.thought_signatures || !c_.request || c_.followed || !is_done) return;
+  std::size_t place = c_.order.size();
+  while (place > 0 && !starts_exchange(c_, c_.messages[c_.order[place - 1]])) --place;
+  bool goes = false;
+  for (; place < c_.order.size(); ++place) {
+    Message& m = c_.messages[c_.order[place]];
+    const auto blocks = c_.blocks_of(m);
+    const auto call = std::find_if(blocks.begin(), blocks.end(), [](const Block& b) {
+      return !b.dropped && b.kind == BlockKind::tool_call;
+    });
+    goes = goes || (call != blocks.end() && !has_thought_signature(*call));
+    if (goes && !is_system(m.role)) c_.drop(m);
   }
   c_.sweep();
 }

@@ -39,13 +39,6 @@ void drop_roles(StepContext& context, const Drop& p) {
   drop_unkept(context, keep);
 }
 
-/// Where a request thinks, the thoughts of the turn at work are wanted back: the place where that begins.
-std::size_t turn_at_work(const StepContext& context) {
-  const Conversation& c = context.conversation;
-  const std::uint32_t turn = context.closure.turn_before(c.order.size());
-  return context.closure.thinks() && turn != Closure::k_none ? turn + 1 : c.order.size();
-}
-
 Result<void> apply(StepContext& context, const std::any& parameters) {
   const auto& p = *std::any_cast<Drop>(&parameters);
   Conversation& c = context.conversation;
@@ -53,7 +46,9 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   if (!p.roles.empty()) drop_roles(context, p);
   if (!p.blocks.empty()) {
     const std::span<const Unit> units = context.closure.units();
-    const std::size_t thoughts_stay = turn_at_work(context);
+    // Where a request thinks, the thoughts of the turn at work are wanted back.
+    const std::size_t thoughts_stay =
+        context.closure.thinks() ? context.closure.work_begins() : c.order.size();
     const auto goes = [&](std::size_t place, const Block& b) {
       if (b.dropped || !wanted(p, b.kind) || c.messages[c.order[place]].dropped) return false;
       const bool at_work = b.kind == BlockKind::thinking && place >= thoughts_stay;
