@@ -130,7 +130,7 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   s.policy = std::move(*policy);
   if (!s.policy.model.empty()) {
     const target::Models models = models_of(o.models);
-    if (const target::Model* newest = models.newest_of_family(s.policy.model)) s.taken_for = newest->name;
+    if (const target::Model* newest = models.version_before(s.policy.model)) s.taken_for = newest->name;
   }
   if (auto r = check_commands(s); !r) return fail(r.error());
   if (s.now.empty()) {
@@ -151,11 +151,11 @@ std::string model_note(const std::string& file, const policy::Policy& policy) {
 }
 
 std::string model_note(const target::Models& models, std::string_view name) {
-  const target::Model* taken = models.newest_of_family(name);
+  const target::Model* taken = models.version_before(name);
   if (taken == nullptr) return {};
   return fmt::format(
       "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its "
-      "family (--models FILE adds one)\n",
+      "family that is older (--models FILE adds one)\n",
       models.as_of(), text::visible(name), taken->name);
 }
 

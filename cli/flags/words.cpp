@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/list_commands.hpp"
+#include "cli/known_commands.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
 #include "lib/format/schemas.hpp"

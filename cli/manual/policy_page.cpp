@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/list_commands.hpp"
+#include "cli/known_commands.hpp"
 #include "cli/manual/files.hpp"
 #include "cli/manual/roff.hpp"
 #include "lib/pipeline/vocabulary.hpp"

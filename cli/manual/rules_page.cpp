@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "cli/list_commands.hpp"
+#include "cli/known_commands.hpp"
 #include "cli/manual/files.hpp"
 #include "cli/manual/roff.hpp"
 #include "lib/rule/example.hpp"

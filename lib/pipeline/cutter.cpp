@@ -106,9 +106,12 @@ bool Cutter::run(std::size_t& errors) {
     if (!again) continue;
     const bool texts = texts_changed_ > 0;
     const bool messages = left_out_ > 0;
-    for (std::size_t k = 0; k < i; ++k) {
-      const bool over = texts && trim::all_steps()[policy.trim[k].step].measures;
-      const bool looser = messages && (reported_now_[k].went_beyond || reported_now_[k].held_back);
+    for (std::size_t k = 0; k <= i; ++k) {
+      const trim::Step& step = trim::all_steps()[policy.trim[k].step];
+      const bool over = k < i && texts && step.measures;
+      const bool held = reported_now_[k].held_back;  // by what the step itself may have left out
+      const bool looser =
+          messages && (held || (k < i && (reported_now_[k].went_beyond || step.ends_on != nullptr)));
       if ((over || looser) && !take(k, errors)) return false;
     }
   }

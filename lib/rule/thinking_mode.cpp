@@ -8,15 +8,28 @@
 namespace abridge::rule {
 namespace {
 
-/// With thinking on, the turn that is still at work begins with it: the assistant's message whose calls the
-/// last messages answer, and an answer that is to be continued.
-void check_enabled(Context& x, const Message& m) {
-  const Block* const first = first_left(x.c, m);
-  if (first == nullptr || is_signed_kind(*first)) return;
-  report_block(
-      x, m, *first, At::block,
-      {.sentence = "thinking is enabled in the request, and the final assistant message does not start "
-                   "with a thinking block"});
+/// Whether the assistant's turn that a message of its ends has begun with a thought: its calls and their
+/// results make one turn.
+bool has_thought(const Conversation& c, const Message& last) {
+  bool reached = false;
+  for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
+    const Message& m = c.messages[*at];
+    reached = reached || &m == &last;
+    if (!reached || is_system(m.role)) continue;
+    if (is_assistant(m.role) && starts_with_thought(c, m)) return true;
+    if (!is_assistant(m.role) && !has(c, m, BlockKind::tool_result)) break;
+  }
+  return false;
+}
+
+/// With thinking on, the turn that is still at work begins with it: the one whose last calls are answered,
+/// and an answer that is to be continued.
+void check_enabled(Context& x, const Message& last) {
+  const Block* const first = first_left(x.c, last);
+  if (first == nullptr || has_thought(x.c, last)) return;
+  report_block(x, last, *first, At::block,
+               {.sentence = "thinking is enabled in the request, and the final assistant turn does not start "
+                            "with a thinking block"});
 }
 
 void check_disabled(Context& x, const Message& m, bool said) {
@@ -64,8 +77,10 @@ Rule thinking_mode() {
   Rule r;
   r.summary = "thinking that does not fit the request's own setting";
   r.prose =
-      "Where a request to Anthropic enables `thinking`, the assistant's message that its last results answer "
-      "starts with a thinking block; where it disables it, or says nothing of it, a request may not end on "
+      "Where a request to Anthropic enables `thinking`, the assistant's turn that its last results go on "
+      "with "
+      "(all calls and results since the user's last words) starts with a thinking block; where it disables "
+      "it, or says nothing of it, a request may not end on "
       "an assistant's message with thinking (a warning where only messages are given). There is no repair: "
       "thoughts can't be made up, and the setting is the sender's.";
   r.bad =

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "lib/base/ascii.hpp"
@@ -154,42 +155,37 @@ const Model* find_model(std::span<const Model> models, std::string_view said) {
   return best;
 }
 
-const Model* find_newest_of_family(std::span<const Model> models, std::string_view said) {
+const Model* find_version_before(std::span<const Model> models, std::string_view said) {
   if (find_model(models, said) != nullptr) return nullptr;
   const std::string asked_name = bare(said);
   const Versioned asked = versioned(asked_name);
-  const Model* newest = nullptr;
-  std::string date;
-  std::vector<std::uint64_t> version;
-  bool is_version_of_family = false;
+  const Model* best = nullptr;
+  std::pair<std::vector<std::uint64_t>, std::string> newest;  // its version, and the date of its snapshot
   for (const Model& m : models) {
     const auto offer = [&](std::string_view name) {
       const std::string known_name = bare(name);
       const Versioned known = versioned(known_name);
       if (known.family != asked.family) return false;
       // Of models that are told apart by their months, another one.
-      if (known.version == asked.version && asked.date.size() == 4) {
-        is_version_of_family = true;
-        if (newest == nullptr || known.date > date) newest = &m;
-        date = std::max(date, std::string(known.date));
-        return false;
+      const bool by_month = known.version == asked.version && asked.date.size() == 4;
+      if (by_month ? known.date < asked.date : known.version < asked.version) {
+        std::pair version(known.version, std::string(known.date));
+        if (best == nullptr || version > newest) {
+          best = &m;
+          newest = std::move(version);
+        }
       }
-      if (known.version < asked.version) is_version_of_family = true;
-      if (known.version > version) {
-        newest = &m;
-        version = known.version;
-      }
-      return known.version == asked.version;
+      return known.version == asked.version && !by_month;
     };
     // It is this one, in other words: better said than guessed.
     if (offer(m.name) || std::any_of(m.aliases.begin(), m.aliases.end(), offer)) return nullptr;
   }
-  return is_version_of_family ? newest : nullptr;
+  return best;
 }
 
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name) {
   if (const Model* m = find_model(models, name)) return m;
-  if (const Model* m = find_newest_of_family(models, name)) return m;
+  if (const Model* m = find_version_before(models, name)) return m;
   std::vector<std::string_view> names;
   for (const Model& m : models) {
     names.push_back(m.name);

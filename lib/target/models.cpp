@@ -251,8 +251,8 @@ std::string_view models_yaml() { return embedded::k_models[0].text; }
 
 const Model* Models::find(std::string_view name) const { return find_model(models_, name); }
 
-const Model* Models::newest_of_family(std::string_view name) const {
-  return find_newest_of_family(models_, name);
+const Model* Models::version_before(std::string_view name) const {
+  return find_version_before(models_, name);
 }
 
 Result<const Model*> Models::get(std::string_view name) const { return get_model(models_, name); }

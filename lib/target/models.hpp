@@ -60,8 +60,8 @@ class Models {
   const Model* find(std::string_view name) const;
   /// Of a name that is not known, but for its version: the newest model of its family, gpt-5.6 for gpt-6.
   /// None where it is known, or older than all of them.
-  const Model* newest_of_family(std::string_view name) const;
-  /// The model that `find` or `newest_of_family` gives, or an error that says what was meant.
+  const Model* version_before(std::string_view name) const;
+  /// The model that `find` or `version_before` gives, or an error that says what was meant.
   Result<const Model*> get(std::string_view name) const;
 
  private:

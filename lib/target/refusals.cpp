@@ -113,7 +113,7 @@ constexpr std::array k_refusals{
     Refusal{"anthropic", "The request body is not valid JSON: no low surrogate in string",
             RuleId::lone_surrogate, "link-assistant/hive-mind#1324"},
     Refusal{"anthropic",
-            "all messages must have non-empty content except for the optional final assistant message",
+            "all messages must have non-empty content",
             RuleId::empty_content, "anthropics/claude-code#4416"},
     // Gemini.
     Refusal{"gemini",

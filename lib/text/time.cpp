@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 // The rules are those of CPython 3.11's C code, not of the standard and not of its Python twin: what users
 // ran is what decides whether a time stamp was replaced. Its leniencies are kept on purpose (any separator,
 // `13:+05`, whatever stands between six digits of a fraction and an offset); tests/property/time_oracle.py
@@ -204,6 +206,21 @@ bool parse_iso8601(std::string_view utf8, Instant& out) {
       text += c;
   }
   return read(Reader(text), out);
+}
+
+std::optional<Epoch> parse_epoch(std::string_view number) {
+  const std::size_t point = number.find('.');
+  std::string_view whole = number.substr(0, point);
+  Epoch out{0, std::string(point == std::string_view::npos ? std::string_view{} : number.substr(point + 1))};
+  if (whole.size() > 11 && whole.size() <= 14) {
+    out.fraction.insert(0, whole.substr(whole.size() - 3));
+    whole.remove_suffix(3);
+  }
+  const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), out.seconds);
+  if (read.ec != std::errc{} || read.ptr != whole.data() + whole.size() || whole.size() > 11)
+    return std::nullopt;
+  if (out.fraction.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  return out;
 }
 
 std::string format_utc(std::int64_t seconds) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,14 @@ struct Instant {
 };
 /// False where it is no ISO 8601.
 bool parse_iso8601(std::string_view utf8, Instant& out);
+
+/// What a number says that counts from 1970 (UTC): seconds or, of 12 to 14 digits, milliseconds; `fraction` has
+/// the digits after the seconds. It is never a double: its digits stay. None where it is neither.
+struct Epoch {
+  std::int64_t seconds;
+  std::string fraction;
+};
+std::optional<Epoch> parse_epoch(std::string_view number);
 
 /// `2026-01-02T03:04:05Z` for seconds since 1970.
 std::string format_utc(std::int64_t seconds);

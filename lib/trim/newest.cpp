@@ -79,7 +79,9 @@ Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max,
   // comes later.
   const auto turn_within = [&](std::size_t u) {
     const std::uint32_t turn = closure.turn_before(units[u].end);
-    const bool within = turn != Closure::k_none && turn > units[u].begin && closure.wants_turn();
+    bool within = turn != Closure::k_none && turn > units[u].begin && closure.wants_turn();
+    // Of the newest message nothing goes: results beside its words stay with their calls.
+    within = within && (u != last || !has(c, c.messages[c.order[turn]], BlockKind::tool_result));
     return within && !answers_later(c, closure.pairs(), turn, units[u].end) ? turn : Closure::k_none;
   };
   const bool cut = cost_of(from, begin) > 0;

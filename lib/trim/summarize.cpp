@@ -167,9 +167,12 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   return {};
 }
 
-Result<void> check(const policy::StepSetting& setting, const policy::Policy&) {
+Result<void> check(const policy::StepSetting& setting, const policy::Policy& policy) {
   const auto& p = *std::any_cast<Summarize>(&setting.parameters);
   const std::string path = setting.path + ".summarize";
+  if (setting.path == policy.trim.front().path)
+    return fail(policy::error_at(setting.mark, path + ": it sums up what the steps before it leave out: put "
+                                                      "it after one that does"));
   if (p.command.empty() || p.command.front().empty())
     return fail(policy::error_at(setting.mark_of("command"),
                                  path + ".command: name the program that writes the summary"));

@@ -14,23 +14,9 @@ namespace {
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system};
 
 /// Blocks that no other format has.
-constexpr std::string_view k_blocks[] = {"tool_use",
-                                         "tool_result",
-                                         "thinking",
-                                         "redacted_thinking",
-                                         "server_tool_use",
-                                         "web_search_tool_result",
-                                         "web_fetch_tool_result",
-                                         "code_execution_tool_result",
-                                         "bash_code_execution_tool_result",
-                                         "text_editor_code_execution_tool_result",
-                                         "tool_search_tool_result",
-                                         "mcp_tool_use",
-                                         "mcp_tool_result",
-                                         "container_upload",
-                                         "compaction",
-                                         "search_result",
-                                         "document"};
+constexpr std::string_view k_blocks[] = {
+    "tool_use",     "tool_result",      "thinking",   "redacted_thinking", "server_tool_use",
+    "mcp_tool_use", "container_upload", "compaction", "search_result",     "document"};
 
 Evidence recognise_record(json::Value record) {
   if (record.find("custom_id") && record.find("params").is(json::Kind::object))
@@ -49,11 +35,13 @@ Evidence recognise_record(json::Value record) {
 
 Evidence recognise_message(json::Value message) {
   if (!is_message(message)) return {};
-  bool image = false;
-  for (const json::Value part : message.find("content").elements())
-    image = image || (part.find("type").says("image") && part.find("source"));
-  if (image || has_part(message, k_blocks))
-    return {6, "tool_use, tool_result, thinking or image.source blocks"};
+  bool is_own = has_part(message, k_blocks);
+  for (const json::Value part : message.find("content").elements()) {
+    const json::Value type = part.find("type");
+    // Of the provider's tools there are ever more.
+    is_own = is_own || (type.says("image") && part.find("source")) || type.string().ends_with("_tool_result");
+  }
+  if (is_own) return {6, "tool_use, tool_result, thinking or image.source blocks"};
   return {};
 }
 

@@ -9,23 +9,13 @@
 namespace abridge::format {
 namespace {
 
-/// Seconds or (13 digits) milliseconds since 1970 as ISO 8601; empty where the number is neither. The number
-/// is never a double: its digits stay.
+/// A number that counts from 1970 as ISO 8601; empty where it doesn't.
 std::string iso_of(std::string_view number) {
-  const std::size_t point = number.find('.');
-  std::string_view whole = number.substr(0, point);
-  std::string fraction(point == std::string_view::npos ? std::string_view{} : number.substr(point + 1));
-  if (whole.size() > 11 && whole.size() <= 14) {
-    fraction.insert(0, whole.substr(whole.size() - 3));
-    whole.remove_suffix(3);
-  }
-  std::int64_t seconds = 0;
-  const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), seconds);
-  if (read.ec != std::errc{} || read.ptr != whole.data() + whole.size() || whole.size() > 11) return {};
-  if (fraction.find_first_not_of("0123456789") != std::string::npos) return {};
-  fraction.resize(std::min<std::size_t>(fraction.size(), 6));
-  std::string out = text::format_utc(seconds);
-  if (!fraction.empty()) out.insert(out.size() - 1, "." + fraction);
+  auto epoch = text::parse_epoch(number);
+  if (!epoch) return {};
+  epoch->fraction.resize(std::min<std::size_t>(epoch->fraction.size(), 6));
+  std::string out = text::format_utc(epoch->seconds);
+  if (!epoch->fraction.empty()) out.insert(out.size() - 1, "." + epoch->fraction);
   return out;
 }
 

@@ -275,8 +275,12 @@ def thinking(body, turns, verdict, origin):
     mode = (body.get("thinking") or {}).get("type")
     if last is not None and mode == "enabled" and turns[-1]["role"] == "user":
         answers = any(kind_of(block) == "tool_result" for block in blocks_of(turns[-1]))
+        turn = [last]  # calls and their results make one
+        while turn[-1] > 1 and any(kind_of(block) == "tool_result" for block in blocks_of(turns[turn[-1] - 1])):
+            turn.append(turn[-1] - 2)
         kinds = [kind_of(block) for block in blocks_of(turns[last])]
-        if answers and kinds and kinds[0] not in K_THINKING:
+        thought = any(kind_of(block) in K_THINKING for number in turn for block in blocks_of(turns[number])[:1])
+        if answers and kinds and not thought:
             verdict.refuse(f"messages.{last}.content.0.type", f"expected `thinking` or `redacted_thinking`, but found `{kinds[0]}`: when `thinking` is enabled, a final `assistant` message must start with a thinking block")
     off = mode == "disabled" or (mode is None and verdict.request)
     if last == len(turns) - 1 and off and any(kind_of(block) in K_THINKING for block in blocks_of(turns[last])):

@@ -52,7 +52,7 @@ TEST(Models, AreFoundAsPeopleAndGatewaysNameThem) {
   for (const auto& row : table) EXPECT_EQ(found(models, row.said), row.meant) << row.said;
 }
 
-TEST(Models, AnUnknownVersionIsTakenForTheNewestOfItsFamily) {
+TEST(Models, AnUnknownVersionIsTakenForTheOneBeforeIt) {
   const Models models = Models::with(R"(
 models:
 - {name: acme-4, context_window: 1, tokenizer: o200k_base}
@@ -71,8 +71,9 @@ models:
       {"acme-6", "acme-5.6"},
       {"openai/acme-6-2027-01-01", "acme-5.6"},
       {"acme-5.10", "acme-5.6"},
+      {"acme-5.3", "acme-4"},
       {"acme-7-mini", "acme-5-mini"},
-      {"bard-opus-4-9", "bard-opus-5"},
+      {"bard-opus-4-9", "bard-opus-4-8"},
       {"openrouter/bard-opus-6-1-20270101:free", "bard-opus-5"},
       {"bard-6-opus-latest", "bard-opus-5"},
       {"zed9", "zed3"},
@@ -85,7 +86,7 @@ models:
       {"", "none"},
   };
   for (const auto& row : table) {
-    const Model* m = models.newest_of_family(row.said);
+    const Model* m = models.version_before(row.said);
     EXPECT_EQ(m == nullptr ? "none" : m->name, row.taken) << row.said;
     if (m == nullptr) continue;
     EXPECT_EQ(models.get(row.said).value(), m) << row.said;

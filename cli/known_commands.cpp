@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/command.hpp"
-#include "cli/list_commands.hpp"
+#include "cli/known_commands.hpp"
 #include "cli/options.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/format/format.hpp"

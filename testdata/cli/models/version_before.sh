@@ -1,4 +1,4 @@
-# An unknown version of a known family is taken for the newest of it, and that is said once.
+# An unknown version of a known family is taken for the newest of it that is older, and that is said once.
 printf '{"messages":[{"role":"user","content":"Hello"}]}\n' > chat.json
 abridge models claude-opus-99 | head -n 4
 abridge trim --model gpt-99 chat.json; echo "exit $?"
@@ -13,3 +13,5 @@ SOURCE_DATE_EPOCH=1798761600 abridge models 2>&1 > table | sed "s/those of 20[-0
 abridge trim --model gpt-99 --max-tokens 99 --explain chat.json 2>&1 > /dev/null | grep tokens:
 # Mistral's are told apart by their months.
 abridge models mistral-large-2612 | head -1
+# A version between known ones may have the smaller window.
+abridge models gpt-5.3 | head -1

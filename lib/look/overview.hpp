@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "lib/cost/tally.hpp"
+#include "lib/model/conversation.hpp"
+#include "lib/text/time.hpp"
+
+namespace abridge::look {
+
+/// A conversation at a glance.
+struct Overview {
+  std::string title = {};                      ///< what people call it, decoded; or empty
+  std::string words = {};                      ///< the first of the person's, in one line
+  std::optional<text::Instant> began = {};     ///< as the messages that say when they were said have it
+  std::optional<text::Instant> last = {};      ///< when the last of these was
+  std::uint64_t messages = 0;                  ///< of the history, a cut's notices apart
+  std::uint64_t exchanges = 0;                 ///< turns of the person's, with what follows each
+  tokens::Range tokens = {};                   ///< of all of it, as cost::Tally counts
+  std::map<std::string, std::uint64_t> tools;  ///< how often each was called
+};
+/// All of it but the title, which stands where only the format knows.
+Overview overview_of(const Conversation& c, const cost::Tallied& tallied);
+
+/// When a message was said; none where it doesn't say so.
+std::optional<text::Instant> time_of(const Message& m);
+
+}  // namespace abridge::look

@@ -1,0 +1,61 @@
+#include "lib/text/width.hpp"
+
+#include <utf8proc.h>
+
+#include "lib/text/utf8.hpp"
+#include "lib/text/white_space.hpp"
+
+namespace abridge::text {
+namespace {
+
+std::size_t width(char32_t code) {
+  if (code < 0x80) return 1;
+  const int columns = utf8proc_charwidth(static_cast<utf8proc_int32_t>(code));
+  return columns < 0 ? 0 : static_cast<std::size_t>(columns);
+}
+
+}  // namespace
+
+std::size_t width_of(std::string_view utf8) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < utf8.size();) columns += width(next_code_point(utf8, at));
+  return columns;
+}
+
+std::string fitted(std::string_view utf8, std::size_t columns) {
+  std::size_t end = 0;  // of what fits with the mark
+  std::size_t used = 0;
+  for (std::size_t at = 0; at < utf8.size();) {
+    used += width(next_code_point(utf8, at));
+    if (used > columns) return columns == 0 ? std::string() : std::string(utf8.substr(0, end)) + "…";
+    if (used < columns) end = at;
+  }
+  return std::string(utf8);
+}
+
+std::string fitted_at_end(std::string_view utf8, std::size_t columns) {
+  std::size_t over = width_of(utf8);
+  if (over <= columns) return std::string(utf8);
+  if (columns == 0) return {};
+  over -= columns - 1;
+  std::size_t at = 0;
+  for (std::size_t gone = 0; gone < over && at < utf8.size();) gone += width(next_code_point(utf8, at));
+  while (at < utf8.size() && goes_on(utf8[at])) ++at;
+  return "…" + std::string(utf8.substr(at));
+}
+
+std::string one_line(std::string_view utf8, std::size_t max_bytes) {
+  std::string line;
+  for (std::size_t at = 0; at < utf8.size() && line.size() < max_bytes;) {
+    const std::size_t begin = at;
+    const char32_t code = next_code_point(utf8, at);
+    if (!is_space(code))
+      line += utf8.substr(begin, at - begin);
+    else if (!line.empty() && line.back() != ' ')
+      line += ' ';
+  }
+  if (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
+}  // namespace abridge::text
