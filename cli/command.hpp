@@ -19,6 +19,7 @@ enum class CommandId : std::uint8_t {
   render,
   convert,
   tokens,
+  list,
   grep,
   thread,
   thread_new,
@@ -87,6 +88,7 @@ int run_policy(const Options& options, World& world);
 int run_rules(const Options& options, World& world);
 int run_formats(const Options& options, World& world);
 int run_tokens(const Options& options, World& world);
+int run_list(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
 int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);

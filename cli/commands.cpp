@@ -1,11 +1,25 @@
 #include <array>
+#include <string>
 
+#include "cli/agents.hpp"
 #include "cli/command.hpp"
 #include "cli/thread_verbs.hpp"
 
 namespace abridge::cli {
 
 std::span<const Command> all_commands() {
+  static const std::string k_list_description =
+      "Lists the conversations of files and folders, whatever their format, what was said last first: when "
+      "it "
+      "began and last spoke (UTC), its messages, its exchanges (turns of the person's, with what follows "
+      "each), "
+      "its tokens (o200k_base), how many tools were called, and its title or the person's first words. What "
+      "stands first is what `--select` takes: an id, or the beginning of it that is enough, or a number.\n\n"
+      "Without a path it looks where agents keep their logs: " +
+      agents_in_words() +
+      ". A variable of the environment names the agent's own folder. On a terminal a table is as wide as "
+      "that; in "
+      "a pipe nothing is cut.";
   static const std::array k_commands{
       Command{
           CommandId::validate, "validate", "say what is wrong with transcripts, and where",
@@ -69,6 +83,12 @@ std::span<const Command> all_commands() {
               "Counts tokens exactly as a tokenizer makes them (`--tokenizer` says which there are). A "
               "transcript's messages are counted by themselves; any other file, or one read with `--text`, "
               "is counted as text."},
+      Command{CommandId::list, "list", "say which conversations there are",
+              "abridge list chat.jsonl\n"
+              "abridge list --since 7d --no-discover . | head\n"
+              "abridge list --grep 'session store' --sort tokens rows.jsonl\n"
+              "abridge list --json chat.jsonl | jq -r .words",
+              run_list, k_list_description},
       Command{
           CommandId::grep,
           "grep",

@@ -40,6 +40,8 @@ class Damage final : public report::Findings {
   bool is_unknown_ = false;
 };
 
+std::string files(std::size_t n) { return n == 1 ? "1 file" : fmt::format("{} files", n); }
+
 bool is_large(const std::string& path) {
   std::error_code error;
   const auto size = std::filesystem::file_size(path, error);
@@ -93,8 +95,12 @@ int LookRun::run(const Told& told) {
   if (passed_over_ > 0 && !o_.quiet)
     world_.complain(
         fmt::format("abridge: note: {} in the folders {} no transcript{} (abridge detect FILE says why)\n",
-                    passed_over_ == 1 ? "1 file" : fmt::format("{} files", passed_over_),
-                    passed_over_ == 1 ? "is" : "are", passed_over_ == 1 ? "" : "s"));
+                    files(passed_over_), passed_over_ == 1 ? "is" : "are", passed_over_ == 1 ? "" : "s"));
+  if (damaged_ > 0 && !o_.quiet)
+    world_.complain(
+        fmt::format("abridge: note: {} in the folders {} damaged in places (abridge validate FILE says "
+                    "where)\n",
+                    files(damaged_), damaged_ == 1 ? "is" : "are"));
   return code;
 }
 
@@ -138,7 +144,10 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
 
 int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   for (const pipeline::Seen& seen : read.seen) told.seen(path, seen);
-  if (!read.said.empty()) world_.complain(read.said);
+  if (is_named(path))
+    world_.complain(read.said);
+  else if (read.is_damaged)
+    ++damaged_;
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
   if (!read.is_transcript) return is_named(path) ? k_failed : k_fine;

@@ -25,9 +25,9 @@ class LookRun {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
-  /// The exit code: 2 where an input could not be read, or what was picked is not there, else 0; of a
-  /// folder's files that are damaged it is said on standard error, and those that are no transcripts are
-  /// counted there.
+  /// The exit code: 2 where an input could not be read, or what was picked is not there, else 0; what is
+  /// damaged in named files is said on standard error, and of a folder's files those that are damaged, and
+  /// those that are no transcripts, are counted there.
   int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.
@@ -53,6 +53,7 @@ class LookRun {
   pipeline::Settings settings_;
   std::unordered_set<std::string> named_;  ///< files, and not in a folder
   std::size_t passed_over_ = 0;            ///< files of folders that are no transcripts
+  std::size_t damaged_ = 0;                ///< of these: transcripts that are damaged
   std::size_t read_ = 0;                   ///< transcripts
   std::size_t missing_ = 0;                ///< of these: those that lack what was picked
   std::string said_of_missing_;            ///< of the first of them

@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -28,6 +29,13 @@ void end_by(int signal) {
 std::size_t columns_of(int descriptor) {
   winsize size{};
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+bool is_null(int descriptor) {
+  struct stat one {};
+  struct stat null {};
+  return fstat(descriptor, &one) == 0 && S_ISCHR(one.st_mode) && stat("/dev/null", &null) == 0 &&
+         one.st_rdev == null.st_rdev;
 }
 
 }  // namespace
@@ -62,6 +70,8 @@ int main(int argc, char** argv) {
                             columns_of(STDERR_FILENO),
                             abridge::io::state_of(STDIN_FILENO),
                             abridge::io::state_of(STDOUT_FILENO),
-                            abridge::io::state_of(STDERR_FILENO)};
+                            abridge::io::state_of(STDERR_FILENO),
+                            columns_of(STDOUT_FILENO),
+                            is_null(STDIN_FILENO)};
   return abridge::cli::run(argc, argv, world);
 }

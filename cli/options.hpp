@@ -33,6 +33,23 @@ constexpr auto names_of(TokensBy) {
       {{TokensBy::message, "message"}, {TokensBy::role, "role"}, {TokensBy::conversation, "conversation"}});
 }
 
+/// What `list --sort` goes by, the newest or the most first; none = the order of the input.
+enum class SortBy : std::uint8_t { last, began, messages, exchanges, tokens, none };
+constexpr auto names_of(SortBy) {
+  return std::to_array<Name<SortBy>>({{SortBy::last, "last"},
+                                      {SortBy::began, "began"},
+                                      {SortBy::messages, "messages"},
+                                      {SortBy::exchanges, "exchanges"},
+                                      {SortBy::tokens, "tokens"},
+                                      {SortBy::none, "none"}});
+}
+
+/// A moment: so many seconds ago, or since 1970 (UTC).
+struct Moment {
+  bool ago;
+  std::int64_t seconds;
+};
+
 /// What --explain says: what each step did, or of each message, too.
 enum class ExplainBy : std::uint8_t { steps, messages };
 constexpr auto names_of(ExplainBy) {
@@ -89,7 +106,7 @@ struct Options {
   bool ids = false;
   bool text = false;
 
-  // grep
+  // grep, and --grep of list
   std::string pattern;
   bool fixed = false;
   bool ignore_case = false;
@@ -97,6 +114,12 @@ struct Options {
   bool names_only = false;
   std::vector<look::Speaker> speakers;
   std::vector<look::Part> parts;
+
+  // list
+  SortBy sort = SortBy::last;
+  std::optional<Moment> since;
+  bool csv = false;
+  bool no_discover = false;
 
   // thread
   std::string store, thread_id, parent, role, content, tool, context, provider, meta;

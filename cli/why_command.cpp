@@ -100,11 +100,6 @@ class Why {
       explain(refusal_->rule);
       return k_fine;
     }
-    if (refusal_ == nullptr)
-      world_.say(o_.settings.targets.empty()
-                     ? "This answer is not known. What abridge finds in the transcript:\n"
-                     : fmt::format("This answer is not known. What {} would refuse:\n",
-                                   o_.settings.targets.front()));
     bool any = false;
     for (const std::string& path : o_.files) {
       const Result<bool> found = look(path);
@@ -127,7 +122,12 @@ class Why {
 
   /// Once, by the rule that found it in the first file.
   void explain(RuleId rule) {
-    if (refusal_ == nullptr || std::exchange(explained_, true)) return;
+    if (std::exchange(explained_, true)) return;
+    if (refusal_ == nullptr)
+      return world_.say(o_.settings.targets.empty()
+                            ? "This answer is not known. What abridge finds in the transcript:\n"
+                            : fmt::format("This answer is not known. What {} would refuse:\n",
+                                          o_.settings.targets.front()));
     if (rule != RuleId::end)
       world_.say(fmt::format("{}: {} ({})\n", refusal_->target, rule::rule_for(rule).summary, name_of(rule)));
     else

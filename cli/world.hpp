@@ -26,6 +26,8 @@ struct World {
   std::optional<io::FileState> in_file{};   ///< what standard input reads, where it is a file
   std::optional<io::FileState> out_file{};  ///< what standard output writes
   std::optional<io::FileState> err_file{};  ///< what standard error writes
+  std::size_t out_columns = 0;              ///< of a terminal; 0 = not known
+  bool in_is_null = false;                  ///< nobody pipes anything in: it is the null device
 
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.

@@ -147,7 +147,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -173,6 +173,10 @@ end
 
 function __abridge_word_error_warning_never
     printf '%s\n' 'error' 'warning' 'never'
+end
+
+function __abridge_word_last_began_messages_exchanges_tokens_none
+    printf '%s\n' 'last' 'began' 'messages' 'exchanges' 'tokens' 'none'
 end
 
 function __abridge_word_message_role_conversation
@@ -206,6 +210,7 @@ complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a trim -d 'repai
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a render -d 'repair, cut, and write the prompt text'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a convert -d 'write transcripts in another format'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a list -d 'say which conversations there are'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a detect -d 'say what format a file has, and why'
@@ -223,6 +228,7 @@ complete -c abridge -n '__abridge_only help' -a trim -d 'repair, then cut to a p
 complete -c abridge -n '__abridge_only help' -a render -d 'repair, cut, and write the prompt text'
 complete -c abridge -n '__abridge_only help' -a convert -d 'write transcripts in another format'
 complete -c abridge -n '__abridge_only help' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
+complete -c abridge -n '__abridge_only help' -a list -d 'say which conversations there are'
 complete -c abridge -n '__abridge_only help' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n '__abridge_only help' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n '__abridge_only help' -a detect -d 'say what format a file has, and why'
@@ -459,6 +465,19 @@ complete -c abridge -n '__abridge_at tokens' -s j -l jobs -x -d 'threads for lar
 complete -c abridge -n '__abridge_at tokens' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
 complete -c abridge -n '__abridge_at tokens' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at tokens' -a '(__abridge_word_paths)'
+complete -c abridge -n '__abridge_at list' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at list' -l sort -x -a '(__abridge_word_last_began_messages_exchanges_tokens_none)' -d 'what stands first: said last (the default), begun last, the longest, or as the input has it'
+complete -c abridge -n '__abridge_at list' -l since -x -d 'only what was said after it: a day, a time in ISO 8601, or how long ago (7d, 12h)'
+complete -c abridge -n '__abridge_at list' -l grep -x -d 'only conversations in which this is said, a pattern as grep takes it'
+complete -c abridge -n '__abridge_at list' -l csv -d 'comma-separated values, with a line of names first'
+complete -c abridge -n '__abridge_at list' -l no-discover -d 'look for no agents\' logs: without a PATH standard input is read'
+complete -c abridge -n '__abridge_at list' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at list' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
+complete -c abridge -n '__abridge_at list' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at list' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at list' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
+complete -c abridge -n '__abridge_at list' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
+complete -c abridge -n '__abridge_at list' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at grep' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at grep' -s F -l fixed-strings -d 'the pattern is no expression, but the text itself'
 complete -c abridge -n '__abridge_at grep' -s i -l ignore-case -d 'capital and small letters are the same'

@@ -123,6 +123,16 @@ Result<std::string> time(const Said& said) {
                           said.text));
 }
 
+Result<Moment> moment(const Said& said) {
+  text::Instant at{};
+  if (text::parse_iso8601(said.text, at)) return Moment{false, at.seconds};
+  if (const auto seconds = duration_of(said.text)) return Moment{true, *seconds};
+  return fail(
+      fmt::format("{}: expected a day such as 2026-01-02, a time in ISO 8601, or how long ago (7d, "
+                  "12h), got '{}'",
+                  said.flag, said.text));
+}
+
 Result<std::string> thread_id(const Said& said) {
   if (text::is_uuid(said.text)) return said.text;
   return fail(fmt::format("{}'{}' is not a thread: its id is a UUID, as abridge thread new prints it",

@@ -57,6 +57,8 @@ Result<std::int64_t> turns(const Said& said);
 Result<std::int64_t> duration(const Said& said);
 /// A time stamp in ISO 8601.
 Result<std::string> time(const Said& said);
+/// The same, or how long ago it was: `7d`, `12h`.
+Result<Moment> moment(const Said& said);
 Result<std::string> thread_id(const Said& said);
 /// Whose turn it is.
 Result<std::string> turn_role(const Said& said);

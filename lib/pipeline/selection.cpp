@@ -51,4 +51,11 @@ std::vector<std::string_view> Selection::missed(const std::vector<char>& hits) c
   return words;
 }
 
+std::vector<std::string_view> Selection::ambiguous(const std::vector<char>& hits) const {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < wanted_.size() && i < hits.size(); ++i)
+    if ((hits[i] & k_begun_by_several) != 0 && (hits[i] & k_hit) == 0) words.emplace_back(wanted_[i].word);
+  return words;
+}
+
 }  // namespace abridge::pipeline

@@ -62,12 +62,12 @@ constexpr auto properties_of(const Row*) {
       Property{"message", "one sentence for people", [](const Row& r) { return r.finding.message(); }},
       Property{"fingerprint", "what the finding is known by when its line has moved",
                [](const Row& r) { return r.finding.fingerprint(); }},
-      Property{"fix", "null where there is none",
+      Property{"fix", "null where there is none; a cut mends what it leaves out, too",
                [](const Row& r) {
                  json::OrNull<FixState> fix;
-                 if (r.finding.fix != Fix::none)
-                   fix.value =
-                       FixState{r.finding.fix == Fix::safe, r.finding.applied && r.fixes == Fixes::applied};
+                 const bool applied = r.finding.applied && r.fixes == Fixes::applied;
+                 if (applied || r.finding.fix != Fix::none)
+                   fix.value = FixState{r.finding.fix == Fix::safe, applied};
                  return fix;
                }},
   };

@@ -21,8 +21,8 @@ struct Instant {
 /// False where it is no ISO 8601.
 bool parse_iso8601(std::string_view utf8, Instant& out);
 
-/// What a number says that counts from 1970 (UTC): seconds or, of 12 to 14 digits, milliseconds; `fraction` has
-/// the digits after the seconds. It is never a double: its digits stay. None where it is neither.
+/// What a number says that counts from 1970 (UTC): seconds or, of 12 to 14 digits, milliseconds; `fraction`
+/// has the digits after the seconds. It is never a double: its digits stay. None where it is neither.
 struct Epoch {
   std::int64_t seconds;
   std::string fraction;

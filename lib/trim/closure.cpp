@@ -139,9 +139,15 @@ bool Closure::thinks() const {
 std::uint32_t Closure::work_begins() const {
   const std::uint32_t newest = turns_.empty() ? k_none : turns_.back();
   if (newest == k_none) return 0;
-  const auto unit = std::upper_bound(units_.begin(), units_.end(), newest,
-                                     [](std::uint32_t place, const Unit& u) { return place < u.end; });
-  return unit != units_.end() && unit->begin < newest ? unit->begin : newest + 1;
+  // What the user says right after results is one message with them.
+  std::uint32_t place = newest + 1;
+  bool results = false;
+  for (; place > 0 && !is_assistant(at(place - 1).role); --place)
+    results = results || has(c_, at(place - 1), BlockKind::tool_result);
+  if (!results || place == 0) return newest + 1;
+  const auto unit = std::upper_bound(units_.begin(), units_.end(), place - 1,
+                                     [](std::uint32_t at, const Unit& u) { return at < u.end; });
+  return unit != units_.end() ? unit->begin : newest + 1;
 }
 
 bool Closure::is_at_work(const Message& m) const {

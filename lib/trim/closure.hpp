@@ -47,8 +47,8 @@ class Closure {
   /// k_none.
   std::uint32_t turn_before(std::size_t place) const { return place == 0 ? k_none : turns_[place - 1]; }
   static constexpr std::uint32_t k_none = Pairs::k_none;
-  /// Where the turn at work begins: the first place after the newest turn of the user's, or the call that is
-  /// answered beside that. 0 where there is no turn.
+  /// Where the turn at work begins: the first place after the newest turn of the user's, or the calls whose
+  /// results stand beside that. 0 where there is no turn.
   std::uint32_t work_begins() const;
   /// Whether the request thinks, and a provider asks for the thoughts of the turn at work back.
   bool thinks() const;

@@ -77,6 +77,8 @@ class PolicyWriter:
         if kind < 0.24:
             return Plan({}, ["--max-chars", str(self.choice([20, 60, self.size()]))])
         policy = {"trim": [self.step() for _ in range(self.choice([1, 1, 2, 3, 4]))]}
+        while "summarize" in policy["trim"][0]:  # it sums up what steps before it leave out
+            policy["trim"][0] = self.step()
         words = ["--allow-commands"] if any("summarize" in step for step in policy["trim"]) else []
         if self.chance(0.1):
             policy["limits"] = {self.choice(["tool_result", "assistant"]): {"max": self.choice([60, 400]), "marker": "… [cut]"}}

@@ -112,5 +112,18 @@ TEST(FormatUtc, IsReadBackAsTheSame) {
   }
 }
 
+TEST(Time, ReadsNumbersThatCountFrom1970) {
+  const auto seconds = parse_epoch("1767323045.25");
+  ASSERT_TRUE(seconds);
+  EXPECT_EQ(seconds->seconds, 1767323045);
+  EXPECT_EQ(seconds->fraction, "25");
+  const auto milliseconds = parse_epoch("1767323045250");
+  ASSERT_TRUE(milliseconds);
+  EXPECT_EQ(milliseconds->seconds, 1767323045);
+  EXPECT_EQ(milliseconds->fraction, "250");
+  for (const char* none : {"", "1e9", "-", "123456789012345", "1.2.3", "x"})
+    EXPECT_FALSE(parse_epoch(none)) << none;
+}
+
 }  // namespace
 }  // namespace abridge::text

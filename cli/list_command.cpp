@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "cli/agents.hpp"
+#include "cli/command.hpp"
+#include "cli/look_run.hpp"
+#include "cli/options.hpp"
+#include "cli/table.hpp"
+#include "lib/cost/tally.hpp"
+#include "lib/format/extras.hpp"
+#include "lib/json/text.hpp"
+#include "lib/look/listed.hpp"
+#include "lib/pipeline/readers.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/text/visible.hpp"
+
+// list: which conversations are there.
+
+namespace abridge::cli {
+namespace {
+
+using look::Overview;
+
+class OverviewLook final : public pipeline::Look {
+ public:
+  /// `pattern` is what must be said in a conversation; null = anything.
+  OverviewLook(const pipeline::Settings& settings, const look::Pattern* pattern)
+      : tally_(settings.policy, pipeline::k_readers) {
+    if (pattern != nullptr) search_.emplace(*pattern, look::Where{}, pipeline::k_readers);
+  }
+  bool look(Conversation& c, pipeline::Seen& seen) override {
+    if (search_ && search_->find(c).empty()) return false;
+    Overview overview = look::overview_of(c, tally_.count(c));
+    json::decode(format::extras_of(c).title.string(), overview.title);
+    seen.what = std::move(overview);
+    return true;
+  }
+
+ private:
+  cost::Tally tally_;
+  std::optional<look::Search> search_;
+};
+
+/// A conversation of a file.
+struct Row {
+  std::string file;  ///< as it was named
+  std::uint64_t number;
+  std::string id;
+  Overview overview;
+};
+
+/// Whether one stands before another: what was said last first, and of numbers the largest.
+bool stands_before(const Row& a, const Row& b, SortBy by) {
+  const auto key = [by](const Row& r) -> std::uint64_t {
+    const Overview& o = r.overview;
+    const auto& time = by == SortBy::began ? o.began : o.last;
+    switch (by) {
+      case SortBy::last:
+      case SortBy::began:
+        return time ? static_cast<std::uint64_t>(std::max<std::int64_t>(time->milliseconds(), 0)) : 0;
+      case SortBy::messages:
+        return o.messages;
+      case SortBy::exchanges:
+        return o.exchanges;
+      case SortBy::tokens:
+        return o.tokens.most;
+      case SortBy::none:
+        break;
+    }
+    return 0;
+  };
+  return key(a) > key(b);
+}
+
+/// `1234`, `12.3k`, `1.2M`.
+std::string short_number(std::uint64_t n) {
+  if (n < 10'000) return std::to_string(n);
+  const bool millions = n >= 999'950;
+  const double value = static_cast<double>(n) / (millions ? 1e6 : 1e3);
+  return fmt::format("{:.{}f}{}", value, value < 99.95 ? 1 : 0, millions ? "M" : "k");
+}
+
+/// To the minute, UTC: `2026-01-02 03:04`.
+std::string minute_of(const std::optional<text::Instant>& time) {
+  if (!time) return {};
+  std::string text = text::format_utc(time->seconds).substr(0, 16);
+  text[10] = ' ';
+  return text;
+}
+/// The same of what was said last, without the day that it began on.
+std::string last_of(const Overview& o) {
+  const std::string last = minute_of(o.last);
+  return last.substr(0, 10) == minute_of(o.began).substr(0, 10)
+             ? last.substr(std::min<std::size_t>(11, last.size()))
+             : last;
+}
+
+/// How much of the ids is enough to tell those of a file apart, in bytes.
+std::size_t enough_of(std::vector<std::string_view> ids) {
+  constexpr std::size_t k_least = 8;
+  std::sort(ids.begin(), ids.end());
+  std::size_t enough = k_least;
+  for (std::size_t i = 1; i < ids.size(); ++i) {
+    std::size_t same = 0;
+    while (same < ids[i].size() && same < ids[i - 1].size() && ids[i][same] == ids[i - 1][same]) ++same;
+    if (ids[i] != ids[i - 1]) enough = std::max(enough, same + 1);
+  }
+  return enough;
+}
+
+/// Each conversation as --select takes it: by its id, or the beginning that is enough; else by its number.
+std::vector<std::string> names_of(const std::vector<Row>& rows) {
+  std::vector<std::string> names(rows.size());
+  for (std::size_t begin = 0; begin < rows.size();) {
+    std::size_t end = begin;
+    std::vector<std::string_view> ids;
+    for (; end < rows.size() && rows[end].file == rows[begin].file; ++end) ids.emplace_back(rows[end].id);
+    const std::size_t enough = enough_of(ids);
+    for (; begin < end; ++begin) {
+      const std::string& id = rows[begin].id;
+      // Of a UUID, as of a hash, the beginning; what says something is said whole.
+      const bool is_hash = id.find_first_not_of("0123456789abcdefABCDEF-") == std::string::npos;
+      names[begin] = id.empty()                          ? std::to_string(rows[begin].number)
+                     : is_hash && id.size() > enough + 4 ? id.substr(0, enough)
+                                                         : text::visible(id);
+    }
+  }
+  return names;
+}
+
+std::string table_of(const std::vector<Row>& rows, const std::vector<std::string>& names, bool one_file,
+                     std::size_t width) {
+  using Column = Table::Column;
+  using Shrinks = Column::Shrinks;
+  Table table({{"id", Column::Align::left, Shrinks::from_end, 8},
+               {"began"},
+               {"last"},
+               {"messages", Column::Align::right},
+               {"exchanges", Column::Align::right},
+               {"tokens", Column::Align::right},
+               {"calls", Column::Align::right},
+               {"file", Column::Align::left, Shrinks::from_start, 16},
+               {"words", Column::Align::left, Shrinks::from_end, 20}},
+              width);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Overview& o = rows[i].overview;
+    std::uint64_t calls = 0;
+    for (const auto& [tool, n] : o.tools) calls += n;
+    table.row({names[i], minute_of(o.began), last_of(o), std::to_string(o.messages),
+               std::to_string(o.exchanges), short_number(o.tokens.most), std::to_string(calls),
+               one_file ? std::string() : text::visible(rows[i].file),
+               text::visible(o.title.empty() ? o.words : o.title)});
+  }
+  return table.text();
+}
+
+}  // namespace
+
+int run_list(const Options& said, World& world) {
+  if (said.json && said.csv) return failed(world, "--json and --csv can't be combined");
+  Options o = said;
+  const bool nobody_pipes = world.in_is_terminal || world.in_is_null;
+  if (o.files.empty() && !o.no_discover && nobody_pipes) {
+    o.files = folders_of_agents(world);
+    if (o.files.empty())
+      return failed(world,
+                    "no input: none of the folders is there in which agents keep their logs; name a "
+                    "file or a folder");
+  }
+  std::optional<look::Pattern> pattern;
+  if (!o.pattern.empty()) {
+    auto made =
+        look::Pattern::make(o.pattern, look::Pattern::Syntax::expression, look::Pattern::Case::matters);
+    if (!made) return failed(world, "--grep: " + made.error().text());
+    pattern = std::move(*made);
+  }
+  std::optional<std::int64_t> since;
+  if (o.since) since = o.since->ago ? world.seconds_now() - o.since->seconds : o.since->seconds;
+  LookRun run(o, world, [&](const pipeline::Settings& settings) {
+    return std::make_unique<OverviewLook>(settings, pattern ? &*pattern : nullptr);
+  });
+  std::vector<Row> rows;
+  const int code = run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) {
+    const auto& overview = seen.as<Overview>();
+    if (since && (!overview.last || overview.last->seconds < *since)) return;
+    rows.push_back({std::string(file == "-" ? "<stdin>" : file), seen.number, seen.id, overview});
+  }});
+  const World& out = run.world();
+  std::vector<std::string> names = names_of(rows);
+  std::vector<std::size_t> order(rows.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  if (o.sort != SortBy::none)
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return stands_before(rows[a], rows[b], o.sort); });
+  if (o.csv) out.say(look::csv_head());
+  if (o.json || o.csv) {
+    for (const std::size_t i : order) {
+      const Row& r = rows[i];
+      const std::string file = report::utf8_name(r.file);
+      const look::Listed listed{file, r.number, r.id, &r.overview};
+      out.say(o.json ? look::json_line(listed) : look::csv_line(listed));
+    }
+    return code;
+  }
+  if (rows.empty()) return code;
+  std::vector<Row> sorted;
+  std::vector<std::string> sorted_names;
+  for (const std::size_t i : order) {
+    sorted.push_back(std::move(rows[i]));
+    sorted_names.push_back(std::move(names[i]));
+  }
+  const bool one_file =
+      std::all_of(sorted.begin(), sorted.end(), [&](const Row& r) { return r.file == sorted.front().file; });
+  out.say(table_of(sorted, sorted_names, one_file, out.out_is_terminal ? out.out_columns : 0));
+  return code;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,62 @@
+#include "cli/table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/text/width.hpp"
+
+namespace abridge::cli {
+namespace {
+
+constexpr std::size_t k_gap = 2;
+
+std::string cut(const std::string& cell, std::size_t columns, Table::Column::Shrinks where) {
+  return where == Table::Column::Shrinks::from_start ? text::fitted_at_end(cell, columns)
+                                                     : text::fitted(cell, columns);
+}
+
+}  // namespace
+
+std::string Table::text() const {
+  std::vector<std::size_t> widths(columns_.size(), 0);
+  std::vector<char> shown(columns_.size(), 0);
+  for (std::size_t k = 0; k < columns_.size(); ++k) {
+    for (const auto& cells : rows_) {
+      widths[k] = std::max(widths[k], text::width_of(cells[k]));
+      if (!cells[k].empty()) shown[k] = 1;
+    }
+    if (shown[k] != 0) widths[k] = std::max(widths[k], text::width_of(columns_[k].head));
+  }
+  std::size_t all = 0;
+  for (std::size_t k = 0; k < columns_.size(); ++k)
+    if (shown[k] != 0) all += widths[k] + (all > 0 ? k_gap : 0);
+  for (std::size_t k = 0; width_ > 0 && k < columns_.size(); ++k) {
+    if (all <= width_ || shown[k] == 0 || columns_[k].shrinks == Column::Shrinks::no) continue;
+    const std::size_t least = std::min(widths[k], columns_[k].least);
+    const std::size_t less = std::min(all - width_, widths[k] - least);
+    widths[k] -= less;
+    all -= less;
+  }
+  std::string out;
+  const auto line = [&](const auto& cell_of) {
+    std::string one;
+    bool first = true;
+    for (std::size_t k = 0; k < columns_.size(); ++k) {
+      if (shown[k] == 0) continue;
+      if (!std::exchange(first, false)) one.append(k_gap, ' ');
+      const std::string cell = cut(std::string(cell_of(k)), widths[k], columns_[k].shrinks);
+      const std::size_t width = text::width_of(cell);
+      const std::size_t pad = widths[k] - std::min(widths[k], width);
+      if (columns_[k].align == Column::Align::right) one.append(pad, ' ');
+      one += cell;
+      if (columns_[k].align == Column::Align::left) one.append(pad, ' ');
+    }
+    one.erase(one.find_last_not_of(' ') + 1);
+    out += one + '\n';
+  };
+  line([&](std::size_t k) { return columns_[k].head; });
+  for (const auto& cells : rows_) line([&](std::size_t k) -> const std::string& { return cells[k]; });
+  return out;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,35 @@
+#include "lib/text/width.hpp"
+
+#include <gtest/gtest.h>
+
+namespace abridge::text {
+namespace {
+
+TEST(Width, CountsColumns) {
+  EXPECT_EQ(width_of(""), 0U);
+  EXPECT_EQ(width_of("abc"), 3U);
+  EXPECT_EQ(width_of("漢字"), 4U);
+  EXPECT_EQ(width_of("e\u0301"), 1U) << "what combines takes none";
+}
+
+TEST(Width, CutsToColumns) {
+  EXPECT_EQ(fitted("abcd", 4), "abcd");
+  EXPECT_EQ(fitted("abcde", 4), "abc…");
+  EXPECT_EQ(fitted("漢字漢", 4), "漢…") << "half of a character can't be shown";
+  EXPECT_EQ(fitted("abc", 0), "");
+  EXPECT_EQ(fitted_at_end("/home/a/b.json", 7), "…b.json");
+  EXPECT_EQ(fitted_at_end("b.json", 6), "b.json");
+  for (std::size_t columns = 0; columns < 12; ++columns) {
+    EXPECT_LE(width_of(fitted("a漢b字c🙂d", columns)), columns);
+    EXPECT_LE(width_of(fitted_at_end("a漢b字c🙂d", columns)), columns);
+  }
+}
+
+TEST(Width, MakesOneLine) {
+  EXPECT_EQ(one_line(" a\n\tb  c ", 99), "a b c");
+  EXPECT_EQ(one_line("abcdef", 3), "abc");
+  EXPECT_EQ(one_line("ab漢", 3), "ab漢") << "no half of a character";
+}
+
+}  // namespace
+}  // namespace abridge::text
