@@ -31,7 +31,7 @@ class OverviewLook final : public pipeline::Look {
   /// `pattern` is what must be said in a conversation; null = anything.
   OverviewLook(const pipeline::Settings& settings, const look::Pattern* pattern)
       : tally_(settings.policy, pipeline::k_readers) {
-    if (pattern != nullptr) search_.emplace(*pattern, look::Where{}, pipeline::k_readers);
+    if (pattern != nullptr) search_.emplace(*pattern, anywhere_, pipeline::k_readers);
   }
   bool look(Conversation& c, pipeline::Seen& seen) override {
     if (search_ && search_->find(c).empty()) return false;
@@ -42,6 +42,7 @@ class OverviewLook final : public pipeline::Look {
   }
 
  private:
+  const look::Where anywhere_;
   cost::Tally tally_;
   std::optional<look::Search> search_;
 };

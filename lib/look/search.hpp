@@ -57,8 +57,10 @@ struct Where {
 /// Searches one conversation after the other.
 class Search {
  public:
+  /// All of them must outlive it.
   Search(const Pattern& pattern, const Where& where, const cost::Readers& readers)
       : pattern_(pattern), where_(where), readers_(readers) {}
+  Search(const Pattern&, const Where&&, const cost::Readers&) = delete;
 
   /// In the order of the history.
   std::vector<Hit> find(const Conversation& c);

@@ -102,11 +102,12 @@ def outputs(program: pathlib.Path) -> list[str]:
             faults = schema.Schema.named(kind).faults(document)
             seen += len(document.get("findings", document.get("steps")))
             found += [f"abridge {line}: {kind}.schema.json: {fault}" for fault in faults[:5]]
-        grep = subprocess.run([program, "grep", "-q", "--json", "e", *chosen], capture_output=True, text=True).stdout.split("\n")[:-1]
-        for line in grep:
-            found += [f"abridge grep --json: {fault}: {line[:200]}" for fault in schema.Schema.named("grep").faults(schema.read(line))[:5]]
-        if len(grep) < 50:
-            found.append(f"only {len(grep)} lines of grep were looked at")
+        for words in (["grep", "-q", "--json", "e"], ["list", "-q", "--json"]):
+            lines = subprocess.run([program, *words, *chosen], capture_output=True, text=True).stdout.split("\n")[:-1]
+            for line in lines:
+                found += [f"abridge {words[0]} --json: {fault}: {line[:200]}" for fault in schema.Schema.named(words[0]).faults(schema.read(line))[:5]]
+            if len(lines) < 15:
+                found.append(f"only {len(lines)} lines of {words[0]} were looked at")
     if seen < 50:
         found.append(f"only {seen} findings and steps were looked at")
     return found

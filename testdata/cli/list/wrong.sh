@@ -1,0 +1,5 @@
+abridge list --since yesterday chat.json; echo "exit $?"
+abridge list --grep '(' chat.json; echo "exit $?"
+abridge list --csv --json chat.json; echo "exit $?"
+abridge list no-such-file; echo "exit $?"
+printf '{"name":"x","version":"1"}' > package.json; abridge list package.json; echo "exit $?"
