@@ -20,6 +20,7 @@ enum class CommandId : std::uint8_t {
   convert,
   tokens,
   list,
+  show,
   grep,
   thread,
   thread_new,
@@ -89,6 +90,7 @@ int run_rules(const Options& options, World& world);
 int run_formats(const Options& options, World& world);
 int run_tokens(const Options& options, World& world);
 int run_list(const Options& options, World& world);
+int run_show(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
 int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);

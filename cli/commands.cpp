@@ -90,6 +90,23 @@ std::span<const Command> all_commands() {
               "abridge list --json chat.jsonl | jq -r .words",
               run_list, k_list_description},
       Command{
+          CommandId::show,
+          "show",
+          "read conversations, message by message",
+          "abridge show session.jsonl\n"
+          "abridge show --messages 2-4 --full session.jsonl\n"
+          "abridge show --role user chat.jsonl\n"
+          "abridge show --json rows.jsonl | jq -c '{message, tokens}'",
+          run_show,
+          "Shows who said what, when, and how many tokens that is (o200k_base). A tool's call is one line "
+          "with what it was called with; of thinking and of long results the first lines are shown, and all "
+          "with `--full`. Nothing that a terminal would obey is written.\n\n"
+          "On a terminal it is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less. Of a file "
+          "with several conversations `--select` takes one; abridge-list(1) says which there are.",
+          false,
+          {},
+          {"Something is shown.", "No message is one of those that are asked for."}},
+      Command{
           CommandId::grep,
           "grep",
           "search what is said in transcripts",

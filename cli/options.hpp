@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -120,6 +121,12 @@ struct Options {
   std::optional<Moment> since;
   bool csv = false;
   bool no_discover = false;
+
+  // show; whose messages are `speakers`
+  std::optional<std::pair<std::size_t, std::size_t>> range;  ///< of messages, from 1
+  std::size_t from_line = 0;
+  bool full = false;
+  bool no_pager = false;
 
   // thread
   std::string store, thread_id, parent, role, content, tool, context, provider, meta;

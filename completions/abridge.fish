@@ -147,7 +147,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -211,6 +211,7 @@ complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a render -d 'rep
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a convert -d 'write transcripts in another format'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a list -d 'say which conversations there are'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a show -d 'read conversations, message by message'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a detect -d 'say what format a file has, and why'
@@ -229,6 +230,7 @@ complete -c abridge -n '__abridge_only help' -a render -d 'repair, cut, and writ
 complete -c abridge -n '__abridge_only help' -a convert -d 'write transcripts in another format'
 complete -c abridge -n '__abridge_only help' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
 complete -c abridge -n '__abridge_only help' -a list -d 'say which conversations there are'
+complete -c abridge -n '__abridge_only help' -a show -d 'read conversations, message by message'
 complete -c abridge -n '__abridge_only help' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n '__abridge_only help' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n '__abridge_only help' -a detect -d 'say what format a file has, and why'
@@ -478,6 +480,21 @@ complete -c abridge -n '__abridge_at list' -s j -l jobs -x -d 'threads for large
 complete -c abridge -n '__abridge_at list' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
 complete -c abridge -n '__abridge_at list' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at list' -a '(__abridge_word_paths)'
+complete -c abridge -n '__abridge_at show' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at show' -l messages -x -d 'only the messages of these numbers: 10-20'
+complete -c abridge -n '__abridge_at show' -l from-line -x -d 'only what begins at this line of the file, or after it'
+complete -c abridge -n '__abridge_at show' -l full -d 'thinking, what tools were called with and what they answered whole'
+complete -c abridge -n '__abridge_at show' -l no-pager -d 'on a terminal, too, write all at once'
+complete -c abridge -n '__abridge_at show' -l role -x -a '(__abridge_list __abridge_word_user_assistant_system_tool)' -d 'only what they say; several with commas between them'
+complete -c abridge -n '__abridge_at show' -l json -d 'one JSON object a line'
+complete -c abridge -n '__abridge_at show' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
+complete -c abridge -n '__abridge_at show' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at show' -l branch -x -d 'of a tree, the branch that ends in this node'
+complete -c abridge -n '__abridge_at show' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at show' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
+complete -c abridge -n '__abridge_at show' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether it is coloured; default: auto'
+complete -c abridge -n '__abridge_at show' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
+complete -c abridge -n '__abridge_at show' -a '(__abridge_word_files)'
 complete -c abridge -n '__abridge_at grep' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at grep' -s F -l fixed-strings -d 'the pattern is no expression, but the text itself'
 complete -c abridge -n '__abridge_at grep' -s i -l ignore-case -d 'capital and small letters are the same'
@@ -491,7 +508,7 @@ complete -c abridge -n '__abridge_at grep' -l select -x -d 'conversations of man
 complete -c abridge -n '__abridge_at grep' -l branch -x -d 'of a tree, the branch that ends in this node'
 complete -c abridge -n '__abridge_at grep' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
 complete -c abridge -n '__abridge_at grep' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
-complete -c abridge -n '__abridge_at grep' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether matches are coloured; default: auto'
+complete -c abridge -n '__abridge_at grep' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether it is coloured; default: auto'
 complete -c abridge -n '__abridge_at grep' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at grep' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at thread new' -s h -l help -d 'show this'

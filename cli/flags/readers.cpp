@@ -123,6 +123,18 @@ Result<std::string> time(const Said& said) {
                           said.text));
 }
 
+Result<std::pair<std::size_t, std::size_t>> range(const Said& said) {
+  const std::size_t dash = said.text.find('-');
+  const std::string first = said.text.substr(0, dash);
+  const std::string last = dash == std::string::npos ? first : said.text.substr(dash + 1);
+  const auto from = number({said.flag, first});
+  const auto to = last.empty() ? Result<std::size_t>(~std::size_t{0}) : number({said.flag, last});
+  if (!from || !to || *from == 0 || *to < *from)
+    return fail(fmt::format("{}: expected a number from 1, or several such as 3-9 or 3-, got '{}'", said.flag,
+                            said.text));
+  return std::pair(*from, *to);
+}
+
 Result<Moment> moment(const Said& said) {
   text::Instant at{};
   if (text::parse_iso8601(said.text, at)) return Moment{false, at.seconds};

@@ -47,6 +47,8 @@ Result<std::size_t> number(const Said& said);
 /// The same, also in thousands or millions (`8k`, `1.5M`); of a share of something it says how that is asked
 /// for.
 Result<std::size_t> amount(const Said& said);
+/// Numbers from 1, the last one too: `3`, `3-9`, `3-`.
+Result<std::pair<std::size_t, std::size_t>> range(const Said& said);
 /// How many threads work, from 1; more than 256 are 256.
 Result<unsigned> jobs(const Said& said);
 /// Bytes, or with K, M, G or T so many KiB, MiB, GiB or TiB.

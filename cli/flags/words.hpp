@@ -124,6 +124,7 @@ inline constexpr Word k_on_off{"on|off", on_and_off};
 inline constexpr Word k_id{"ID"};
 inline constexpr Word k_leaf{"LEAF"};
 inline constexpr Word k_number{"N"};
+inline constexpr Word k_range{"N[-M]"};
 inline constexpr Word k_name{"NAME"};
 inline constexpr Word k_revision{"REV"};
 inline constexpr Word k_size{"SIZE"};

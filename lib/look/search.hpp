@@ -5,35 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/base/names.hpp"
 #include "lib/cost/readers.hpp"
 #include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/pattern.hpp"
+#include "lib/look/speaker.hpp"
 #include "lib/model/conversation.hpp"
 
 // Finds a pattern in what is said in conversations: texts, not the JSON around them.
 
 namespace abridge::look {
-
-/// What of a message a text is.
-enum class Part : std::uint8_t { text, tool_call, tool_result, thinking };
-constexpr auto names_of(Part) {
-  return std::to_array<Name<Part>>({{Part::text, "text"},
-                                    {Part::tool_call, "tool_call"},
-                                    {Part::tool_result, "tool_result"},
-                                    {Part::thinking, "thinking"}});
-}
-
-/// Who says it, as people name them: developer messages are the system's, and a result is the tool's wherever
-/// it stands.
-enum class Speaker : std::uint8_t { user, assistant, system, tool };
-constexpr auto names_of(Speaker) {
-  return std::to_array<Name<Speaker>>({{Speaker::user, "user"},
-                                       {Speaker::assistant, "assistant"},
-                                       {Speaker::system, "system"},
-                                       {Speaker::tool, "tool"}});
-}
 
 /// A line of a text in which the pattern was found.
 struct Hit {

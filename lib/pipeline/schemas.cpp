@@ -6,6 +6,7 @@
 #include "lib/format/schemas.hpp"
 #include "lib/look/found.hpp"
 #include "lib/look/listed.hpp"
+#include "lib/look/said.hpp"
 #include "lib/pipeline/vocabulary.hpp"
 #include "lib/policy/project.hpp"
 #include "lib/report/explain.hpp"
@@ -43,6 +44,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"findings", "what --findings json writes", findings_text},
       MadeSchema{"report", "what --report writes", report_text},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
+      MadeSchema{"show", "a line of what show --json writes", look::said_schema},
       MadeSchema{"grep", "a line of what grep --json writes", look::found_schema},
       MadeSchema{"task", "a task record", format::task_schema},
       MadeSchema{"thread", "a thread of turns", format::thread_schema},

@@ -1,0 +1,254 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "cli/command.hpp"
+#include "cli/look_run.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "lib/format/extras.hpp"
+#include "lib/io/pager.hpp"
+#include "lib/json/text.hpp"
+#include "lib/look/said.hpp"
+#include "lib/pipeline/readers.hpp"
+#include "lib/report/findings.hpp"
+#include "lib/text/utf8.hpp"
+#include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
+
+// show: a conversation, for eyes.
+
+namespace abridge::cli {
+namespace {
+
+using look::ShownMessage;
+using look::ShownPart;
+
+struct Shown {
+  std::string title;
+  std::uint64_t tokens = 0;
+  std::vector<ShownMessage> messages;
+};
+
+class ShowLook final : public pipeline::Look {
+ public:
+  explicit ShowLook(const pipeline::Settings& settings) : tally_(settings.policy, pipeline::k_readers) {}
+  bool look(Conversation& c, pipeline::Seen& seen) override {
+    Shown shown;
+    const cost::Tallied tallied = tally_.count(c);
+    shown.tokens = tallied.total.most;
+    json::decode(format::extras_of(c).title.string(), shown.title);
+    shown.messages = look::messages_of(c, tallied, pipeline::k_readers);
+    for (const ShownMessage& m : shown.messages) seen.offsets.push_back(m.offset);
+    seen.what = std::move(shown);
+    return true;
+  }
+
+ private:
+  cost::Tally tally_;
+};
+
+constexpr std::string_view k_bold = "\x1b[1m";
+constexpr std::string_view k_dim = "\x1b[2m";
+constexpr std::string_view k_red = "\x1b[31m";
+constexpr std::string_view k_off = "\x1b[0m";
+
+/// Who speaks, in a colour of his own.
+std::string_view color_of(std::optional<look::Speaker> speaker) {
+  if (!speaker) return k_bold;
+  switch (*speaker) {
+    case look::Speaker::user:
+      return "\x1b[1;32m";
+    case look::Speaker::assistant:
+      return "\x1b[1;34m";
+    case look::Speaker::system:
+      return "\x1b[1;35m";
+    case look::Speaker::tool:
+      return "\x1b[36m";
+  }
+  return k_bold;
+}
+
+// How much of a part is shown without --full.
+constexpr std::size_t k_lines = 6;
+constexpr std::size_t k_line_bytes = 400;
+constexpr std::size_t k_argument_columns = 100;
+
+class Page {
+ public:
+  Page(const Options& options, World& world)
+      : o_(options), world_(world), color_(is_coloured(options.color, world.out_is_terminal, world)) {}
+
+  void take(std::string_view file, const pipeline::Seen& seen) {
+    const auto& shown = seen.as<Shown>();
+    const std::string name = file == "-" ? "<stdin>" : report::utf8_name(file);
+    bool any = false;
+    for (std::size_t i = 0; i < shown.messages.size(); ++i) {
+      const ShownMessage& m = shown.messages[i];
+      if (!is_wanted(m, seen.places[i].line)) continue;
+      if (o_.json)
+        world_.put(
+            look::json_line({name, seen.places[i].line, seen.places[i].column, seen.number, seen.id, &m}));
+      else
+        message(m, seen.places[i].line, std::exchange(any, true) ? "" : head_of(name, seen, shown));
+      any_ = true;
+    }
+  }
+  bool any() const { return any_; }
+
+ private:
+  bool is_wanted(const ShownMessage& m, std::uint64_t line) const {
+    if (o_.range && (m.number < o_.range->first || m.number > o_.range->second)) return false;
+    if (line < o_.from_line) return false;
+    const auto& speakers = o_.speakers;
+    return speakers.empty() ||
+           (m.speaker && std::find(speakers.begin(), speakers.end(), *m.speaker) != speakers.end());
+  }
+
+  std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
+  std::string painted(std::string_view escape, std::string_view text) const {
+    return fmt::format("{}{}{}", on(escape), text, on(k_off));
+  }
+
+  std::string head_of(const std::string& file, const pipeline::Seen& seen, const Shown& shown) const {
+    std::string head = text::visible(file);
+    if (!seen.id.empty()) head += ": " + text::visible(seen.id);
+    if (!shown.title.empty()) head += ": " + text::visible(shown.title, 200);
+    const std::size_t n = static_cast<std::size_t>(std::count_if(
+        shown.messages.begin(), shown.messages.end(), [](const ShownMessage& m) { return m.number > 0; }));
+    head += fmt::format(" ({} message{}, {} tokens)", n, n == 1 ? "" : "s", shown.tokens);
+    return fmt::format("{}{}\n", any_ ? "\n" : "", painted(k_bold, head));
+  }
+
+  void message(const ShownMessage& m, std::uint64_t line, const std::string& head) {
+    std::string out = head + "\n";
+    out += m.number > 0 ? painted(k_dim, fmt::format("#{} ", m.number)) : std::string();
+    out += painted(color_of(m.speaker), text::visible(m.role.empty() ? "?" : m.role));
+    if (m.number == 0) out += " prompt";
+    std::string facts;
+    if (m.time) {
+      facts += "  " + text::format_utc(m.time->seconds);
+      facts[12] = ' ';
+      facts.pop_back();
+    }
+    facts += fmt::format("  {} token{}  line {}", m.tokens.most, m.tokens.most == 1 ? "" : "s", line);
+    out += painted(k_dim, facts) + "\n";
+    for (const ShownPart& p : m.parts) part(p, m.parts.size(), out);
+    world_.put(out);
+  }
+
+  void part(const ShownPart& p, std::size_t parts, std::string& out) const {
+    switch (p.kind) {
+      case BlockKind::text:
+        if (!p.text.empty()) lines(p.text, {}, true, out);
+        return;
+      case BlockKind::thinking:
+        out += "  " + painted(k_dim, "thinking:") + "\n";
+        return lines(p.text.empty() ? "(it can't be read)" : p.text, k_dim, o_.full, out, "    ");
+      case BlockKind::tool_call:
+        return call(p, out);
+      case BlockKind::tool_result:
+        if (parts > 1 || p.error || !p.tool.empty())
+          out += "  " +
+                 painted(p.error ? k_red : k_dim, text::visible(p.tool) + (p.error ? " failed" : "") + ":") +
+                 "\n";
+        return lines(p.text.empty() ? "(nothing)" : p.text, {}, o_.full, out);
+      default:
+        out += fmt::format("  {}\n",
+                           painted(k_dim, fmt::format("[{}{}{}]", name_of(p.kind), p.tool.empty() ? "" : ": ",
+                                                      text::visible(p.tool))));
+        if (!p.text.empty()) lines(p.text, k_dim, o_.full, out);
+    }
+  }
+
+  void call(const ShownPart& p, std::string& out) const {
+    out += "  " + painted(k_bold, text::visible(p.tool.empty() ? "?" : p.tool));
+    if (o_.full) {
+      out += '\n';
+      for (const auto& [name, value] : p.arguments) {
+        out += fmt::format("    {}\n", painted(k_dim, text::visible(name) + ":"));
+        lines(value, {}, true, out, "      ");
+      }
+      if (!p.text.empty()) lines(p.text, {}, true, out, "    ");
+      return;
+    }
+    const auto value = [](std::string_view text) {
+      return text::fitted(text::visible(text::one_line(text, 4 * k_argument_columns)), k_argument_columns);
+    };
+    for (const auto& [name, said] : p.arguments)
+      out += fmt::format(" {}{}", painted(k_dim, text::visible(name) + "="), value(said));
+    if (!p.text.empty()) out += " " + value(p.text);
+    out += '\n';
+  }
+
+  /// Each line after two blanks, so that none can be taken for a message's head; the first of them, unless
+  /// all are wanted.
+  void lines(std::string_view text, std::string_view escape, bool all, std::string& out,
+             std::string_view indent = "  ") const {
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+    std::size_t left = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+    std::size_t shown = 0;
+    while (true) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      // One line more than fit takes no more room than what would be said of it.
+      if (!all && shown >= k_lines && left > 1) {
+        out += fmt::format("{}{}\n", indent, painted(k_dim, fmt::format("… {} lines more (--full)", left)));
+        return;
+      }
+      std::string_view line = text.substr(0, end);
+      if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+      std::size_t cut = line.size();
+      if (!all && line.size() > k_line_bytes + k_line_bytes / 4)
+        for (cut = k_line_bytes; cut > 0 && text::goes_on(line[cut]);) --cut;
+      const std::string said = text::visible_lines(line.substr(0, cut));
+      if (!said.empty()) out += fmt::format("{}{}", indent, escape.empty() ? said : painted(escape, said));
+      if (cut < line.size())
+        out += painted(
+            k_dim, fmt::format("… {} characters more (--full)", text::count_code_points(line.substr(cut))));
+      out += '\n';
+      ++shown;
+      --left;
+      if (end == text.size()) return;
+      text.remove_prefix(end + 1);
+    }
+  }
+
+  const Options& o_;
+  World& world_;
+  bool color_;
+  bool any_ = false;
+};
+
+/// What shows more than a screen, as the user likes it; empty = nothing does.
+std::string pager_of(const Options& o, const World& world) {
+  if (o.no_pager || o.json || !world.out_is_terminal) return {};
+  std::string command = world.environment("ABRIDGE_PAGER");
+  if (command.empty()) command = world.environment("PAGER");
+  if (command.empty()) command = "less";
+  if (command == "cat") return {};
+  // Colours, no pager for what fits, and the screen stays.
+  return world.environment("LESS").empty() ? "LESS=FRX " + command : command;
+}
+
+int show(const Options& o, World& world) {
+  LookRun run(o, world,
+              [](const pipeline::Settings& settings) { return std::make_unique<ShowLook>(settings); });
+  Page page(o, run.world());
+  const int code =
+      run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); }});
+  return code != k_fine ? code : page.any() ? k_fine : k_errors;
+}
+
+}  // namespace
+
+int run_show(const Options& o, World& world) {
+  const std::string command = pager_of(o, world);
+  const auto pager = command.empty() ? nullptr : io::pager_output(command);
+  if (pager == nullptr) return show(o, world);
+  World paged{*pager, world.err, world.in_is_terminal, true, false, world.environment, world.seconds_now};
+  return show(o, paged);
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,115 @@
+#include "lib/look/transcript.hpp"
+
+#include <algorithm>
+
+#include "lib/json/inner.hpp"
+#include "lib/json/text.hpp"
+#include "lib/json/writer.hpp"
+#include "lib/look/overview.hpp"
+#include "lib/model/offset.hpp"
+#include "lib/model/pairs.hpp"
+#include "lib/model/reasoning.hpp"
+
+namespace abridge::look {
+namespace {
+
+std::string decoded(std::string_view raw) {
+  std::string plain;
+  json::decode(raw, plain);
+  return plain;
+}
+
+/// A value for people: a text as it is, anything else as its shortest JSON.
+std::string said(json::Value value) {
+  if (value.is(json::Kind::string)) return decoded(value.string());
+  Buffer out;
+  json::append_compact(value.raw(), out);
+  return std::string(out.view());
+}
+
+class MessageReader {
+ public:
+  explicit MessageReader(const Conversation& c) : c_(c), pairs_(pair_tools(c)) {}
+
+  ShownMessage read(const Message& m) {
+    ShownMessage shown;
+    shown.number = m.index + 1;
+    shown.time = time_of(m);
+    const auto blocks = c_.blocks_of(m);
+    const bool has_thinking = std::any_of(blocks.begin(), blocks.end(), [](const Block& b) {
+      return !b.dropped && b.kind == BlockKind::thinking;
+    });
+    if (const json::Value thought = reasoning_of(m.source); thought && is_assistant(m.role) && !has_thinking)
+      shown.parts.push_back({.kind = BlockKind::thinking, .text = decoded(thought.string())});
+    for (const Block& b : blocks)
+      if (!b.dropped) shown.parts.push_back(part(b));
+    const bool results = !shown.parts.empty() &&
+                         std::all_of(shown.parts.begin(), shown.parts.end(),
+                                     [](const ShownPart& p) { return p.kind == BlockKind::tool_result; });
+    shown.speaker = speaker_of(m.role, results ? BlockKind::tool_result : BlockKind::text);
+    const bool by_speaker = results || (m.role_text.empty() && shown.speaker);
+    shown.role = by_speaker && shown.speaker ? name_of(*shown.speaker) : m.role_text;
+    return shown;
+  }
+
+ private:
+  ShownPart part(const Block& b) {
+    ShownPart p{.kind = b.kind, .error = b.error};
+    for (const Text& t : c_.texts_of(b)) {
+      if (!p.text.empty() && p.text.back() != '\n') p.text += '\n';
+      json::decode(t.raw, p.text);
+    }
+    if (b.kind == BlockKind::tool_call) {
+      p.tool = b.name;
+      arguments(b.arguments, p);
+    } else if (b.kind == BlockKind::tool_result && !pairs_.partner.empty()) {
+      const std::uint32_t call = pairs_.partner[static_cast<std::size_t>(&b - c_.blocks.data())];
+      if (call != Pairs::k_none) p.tool = c_.blocks[call].name;
+    } else if (b.kind == BlockKind::other) {
+      p.tool = decoded(b.source.find("type").string());
+    }
+    return p;
+  }
+
+  void arguments(json::Value value, ShownPart& p) {
+    const json::Value whole = value;
+    if (value.is(json::Kind::string)) value = inner_.read(value.string());
+    if (!value.is(json::Kind::object)) {
+      if (whole) p.text = said(whole);
+      return;
+    }
+    for (const json::Member m : value.members()) p.arguments.emplace_back(decoded(m.key), said(m.value));
+  }
+
+  const Conversation& c_;
+  Pairs pairs_;
+  json::Inner inner_;
+};
+
+}  // namespace
+
+std::vector<ShownMessage> messages_of(Conversation& c, const cost::Tallied& tallied,
+                                      const cost::Readers& readers) {
+  std::vector<ShownMessage> all;
+  for (const Source& source : c.sources) {
+    if (!source.root) continue;
+    ShownMessage prompt{.role = std::string(name_of(Speaker::system)),
+                        .speaker = Speaker::system,
+                        .tokens = tallied.around,
+                        .offset = offset_in(source, source.root.raw().data()).value_or(source.offset)};
+    for (const std::string_view text : readers.prompt(source).system)
+      prompt.parts.push_back({.text = decoded(text)});
+    if (!prompt.parts.empty()) all.push_back(std::move(prompt));
+  }
+  MessageReader reader(c);
+  for (std::size_t i = 0; i < c.order.size(); ++i) {
+    const Message& m = c.messages[c.order[i]];
+    ShownMessage shown = reader.read(m);
+    if (i < tallied.messages.size()) shown.tokens = tallied.messages[i].tokens;
+    shown.offset = offset_of(c, m).value_or(0);
+    all.push_back(std::move(shown));
+  }
+  return all;
+}
+
+}  // namespace abridge::look

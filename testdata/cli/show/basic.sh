@@ -1,0 +1,3 @@
+abridge show rows.jsonl
+abridge show session.jsonl
+abridge show --json session.jsonl
