@@ -107,6 +107,19 @@ std::span<const Command> all_commands() {
           {},
           {"Something is shown.", "No message is one of those that are asked for."}},
       Command{
+          CommandId::stats, "stats", "say what conversations come to together",
+          "abridge stats rows.jsonl chat.jsonl\n"
+          "abridge stats --by tool session.jsonl agent.json\n"
+          "abridge stats --by file --csv .\n"
+          "abridge stats --json chat.jsonl | jq '.largest[0]'",
+          run_stats,
+          "Counts conversations, exchanges and messages of files and folders, whatever their format: what "
+          "each role said, in characters and tokens (o200k_base), which tools were called, how often they "
+          "failed and how many tokens they answered, the largest messages with their place, and what the "
+          "providers say that they billed, each answer once by its id, however many logs have it.\n\n"
+          "`--by` makes one table of it, for each day (UTC), model, tool, role or file; `--csv` writes that "
+          "for spreadsheets, and `--json` all of it."},
+      Command{
           CommandId::grep,
           "grep",
           "search what is said in transcripts",

@@ -9,6 +9,7 @@
 #include "cli/agents.hpp"
 #include "cli/command.hpp"
 #include "cli/look_run.hpp"
+#include "cli/numbers.hpp"
 #include "cli/options.hpp"
 #include "cli/table.hpp"
 #include "lib/cost/tally.hpp"
@@ -76,14 +77,6 @@ bool stands_before(const Row& a, const Row& b, SortBy by) {
     return 0;
   };
   return key(a) > key(b);
-}
-
-/// `1234`, `12.3k`, `1.2M`.
-std::string short_number(std::uint64_t n) {
-  if (n < 10'000) return std::to_string(n);
-  const bool millions = n >= 999'950;
-  const double value = static_cast<double>(n) / (millions ? 1e6 : 1e3);
-  return fmt::format("{:.{}f}{}", value, value < 99.95 ? 1 : 0, millions ? "M" : "k");
 }
 
 /// To the minute, UTC: `2026-01-02 03:04`.

@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "lib/base/names.hpp"
+#include "lib/look/counted.hpp"
 #include "lib/look/search.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/report/findings.hpp"
@@ -121,6 +122,9 @@ struct Options {
   std::optional<Moment> since;
   bool csv = false;
   bool no_discover = false;
+
+  // stats
+  std::optional<look::StatsBy> stats_by;
 
   // show; whose messages are `speakers`
   std::optional<std::pair<std::size_t, std::size_t>> range;  ///< of messages, from 1

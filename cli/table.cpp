@@ -18,6 +18,7 @@ std::string cut(const std::string& cell, std::size_t columns, Table::Column::Shr
 }  // namespace
 
 std::string Table::text() const {
+  if (rows_.empty()) return {};
   std::vector<std::size_t> widths(columns_.size(), 0);
   std::vector<char> shown(columns_.size(), 0);
   for (std::size_t k = 0; k < columns_.size(); ++k) {

@@ -147,7 +147,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style
@@ -191,6 +191,10 @@ function __abridge_word_request_history
     printf '%s\n' 'request' 'history'
 end
 
+function __abridge_word_role_day_model_tool_file
+    printf '%s\n' 'role' 'day' 'model' 'tool' 'file'
+end
+
 function __abridge_word_steps_messages
     printf '%s\n' 'steps' 'messages'
 end
@@ -212,6 +216,7 @@ complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a convert -d 'wr
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a list -d 'say which conversations there are'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a show -d 'read conversations, message by message'
+complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a stats -d 'say what conversations come to together'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n 'test (count (commandline -opc)) -eq 1' -a detect -d 'say what format a file has, and why'
@@ -231,6 +236,7 @@ complete -c abridge -n '__abridge_only help' -a convert -d 'write transcripts in
 complete -c abridge -n '__abridge_only help' -a tokens -d 'count tokens, of text or of a transcript\'s messages'
 complete -c abridge -n '__abridge_only help' -a list -d 'say which conversations there are'
 complete -c abridge -n '__abridge_only help' -a show -d 'read conversations, message by message'
+complete -c abridge -n '__abridge_only help' -a stats -d 'say what conversations come to together'
 complete -c abridge -n '__abridge_only help' -a grep -d 'search what is said in transcripts'
 complete -c abridge -n '__abridge_only help' -a thread -d 'keep conversations from one process to the next'
 complete -c abridge -n '__abridge_only help' -a detect -d 'say what format a file has, and why'
@@ -495,6 +501,16 @@ complete -c abridge -n '__abridge_at show' -l max-inflate -x -d 'what a compress
 complete -c abridge -n '__abridge_at show' -l color -x -a '(__abridge_word_auto_always_never)' -d 'whether it is coloured; default: auto'
 complete -c abridge -n '__abridge_at show' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
 complete -c abridge -n '__abridge_at show' -a '(__abridge_word_files)'
+complete -c abridge -n '__abridge_at stats' -s h -l help -d 'show this'
+complete -c abridge -n '__abridge_at stats' -l by -x -a '(__abridge_word_role_day_model_tool_file)' -d 'one table, of these'
+complete -c abridge -n '__abridge_at stats' -l csv -d 'comma-separated values, with a line of names first'
+complete -c abridge -n '__abridge_at stats' -l json -d 'all of it, as one JSON object'
+complete -c abridge -n '__abridge_at stats' -l from -x -a '(__abridge_word_format)' -d 'the transcript\'s format, where it should not be recognised'
+complete -c abridge -n '__abridge_at stats' -l select -x -d 'conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between them; may be repeated'
+complete -c abridge -n '__abridge_at stats' -s j -l jobs -x -d 'threads for large JSONL; default: all processors'
+complete -c abridge -n '__abridge_at stats' -l max-inflate -x -d 'what a compressed input may unpack to: 500M, 20G; default: 1,000 times its size, but 64M at least and 4G at most'
+complete -c abridge -n '__abridge_at stats' -s q -l quiet -d 'don\'t say what is damaged in transcripts'
+complete -c abridge -n '__abridge_at stats' -a '(__abridge_word_paths)'
 complete -c abridge -n '__abridge_at grep' -s h -l help -d 'show this'
 complete -c abridge -n '__abridge_at grep' -s F -l fixed-strings -d 'the pattern is no expression, but the text itself'
 complete -c abridge -n '__abridge_at grep' -s i -l ignore-case -d 'capital and small letters are the same'

@@ -37,8 +37,13 @@ constexpr Variable k_variables[] = {
     {"HOME", "The user's folder, for these defaults."},
     {"SOURCE_DATE_EPOCH",
      "Seconds since 1970: the time that is written where one is missing; `--now` goes before it."},
-    {"NO_COLOR", "Where it is set, findings on a terminal have no colours."},
-    {"TERM", "Where it is dumb, findings have none either, and no progress is shown."}};
+    {"NO_COLOR", "Where it is set, nothing on a terminal has colours."},
+    {"TERM", "Where it is dumb, nothing has colours either, and no progress is shown."},
+    {"ABRIDGE_PAGER",
+     "What `show` goes through on a terminal, a line of the shell's; `cat` is none. It goes before PAGER. "
+     "Default: less."},
+    {"PAGER", "The same, for other programs too."},
+    {"LESS", "less's own options. Default here: FRX (colours, no pager for what fits, and the screen stays)."}};
 
 struct KnownFile {
   std::string_view name;

@@ -35,6 +35,8 @@ struct ResultPart {
 struct Usage {
   std::uint64_t in = 0;
   std::uint64_t out = 0;
+  std::uint64_t cache_read = 0;     ///< of the input: read from the provider's cache
+  std::uint64_t cache_written = 0;  ///< the same, written to it
 };
 /// A count; none where the value is none that any provider ever billed.
 std::optional<std::uint64_t> tokens_from(json::Value v);

@@ -34,6 +34,8 @@ class Tally {
  public:
   Tally(const policy::Policy& policy, const Readers& readers);
   Tallied count(Conversation& c);
+  /// The tokens of one text, escaped.
+  std::uint64_t count(std::string_view raw) const { return sizer_.size(raw); }
 
  private:
   const policy::Policy& policy_;

@@ -9,8 +9,10 @@ namespace abridge::format {
 inline std::optional<cost::Usage> usage_beside_cache(json::Value in, json::Value out, json::Value written,
                                                      json::Value read) {
   auto billed = cost::usage_from(in, out);
-  if (billed)
-    for (const json::Value cached : {written, read}) billed->in += cost::tokens_from(cached).value_or(0);
+  if (!billed) return billed;
+  billed->cache_written = cost::tokens_from(written).value_or(0);
+  billed->cache_read = cost::tokens_from(read).value_or(0);
+  billed->in += billed->cache_written + billed->cache_read;
   return billed;
 }
 

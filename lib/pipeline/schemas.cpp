@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/format/schemas.hpp"
+#include "lib/look/counted.hpp"
 #include "lib/look/found.hpp"
 #include "lib/look/listed.hpp"
 #include "lib/look/said.hpp"
@@ -45,6 +46,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"report", "what --report writes", report_text},
       MadeSchema{"list", "a line of what list --json writes", look::listed_schema},
       MadeSchema{"show", "a line of what show --json writes", look::said_schema},
+      MadeSchema{"stats", "what stats --json writes", look::stats_schema},
       MadeSchema{"grep", "a line of what grep --json writes", look::found_schema},
       MadeSchema{"task", "a task record", format::task_schema},
       MadeSchema{"thread", "a thread of turns", format::thread_schema},

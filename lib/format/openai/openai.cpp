@@ -66,7 +66,11 @@ Media read_media(json::Value block, Arena& arena) {
 /// What it read from its cache is within the input.
 std::optional<cost::Usage> usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
-  return cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
+  auto billed = cost::usage_from(usage.find("prompt_tokens"), usage.find("completion_tokens"));
+  if (billed)
+    billed->cache_read =
+        cost::tokens_from(usage.find("prompt_tokens_details").find("cached_tokens")).value_or(0);
+  return billed;
 }
 
 }  // namespace

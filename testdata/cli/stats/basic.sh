@@ -1,0 +1,2 @@
+abridge stats agent.json session.jsonl
+abridge stats agent.json --json
