@@ -99,7 +99,12 @@ void mark(Conversation& c, Message& m, std::string_view notice) {
       m.notice = m.block_count == 1;
     }
   }
-  if (Text* t = first_text(c, m); t != nullptr && t->notice == 0) keep(*t, notice_in(t->raw, notice));
+  // Of neighbours that were joined, each may begin with one.
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped || b.kind != BlockKind::text || b.text_count == 0) continue;
+    if (Text& t = c.texts[b.first_text]; t.notice == 0) keep(t, notice_in(t.raw, notice));
+    if (m.role != Role::user) break;
+  }
 }
 
 }  // namespace
