@@ -39,7 +39,9 @@ CLI::Option* add(CLI::App& app, const Flag& flag) {
   }
   // One value each time it is said, and never the word after it.
   option->type_name(std::string(flag.word.name))->expected(1)->allow_extra_args(false);
-  return flag.repeats() ? option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll) : option;
+  // Said again, the last one holds: so an alias's options can be changed.
+  return option->multi_option_policy(flag.repeats() ? CLI::MultiOptionPolicy::TakeAll
+                                                    : CLI::MultiOptionPolicy::TakeLast);
 }
 
 }  // namespace

@@ -156,6 +156,9 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
+    const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
+    if (o_.command == CommandId::validate && is_empty && !o_.quiet)
+      world_.complain("abridge: note: nothing was read: standard input is empty\n");
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
     return code;
   }

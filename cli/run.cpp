@@ -94,8 +94,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
           std::string_view(error.what()).starts_with(name.substr(name.find_first_not_of('-')) + " "))
         return name + " takes no value";
       if (o->get_expected_max() != 1 || !std::string_view(error.what()).starts_with(name + ":")) continue;
-      return o->count() > 1 ? fmt::format("{} is given {} times", name, o->count())
-                            : fmt::format("{} needs a value: {}", name, o->get_type_name());
+      return fmt::format("{} needs a value: {}", name, o->get_type_name());
     }
   }
   std::string text = error.what();

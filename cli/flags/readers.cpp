@@ -10,6 +10,7 @@
 #include "lib/io/input.hpp"
 #include "lib/policy/number.hpp"
 #include "lib/render/style.hpp"
+#include "lib/target/models.hpp"
 #include "lib/target/target.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/utf8.hpp"
@@ -183,10 +184,26 @@ Result<const format::Format*> format_written(const Said& said) {
   const format::Format* const format = format::find_format(said.text);
   if (format != nullptr && format->compose != nullptr) return format;
   const auto names = format::composed_names();
+  const auto styles = render::style_names();
+  if (format == nullptr && std::find(styles.begin(), styles.end(), said.text) != styles.end())
+    return fail(fmt::format("{0}: '{1}' is a style of prompt text: abridge render --style {1}", said.flag,
+                            said.text));
   return fail(fmt::format("{}: {} '{}'{}; there are {}", said.flag,
                           format == nullptr ? "unknown format" : "nothing is converted to", said.text,
                           did_you_mean(said.text, names), fmt::join(names, ", ")));
 }
+
+namespace {
+/// What may be meant by a name that is no target's: one that is spelled nearly so, or whose models are called
+/// so.
+std::string target_meant(const std::string& name) {
+  if (std::string meant = did_you_mean(name, target::target_names()); !meant.empty()) return meant;
+  static const target::Models models = target::Models::builtin();
+  for (const target::Model& m : models.all())
+    if (m.name.starts_with(name) && !m.target.empty()) return fmt::format(", did you mean '{}'?", m.target);
+  return fmt::format("; there are {}", fmt::join(target::target_names(), ", "));
+}
+}  // namespace
 
 Result<std::vector<std::string>> targets(const Said& said) {
   std::vector<std::string> out;
@@ -194,8 +211,7 @@ Result<std::vector<std::string>> targets(const Said& said) {
     const std::size_t comma = std::min(said.text.find(',', at), said.text.size());
     const std::string name = said.text.substr(at, comma - at);
     if (target::find_target(name) == nullptr)
-      return fail(fmt::format("{}: unknown target '{}'{}", said.flag, name,
-                              did_you_mean(name, target::target_names())));
+      return fail(fmt::format("{}: unknown target '{}'{}", said.flag, name, target_meant(name)));
     out.push_back(name);
     at = comma + 1;
   }

@@ -186,12 +186,16 @@ const Model* find_version_before(std::span<const Model> models, std::string_view
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name) {
   if (const Model* m = find_model(models, name)) return m;
   if (const Model* m = find_version_before(models, name)) return m;
+  std::vector<const Model*> newest_first;
+  for (const Model& m : models) newest_first.push_back(&m);
+  std::stable_sort(newest_first.begin(), newest_first.end(),
+                   [](const Model* a, const Model* b) { return a->date > b->date; });
   std::vector<std::string_view> names;
-  for (const Model& m : models) {
-    names.push_back(m.name);
-    for (const std::string& alias : m.aliases) names.push_back(alias);
+  for (const Model* m : newest_first) {
+    names.push_back(m->name);
+    for (const std::string& alias : m->aliases) names.push_back(alias);
   }
-  // Of names that are equally near, that of the nearest version.
+  // Of names that are equally near, that of the nearest version, and of the newest model.
   const std::string said = bare(name);
   std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
     return versions_between(said, a) < versions_between(said, b);
