@@ -27,8 +27,8 @@ std::string agents_in_words() {
   std::string out;
   for (const Agent& agent : all_agents())
     if (agent.advice.empty())
-      out += fmt::format("{}{} ({}, or ~/{})", out.empty() ? "" : ", ", agent.name, agent.variable,
-                         agent.in_home);
+      out += fmt::format("{}{} (${}/{}, else ~/{})", out.empty() ? "" : ", ", agent.name, agent.variable,
+                         agent.in_variable, agent.in_home);
   return out;
 }
 

@@ -18,7 +18,7 @@ struct Agent {
 };
 std::span<const Agent> all_agents();
 
-/// `Claude Code (CLAUDE_CONFIG_DIR, or ~/.claude/projects), …`: those whose logs are read.
+/// `Claude Code ($CLAUDE_CONFIG_DIR/projects, else ~/.claude/projects), …`: those whose logs are read.
 std::string agents_in_words();
 
 /// The folders of agents' logs that are there. Of an agent whose logs are not read as they are it says what

@@ -17,7 +17,7 @@ std::span<const Command> all_commands() {
       "stands first is what `--select` takes: an id, or the beginning of it that is enough, or a number.\n\n"
       "Without a path it looks where agents keep their logs: " +
       agents_in_words() +
-      ". A variable of the environment names the agent's own folder. On a terminal a table is as wide as "
+      ". On a terminal a table is as wide as "
       "that; in "
       "a pipe nothing is cut.";
   static const std::array k_commands{

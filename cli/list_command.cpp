@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -107,8 +107,9 @@ std::size_t enough_of(std::vector<std::string_view> ids) {
   return enough;
 }
 
-/// Each conversation as --select takes it: by its id, or the beginning that is enough; else by its number.
-std::vector<std::string> names_of(const std::vector<Row>& rows) {
+/// Each conversation as --select takes it: by its id, or (`shortens`, where all of a file are there) the
+/// beginning that is enough; else by its number.
+std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
   std::vector<std::string> names(rows.size());
   for (std::size_t begin = 0; begin < rows.size();) {
     std::size_t end = begin;
@@ -119,9 +120,9 @@ std::vector<std::string> names_of(const std::vector<Row>& rows) {
       const std::string& id = rows[begin].id;
       // Of a UUID, as of a hash, the beginning; what says something is said whole.
       const bool is_hash = id.find_first_not_of("0123456789abcdefABCDEF-") == std::string::npos;
-      names[begin] = id.empty()                          ? std::to_string(rows[begin].number)
-                     : is_hash && id.size() > enough + 4 ? id.substr(0, enough)
-                                                         : text::visible(id);
+      names[begin] = id.empty()                                      ? std::to_string(rows[begin].number)
+                     : shortens && is_hash && id.size() > enough + 4 ? id.substr(0, enough)
+                                                                     : text::visible(id);
     }
   }
   return names;
@@ -131,14 +132,16 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<std::string
                      std::size_t width) {
   using Column = Table::Column;
   using Shrinks = Column::Shrinks;
+  constexpr auto k_no = Shrinks::no;
+  // On a narrow terminal what tells a conversation from others stays longest.
   Table table({{"id", Column::Align::left, Shrinks::from_end, 8},
                {"began"},
-               {"last"},
-               {"messages", Column::Align::right},
-               {"exchanges", Column::Align::right},
+               {"last", Column::Align::left, k_no, 0, 3},
+               {"messages", Column::Align::right, k_no, 0, 4},
+               {"exchanges", Column::Align::right, k_no, 0, 1},
                {"tokens", Column::Align::right},
-               {"calls", Column::Align::right},
-               {"file", Column::Align::left, Shrinks::from_start, 16},
+               {"calls", Column::Align::right, k_no, 0, 2},
+               {"file", Column::Align::left, Shrinks::from_start, 16, 5},
                {"words", Column::Align::left, Shrinks::from_end, 20}},
               width);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -185,7 +188,7 @@ int run_list(const Options& said, World& world) {
     rows.push_back({std::string(file == "-" ? "<stdin>" : file), seen.number, seen.id, overview});
   }});
   const World& out = run.world();
-  std::vector<std::string> names = names_of(rows);
+  std::vector<std::string> names = names_of(rows, !pattern && !since && o.settings.select.empty());
   std::vector<std::size_t> order(rows.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   if (o.sort != SortBy::none)
@@ -208,8 +211,9 @@ int run_list(const Options& said, World& world) {
     sorted.push_back(std::move(rows[i]));
     sorted_names.push_back(std::move(names[i]));
   }
-  const bool one_file =
-      std::all_of(sorted.begin(), sorted.end(), [&](const Row& r) { return r.file == sorted.front().file; });
+  std::error_code error;
+  const bool one_file = o.files.empty() || (o.files.size() == 1 && said.files.size() == 1 &&
+                                            !std::filesystem::is_directory(o.files.front(), error));
   out.say(table_of(sorted, sorted_names, one_file, out.out_is_terminal ? out.out_columns : 0));
   return code;
 }

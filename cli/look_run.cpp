@@ -146,15 +146,15 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   for (const pipeline::Seen& seen : read.seen) told.seen(path, seen);
   if (is_named(path))
     world_.complain(read.said);
-  else if (read.is_damaged)
+  else if (read.is_damaged && read.is_transcript)
     ++damaged_;
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
-  if (!read.is_transcript) return is_named(path) ? k_failed : k_fine;
+  if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
   if (told.end) told.end(path);
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
-  return read.is_damaged && is_named(path) ? k_failed : k_fine;
+  return read.is_damaged && is_named(path) ? k_errors : k_fine;
 }
 
 bool LookRun::is_named(const std::string& path) const { return path == "-" || named_.contains(path); }

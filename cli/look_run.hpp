@@ -25,9 +25,9 @@ class LookRun {
     std::function<void(std::string_view file, const pipeline::Seen& seen)> seen;
     std::function<void(std::string_view file)> end = {};
   };
-  /// The exit code: 2 where an input could not be read, or what was picked is not there, else 0; what is
-  /// damaged in named files is said on standard error, and of a folder's files those that are damaged, and
-  /// those that are no transcripts, are counted there.
+  /// The exit code: 2 where an input could not be read, or what was picked is not there; 1 where a named file
+  /// is damaged, or no transcript; else 0: what is damaged in named files is said on standard error, and of a
+  /// folder's files those that are damaged, and those that are no transcripts, are counted there.
   int run(const Told& told);
 
   /// To write to: what is written takes the progress line away.

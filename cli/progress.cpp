@@ -26,7 +26,9 @@ Progress::Progress(World& world)
              world.err_columns,
              world.in_file,
              world.out_file,
-             world.err_file} {}
+             world.err_file,
+             world.out_columns,
+             world.in_is_null} {}
 
 Progress::~Progress() {
   clear();

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
@@ -118,7 +119,8 @@ class Page {
     if (!shown.title.empty()) head += ": " + text::visible(shown.title, 200);
     const std::size_t n = static_cast<std::size_t>(std::count_if(
         shown.messages.begin(), shown.messages.end(), [](const ShownMessage& m) { return m.number > 0; }));
-    head += fmt::format(" ({} message{}, {} tokens)", n, n == 1 ? "" : "s", shown.tokens);
+    head += fmt::format(" ({} message{}, {} token{})", n, n == 1 ? "" : "s", shown.tokens,
+                        shown.tokens == 1 ? "" : "s");
     return fmt::format("{}{}\n", any_ ? "\n" : "", painted(k_bold, head));
   }
 
@@ -152,7 +154,8 @@ class Page {
       case BlockKind::tool_result:
         if (parts > 1 || p.error || !p.tool.empty())
           out += "  " +
-                 painted(p.error ? k_red : k_dim, text::visible(p.tool) + (p.error ? " failed" : "") + ":") +
+                 painted(p.error ? k_red : k_dim, text::visible(p.tool.empty() ? "result" : p.tool) +
+                                                      (p.error ? " failed" : "") + ":") +
                  "\n";
         return lines(p.text.empty() ? "(nothing)" : p.text, {}, o_.full, out);
       default:
@@ -221,13 +224,26 @@ class Page {
   bool any_ = false;
 };
 
+/// Whether the shell finds a program of that name. A word that is none (a variable that is set first) it may.
+bool can_run(const std::string& program, const World& world) {
+  if (program.find_first_of("=$'\"\\(") != std::string::npos) return true;
+  if (program.find('/') != std::string::npos) return access(program.c_str(), X_OK) == 0;
+  const std::string path = world.environment("PATH");
+  for (std::size_t at = 0; at <= path.size();) {
+    const std::size_t end = std::min(path.find(':', at), path.size());
+    if (access((path.substr(at, end - at) + "/" + program).c_str(), X_OK) == 0) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 /// What shows more than a screen, as the user likes it; empty = nothing does.
 std::string pager_of(const Options& o, const World& world) {
   if (o.no_pager || o.json || !world.out_is_terminal) return {};
   std::string command = world.environment("ABRIDGE_PAGER");
   if (command.empty()) command = world.environment("PAGER");
   if (command.empty()) command = "less";
-  if (command == "cat") return {};
+  if (command == "cat" || !can_run(command.substr(0, command.find(' ')), world)) return {};
   // Colours, no pager for what fits, and the screen stays.
   return world.environment("LESS").empty() ? "LESS=FRX " + command : command;
 }

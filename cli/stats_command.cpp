@@ -73,6 +73,11 @@ class Report {
     std::string out = fmt::format("{}, {}, {}, {}\n", several(stats_.conversations, "conversation"),
                                   several(stats_.exchanges, "exchange"), several(stats_.messages, "message"),
                                   several(stats_.tokens, "token"));
+    std::uint64_t said = 0;
+    for (const auto& [role, group] : stats_.roles) said += group.tokens;
+    if (said < stats_.tokens)
+      out += fmt::format("{} in system prompts and definitions of tools beside the messages\n",
+                         several(stats_.tokens - said, "token"));
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
                          text::format_utc(stats_.last->seconds));
@@ -98,13 +103,13 @@ class Report {
     const bool billed =
         std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.usage.in > 0; });
     Table table({{what, Column::Align::left, Column::Shrinks::from_start, 16},
-                 {"conversations", Column::Align::right},
+                 {"conversations", Column::Align::right, Column::Shrinks::no, 0, 2},
                  {"messages", Column::Align::right},
-                 {"characters", Column::Align::right},
+                 {"characters", Column::Align::right, Column::Shrinks::no, 0, 1},
                  {"tokens", Column::Align::right},
                  {"input", Column::Align::right},
                  {"output", Column::Align::right},
-                 {""}},
+                 {"", Column::Align::left, Column::Shrinks::no, 0, 3}},
                 width_);
     std::uint64_t most = 0;
     for (const auto& [name, group] : all) most = std::max(most, group.tokens);
@@ -122,7 +127,7 @@ class Report {
                  {"calls", Column::Align::right},
                  {"errors", Column::Align::right},
                  {"tokens of results", Column::Align::right},
-                 {""}},
+                 {"", Column::Align::left, Column::Shrinks::no, 0, 1}},
                 width_);
     std::vector<std::pair<std::string_view, look::ToolUse>> all(stats_.tools.begin(), stats_.tools.end());
     std::stable_sort(all.begin(), all.end(),
@@ -170,6 +175,7 @@ int run_stats(const Options& o, World& world) {
     all.add(one, name);
   }});
   const World& out = run.world();
+  if (code == k_failed && all.conversations == 0) return code;
   if (o.json)
     out.say(look::json_text(all));
   else if (o.csv)

@@ -28,13 +28,28 @@ std::string Table::text() const {
     }
     if (shown[k] != 0) widths[k] = std::max(widths[k], text::width_of(columns_[k].head));
   }
-  std::size_t all = 0;
-  for (std::size_t k = 0; k < columns_.size(); ++k)
-    if (shown[k] != 0) all += widths[k] + (all > 0 ? k_gap : 0);
+  const auto total = [&](const auto& width_of) {
+    std::size_t sum = 0;
+    for (std::size_t k = 0; k < columns_.size(); ++k)
+      if (shown[k] != 0) sum += width_of(k) + (sum > 0 ? k_gap : 0);
+    return sum;
+  };
+  const auto least = [&](std::size_t k) {
+    return columns_[k].shrinks == Column::Shrinks::no ? widths[k] : std::min(widths[k], columns_[k].least);
+  };
+  while (width_ > 0 && total(least) > width_) {
+    std::size_t next = columns_.size();
+    for (std::size_t k = 0; k < columns_.size(); ++k)
+      if (shown[k] != 0 && columns_[k].goes > 0 &&
+          (next == columns_.size() || columns_[k].goes < columns_[next].goes))
+        next = k;
+    if (next == columns_.size()) break;
+    shown[next] = 0;
+  }
+  std::size_t all = total([&](std::size_t k) { return widths[k]; });
   for (std::size_t k = 0; width_ > 0 && k < columns_.size(); ++k) {
-    if (all <= width_ || shown[k] == 0 || columns_[k].shrinks == Column::Shrinks::no) continue;
-    const std::size_t least = std::min(widths[k], columns_[k].least);
-    const std::size_t less = std::min(all - width_, widths[k] - least);
+    if (all <= width_ || shown[k] == 0) continue;
+    const std::size_t less = std::min(all - width_, widths[k] - least(k));
     widths[k] -= less;
     all -= less;
   }

@@ -17,6 +17,8 @@ class Table {
     /// How it gives way where a line would be wider than the terminal; the first of those that do goes first.
     enum class Shrinks : std::uint8_t { no, from_end, from_start } shrinks = Shrinks::no;
     std::size_t least = 8;  ///< columns that it keeps then
+    /// Where that is not enough it goes: those with the lowest number first, 0 never.
+    int goes = 0;
   };
   /// `width` in columns; 0 = as wide as the cells are.
   Table(std::vector<Column> columns, std::size_t width) : columns_(std::move(columns)), width_(width) {}
@@ -24,7 +26,8 @@ class Table {
   /// A cell for each column: UTF-8 as it may be shown (text::visible).
   void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
   bool empty() const { return rows_.empty(); }
-  /// All lines, the heads first, and nothing where there are no rows; columns that are empty in all rows are left out.
+  /// All lines, the heads first, and nothing where there are no rows; columns that are empty in all rows are
+  /// left out.
   std::string text() const;
 
  private:

@@ -139,7 +139,8 @@ Result<std::pair<std::size_t, std::size_t>> range(const Said& said) {
 Result<Moment> moment(const Said& said) {
   text::Instant at{};
   if (text::parse_iso8601(said.text, at)) return Moment{false, at.seconds};
-  if (const auto seconds = duration_of(said.text)) return Moment{true, *seconds};
+  const bool has_unit = said.text.find_first_not_of("0123456789") != std::string::npos;
+  if (const auto seconds = duration_of(said.text); seconds && has_unit) return Moment{true, *seconds};
   return fail(
       fmt::format("{}: expected a day such as 2026-01-02, a time in ISO 8601, or how long ago (7d, "
                   "12h), got '{}'",

@@ -43,7 +43,9 @@ constexpr Variable k_variables[] = {
      "What `show` goes through on a terminal, a line of the shell's; `cat` is none. It goes before PAGER. "
      "Default: less."},
     {"PAGER", "The same, for other programs too."},
-    {"LESS", "less's own options. Default here: FRX (colours, no pager for what fits, and the screen stays)."}};
+    {"PATH", "Where the pager is looked for; without one all is written at once."},
+    {"LESS",
+     "less's own options. Default here: FRX (colours, no pager for what fits, and the screen stays)."}};
 
 struct KnownFile {
   std::string_view name;

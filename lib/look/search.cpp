@@ -41,8 +41,10 @@ bool Where::has(std::optional<Speaker> speaker, Part part) const {
 std::vector<Hit> Search::find(const Conversation& c) {
   hits_.clear();
   if (where_.has(Speaker::system, Part::text)) system_prompt(c);
+  number_ = 0;
   for (const std::uint32_t i : c.order) {
     const Message& m = c.messages[i];
+    ++number_;
     reasoning(c, m);
     for (const Block& b : c.blocks_of(m)) block(c, m, b);
   }
@@ -79,7 +81,7 @@ void Search::reasoning(const Conversation& c, const Message& m) {
     raw({c, source_of(c, m), &m, nullptr, Part::thinking, Speaker::assistant}, said.string());
 }
 
-Hit Search::hit_in(const Spot& spot) {
+Hit Search::hit_in(const Spot& spot) const {
   Hit hit;
   hit.part = spot.part;
   if (spot.message == nullptr) {
@@ -88,7 +90,7 @@ Hit Search::hit_in(const Spot& spot) {
     return hit;
   }
   const Message& m = *spot.message;
-  hit.message = m.index + 1;
+  hit.message = number_;
   const bool by_speaker = spot.speaker == Speaker::tool || (m.role_text.empty() && spot.speaker);
   hit.role = by_speaker ? name_of(*spot.speaker) : m.role_text;
   if (spot.part == Part::tool_call) hit.tool = spot.block->name;

@@ -71,7 +71,7 @@ class Search {
     json::Value outer = {};  ///< of a text in JSON that stands in a text: that one
   };
   /// Without a line, at the place of what it stands in.
-  static Hit hit_in(const Spot& spot);
+  Hit hit_in(const Spot& spot) const;
   /// Where a byte of a raw text stands in the file; none where it stands nowhere.
   std::optional<std::size_t> place_of(const Spot& spot, const char* at);
   void system_prompt(const Conversation& c);
@@ -86,6 +86,7 @@ class Search {
   const Where& where_;
   const cost::Readers& readers_;
   std::vector<Hit> hits_;
+  std::uint32_t number_ = 0;  ///< of the message at hand, in the history
   std::string plain_;
   json::Inner inner_;
   std::optional<RawPlaces> outer_;  ///< of the text that `inner_` stands in

@@ -31,13 +31,18 @@ std::string speaker_in(const Conversation& c, const Message& m) {
   return speaker ? std::string(name_of(*speaker)) : m.role_text.empty() ? "?" : std::string(m.role_text);
 }
 
-/// The object that may say what an answer was billed: the body of its last line, or the message itself.
-json::Value answer_of(const Conversation& c, const Message& m) {
-  if (c.lines.empty()) return m.source;
-  const Block* last = m.block_count > 0 ? &c.blocks_of(m).back() : nullptr;
-  const json::Value at = last != nullptr && last->source ? last->source : m.source;
-  const Line* line = at ? c.line_at(at.raw()) : nullptr;
-  return line == nullptr ? json::Value{} : line->body;
+/// The objects that may say what an answer was billed: the bodies of its lines, the last one first, or the
+/// message itself.
+std::vector<json::Value> answers_of(const Conversation& c, const Message& m) {
+  std::vector<json::Value> all;
+  if (c.lines.empty()) return {m.source};
+  const auto blocks = c.blocks_of(m);
+  for (auto b = blocks.rbegin(); b != blocks.rend(); ++b)
+    if (const Line* line = b->source ? c.line_at(b->source.raw()) : nullptr; line != nullptr)
+      all.push_back(line->body);
+  if (const Line* line = m.source ? c.line_at(m.source.raw()) : nullptr; line != nullptr)
+    all.push_back(line->body);
+  return all;
 }
 
 }  // namespace
@@ -110,7 +115,7 @@ Stats Measurer::measure(Conversation& c) {
     if (m.notice) continue;
     Group said{.messages = 1, .tokens = tallied.messages[i].tokens.most};
     const std::string speaker = speaker_in(c, m);
-    Large large{.tokens = said.tokens, .role = speaker, .message = m.index + 1};
+    Large large{.tokens = said.tokens, .role = speaker, .message = static_cast<std::uint32_t>(i + 1)};
     large.offset = tallied.messages[i].offset.value_or(0);
     const auto blocks = c.blocks_of(m);
     const auto results = std::count_if(blocks.begin(), blocks.end(),
@@ -134,16 +139,20 @@ Stats Measurer::measure(Conversation& c) {
     Answer answer{.role = speaker};
     if (const auto time = time_of(m)) answer.day = text::format_utc(time->seconds).substr(0, 10);
     stats.roles[speaker] += said;
-    if (!answer.day.empty()) stats.days[answer.day] += said;
+    stats.days[answer.day.empty() ? "?" : answer.day] += said;
     if (is_assistant(m.role)) {
-      const json::Value body = answer_of(c, m);
-      json::decode(readers_.model(body).string(), answer.model);
-      if (!answer.model.empty()) stats.models[answer.model] += said;
-      if (const auto usage = readers_.usage(body)) {
+      std::vector<json::Value> bodies = answers_of(c, m);
+      // Of a provider's response the record around it says so.
+      if (c.order.size() == 1 && c.sources.size() == 1) bodies.push_back(c.sources[0].root);
+      for (const json::Value body : bodies) {
+        if (answer.model.empty()) json::decode(readers_.model(body).string(), answer.model);
+        const auto usage = answer.usage.in == 0 ? readers_.usage(body) : std::nullopt;
+        if (!usage) continue;
         json::decode(body.find("id").string(), answer.id);
         answer.usage = *usage;
-        stats.billed.push_back(std::move(answer));
       }
+      if (!answer.model.empty()) stats.models[answer.model] += said;
+      if (answer.usage.in > 0) stats.billed.push_back(std::move(answer));
     }
     stats.largest.push_back(std::move(large));
   }

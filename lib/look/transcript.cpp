@@ -33,7 +33,6 @@ class MessageReader {
 
   ShownMessage read(const Message& m) {
     ShownMessage shown;
-    shown.number = m.index + 1;
     shown.time = time_of(m);
     const auto blocks = c_.blocks_of(m);
     const bool has_thinking = std::any_of(blocks.begin(), blocks.end(), [](const Block& b) {
@@ -105,6 +104,7 @@ std::vector<ShownMessage> messages_of(Conversation& c, const cost::Tallied& tall
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     ShownMessage shown = reader.read(m);
+    shown.number = static_cast<std::uint32_t>(i + 1);
     if (i < tallied.messages.size()) shown.tokens = tallied.messages[i].tokens;
     shown.offset = offset_of(c, m).value_or(0);
     all.push_back(std::move(shown));

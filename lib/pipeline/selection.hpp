@@ -15,7 +15,7 @@ class Selection {
   /// id only begins so.
   enum Hit : char { k_hit = 1, k_begun = 2, k_begun_by_several = 4 };
   /// The beginnings of ids that are enough: at least so many bytes.
-  static constexpr std::size_t k_least_beginning = 6;
+  static constexpr std::size_t k_least_beginning = 4;
 
   /// Adds `3`, `7-9` (numbers from 1), an id or its beginning, or several of these with commas between them;
   /// with commas, all of it may be an id, too.

@@ -37,5 +37,15 @@ TEST(Table, GivesWayInItsOrder) {
             "bb  12  …json  漢字\n");
 }
 
+TEST(Table, LeavesOutColumnsWhereThatIsNotEnough) {
+  Table table({{"id"},
+               {"first", Column::Align::right, Column::Shrinks::no, 0, 1},
+               {"second", Column::Align::right, Column::Shrinks::no, 0, 2},
+               {"words", Column::Align::left, Column::Shrinks::from_end, 5}},
+              14);
+  table.row({"a", "1", "2", "Where is it?"});
+  EXPECT_EQ(table.text(), "id  words\na   Where is …\n");
+}
+
 }  // namespace
 }  // namespace abridge::cli
