@@ -14,7 +14,7 @@ std::string shown(const char* command, std::size_t columns) {
   std::string complained;
   const auto out = io::memory_output(said);
   const auto err = io::memory_output(complained);
-  World world{*out, *err, false, true, false, [](const char*) { return std::string(); }, {}};
+  World world{*out, *err, false, true, false, [](const char*) { return std::string(); }, [] { return 0; }};
   world.out_columns = columns;
   const char* const words[] = {"abridge", command, ABRIDGE_SOURCE_DIR "/testdata/demo"};
   EXPECT_EQ(run(3, words, world), k_fine) << complained;

@@ -33,7 +33,7 @@ TEST(Table, GivesWayInItsOrder) {
             "bb  12  two.json  漢字\n");
   EXPECT_EQ(shown(22),
             "id   n  file   words\n"
-            "a    7  …json  Where i…\n"
+            "a    7  …json  Where …\n"
             "bb  12  …json  漢字\n");
 }
 
