@@ -105,7 +105,7 @@ std::span<const Command> all_commands() {
           "with several conversations `--select` takes one; abridge-list(1) says which there are.",
           false,
           {},
-          {"Something is shown.", "No message is one of those that are asked for."}},
+          {"Something is shown.", "No message is one of those that are asked for, or a file is damaged."}},
       Command{
           CommandId::stats, "stats", "say what conversations come to together",
           "abridge stats rows.jsonl chat.jsonl\n"
