@@ -15,8 +15,8 @@ std::string bare(std::string_view name);
 
 /// The model that a name means, or null.
 const Model* find_model(std::span<const Model> models, std::string_view name);
-/// Of a name that is not known, but for its version: the newest model of its family among those that are older.
-/// Or null.
+/// Of a name that is not known, but for its version: the newest model of its family among those that are
+/// older. Or null.
 const Model* find_version_before(std::span<const Model> models, std::string_view name);
 /// The one or the other, or an error that says what was meant.
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name);

@@ -112,9 +112,8 @@ constexpr std::array k_refusals{
             "smaller, or cut older images away (clear: {blocks: [image], keep_last: 20})."},
     Refusal{"anthropic", "The request body is not valid JSON: no low surrogate in string",
             RuleId::lone_surrogate, "link-assistant/hive-mind#1324"},
-    Refusal{"anthropic",
-            "all messages must have non-empty content",
-            RuleId::empty_content, "anthropics/claude-code#4416"},
+    Refusal{"anthropic", "all messages must have non-empty content", RuleId::empty_content,
+            "anthropics/claude-code#4416"},
     // Gemini.
     Refusal{"gemini",
             "the number of function response parts is equal to the number of function call parts",
