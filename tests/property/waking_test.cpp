@@ -56,8 +56,8 @@ TEST(Waking, RulesThatSleepWouldFindNothing) {
       EXPECT_EQ(asleep, awake) << name;
       found += std::count(awake.said.begin(), awake.said.end(), '\n');
     }
-  // However large the share: far more than one each.
-  EXPECT_GT(found, static_cast<std::ptrdiff_t>(10 * (all.size() / step)));
+  // However large the share: more than a few each.
+  EXPECT_GT(found, static_cast<std::ptrdiff_t>(3 * (all.size() / step)));
 }
 
 }  // namespace
