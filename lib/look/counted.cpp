@@ -4,15 +4,12 @@
 #include <vector>
 
 #include "lib/json/csv.hpp"
+#include "lib/look/values.hpp"
 
 namespace abridge::look {
 namespace {
 
 using json::Property;
-
-std::optional<std::string> day_and_time(const std::optional<text::Instant>& time) {
-  return time ? std::optional(text::format_utc(time->seconds)) : std::nullopt;
-}
 
 struct NamedGroup {
   std::string_view name;
@@ -83,19 +80,18 @@ constexpr auto properties_of(const Large*) {
       Property{"message", "its place in the history, from 1",
                [](const Large& l) { return std::uint64_t{l.message}; }},
       Property{"role", "", &Large::role},
-      Property{"tool", "of a result",
-               [](const Large& l) { return l.tool.empty() ? std::nullopt : std::optional(l.tool); }},
+      Property{"tool", "of a result", [](const Large& l) { return unless_empty(l.tool); }},
       Property{"tokens", "", &Large::tokens},
   };
 }
 constexpr auto properties_of(const Stats*) {
   return std::tuple{
-      Property{"conversations", "", &Stats::conversations}, Property{"messages", "", &Stats::messages},
+      Property{"conversations", "", &Stats::conversations},
+      Property{"messages", "", &Stats::messages},
       Property{"exchanges", "turns of persons, with what follows each", &Stats::exchanges},
       Property{"tokens", "in o200k_base, with system prompts and definitions of tools", &Stats::tokens},
-      Property{"began", "when the first message was said, UTC",
-               [](const Stats& s) { return day_and_time(s.began); }},
-      Property{"last", "when the last one was", [](const Stats& s) { return day_and_time(s.last); }},
+      Property{"began", "when the first message was said, UTC", [](const Stats& s) { return utc(s.began); }},
+      Property{"last", "when the last one was", [](const Stats& s) { return utc(s.last); }},
       Property{"billed", "tokens, as the providers say it",
                [](const Stats& s) {
                  return Billed{&s.usage, s.answers};
@@ -105,12 +101,8 @@ constexpr auto properties_of(const Stats*) {
       Property{"models", "of answers, as they say it", [](const Stats& s) { return named(s.models); }},
       Property{"files", "", [](const Stats& s) { return named(s.files); }},
       Property{"tools", "", [](const Stats& s) { return named_tools(s); }},
-      Property{"largest", "messages, the largest first", [](const Stats& s) -> const auto& {return s.largest;
-}
-}  // namespace abridge::look
-,
-}
-;
+      Property{"largest", "messages, the largest first", &Stats::largest},
+  };
 }
 
 std::string json_text(const Stats& stats) {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "lib/json/properties.hpp"
+#include "lib/look/values.hpp"
 #include "lib/text/utf8.hpp"
 
 namespace abridge::look {
@@ -37,10 +37,6 @@ std::vector<Matched> matches_of(const Hit& hit) {
   return all;
 }
 
-std::optional<std::string_view> unless_empty(std::string_view text) {
-  return text.empty() ? std::nullopt : std::optional(text);
-}
-
 }  // namespace
 
 constexpr auto properties_of(const Found*) {
@@ -63,12 +59,7 @@ constexpr auto properties_of(const Found*) {
   };
 }
 
-std::string json_line(const Found& found) {
-  std::string out;
-  json::Printer p(out, json::Printer::Layout::compact);
-  json::print(p, found);
-  return out += '\n';
-}
+std::string json_line(const Found& found) { return line_of(found); }
 
 std::string found_schema() {
   return json::schema_text<Found>("Found",

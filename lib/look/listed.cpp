@@ -3,18 +3,12 @@
 #include <optional>
 
 #include "lib/json/csv.hpp"
+#include "lib/look/values.hpp"
 
 namespace abridge::look {
 namespace {
 
 using json::Property;
-
-std::optional<std::string_view> unless_empty(std::string_view text) {
-  return text.empty() ? std::nullopt : std::optional(text);
-}
-std::optional<std::string> said(const std::optional<text::Instant>& time) {
-  return time ? std::optional(text::format_utc(time->seconds)) : std::nullopt;
-}
 
 }  // namespace
 
@@ -28,28 +22,18 @@ constexpr auto properties_of(const Listed*) {
       Property{"words", "the first of the person's, in one line",
                [](const Listed& l) { return unless_empty(l.overview->words); }},
       Property{"began", "when its first message was said, UTC",
-               [](const Listed& l) { return said(l.overview->began); }},
-      Property{"last", "when its last one was", [](const Listed& l) { return said(l.overview->last); }},
+               [](const Listed& l) { return utc(l.overview->began); }},
+      Property{"last", "when its last one was", [](const Listed& l) { return utc(l.overview->last); }},
       Property{"messages", "", [](const Listed& l) { return l.overview->messages; }},
       Property{"exchanges", "turns of the person's, with what follows each",
                [](const Listed& l) { return l.overview->exchanges; }},
       Property{"tokens", "in o200k_base, of all of it",
                [](const Listed& l) { return l.overview->tokens.most; }},
-      Property{"tools", "how often each was called",
-               [](const Listed& l) -> const auto& {return l.overview->tools;
-}
-}  // namespace abridge::look
-,
-}
-;
+      Property{"tools", "how often each was called", [](const Listed& l) { return l.overview->tools; }},
+  };
 }
 
-std::string json_line(const Listed& listed) {
-  std::string out;
-  json::Printer p(out, json::Printer::Layout::compact);
-  json::print(p, listed);
-  return out += '\n';
-}
+std::string json_line(const Listed& listed) { return line_of(listed); }
 
 std::string listed_schema() {
   return json::schema_text<Listed>("Listed", "A line of what `list --json` writes: a conversation.", {});

@@ -2,17 +2,14 @@
 
 #include <map>
 #include <optional>
+#include <span>
 
-#include "lib/json/properties.hpp"
+#include "lib/look/values.hpp"
 
 namespace abridge::look {
 namespace {
 
 using json::Property;
-
-std::optional<std::string_view> unless_empty(std::string_view text) {
-  return text.empty() ? std::nullopt : std::optional(text);
-}
 
 }  // namespace
 
@@ -42,26 +39,13 @@ constexpr auto properties_of(const SaidMessage*) {
                [](const SaidMessage& s) { return std::uint64_t{s.message->number}; }},
       Property{"role", "who says it, in the transcript's word; of results alone: tool",
                [](const SaidMessage& s) { return std::string_view(s.message->role); }},
-      Property{"time", "UTC",
-               [](const SaidMessage& s) {
-                 return s.message->time ? std::optional(text::format_utc(s.message->time->seconds))
-                                        : std::nullopt;
-               }},
+      Property{"time", "UTC", [](const SaidMessage& s) { return utc(s.message->time); }},
       Property{"tokens", "in o200k_base", [](const SaidMessage& s) { return s.message->tokens.most; }},
-      Property{"parts", "", [](const SaidMessage& s) -> const auto& {return s.message->parts;
-}
-}  // namespace abridge::look
-,
-}
-;
+      Property{"parts", "", [](const SaidMessage& s) { return std::span(s.message->parts); }},
+  };
 }
 
-std::string json_line(const SaidMessage& said) {
-  std::string out;
-  json::Printer p(out, json::Printer::Layout::compact);
-  json::print(p, said);
-  return out += '\n';
-}
+std::string json_line(const SaidMessage& said) { return line_of(said); }
 
 std::string said_schema() {
   return json::schema_text<SaidMessage>("SaidMessage", "A line of what `show --json` writes: a message.", {});

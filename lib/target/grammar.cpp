@@ -1,8 +1,8 @@
 #include "lib/target/grammar.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cstdint>
+
+#include "lib/target/model_names.hpp"
 
 namespace abridge::target {
 namespace {
@@ -60,42 +60,9 @@ std::vector<ClosedBlock> closed_by_either(const std::vector<ClosedBlock>& a,
   return all;
 }
 
-bool is_digit(char ch) { return ch >= '0' && ch <= '9'; }
-bool is_letter_or_digit(char ch) {
-  return is_digit(ch) || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
-}
-
-/// The version at the start of a text, 4.6 of `4-6-20260101`: what has four digits and more is a date.
-std::vector<std::uint32_t> version_at_start(std::string_view text) {
-  std::vector<std::uint32_t> version;
-  while (!text.empty() && is_digit(text.front())) {
-    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-    if (digits >= 4) break;
-    std::uint32_t number = 0;
-    std::from_chars(text.data(), text.data() + digits, number);
-    version.push_back(number);
-    text.remove_prefix(digits);
-    if (text.empty() || (text.front() != '-' && text.front() != '.')) break;
-    text.remove_prefix(1);
-  }
-  return version;
-}
-
-/// Whether a model's name has one of these in it: `opus-4-6` stands for that version of the family and all
-/// later ones, however its numbers are separated, and a name without a version for all of its family.
 bool is_since_one_of(const std::vector<std::string_view>& firsts, std::string_view model) {
-  return std::any_of(firsts.begin(), firsts.end(), [&](std::string_view first) {
-    const std::size_t last_letter = first.find_last_not_of("0123456789.-");
-    const std::size_t dash = last_letter + 1 < first.size() && first[last_letter + 1] == '-' ? 1 : 0;
-    const std::string_view family = first.substr(0, last_letter + 1 + dash);
-    const auto since = version_at_start(first.substr(family.size()));
-    for (std::size_t at = model.find(family); at != model.npos; at = model.find(family, at + 1)) {
-      if (at > 0 && is_letter_or_digit(model[at - 1])) continue;
-      const auto version = version_at_start(model.substr(at + family.size()));
-      if (since.empty() || (!version.empty() && version >= since)) return true;
-    }
-    return false;
-  });
+  return std::any_of(firsts.begin(), firsts.end(),
+                     [&](std::string_view first) { return is_since(model, first); });
 }
 
 }  // namespace

@@ -183,6 +183,14 @@ const Model* find_version_before(std::span<const Model> models, std::string_view
   return best;
 }
 
+bool is_since(std::string_view model, std::string_view first) {
+  const std::string name = bare(model);
+  const Versioned asked = versioned(name);
+  const Versioned since = versioned(first);
+  const std::string family = '-' + asked.family + '-';
+  return family.find('-' + since.family + '-') != std::string::npos && asked.version >= since.version;
+}
+
 Result<const Model*> get_model(std::span<const Model> models, std::string_view name) {
   if (const Model* m = find_model(models, name)) return m;
   if (const Model* m = find_version_before(models, name)) return m;

@@ -7,6 +7,11 @@
 namespace abridge::target {
 namespace {
 
+constexpr std::string_view k_thoughts_go_back =
+    "Where the model thinks, each of its messages with calls goes back with the reasoning_content that it "
+    "came with; "
+    "what is missing can't be made up.";
+
 // Numbers, ids and names vary, so `…` stands for them. What an answer says of its place is read by place_in.
 constexpr std::array k_refusals{
     // OpenAI's Chat Completions.
@@ -160,17 +165,11 @@ constexpr std::array k_refusals{
             "archestra-ai/archestra#4220"},
     // Others that take OpenAI's words.
     Refusal{"deepseek", "Missing reasoning_content field in the assistant message", RuleId::reasoning_content,
-            "continuedev/continue#11276",
-            "Where the model thinks, each of its messages with calls goes back with the reasoning_content "
-            "that it came with; what is missing can't be made up."},
+            "continuedev/continue#11276", k_thoughts_go_back},
     Refusal{"deepseek", "in the thinking mode must be passed back to the API", RuleId::reasoning_content,
-            "earendil-works/pi#3636",
-            "Where the model thinks, each of its messages with calls goes back with the reasoning_content "
-            "that it came with; what is missing can't be made up."},
+            "earendil-works/pi#3636", k_thoughts_go_back},
     Refusal{"deepseek", "thinking is enabled but reasoning_content is missing in assistant tool call message",
-            RuleId::reasoning_content, "continuedev/continue#11600",
-            "Where the model thinks, each of its messages with calls goes back with the reasoning_content "
-            "that it came with; what is missing can't be made up."},
+            RuleId::reasoning_content, "continuedev/continue#11600", k_thoughts_go_back},
     Refusal{"xai", "Each message must have at least one content element", RuleId::empty_content,
             "langchain-ai/langchain#34140"},
     Refusal{"xai",
