@@ -13,22 +13,7 @@ bool shows_progress(const World& world) {
 }
 
 Progress::Progress(World& world)
-    : world_(world),
-      out_(*this, world.out),
-      err_(*this, world.err),
-      above_{out_,
-             err_,
-             world.in_is_terminal,
-             world.out_is_terminal,
-             world.err_is_terminal,
-             world.environment,
-             world.seconds_now,
-             world.err_columns,
-             world.in_file,
-             world.out_file,
-             world.err_file,
-             world.out_columns,
-             world.in_is_null} {}
+    : world_(world), out_(*this, world.out), err_(*this, world.err), above_(world.with(out_, err_)) {}
 
 Progress::~Progress() {
   clear();

@@ -263,7 +263,8 @@ int run_show(const Options& o, World& world) {
   const std::string command = pager_of(o, world);
   const auto pager = command.empty() ? nullptr : io::pager_output(command);
   if (pager == nullptr) return show(o, world);
-  World paged{*pager, world.err, world.in_is_terminal, true, false, world.environment, world.seconds_now};
+  World paged = world.with(*pager, world.err);
+  paged.err_is_terminal = false;  // no progress beside it
   return show(o, paged);
 }
 

@@ -273,10 +273,12 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {
+    if (auto r = check_folder(o, settings, inputs); !r) return r;
+    // Once nothing else is wrong.
     std::error_code error;
     if (!is_folder(o.output) && !std::filesystem::create_directories(o.output, error) && error)
       return fail(fmt::format("-o {}: {}", o.output, error.message()));
-    return check_folder(o, settings, inputs);
+    return {};
   } else if (settings.joins) {
     return check_joined(settings, inputs);
   }

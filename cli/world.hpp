@@ -29,6 +29,12 @@ struct World {
   std::size_t out_columns = 0;              ///< of a terminal; 0 = not known
   bool in_is_null = false;                  ///< nobody pipes anything in: it is the null device
 
+  /// The same with other outputs.
+  World with(io::Output& to_out, io::Output& to_err) const {
+    return {to_out,      to_err,  in_is_terminal, out_is_terminal, err_is_terminal, environment, seconds_now,
+            err_columns, in_file, out_file,       err_file,        out_columns,     in_is_null};
+  }
+
   /// To standard output, on a terminal without what that would obey; a failure is kept for the end of the
   /// run.
   void say(std::string_view text) const {
