@@ -52,7 +52,7 @@ class Hits {
     any_ = true;
     count_ += hits.size();
     if (o_.count || o_.names_only) return;
-    const std::string name = file == "-" ? "<stdin>" : report::utf8_name(file);
+    const std::string name = report::utf8_name(file);
     for (std::size_t i = 0; i < hits.size(); ++i) {
       const pipeline::Locator::Place& place = seen.places[i];
       world_.put(o_.json ? look::json_line({name, place.line, place.column, seen.number, seen.id, &hits[i]})
@@ -61,19 +61,18 @@ class Hits {
   }
   void end(std::string_view file) {
     const std::uint64_t count = std::exchange(count_, 0);
-    if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", name_of(file)));
-    if (o_.count) world_.say(fmt::format("{}:{}\n", name_of(file), count));
+    if (o_.names_only && count > 0) world_.say(fmt::format("{}\n", text::visible(file)));
+    if (o_.count) world_.say(fmt::format("{}:{}\n", text::visible(file), count));
   }
   bool any() const { return any_; }
 
  private:
-  static std::string name_of(std::string_view file) { return file == "-" ? "<stdin>" : text::visible(file); }
   std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
 
   std::string as_text(std::string_view file, const Hit& hit, const pipeline::Locator::Place& place) const {
     const std::string_view off = on("\x1b[0m");
-    std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on("\x1b[35m"), name_of(file), off, place.line,
-                                  place.column, on("\x1b[36m"), text::visible(hit.role), off);
+    std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on("\x1b[35m"), text::visible(file), off,
+                                  place.line, place.column, on("\x1b[36m"), text::visible(hit.role), off);
     out += hit.message > 0 ? fmt::format(" #{}", hit.message) : " prompt";
     if (hit.part == look::Part::thinking) out += " thinking";
     if (!hit.tool.empty()) out += " " + text::visible(hit.tool);

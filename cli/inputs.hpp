@@ -8,6 +8,9 @@
 
 namespace abridge::cli {
 
+/// An input as people call it: `<stdin>`, or its path.
+inline std::string_view shown_input(std::string_view path) { return path == "-" ? "<stdin>" : path; }
+
 /// What a run reads: the files that were named, and what the named folders hold.
 struct Inputs {
   std::vector<std::string> paths;

@@ -185,7 +185,7 @@ int run_list(const Options& said, World& world) {
   const int code = run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) {
     const auto& overview = seen.as<Overview>();
     if (since && (!overview.last || overview.last->seconds < *since)) return;
-    rows.push_back({std::string(file == "-" ? "<stdin>" : file), seen.number, seen.id, overview});
+    rows.push_back({std::string(file), seen.number, seen.id, overview});
   }});
   const World& out = run.world();
   std::vector<std::string> names = names_of(rows, !pattern && !since && o.settings.select.empty());

@@ -83,7 +83,7 @@ int LookRun::run(const Told& told) {
     }
     std::future<Read> mine = std::move(ahead.front());
     ahead.pop_front();
-    const auto seen = [&](const pipeline::Seen& one) { told.seen(paths[i], one); };
+    const auto seen = [&](const pipeline::Seen& one) { told.seen(shown_input(paths[i]), one); };
     code = std::max(code, tell(paths[i], mine.valid() ? mine.get() : read(paths[i], jobs, seen), told));
   }
   progress_.clear();
@@ -143,7 +143,7 @@ LookRun::Read LookRun::read(const std::string& path, unsigned jobs,
 }
 
 int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
-  for (const pipeline::Seen& seen : read.seen) told.seen(path, seen);
+  for (const pipeline::Seen& seen : read.seen) told.seen(shown_input(path), seen);
   if (is_named(path))
     world_.complain(read.said);
   else if (read.is_damaged && read.is_transcript)
@@ -151,7 +151,7 @@ int LookRun::tell(const std::string& path, const Read& read, const Told& told) {
   if (!read.error.empty()) return failed(world_, read.error);
   if (!read.is_transcript && !is_named(path)) ++passed_over_;
   if (!read.is_transcript) return is_named(path) ? k_errors : k_fine;
-  if (told.end) told.end(path);
+  if (told.end) told.end(shown_input(path));
   ++read_;
   if (!read.missing.empty() && ++missing_ == 1) said_of_missing_ = read.missing;
   return read.is_damaged && is_named(path) ? k_errors : k_fine;

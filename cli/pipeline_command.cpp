@@ -81,7 +81,7 @@ class Run {
 
   /// An input that could not be read, or not to its end: said on standard error and among the findings.
   int unread(const std::string& path, const Error& why) {
-    findings_.unread(path == "-" ? "<stdin>" : path, why.text());
+    findings_.unread(std::string(shown_input(path)), why.text());
     return failed(world_, why.text());
   }
 
@@ -189,7 +189,7 @@ class Run {
     if (!settings) {
       // A mistake of the project's is said once, not of each of its files.
       const std::string why = settings.error().text();
-      findings_.unread(path == "-" ? "<stdin>" : path, why);
+      findings_.unread(std::string(shown_input(path)), why);
       return said_.insert(why).second ? failed(world_, why) : static_cast<int>(k_failed);
     }
     batch.use(**settings);
@@ -241,7 +241,7 @@ class Run {
     findings_.keep_expectation(path);
     changed_ = changed_ || ran->changed;
     if (o_.check && ran->changed && says_notes())
-      world_.complain(fmt::format("would change {}\n", path == "-" ? "<stdin>" : text::visible(path)));
+      world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
     const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
     if (nothing && batch.summary().conversations == read_before && !(*settings)->appended.empty() &&

@@ -84,7 +84,7 @@ class Page {
 
   void take(std::string_view file, const pipeline::Seen& seen) {
     const auto& shown = seen.as<Shown>();
-    const std::string name = file == "-" ? "<stdin>" : report::utf8_name(file);
+    const std::string name = report::utf8_name(file);
     bool any = false;
     for (std::size_t i = 0; i < shown.messages.size(); ++i) {
       const ShownMessage& m = shown.messages[i];
@@ -261,8 +261,8 @@ int show(const Options& o, World& world) {
 
 int run_show(const Options& o, World& world) {
   const std::string command = pager_of(o, world);
-  const auto pager = command.empty() ? nullptr : io::pager_output(command);
-  if (pager == nullptr) return show(o, world);
+  if (command.empty()) return show(o, world);
+  const auto pager = io::pager_output(command);
   World paged = world.with(*pager, world.err);
   paged.err_is_terminal = false;  // no progress beside it
   return show(o, paged);

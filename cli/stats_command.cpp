@@ -166,7 +166,7 @@ int run_stats(const Options& o, World& world) {
   Stats all;
   const int code = run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) {
     Stats one = seen.as<Stats>();
-    const std::string name = file == "-" ? "<stdin>" : report::utf8_name(file);
+    const std::string name = report::utf8_name(file);
     for (std::size_t i = 0; i < one.largest.size(); ++i) {
       one.largest[i].file = name;
       one.largest[i].conversation = seen.number;

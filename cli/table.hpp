@@ -25,7 +25,6 @@ class Table {
 
   /// A cell for each column: UTF-8 as it may be shown (text::visible).
   void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  bool empty() const { return rows_.empty(); }
   /// All lines, the heads first, and nothing where there are no rows; columns that are empty in all rows are
   /// left out.
   std::string text() const;

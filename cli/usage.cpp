@@ -9,6 +9,7 @@
 
 #include "cli/findings.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/inputs.hpp"
 #include "lib/base/ascii.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/file_state.hpp"
@@ -34,7 +35,6 @@ bool is_special(const std::string& path) {
 std::optional<io::FileState> state_of_input(const std::string& path, const World& world) {
   return path == "-" ? world.in_file : io::state_of(path);
 }
-std::string_view shown_input(std::string_view path) { return path == "-" ? "<stdin>" : path; }
 /// Whether a file is the one that an input is.
 bool is_input(const std::optional<io::FileState>& file, const std::string& input, const World& world) {
   const auto read = state_of_input(input, world);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/inputs.hpp"
 #include "cli/named_places.hpp"
 #include "cli/options.hpp"
 #include "cli/settings.hpp"
@@ -215,8 +216,7 @@ class Why {
     const auto say = [&](NamedPlaces::Place at, std::string_view what) {
       if (!at) return;
       const auto [line, column] = pipeline::Locator(bytes.view(), 0).locate(*at);
-      const std::string place =
-          fmt::format("{}:{}:{}: ", text::visible(path == "-" ? "<stdin>" : path), line, column);
+      const std::string place = fmt::format("{}:{}:{}: ", text::visible(shown_input(path)), line, column);
       any = true;
       if (std::none_of(meant.begin(), meant.end(),
                        [&](const Found* one) { return one->line.starts_with(place); }))

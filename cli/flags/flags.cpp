@@ -252,9 +252,8 @@ constexpr Flag k_flags[] = {
     {"--files-anywhere", w::k_none, "embed files from anywhere", k_cutting, r::on<&Settings::files_anywhere>},
     {"--thread", w::k_uuid, "the thread to take, by its UUID", k_over_files, r::value<&Settings::thread>},
     {"--select", w::k_id,
-     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), several with commas between "
-     "them; "
-     "may be repeated",
+     "conversations of many, by number (from 1: 3, 7-9) or id (3 takes both), of which the first four "
+     "characters may be enough; several with commas between them; may be repeated",
      k_over_files | tokens | list | show | stats | grep | why, r::select, often},
     {"--branch", w::k_leaf, "of a tree, the branch that ends in this node; detect --branches lists them",
      k_pipeline, r::value<&Settings::branch>},

@@ -49,6 +49,16 @@ Result<void> check_utf8(const Said& said, const std::string& spoken) {
       fmt::format("{} '{}:…': the text is not UTF-8", said.flag, said.text.substr(0, said.text.find(':'))));
 }
 
+/// What may be meant by a name that is no target's: one that is spelled nearly so, or whose models are called
+/// so.
+std::string target_meant(const std::string& name) {
+  if (std::string meant = did_you_mean(name, target::target_names()); !meant.empty()) return meant;
+  static const target::Models models = target::Models::builtin();
+  for (const target::Model& m : models.all())
+    if (m.name.starts_with(name) && !m.target.empty()) return fmt::format(", did you mean '{}'?", m.target);
+  return fmt::format("; there are {}", fmt::join(target::target_names(), ", "));
+}
+
 /// Fixes are permitted or not, and whoever says both means one of them.
 Result<void> permit(Options& into, rule::Permit what) {
   rule::Permit& said = into.settings.permit;
@@ -193,18 +203,6 @@ Result<const format::Format*> format_written(const Said& said) {
                           format == nullptr ? "unknown format" : "nothing is converted to", said.text,
                           did_you_mean(said.text, names), fmt::join(names, ", ")));
 }
-
-namespace {
-/// What may be meant by a name that is no target's: one that is spelled nearly so, or whose models are called
-/// so.
-std::string target_meant(const std::string& name) {
-  if (std::string meant = did_you_mean(name, target::target_names()); !meant.empty()) return meant;
-  static const target::Models models = target::Models::builtin();
-  for (const target::Model& m : models.all())
-    if (m.name.starts_with(name) && !m.target.empty()) return fmt::format(", did you mean '{}'?", m.target);
-  return fmt::format("; there are {}", fmt::join(target::target_names(), ", "));
-}
-}  // namespace
 
 Result<std::vector<std::string>> targets(const Said& said) {
   std::vector<std::string> out;

@@ -2,14 +2,16 @@
 
 #include <csignal>
 #include <cstdio>
+#include <utility>
 
 namespace abridge::io {
 namespace {
 
 class Pager final : public Output {
  public:
-  explicit Pager(FILE* pipe) : pipe_(pipe), interrupt_(std::signal(SIGINT, SIG_IGN)) {}
+  explicit Pager(std::string command) : command_(std::move(command)) {}
   ~Pager() override {
+    if (pipe_ == nullptr) return;
     (void)pclose(pipe_);
     if (interrupt_ != SIG_ERR) std::signal(SIGINT, interrupt_);
   }
@@ -17,28 +19,34 @@ class Pager final : public Output {
   Pager& operator=(const Pager&) = delete;
 
   Result<void> write(std::string_view bytes) override {
+    if (pipe_ == nullptr && !bytes.empty()) {
+      // NOLINTNEXTLINE(cert-env33-c): the user's own choice, said as a line of the shell's
+      pipe_ = popen(command_.c_str(), "w");
+      if (pipe_ == nullptr) return fail("'" + command_ + "' can't be begun");
+      interrupt_ = std::signal(SIGINT, SIG_IGN);
+    }
     // Whoever has read enough has ended it.
-    closed_ = closed_ || std::fwrite(bytes.data(), 1, bytes.size(), pipe_) != bytes.size();
+    if (!bytes.empty())
+      closed_ = closed_ || std::fwrite(bytes.data(), 1, bytes.size(), pipe_) != bytes.size();
     return {};
   }
   Result<void> commit() override {
-    closed_ = std::fflush(pipe_) != 0 || closed_;
+    closed_ = closed_ || (pipe_ != nullptr && std::fflush(pipe_) != 0);
     return {};
   }
   bool closed() const override { return closed_; }
 
  private:
-  FILE* pipe_;
-  void (*interrupt_)(int);  // what an interrupt did before: now it is the pager's
+  std::string command_;
+  FILE* pipe_ = nullptr;              // once something is written
+  void (*interrupt_)(int) = SIG_ERR;  // what an interrupt did before: then it is the pager's
   bool closed_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Output> pager_output(const std::string& command) {
-  // NOLINTNEXTLINE(cert-env33-c): the user's own choice, said as a line of the shell's
-  FILE* const pipe = popen(command.c_str(), "w");
-  return pipe == nullptr ? nullptr : std::make_unique<Pager>(pipe);
+std::unique_ptr<Output> pager_output(std::string command) {
+  return std::make_unique<Pager>(std::move(command));
 }
 
 }  // namespace abridge::io

@@ -7,8 +7,8 @@
 
 namespace abridge::io {
 
-/// What is written goes to a command of the shell's (`less -R`), which shows it on the terminal; the
-/// destructor waits until that ends. Null where it can't be begun.
-std::unique_ptr<Output> pager_output(const std::string& command);
+/// What is written goes to a command of the shell's (`less -R`), which shows it on the terminal: it is begun
+/// with the first of it, and the destructor waits until it ends.
+std::unique_ptr<Output> pager_output(std::string command);
 
 }  // namespace abridge::io

@@ -74,9 +74,7 @@ void Search::block(const Conversation& c, const Message& m, const Block& b) {
 /// What a model thought, where that stands beside the content.
 void Search::reasoning(const Conversation& c, const Message& m) {
   if (!is_assistant(m.role) || !where_.has(Speaker::assistant, Part::thinking)) return;
-  const auto blocks = c.blocks_of(m);
-  if (std::any_of(blocks.begin(), blocks.end(), [](const Block& b) { return b.kind == BlockKind::thinking; }))
-    return;
+  if (has(c, m, BlockKind::thinking)) return;
   if (const json::Value said = reasoning_of(m.source))
     raw({c, source_of(c, m), &m, nullptr, Part::thinking, Speaker::assistant}, said.string());
 }

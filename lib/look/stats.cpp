@@ -1,6 +1,8 @@
 #include "lib/look/stats.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 #include "lib/json/text.hpp"
 #include "lib/look/overview.hpp"
@@ -23,26 +25,44 @@ void add(Groups& all, const Groups& more) {
 
 /// Who speaks: of a message with nothing but results, the tool.
 std::string speaker_in(const Conversation& c, const Message& m) {
-  const auto blocks = c.blocks_of(m);
-  const bool results = !blocks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const Block& b) {
-    return b.kind == BlockKind::tool_result;
-  });
+  const bool results = carries_only_results(c, m);
   const auto speaker = speaker_of(m.role, results ? BlockKind::tool_result : BlockKind::text);
   return speaker ? std::string(name_of(*speaker)) : m.role_text.empty() ? "?" : std::string(m.role_text);
 }
 
-/// The objects that may say what an answer was billed: the bodies of its lines, the last one first, or the
-/// message itself.
-std::vector<json::Value> answers_of(const Conversation& c, const Message& m) {
-  std::vector<json::Value> all;
-  if (c.lines.empty()) return {m.source};
+/// Calls f with each object that may say what an answer was billed: the bodies of its lines, the last one
+/// first, or the message itself; then, of a provider's response, the record around it.
+template <class F>
+void for_each_answer(const Conversation& c, const Message& m, F f) {
+  const auto line = [&](json::Value at) {
+    if (const Line* found = at ? c.line_at(at.raw()) : nullptr; found != nullptr) f(found->body);
+  };
   const auto blocks = c.blocks_of(m);
-  for (auto b = blocks.rbegin(); b != blocks.rend(); ++b)
-    if (const Line* line = b->source ? c.line_at(b->source.raw()) : nullptr; line != nullptr)
-      all.push_back(line->body);
-  if (const Line* line = m.source ? c.line_at(m.source.raw()) : nullptr; line != nullptr)
-    all.push_back(line->body);
-  return all;
+  if (!c.lines.empty())
+    for (auto b = blocks.rbegin(); b != blocks.rend(); ++b) line(b->source);
+  c.lines.empty() ? f(m.source) : line(m.source);
+  if (c.order.size() == 1 && c.sources.size() == 1) f(c.sources[0].root);
+}
+
+/// The tool whose result a block is; `?` where its call is not known.
+std::string_view tool_of(const Conversation& c, const Pairs& pairs, const Block& result) {
+  const auto place = static_cast<std::size_t>(&result - c.blocks.data());
+  const std::uint32_t call = pairs.partner.empty() ? Pairs::k_none : pairs.partner[place];
+  return call == Pairs::k_none ? std::string_view("?") : c.blocks[call].name;
+}
+
+/// Of so many messages the largest, the first of equal ones before others.
+std::vector<std::size_t> largest_of(const std::vector<cost::Tallied::One>& messages) {
+  std::vector<std::size_t> places(messages.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  const auto end = places.begin() + static_cast<std::ptrdiff_t>(std::min(places.size(), Stats::k_large));
+  std::partial_sort(places.begin(), end, places.end(), [&](std::size_t a, std::size_t b) {
+    const std::uint64_t one = messages[a].tokens.most;
+    const std::uint64_t two = messages[b].tokens.most;
+    return one > two || (one == two && a < b);
+  });
+  places.erase(end, places.end());
+  return places;
 }
 
 }  // namespace
@@ -80,7 +100,9 @@ void Stats::add(const Stats& other, const std::string& file) {
   here.conversations += other.conversations;
   for (const auto& [name, tool] : other.tools) tools[name] += tool;
   largest.insert(largest.end(), other.largest.begin(), other.largest.end());
-  keep_largest();
+  std::stable_sort(largest.begin(), largest.end(),
+                   [](const Large& a, const Large& b) { return a.tokens > b.tokens; });
+  if (largest.size() > k_large) largest.resize(k_large);
   for (const Answer& answer : other.billed) {
     if (!answer.id.empty() && !known_.insert(answer.id).second) continue;
     ++answers;
@@ -90,12 +112,6 @@ void Stats::add(const Stats& other, const std::string& file) {
     if (!answer.model.empty()) look::add(models[answer.model].usage, answer.usage);
     if (!answer.day.empty()) look::add(days[answer.day].usage, answer.usage);
   }
-}
-
-void Stats::keep_largest() {
-  std::stable_sort(largest.begin(), largest.end(),
-                   [](const Large& a, const Large& b) { return a.tokens > b.tokens; });
-  if (largest.size() > k_large) largest.resize(k_large);
 }
 
 Stats Measurer::measure(Conversation& c) {
@@ -114,52 +130,59 @@ Stats Measurer::measure(Conversation& c) {
     const Message& m = c.messages[c.order[i]];
     if (m.notice) continue;
     Group said{.messages = 1, .tokens = tallied.messages[i].tokens.most};
-    const std::string speaker = speaker_in(c, m);
-    Large large{.tokens = said.tokens, .role = speaker, .message = static_cast<std::uint32_t>(i + 1)};
-    large.offset = tallied.messages[i].offset.value_or(0);
-    const auto blocks = c.blocks_of(m);
-    const auto results = std::count_if(blocks.begin(), blocks.end(),
-                                       [](const Block& b) { return b.kind == BlockKind::tool_result; });
-    for (const Block& b : blocks) {
-      std::uint64_t tokens = 0;
-      for (const Text& t : c.texts_of(b)) {
-        said.characters += chars_of(t);
-        if (b.kind == BlockKind::tool_result && results > 1) tokens += tally_.count(t.raw);
-      }
-      if (b.kind != BlockKind::tool_result) continue;
-      const std::uint32_t call = pairs.partner.empty()
-                                     ? Pairs::k_none
-                                     : pairs.partner[static_cast<std::size_t>(&b - c.blocks.data())];
-      const std::string name(call == Pairs::k_none ? std::string_view("?") : c.blocks[call].name);
-      ToolUse& tool = stats.tools[name];
-      tool.errors += b.error ? 1 : 0;
-      tool.tokens += results > 1 ? tokens : said.tokens;
-      large.tool = name;
-    }
-    Answer answer{.role = speaker};
+    texts(c, m, pairs, said, stats);
+    Answer answer{.role = speaker_in(c, m)};
     if (const auto time = time_of(m)) answer.day = text::format_utc(time->seconds).substr(0, 10);
-    stats.roles[speaker] += said;
+    stats.roles[answer.role] += said;
     stats.days[answer.day.empty() ? "?" : answer.day] += said;
-    if (is_assistant(m.role)) {
-      std::vector<json::Value> bodies = answers_of(c, m);
-      // Of a provider's response the record around it says so.
-      if (c.order.size() == 1 && c.sources.size() == 1) bodies.push_back(c.sources[0].root);
-      for (const json::Value body : bodies) {
-        if (answer.model.empty()) json::decode(readers_.model(body).string(), answer.model);
-        const auto usage = answer.usage.in == 0 ? readers_.usage(body) : std::nullopt;
-        if (!usage) continue;
-        json::decode(body.find("id").string(), answer.id);
-        answer.usage = *usage;
-      }
-      if (!answer.model.empty()) stats.models[answer.model] += said;
-      if (answer.usage.in > 0) stats.billed.push_back(std::move(answer));
-    }
-    stats.largest.push_back(std::move(large));
+    if (is_assistant(m.role)) billed(c, m, said, std::move(answer), stats);
+  }
+  for (const std::size_t i : largest_of(tallied.messages)) {
+    const Message& m = c.messages[c.order[i]];
+    Large& large = stats.largest.emplace_back(Large{.tokens = tallied.messages[i].tokens.most,
+                                                    .role = speaker_in(c, m),
+                                                    .message = static_cast<std::uint32_t>(i + 1)});
+    large.offset = tallied.messages[i].offset.value_or(0);
+    for (const Block& b : c.blocks_of(m))
+      if (b.kind == BlockKind::tool_result) large.tool = tool_of(c, pairs, b);
   }
   for (Groups* groups : {&stats.roles, &stats.days, &stats.models})
     for (auto& [name, group] : *groups) group.conversations = 1;
-  stats.keep_largest();
   return stats;
+}
+
+void Measurer::texts(const Conversation& c, const Message& m, const Pairs& pairs, Group& said,
+                     Stats& stats) const {
+  const auto blocks = c.blocks_of(m);
+  const auto results = std::count_if(blocks.begin(), blocks.end(),
+                                     [](const Block& b) { return b.kind == BlockKind::tool_result; });
+  for (const Block& b : blocks) {
+    const bool apart = b.kind == BlockKind::tool_result && results > 1;
+    std::uint64_t tokens = apart ? 0 : said.tokens;
+    for (const Text& t : c.texts_of(b)) {
+      said.characters += chars_of(t);
+      if (apart) tokens += tally_.count(t.raw);
+    }
+    if (b.kind != BlockKind::tool_result) continue;
+    ToolUse& tool = stats.tools[std::string(tool_of(c, pairs, b))];
+    tool.errors += b.error ? 1 : 0;
+    tool.tokens += tokens;
+  }
+}
+
+void Measurer::billed(const Conversation& c, const Message& m, const Group& said, Answer answer,
+                      Stats& stats) const {
+  bool any = false;
+  for_each_answer(c, m, [&](json::Value body) {
+    if (answer.model.empty()) json::decode(readers_.model(body).string(), answer.model);
+    const auto usage = any ? std::nullopt : readers_.usage(body);
+    if (!usage) return;
+    any = true;
+    json::decode(body.find("id").string(), answer.id);
+    answer.usage = *usage;
+  });
+  if (!answer.model.empty()) stats.models[answer.model] += said;
+  if (any) stats.billed.push_back(std::move(answer));
 }
 
 }  // namespace abridge::look

@@ -10,6 +10,7 @@
 #include "lib/cost/readers.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/model/conversation.hpp"
+#include "lib/model/pairs.hpp"
 #include "lib/text/time.hpp"
 
 // What conversations come to together: how much was said, by whom, with which tools, and what it cost.
@@ -79,7 +80,6 @@ struct Stats {
 
   /// All that another one counted, a conversation of that file.
   void add(const Stats& other, const std::string& file);
-  void keep_largest();
 
  private:
   std::unordered_set<std::string> known_;  ///< ids of answers: a session that was resumed has some again
@@ -92,6 +92,9 @@ class Measurer {
   Stats measure(Conversation& c);
 
  private:
+  void texts(const Conversation& c, const Message& m, const Pairs& pairs, Group& said, Stats& stats) const;
+  void billed(const Conversation& c, const Message& m, const Group& said, Answer answer, Stats& stats) const;
+
   cost::Tally& tally_;
   const cost::Readers& readers_;
 };

@@ -34,17 +34,12 @@ class MessageReader {
   ShownMessage read(const Message& m) {
     ShownMessage shown;
     shown.time = time_of(m);
-    const auto blocks = c_.blocks_of(m);
-    const bool has_thinking = std::any_of(blocks.begin(), blocks.end(), [](const Block& b) {
-      return !b.dropped && b.kind == BlockKind::thinking;
-    });
-    if (const json::Value thought = reasoning_of(m.source); thought && is_assistant(m.role) && !has_thinking)
+    const json::Value thought = reasoning_of(m.source);
+    if (thought && is_assistant(m.role) && !has(c_, m, BlockKind::thinking))
       shown.parts.push_back({.kind = BlockKind::thinking, .text = decoded(thought.string())});
-    for (const Block& b : blocks)
+    for (const Block& b : c_.blocks_of(m))
       if (!b.dropped) shown.parts.push_back(part(b));
-    const bool results = !shown.parts.empty() &&
-                         std::all_of(shown.parts.begin(), shown.parts.end(),
-                                     [](const ShownPart& p) { return p.kind == BlockKind::tool_result; });
+    const bool results = carries_only_results(c_, m);
     shown.speaker = speaker_of(m.role, results ? BlockKind::tool_result : BlockKind::text);
     const bool by_speaker = results || (m.role_text.empty() && shown.speaker);
     shown.role = by_speaker && shown.speaker ? name_of(*shown.speaker) : m.role_text;

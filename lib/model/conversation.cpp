@@ -134,4 +134,14 @@ bool has(const Conversation& c, const Message& m, BlockKind kind) {
   return false;
 }
 
+bool carries_only_results(const Conversation& c, const Message& m) {
+  bool any = false;
+  for (const Block& b : c.blocks_of(m)) {
+    if (b.dropped) continue;
+    if (b.kind != BlockKind::tool_result) return false;
+    any = true;
+  }
+  return any;
+}
+
 }  // namespace abridge

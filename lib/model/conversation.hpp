@@ -273,5 +273,7 @@ std::size_t chars_of(const Conversation& c, const Message& m, BlockKind kind);
 bool is_mute(const Conversation& c, const Message& m);
 /// Whether the message has a live block of that kind.
 bool has(const Conversation& c, const Message& m, BlockKind kind);
+/// Whether the message has results of calls, and nothing else.
+bool carries_only_results(const Conversation& c, const Message& m);
 
 }  // namespace abridge

@@ -65,16 +65,6 @@ std::uint32_t sole_turn(const Conversation& c, const Message& m, const std::vect
 
 }  // namespace
 
-bool carries_only_results(const Conversation& c, const Message& m) {
-  bool any = false;
-  for (const Block& b : c.blocks_of(m)) {
-    if (b.dropped) continue;
-    if (b.kind != BlockKind::tool_result) return false;
-    any = true;
-  }
-  return any;
-}
-
 bool tools_are_tidy(const Conversation& c) {
   OpenCalls open;
   bool after_tool = false;

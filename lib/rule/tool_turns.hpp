@@ -17,9 +17,6 @@ namespace abridge::rule {
 /// be open): then no pairing is needed. Linear, allocates nothing; false where it would take more to say.
 bool tools_are_tidy(const Conversation& c);
 
-/// Whether the message has results of calls, and nothing else.
-bool carries_only_results(const Conversation& c, const Message& m);
-
 enum class ResultWay : std::uint8_t { tool_messages, parts };
 
 /// How many user messages in a row may carry the results of one turn.

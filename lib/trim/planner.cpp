@@ -56,6 +56,7 @@ class Planner {
   }
 
  private:
+  bool skips() const { return p_.oversize.first == Oversize::First::skip; }
   Message& at(std::size_t place) { return c_.messages[c_.order[place]]; }
 
   /// Decides where `beside` must have room beside what is kept, from where it was cut before.
@@ -82,8 +83,7 @@ class Planner {
     if (emits && context_.policy.waives(policy::Promise::budget)) return fits ? walk(sum, room) : sum;
     auto walked = fits || choice_.may_drop_protected_prefix() ? walk(sum, room) : std::nullopt;
     if (walked && *walked > room && !fits) walked = std::nullopt;
-    const bool skips = p_.oversize.first == Oversize::First::skip;
-    if (walked && !(skips ? choice_.nothing_left() : choice_.newest_left_out())) return walked;
+    if (walked && !(skips() ? choice_.nothing_left() : choice_.newest_left_out())) return walked;
     const auto taken = take_down(sum, room);
     return taken || !emits ? taken : least();
   }
@@ -157,10 +157,9 @@ class Planner {
         if (choice_.must_start && sum + needed > room) return std::nullopt;
         continue;
       }
-      const bool skips = p_.oversize.first == Oversize::First::skip;
       // Nobody skips the question: where all that follows it was, it is kept though it stood before the cut.
       const bool asks = i == choice_.newest_turn && choice_.must_start && oldest == k_none;
-      if (full || (i < replayed_.now.piece && !(skips && asks))) {
+      if (full || (i < replayed_.now.piece && !(skips() && asks))) {
         sum += choice_.bring_turn(std::exchange(oldest, k_none));
         continue;
       }
@@ -190,10 +189,10 @@ class Planner {
           sum += clip_turn(i, room - sum);
         }
       }
-      full = !skips;
+      full = !skips();
       if (piece.kept) continue;
       sum += choice_.bring_turn(oldest);
-      if (skips && i == choice_.newest_turn && choice_.must_start && !piece.kept) return std::nullopt;
+      if (skips() && i == choice_.newest_turn && choice_.must_start && !piece.kept) return std::nullopt;
       oldest = k_none;
       needed = 0;
     }
@@ -215,7 +214,7 @@ class Planner {
         sum += piece.cost;
       else if (stands && p_.oversize.first == Oversize::First::clip && sum < room)
         sum += clip(piece, room - sum);
-      full = (!piece.kept || piece.paid < piece.cost) && p_.oversize.first != Oversize::First::skip;
+      full = (!piece.kept || piece.paid < piece.cost) && !skips();
     }
     return sum;
   }
