@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/json/number.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::json {
@@ -46,43 +47,56 @@ Clip::Clip(std::size_t max, std::string_view marker, Keep keep, CutAt at, const 
 
 bool Clip::made_here(std::string_view raw) const {
   if (before_.empty() && after_.empty()) return false;
-  const auto [at, end] = last_marker(raw);
-  if (at == end) return false;
-  if (keep_ == Keep::start && end != raw.size()) return false;
-  if (keep_ == Keep::end && at != 0) return false;
-  return ruler_.measure(raw.substr(0, at)) + ruler_.measure(raw.substr(end)) <= limit_;
+  const auto is_made_around = [&](Span marker) {
+    if (marker.begin == marker.end) return false;
+    if (keep_ == Keep::start && marker.end != raw.size()) return false;
+    if (keep_ == Keep::end && marker.begin != 0) return false;
+    return ruler_.measure(raw.substr(0, marker.begin)) + ruler_.measure(raw.substr(marker.end)) <= limit_;
+  };
+  // What it kept may hold the marker of another clip.
+  return is_made_around(last_marker(raw)) || (keep_ != Keep::start && is_made_around(first_marker(raw)));
 }
 
-/// From where to where the last marker stands; nowhere = two equal places. What stands before the number may
-/// stand after it, too, or not at all. At the end of a text the blanks at its own end may be gone, as those
-/// of an answer that is the last one are, and at the beginning those at its own beginning: what is folded is
-/// stripped.
-std::pair<std::size_t, std::size_t> Clip::last_marker(std::string_view raw) const {
-  constexpr std::size_t k_most_digits = 20;
-  const std::string_view bare_before = without_first_blanks(before_);
-  const auto is_digit = [&](std::size_t at) { return raw[at] >= '0' && raw[at] <= '9'; };
+Clip::Span Clip::first_marker(std::string_view raw) const {
+  if (!says_cut_) {
+    const std::string_view bare = without_first_blanks(before_);
+    if (!bare.empty() && raw.starts_with(bare)) return {0, bare.size()};
+    const std::size_t at = raw.find(before_);
+    return at == raw.npos ? Span{} : Span{at, at + before_.size()};
+  }
+  for (std::size_t at = 0; at < raw.size(); ++at) {
+    if (!is_digit(raw[at]) || (at + 1 < raw.size() && is_digit(raw[at + 1]))) continue;
+    if (const Span marker = marker_of_number(raw, at + 1); marker.begin != marker.end) return marker;
+  }
+  return {};
+}
+
+Clip::Span Clip::last_marker(std::string_view raw) const {
   if (!says_cut_) {
     if (const std::string_view bare = without_last_blanks(before_);
         bare.size() < before_.size() && !bare.empty() && raw.ends_with(bare))
       return {raw.size() - bare.size(), raw.size()};
-    if (const std::size_t at = raw.rfind(before_); at != std::string_view::npos)
-      return {at, at + before_.size()};
-    const bool leads = !bare_before.empty() && raw.starts_with(bare_before);
-    return leads ? std::pair(std::size_t{0}, bare_before.size()) : std::pair(raw.size(), raw.size());
+    const std::size_t at = raw.rfind(before_);
+    return at == raw.npos ? first_marker(raw) : Span{at, at + before_.size()};
   }
-  const std::string_view bare_after = without_last_blanks(after_);
-  for (std::size_t digits_end = raw.size(); digits_end > 0; --digits_end) {
-    const std::string_view rest = raw.substr(digits_end);
-    if (!is_digit(digits_end - 1) || !(rest.starts_with(after_) || rest == bare_after)) continue;
-    std::size_t digits = digits_end;
-    while (digits > 0 && digits_end - digits < k_most_digits && is_digit(digits - 1)) --digits;
-    const std::string_view head = raw.substr(0, digits);
-    const bool leads = !bare_before.empty() && head == bare_before;
-    if (leads || head.ends_with(before_))
-      return {leads ? 0 : digits - before_.size(), digits_end + std::min(after_.size(), rest.size())};
-    digits_end = digits + 1;
+  for (std::size_t end = raw.size(); end > 0; --end) {
+    if (!is_digit(raw[end - 1]) || (end < raw.size() && is_digit(raw[end]))) continue;
+    if (const Span marker = marker_of_number(raw, end); marker.begin != marker.end) return marker;
   }
-  return {raw.size(), raw.size()};
+  return {};
+}
+
+Clip::Span Clip::marker_of_number(std::string_view raw, std::size_t end) const {
+  constexpr std::size_t k_most_digits = 20;
+  const std::string_view rest = raw.substr(end);
+  if (!rest.starts_with(after_) && rest != without_last_blanks(after_)) return {};
+  std::size_t begin = end;
+  while (begin > 0 && end - begin < k_most_digits && is_digit(raw[begin - 1])) --begin;
+  const std::string_view head = raw.substr(0, begin);
+  const std::string_view bare_before = without_first_blanks(before_);
+  const bool leads = !bare_before.empty() && head == bare_before;
+  if (!leads && !head.ends_with(before_)) return {};
+  return {leads ? 0 : begin - before_.size(), end + std::min(after_.size(), rest.size())};
 }
 
 bool Clip::exceeds(std::string_view raw, std::size_t size) const {

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "lib/base/arena.hpp"
 #include "lib/base/names.hpp"
@@ -45,8 +44,19 @@ class Clip {
   const Ruler& ruler() const { return ruler_; }
 
  private:
+  /// From where to where something stands in a text, in bytes; empty = nowhere.
+  struct Span {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
   bool made_here(std::string_view raw) const;
-  std::pair<std::size_t, std::size_t> last_marker(std::string_view raw) const;
+  /// Markers of this clip's in a text. What stands before the number may stand after it, too, or not at all.
+  /// At the end of a text the blanks at its own end may be gone, as those of an answer that is the last one
+  /// are, and at the beginning those at its own beginning: what is folded is stripped.
+  Span first_marker(std::string_view raw) const;
+  Span last_marker(std::string_view raw) const;
+  /// The marker whose number ends at that place.
+  Span marker_of_number(std::string_view raw, std::size_t end) const;
 
   std::size_t max_;
   std::size_t limit_;

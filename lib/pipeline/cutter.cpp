@@ -8,6 +8,7 @@
 #include "lib/cost/usage.hpp"
 #include "lib/model/reasoning.hpp"
 #include "lib/pipeline/readers.hpp"
+#include "lib/trim/newest.hpp"
 
 namespace abridge::pipeline {
 
@@ -103,23 +104,49 @@ bool Cutter::run(std::size_t& errors) {
   }
   for (std::size_t i = 0; i < policy.trim.size(); ++i) {
     if (!take(i, errors)) return false;
-    if (!again) continue;
-    const bool texts = texts_changed_ > 0;
-    const bool messages = left_out_ > 0;
-    for (std::size_t k = 0; k <= i; ++k) {
-      const trim::Step& step = trim::all_steps()[policy.trim[k].step];
-      const bool over = k < i && texts && step.measures;
-      const bool held = reported_now_[k].held_back;  // by what the step itself may have left out
-      const bool looser =
-          messages && (held || (k < i && (reported_now_[k].went_beyond || step.ends_on != nullptr)));
-      if ((over || looser) && !take(k, errors)) return false;
-    }
+    if (again && !settle(i, errors)) return false;
   }
+  if (again && !shorten(errors)) return false;
   if (again) limit();
   join();
   trim::finish(c_, policy, references_);
   checkers_.first().finish(c_);
   return true;
+}
+
+bool Cutter::settle(std::size_t last, std::size_t& errors) {
+  constexpr std::size_t k_most_rounds = 32;  // of steps that would undo one another for ever
+  wake(last, last);
+  for (std::size_t round = 0; round < k_most_rounds; ++round) {
+    std::size_t k = 0;
+    while (k <= last && !reported_now_[k].due) ++k;
+    if (k > last) break;
+    if (!take(k, errors)) return false;
+    wake(k, last);
+  }
+  return true;
+}
+
+void Cutter::wake(std::size_t by, std::size_t last) {
+  for (std::size_t k = 0; k <= last; ++k) {
+    const trim::Step& step = trim::all_steps()[settings_.policy.trim[k].step];
+    Reported& reported = reported_now_[k];
+    const bool over = k != by && texts_changed_ > 0 && step.measures;
+    const bool looser = left_out_ > 0 && (reported.held_back ||  // by what the step itself may have left out
+                                          (k != by && (reported.went_beyond || step.ends_on != nullptr)));
+    reported.due = reported.due || over || looser;
+  }
+}
+
+bool Cutter::shorten(std::size_t& errors) {
+  const auto& max = settings_.policy.history.max_messages;
+  const std::size_t before = c_.order.size();
+  if (!max || before <= *max) return true;
+  traced(report::k_checks, [&] { trim::keep_newest(c_, demands_, *max, !checkers_.is_for_model()); });
+  left_out_ = before - c_.order.size();
+  texts_changed_ = 0;
+  const std::size_t steps = settings_.policy.trim.size();
+  return steps == 0 || left_out_ == 0 || settle(steps - 1, errors);
 }
 
 void Cutter::limit() {
@@ -131,14 +158,17 @@ void Cutter::limit() {
 }
 
 void Cutter::join() {
-  if (!closure_) return;
-  if (!settings_.traces()) return closure_->join();
+  if (closure_) traced(last_cut_, [this] { closure_->join(); });
+}
+
+void Cutter::traced(std::string_view step, const std::function<void()>& cut) {
+  if (!settings_.traces()) return cut();
   const policy::Size size = settings_.policy.size_in(measured_in_);
   cost::Sizer sizer(size);
   measure(sizer, size, settings_.policy.trim.size());
   const Trace trace(c_, sizer);
-  closure_->join();
-  trace.tell(c_, last_cut_, traced_);
+  cut();
+  trace.tell(c_, step, traced_);
 }
 
 trim::Closure& Cutter::closure() {
@@ -150,6 +180,7 @@ trim::Closure& Cutter::closure() {
 }
 
 bool Cutter::take(std::size_t i, std::size_t& errors) {
+  reported_now_[i].due = false;
   const policy::StepSetting& setting = settings_.policy.trim[i];
   const trim::Step& step = trim::all_steps()[setting.step];
   const policy::Size size = settings_.policy.size_in(setting.unit);

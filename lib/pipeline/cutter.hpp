@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -56,6 +57,15 @@ class Cutter {
  private:
   /// One step: its place in the policy.
   bool take(std::size_t i, std::size_t& errors);
+  /// After the step `last`: that and earlier ones again, until what one did gives no other anything to do.
+  bool settle(std::size_t last, std::size_t& errors);
+  /// Which of the steps up to `last` are to be done again after what the step `by` did.
+  void wake(std::size_t by, std::size_t last);
+  /// The history's own limit once more: what was kept beyond it, since it belonged together, may have come
+  /// apart.
+  bool shorten(std::size_t& errors);
+  /// Tells of each message what a cut beside the steps did, in that step's name.
+  void traced(std::string_view step, const std::function<void()>& cut);
   /// Whether some step is to know what others left out.
   bool sums_up() const;
   /// What the steps so far left out.
@@ -95,6 +105,7 @@ class Cutter {
     bool cut = false;
     bool held_back = false;    ///< it left what it would else have taken
     bool went_beyond = false;  ///< it kept more than it was asked for, since that belonged together
+    bool due = false;          ///< it is to be done again
   };
   std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have

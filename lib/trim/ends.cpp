@@ -43,14 +43,18 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
   done.before = done.after = measure(0);
   done.limit = p.first + p.last;
   if (exchanges) done.measured = Done::Measured::exchanges;
-  if (done.before <= done.limit) return {};
+  if (done.before <= done.limit) {
+    const std::vector<char> all(c.order.size(), 1);
+    done.beyond = exchanges && turns_from(c, all, 0) > done.limit;
+    return {};
+  }
   const std::size_t head = end_of_first(closure, p.first, p.of, counts);  // the place where the middle begins
   Newest newest = !exchanges ? newest_of(c, closure, p.last, head, counts)
                              : newest_exchanges(c, closure, p.last, std::nullopt, head, counts);
   for (std::size_t i = 0; i < c.order.size(); ++i)
     if (i < head || is_system(c.messages[c.order[i]].role)) newest.keep[i] = 1;
   const std::size_t kept = exchanges ? newest.exchanges : newest.kept;
-  done.beyond = p.last > 0 && kept > p.last;
+  done.beyond = p.last > 0 && (exchanges ? turns_from(c, newest.keep, 0) > done.limit : kept > p.last);
   if (done.beyond && !exchanges) done.newest = words_of_beyond(kept, p.last);
   done.after = done.before - measure(head) + kept;
   if (done.after == done.before) return {};

@@ -78,11 +78,7 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     done.before = exchanges_from(closure, head);
     done.after = newest.exchanges;
     done.limit = *p.exchanges;
-    // Turns that stand between a call and its results are one exchange, until a later step leaves these out.
-    std::size_t turns = 0;
-    for (std::size_t i = head; i < c.order.size(); ++i)
-      turns += newest.keep[i] != 0 && starts_exchange(c, c.messages[c.order[i]]) ? 1 : 0;
-    done.beyond = turns > done.limit;
+    done.beyond = turns_from(c, newest.keep, head) > done.limit;
   } else {
     done.before = live;
     done.after = newest.kept;

@@ -55,6 +55,13 @@ std::size_t exchanges_from(const Closure& closure, std::size_t from) {
   return n;
 }
 
+std::size_t turns_from(const Conversation& c, const std::vector<char>& keep, std::size_t from) {
+  std::size_t turns = 0;
+  for (std::size_t i = from; i < c.order.size(); ++i)
+    turns += keep[i] != 0 && starts_exchange(c, c.messages[c.order[i]]) ? 1 : 0;
+  return turns;
+}
+
 Newest newest_of(const Conversation& c, const Closure& closure, std::size_t max, std::size_t from,
                  const Counts& counts) {
   const std::span<const Unit> units = closure.units();

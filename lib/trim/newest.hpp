@@ -26,6 +26,9 @@ std::size_t end_of_first(const Closure& closure, std::size_t n, Of of, const Cou
 /// How many exchanges begin from that place on: units with a turn of the user's, each with all up to the
 /// next.
 std::size_t exchanges_from(const Closure& closure, std::size_t from);
+/// How many turns of the user's are kept from that place on. Those that stand between a call and its results
+/// are one exchange, until a later step leaves these out.
+std::size_t turns_from(const Conversation& c, const std::vector<char>& keep, std::size_t from);
 
 /// What is kept where so many messages are.
 struct Newest {

@@ -9,6 +9,8 @@ from judge import judge, judge_text
 from policies import Plan
 from runner import K_OWN
 
+K_MADE_RESULT = b"[no result recorded]"
+
 
 @dataclasses.dataclass
 class Batch:
@@ -163,7 +165,9 @@ def kept(batch, body, line, made, out, tally):
             yield "last: more than asked for", f"{len(said)} of {most}, where the newest unit has {newest}: {show(out)}"
     if out != line and fits(batch, body) and accepted(batch, body):
         yield "changed: though it fits", show(out)
-    if batch.share and (best := sizes.best(batch.targets[0], dialect, body, min(plan.budgets) - len(batch.appended or ""), batch.request)):
+    # sizes.best knows neither the results that a repair makes, nor turns that stand between a call and its results.
+    plain = K_MADE_RESULT not in out and not sizes.is_late(dialect, before)
+    if batch.share and plain and (best := sizes.best(batch.targets[0], dialect, body, min(plan.budgets) - len(batch.appended or ""), batch.request)):
         tally.kept += size
         tally.best += best
         if size < best:

@@ -41,5 +41,19 @@ TEST(Clip, KnowsItsMarkerWithoutTheBlanksAtItsEnd) {
   }
 }
 
+TEST(Clip, KnowsItsMarkerBesideThatOfAnotherClip) {
+  const tokens::Ruler chars(Measure::chars);
+  for (const std::string_view marker : {"[… {cut} cut …]", "[cut]"}) {
+    const Clip other(100, marker, Keep::start, CutAt::character, chars);
+    for (const Keep keep : {Keep::start, Keep::both, Keep::end}) {
+      const Clip clip(40, marker, keep, CutAt::character, chars);
+      Arena arena;
+      const std::string_view once = other.apply(std::string(200, 'a'), 200, arena);
+      const std::string_view twice = clip.apply(once, measure(once, Measure::chars), arena);
+      EXPECT_FALSE(clip.exceeds(twice, measure(twice, Measure::chars))) << twice;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace abridge::json
