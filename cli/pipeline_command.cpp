@@ -10,6 +10,7 @@
 #include "cli/findings.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/inputs.hpp"
+#include "cli/kept_beside.hpp"
 #include "cli/pipeline_command.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
@@ -219,17 +220,17 @@ class Run {
     }
     io::Output* const replacing = own ? own.get() : output_file_.get();
     const auto there = replacing != nullptr ? io::state_of(target) : std::nullopt;
-    if (read && there && read->is_file(*there))
+    const bool replaces = read && there && read->is_file(*there);
+    if (replaces)
       if (const auto r = replacing->replaces(*read); !r) return failed(world_, r.error().text());
     const std::uint64_t rejected = batch.summary().rejected;
-    const std::uint64_t written = batch.explained().bytes_out;
     const std::uint64_t read_before = batch.summary().conversations;
     const std::uint64_t size = (*input)->size_hint();
-    Said said;
+    Said said{{}, batch.explained()};
     if (own) {
       auto mark = beside_.mark();
       if (!mark) return failed(world_, mark.error().text());
-      said = {std::move(*mark), batch.explained()};
+      said.beside = std::move(*mark);
     }
     const auto ran = batch.run(**input);
     progress_.end_input(size, batch.summary());
@@ -243,11 +244,22 @@ class Run {
     if (o_.check && ran->changed && says_notes())
       world_.complain(fmt::format("would change {}\n", text::visible(shown_input(path))));
     // A file that stays as it is keeps its time stamp too; one that was rejected makes no empty file.
-    const bool nothing = batch.summary().rejected > rejected && batch.explained().bytes_out == written;
+    const bool nothing =
+        batch.summary().rejected > rejected && batch.explained().bytes_out == said.explained.bytes_out;
     if (nothing && batch.summary().conversations == read_before && !(*settings)->appended.empty() &&
         says_notes())
       world_.complain(fmt::format("abridge: {} has no conversation to append to: --append wrote nothing\n",
                                   text::visible((*input)->name())));
+    if (const auto kept = ran->changed && is_shorter(said.explained, batch.explained()) ? kept_beside(path)
+                                                                                        : std::nullopt) {
+      if (replaces && kept->breaks) {
+        if (own) take_back(batch, said);
+        return failed(world_, fmt::format("{} stays as it was (-o FILE writes it elsewhere): {}",
+                                          text::visible(path), kept->sentence));
+      }
+      if (writes_output(o_, *settings_) && says_notes())
+        world_.complain(fmt::format("abridge: note: {}\n", kept->sentence));
+    }
     if (own && (o_.in_place ? ran->changed : !nothing))
       if (const auto done = commit(*own, target); !done) {
         take_back(batch, said);
@@ -255,6 +267,11 @@ class Run {
       }
     replaced_ = replaced_ || own != nullptr;
     return k_fine;
+  }
+
+  /// Whether messages were left out in between.
+  static bool is_shorter(const report::Explained& before, const report::Explained& after) {
+    return after.messages_out - before.messages_out < after.messages_in - before.messages_in;
   }
 
   /// What was said so far beside the output.
