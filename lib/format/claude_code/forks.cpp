@@ -22,6 +22,7 @@ class Forks {
     std::vector<std::uint32_t> first(lines_.size(), k_no_line);
     for (std::uint32_t i = 0; i < lines_.size(); ++i) {
       const std::uint32_t up = own(lines_[i].parent);
+      if (up == k_no_line) root(i);
       // What was lost leaves nothing to compare.
       if (up == k_no_line || up >= i || lines_[i].lost_parent) continue;
       const std::uint32_t on = after[i] = lines_[up].speaks() ? up : after[up];
@@ -35,6 +36,11 @@ class Forks {
       asked_.push_back({on, i});
     }
     std::erase_if(asked_, [&](const Asked& a) { return !is_prompt(a.line); });
+    for (auto& [conversation, roots] : roots_) {
+      std::erase_if(roots.prompts, [&](std::uint32_t line) { return !is_prompt(line); });
+      if (roots.are_linked && roots.prompts.size() > 1)
+        for (const std::uint32_t line : roots.prompts) asked_.push_back({roots.prompts.front(), line});
+    }
     std::sort(asked_.begin(), asked_.end());
   }
   bool any() const { return !asked_.empty(); }
@@ -54,11 +60,29 @@ class Forks {
 
  private:
   struct Asked {
-    std::uint32_t on;    ///< the message that it goes after
+    std::uint32_t on;    ///< the message that it goes after; of those that go after none, the first of them
     std::uint32_t line;  ///< a prompt
     auto operator<=>(const Asked&) const = default;
   };
   static constexpr std::uint32_t k_taken = k_no_line - 1;
+
+  /// What of a conversation goes after nothing.
+  struct Roots {
+    std::vector<std::uint32_t> prompts;
+    bool are_linked = true;  ///< nothing else goes after nothing, or after what isn't there: links hold
+  };
+  void root(std::uint32_t i) {
+    const ClaudeLine& line = lines_[i];
+    if (!line.speaks() || line.lost_parent || line.sidechain || line.summary) return;
+    Roots& roots = roots_[line.conversation];
+    const auto says_the_same = [&](std::uint32_t other) { return lines_[other].said == line.said; };
+    if (std::any_of(roots.prompts.begin(), roots.prompts.end(), says_the_same)) return;  // written down again
+    const bool names_nothing = sources_[i].value.find("parentUuid").is(json::Kind::null);
+    if (line.has_uuid && names_nothing && may_fork(i) && !answers(i))
+      roots.prompts.push_back(i);
+    else
+      roots.are_linked = false;
+  }
 
   std::uint32_t own(std::uint32_t line) const {
     return line != k_no_line && lines_[line].copy ? lines_[line].about : line;
@@ -71,15 +95,19 @@ class Forks {
   /// Whether a person said it, as far as anybody can tell. What can't be read is left out, and that must not
   /// bring another branch to life.
   bool is_prompt(std::uint32_t i) const {
-    if (!lines_[i].is_sound() || sources_[i].value.find("isMeta").is_true()) return false;
+    return lines_[i].is_sound() && !sources_[i].value.find("isMeta").is_true() && !answers(i);
+  }
+  /// Whether it has results of calls.
+  bool answers(std::uint32_t i) const {
     for (const json::Value block : lines_[i].content().elements())
-      if (block.find("type").says("tool_result")) return false;
-    return true;
+      if (block.find("type").says("tool_result")) return true;
+    return false;
   }
 
   std::vector<ClaudeLine>& lines_;
   std::span<const LogLine> sources_;
   std::vector<Asked> asked_;
+  std::unordered_map<std::uint32_t, Roots> roots_;  // of each conversation
 };
 
 /// Of each line, whether it is on the way to its conversation's last one.
