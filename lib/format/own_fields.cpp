@@ -33,6 +33,7 @@ OwnFields::OwnFields(const Emission& e)
   if (!keep_needed_) return;
   needed_ = {d.role_key, d.content_key};
   needed_.insert(needed_.end(), std::begin(k_beside_content), std::end(k_beside_content));
+  needed_.insert(needed_.end(), e.wanted.begin(), e.wanted.end());
   std::erase_if(needed_, [&](std::string_view name) { return contains(own_, name); });
 }
 

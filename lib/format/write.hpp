@@ -42,6 +42,7 @@ struct Emission {
   const policy::Emit& emit;
   std::span<const Appended> appended;
   Needed needed = Needed::may_go;
+  std::span<const std::string_view> wanted = {};  ///< members of messages that the target wants besides
   Copies copies = Copies::whole;
 };
 

@@ -15,6 +15,9 @@ inline json::Value request_of(const Conversation& c) {
   return source.root;
 }
 
+/// The model that a request names: `model`, or Bedrock's `modelId`.
+inline json::Value model_in(json::Value request) { return request.find("model", "modelId"); }
+
 /// How the request sets Anthropic's `thinking`: the type, such as `enabled`; none where it says nothing of
 /// it.
 inline json::Value requested_thinking(const Conversation& c) {

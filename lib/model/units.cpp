@@ -92,10 +92,8 @@ void for_each_server_couple(const Conversation& c, F f) {
 template <class F>
 void for_each_continued_thought(const Conversation& c, F f) {
   if (!requested_thinking(c).says("enabled")) return;
-  const auto turn = std::find_if(c.order.rbegin(), c.order.rend(),
-                                 [&](std::uint32_t i) { return starts_exchange(c, c.messages[i]); });
   std::uint32_t opener = k_none;
-  for (auto place = static_cast<std::uint32_t>(c.order.rend() - turn); place < c.order.size(); ++place) {
+  for (std::uint32_t place = tool_loop_begin(c); place < c.order.size(); ++place) {
     const Message& m = c.messages[c.order[place]];
     if (!is_assistant(m.role)) continue;
     if (starts_with_thought(c, m))
@@ -132,6 +130,22 @@ std::uint32_t last_spoken(const Conversation& c) {
 }
 
 }  // namespace
+
+std::uint32_t tool_loop_begin(const Conversation& c) {
+  auto place = static_cast<std::uint32_t>(c.order.size());
+  const auto before = [&]() -> const Message& { return c.messages[c.order[place - 1]]; };
+  for (;;) {
+    const std::uint32_t begin = place;
+    bool results = false;
+    bool words = false;
+    for (; place > 0 && !is_assistant(before().role); --place) {
+      results = results || has(c, before(), BlockKind::tool_result);
+      words = words || !is_system(before().role);
+    }
+    if (place == 0 || (words && !results)) return begin;
+    while (place > 0 && is_assistant(before().role)) --place;
+  }
+}
 
 std::vector<Unit> units_of(const Conversation& c) { return units_of(c, pair_tools(c)); }
 

@@ -31,6 +31,10 @@ std::vector<Unit> units_of(const Conversation& c);
 /// where there are none. A call of which others have their results is broken off, not open.
 std::uint32_t open_calls(const Conversation& c, const Pairs& pairs);
 
+/// Where the assistant's turn at work begins, with all its calls and results: a place in Conversation::order;
+/// its end where the user has the last word. Words beside results don't end a turn.
+std::uint32_t tool_loop_begin(const Conversation& c);
+
 /// Which blocks and messages go only together, as a conversation stood when this was made.
 class Links {
  public:

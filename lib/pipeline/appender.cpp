@@ -36,7 +36,7 @@ AppendedMessages Appender::collect(Conversation& c) const {
     all.escaped.push_back({a.role, json::encoded(c.arena.copy(a.text), c.arena)});
   }
   tell_what_follows(all, c);
-  const bool asks = !c.sources[0].single && request_of(c).find("model").truthy();
+  const bool asks = !c.sources[0].single && model_in(request_of(c)).truthy();
   c.request = settings_.policy.as ? *settings_.policy.as == policy::As::request : c.followed || asks;
   return all;
 }

@@ -132,8 +132,8 @@ void Cutter::wake(std::size_t by, std::size_t last) {
     const trim::Step& step = trim::all_steps()[settings_.policy.trim[k].step];
     Reported& reported = reported_now_[k];
     const bool over = k != by && texts_changed_ > 0 && step.measures;
-    const bool looser = left_out_ > 0 && (reported.held_back ||  // by what the step itself may have left out
-                                          (k != by && (reported.went_beyond || step.ends_on != nullptr)));
+    const bool looser = anything_done_ && (reported.held_back ||  // by what the step itself may have left out
+                                           (k != by && (reported.went_beyond || step.ends_on != nullptr)));
     reported.due = reported.due || over || looser;
   }
 }
@@ -143,10 +143,10 @@ bool Cutter::shorten(std::size_t& errors) {
   const std::size_t before = c_.order.size();
   if (!max || before <= *max) return true;
   traced(report::k_checks, [&] { trim::keep_newest(c_, demands_, *max, !checkers_.is_for_model()); });
-  left_out_ = before - c_.order.size();
+  anything_done_ = c_.order.size() < before;
   texts_changed_ = 0;
   const std::size_t steps = settings_.policy.trim.size();
-  return steps == 0 || left_out_ == 0 || settle(steps - 1, errors);
+  return steps == 0 || !anything_done_ || settle(steps - 1, errors);
 }
 
 void Cutter::limit() {
@@ -222,7 +222,7 @@ bool Cutter::take(std::size_t i, std::size_t& errors) {
   done.dropped += closure.close();
   if (trace) trace->tell(c_, step.entry.name, traced_);
   if (done.dropped > 0) last_cut_ = step.entry.name;
-  left_out_ = done.dropped;
+  anything_done_ = done.dropped + done.dropped_blocks + done.changed > 0;
   reported_now_[i].held_back = !done.held_back.empty();
   const bool said_before = std::exchange(reported_now_[i].went_beyond, done.beyond) && done.beyond;
   texts_changed_ = done.changed;

@@ -110,7 +110,7 @@ class Cutter {
   std::vector<Reported> reported_now_;       ///< beside explained_.steps
   std::optional<policy::Unit> measured_in_;  ///< what the sizes are in that the messages have
   std::size_t texts_changed_ = 0;            ///< by the last step
-  std::size_t left_out_ = 0;                 ///< messages, by the last step
+  bool anything_done_ = false;               ///< by the last step
   std::string_view last_cut_;                ///< the last step that left messages out
 };
 

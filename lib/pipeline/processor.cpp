@@ -325,8 +325,11 @@ void Processor::count_unchanged(const Processed& done, Conversation& c) {
 format::Emission Processor::emission(const Processed& done) const {
   std::span<const format::Appended> appended = done.appended.escaped;
   if (stays_request()) appended = {};  // the prompt has its own place, and nothing stands after it
-  return {format_.dialect, settings_.policy.emit, appended,
+  return {format_.dialect,
+          settings_.policy.emit,
+          appended,
           checkers_.first().has_target() ? format::Needed::stays : format::Needed::may_go,
+          demands_.grammar.wanted_members(),
           settings_.proposes ? format::Copies::apart : format::Copies::whole};
 }
 

@@ -147,9 +147,13 @@ std::size_t TargetCheckers::verify(Conversation& c, const trim::Demands& demands
   std::set<RuleId> said;
   for (const auto& [offset, rule] : known) said.insert(rule);
   const bool ends_earlier = ends_before_its_end(c);
+  // A policy that wants an end which the provider refuses is told that, and nothing else.
+  const bool end_refused = demands.ends_on && std::any_of(left.begin(), left.end(), [](const Finding& f) {
+                             return f.rule == RuleId::last_role && f.severity == Severity::error;
+                           });
   std::size_t mistakes = 0;
   for (Finding& f : left) {
-    if (known.contains({f.offset, f.rule})) continue;
+    if (known.contains({f.offset, f.rule}) || (end_refused && f.rule != RuleId::last_role)) continue;
     // What was only warned of may stand elsewhere now, in a message that was joined.
     if (f.severity == Severity::warn && said.contains(f.rule)) continue;
     // What is kept as a history may end on an answer: of a cut that left its end so, that is only said. Where

@@ -84,7 +84,7 @@ Active ActiveRules::join(const Rule& rule) const {
       if (of_format && dialect_.resumed && rule.in_logs != InLogs::as_elsewhere) {
         a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
         if (rule.in_logs == InLogs::tolerated) continue;
-      } else if (of_format && rule.needs_named_target) {
+      } else if (of_format && rule.needs_named_target && !(rule.settled_by_as && policy_.as)) {
         a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));
         continue;
       } else {

@@ -23,7 +23,7 @@ template <class F>
 void for_each_image(const Block& b, F f) {
   if (b.dropped || b.place != Place::part) return;
   if (b.kind == BlockKind::image) f(b.source);
-  if (b.kind != BlockKind::tool_result) return;
+  if (b.kind != BlockKind::tool_result || b.emptied) return;
   for (const json::Value one : b.source.find("content").elements())
     if (one.find("type").says("image")) f(one);
 }

@@ -35,7 +35,6 @@ void check(Context& x) {
   if (!chosen && refusing == 0) return;
   // A history may be kept that ends on the answer; whether one is sent nobody has said.
   if (!chosen && !c.request) x.active.severity = std::min(x.active.severity, Severity::warn);
-  if (!chosen && said && x.grammar != nullptr) x.active.severity = Severity::error;
   if (!chosen && depends) x.active.severity = std::min(x.active.severity, Severity::warn);
   do {
     const Message& m = c.messages[*last];
@@ -71,6 +70,7 @@ Rule last_role() {
  {"role": "user", "content": "What can you do?"}])";
   r.example_policy = R"(rules: {last-role: warn})";
   r.needs_named_target = true;
+  r.settled_by_as = true;
   r.when_incomplete = WhenIncomplete::set_aside;
   r.on_history = check;
   r.woken_by = fact(Fact::assistant_last);

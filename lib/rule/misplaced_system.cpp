@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/model/edit.hpp"
@@ -67,14 +68,23 @@ class SystemField {
                         (value_.is(json::Kind::string) && !is_parts()));
   }
 
+  /// Each as it adds to what is said there, with what parts it from the text before it.
+  void tell(Conversation& c, const std::vector<Moved>& texts, Arena& arena) const {
+    const bool one_text = !list_.is(json::Kind::array) && !is_parts() && !says_more_than_text(texts);
+    bool first = !says_text();
+    for (const Moved& m : texts) {
+      const bool apart = one_text && !std::exchange(first, false);
+      c.moved_system.push_back(apart ? arena.copy(k_between + std::string(m.text)) : m.text);
+    }
+  }
+
   /// What puts them there. Lives in the arena.
   Edit with(const Conversation& c, std::vector<Moved> texts, Arena& arena) const {
     if (list_.is(json::Kind::array)) {
       const char* const end = end_of(list_.raw()) - 1;
       return {between(end, end), arena.copy((list_.empty() ? "" : ", ") + parts(c, texts))};
     }
-    if (value_.is(json::Kind::string) && !value_.string().empty())
-      texts.insert(texts.begin(), {value_.string(), {}});
+    if (says_text()) texts.insert(texts.begin(), {value_.string(), {}});
     const std::string text = written(c, texts);
     if (value_) return {value_.raw(), arena.copy(text)};
     const char* end = record_.raw().data() + 1;
@@ -84,13 +94,16 @@ class SystemField {
 
  private:
   bool is_parts() const { return place_.as == target::SystemPlace::As::parts; }
+  bool says_text() const { return value_.is(json::Kind::string) && !value_.string().empty(); }
+  static bool says_more_than_text(const std::vector<Moved>& texts) {
+    return std::any_of(texts.begin(), texts.end(), [](const Moved& m) { return static_cast<bool>(m.block); });
+  }
   /// A text where that is all, for one who takes a list of blocks, too.
   std::string written(const Conversation& c, const std::vector<Moved>& texts) const {
     if (is_parts()) return R"({"parts": [)" + parts(c, texts) + "]}";
-    if (std::any_of(texts.begin(), texts.end(), [](const Moved& m) { return static_cast<bool>(m.block); }))
-      return '[' + parts(c, texts) + ']';
+    if (says_more_than_text(texts)) return '[' + parts(c, texts) + ']';
     std::string out;
-    for (const Moved& m : texts) out.append(out.empty() ? "\"" : "\\n\\n").append(m.text);
+    for (const Moved& m : texts) out.append(out.empty() ? "\"" : k_between).append(m.text);
     return out + '"';
   }
   std::string parts(const Conversation& c, const std::vector<Moved>& texts) const {
@@ -109,6 +122,8 @@ class SystemField {
     }
     return out + '}';
   }
+
+  static constexpr const char* k_between = "\\n\\n";  // escaped
 
   target::SystemPlace place_;
   json::Value record_;  // none where it has no place for such a member
@@ -138,7 +153,7 @@ void put_beside(Context& x, const SystemField& field) {
     c.drop(m);
   }
   if (all.empty()) return;
-  for (const Moved& m : all) c.moved_system.push_back(m.text);
+  field.tell(c, all, c.arena);
   c.record_edits.push_back(field.with(c, std::move(all), c.arena));
 }
 

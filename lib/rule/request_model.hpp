@@ -10,9 +10,7 @@ namespace abridge::rule {
 /// the request; empty where nobody names one.
 inline std::string_view model_of(const Context& x) {
   if (!x.policy.model.empty()) return x.policy.model;
-  const json::Value request = request_of(x.c);
-  const json::Value model = request.find("model");
-  return model ? model.string() : request.find("modelId").string();
+  return model_in(request_of(x.c)).string();
 }
 
 }  // namespace abridge::rule

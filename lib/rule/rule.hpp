@@ -53,6 +53,7 @@ struct Rule {
   /// An error only where somebody named the target: others than the format's own provider take its words,
   /// too, so that without a name it is a warning.
   bool needs_named_target = false;
+  bool settled_by_as = false;  ///< … or said whether the history is a request (Policy::as)
   /// Its fix may change other messages than the one it is about: it moves, joins, makes or leaves out
   /// messages, or gives a call and its result another id.
   bool reaches_others = false;

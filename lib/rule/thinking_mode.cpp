@@ -2,31 +2,25 @@
 
 #include "lib/model/request.hpp"
 #include "lib/model/thinking.hpp"
+#include "lib/model/units.hpp"
 #include "lib/rule/blocks.hpp"
 #include "lib/rule/rules.hpp"
 
 namespace abridge::rule {
 namespace {
 
-/// Whether the assistant's turn that a message of its ends has begun with a thought: its calls and their
-/// results make one turn.
-bool has_thought(const Conversation& c, const Message& last) {
-  bool reached = false;
-  for (auto at = c.order.rbegin(); at != c.order.rend(); ++at) {
-    const Message& m = c.messages[*at];
-    reached = reached || &m == &last;
-    if (!reached || is_system(m.role)) continue;
-    if (is_assistant(m.role) && starts_with_thought(c, m)) return true;
-    if (!is_assistant(m.role) && !has(c, m, BlockKind::tool_result)) break;
-  }
-  return false;
+/// Whether the assistant's last turn has begun with a thought: its calls and their results make one turn.
+bool has_thought(const Conversation& c) {
+  return std::any_of(c.order.begin() + tool_loop_begin(c), c.order.end(), [&](std::uint32_t i) {
+    return is_assistant(c.messages[i].role) && starts_with_thought(c, c.messages[i]);
+  });
 }
 
 /// With thinking on, the turn that is still at work begins with it: the one whose last calls are answered,
 /// and an answer that is to be continued.
 void check_enabled(Context& x, const Message& last) {
   const Block* const first = first_left(x.c, last);
-  if (first == nullptr || has_thought(x.c, last)) return;
+  if (first == nullptr || has_thought(x.c)) return;
   report_block(x, last, *first, At::block,
                {.sentence = "thinking is enabled in the request, and the final assistant turn does not start "
                             "with a thinking block"});

@@ -17,7 +17,7 @@ void check(Context& x) {
   const json::Value request = request_of(c);
   // What says neither a model nor how long an answer may be is no request yet, unless it is said to be one.
   const bool said = request && x.policy.as == policy::As::request;
-  if (!said && !request.find("model", "modelId") && !request.find("inferenceConfig", "max_tokens")) return;
+  if (!said && !model_in(request) && !request.find("inferenceConfig", "max_tokens")) return;
   if (request.find(x.grammar->tools_key, "tools").truthy()) return;
   for (const std::uint32_t place : c.order) {
     const Message& m = c.messages[place];

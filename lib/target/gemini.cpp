@@ -11,8 +11,9 @@ constexpr std::array k_rules{
     Enforced{RuleId::tool_result_orphan, Severity::error, Fix::none, Fix::unsafe},    // langchain 27799
     Enforced{RuleId::tool_call_unanswered, Severity::error, Fix::none, Fix::unsafe},  // gemini-cli 4217
     Enforced{RuleId::tool_result_misplaced, Severity::error, Fix::safe, Fix::safe},   // langchain 27799
-    Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},           // gemini-cli 7769
-    Enforced{RuleId::tool_arguments, Severity::error, Fix::none, Fix::none},          // `args` is a Struct
+    Enforced{RuleId::role_spelling, Severity::error, Fix::safe, Fix::safe},      // "valid role: user, model"
+    Enforced{RuleId::empty_content, Severity::error, Fix::safe, Fix::safe},      // gemini-cli 7769
+    Enforced{RuleId::tool_arguments, Severity::error, Fix::none, Fix::none},     // `args` is a Struct
     Enforced{RuleId::tool_name_format, Severity::error, Fix::none, Fix::none},   // FunctionDeclaration.name
     Enforced{RuleId::signature_damaged, Severity::error, Fix::none, Fix::none},  // earendil-works/pi 471
     Enforced{RuleId::thought_signature, Severity::error, Fix::none,

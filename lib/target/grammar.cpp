@@ -73,6 +73,13 @@ bool Grammar::wants_user_last(std::string_view model) const {
 
 bool Grammar::thinks(std::string_view model) const { return is_since_one_of(thinking_models, model); }
 
+std::span<const std::string_view> Grammar::wanted_members() const {
+  static constexpr std::string_view k_all[] = {"reasoning_content", "prefix"};
+  const std::span<const std::string_view> all = k_all;
+  if (!wants_reasoning_content) return takes_prefix ? all.last(1) : std::span<const std::string_view>();
+  return takes_prefix ? all : all.first(1);
+}
+
 Grammar intersect(const Grammar& a, const Grammar& b) {
   Grammar g;
   g.first = std::max(a.first, b.first);

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -108,6 +109,8 @@ struct Grammar {
 
   /// Whether a request to that model (empty = it names none) ends on the user's word.
   bool wants_user_last(std::string_view model) const;
+  /// Members of a message, beside those that every provider reads, without which it is refused.
+  std::span<const std::string_view> wanted_members() const;
   /// Whether that model surely thinks before it answers.
   bool thinks(std::string_view model) const;
 

@@ -237,7 +237,8 @@ void Closure::shorten_end() {
 /// back with those of the last turn only: they go, with all that follows.
 void Closure::leave_unsigned_calls() {
   const bool is_done = !turns_.empty() && turns_.back() != k_none && at(turns_.back()).dropped;
-  if (!demands_.grammar.thought_signatures || !c_.request || c_.followed || !is_done) return;
+  if (!demands_.grammar.thought_signatures || !c_.request || demands_.ends_on || c_.followed || !is_done)
+    return;
   std::size_t place = c_.order.size();
   while (place > 0 && !starts_exchange(c_, c_.messages[c_.order[place - 1]])) --place;
   bool goes = false;

@@ -22,7 +22,14 @@ Result<void> apply(StepContext& context, const std::any& parameters) {
     const Message& m = c.messages[c.order[i]];
     // A user message that only carries results starts nothing: its calls would be missing.
     const bool person = has_role(m, p.role) && (p.role != Role::user || m.notice || starts_exchange(c, m));
-    if (person) break;
+    if (person) {
+      // Where a history begins with the user, whoever is wanted first goes with the turn that is answered.
+      const bool answers = p.role != Role::user && context.closure.wants_turn();
+      if (const std::uint32_t turn = answers ? context.closure.turn_before(i) : Closure::k_none;
+          turn != Closure::k_none)
+        keep[turn] = 1;
+      break;
+    }
     if (!is_system(m.role)) keep[i] = 0;
   }
   context.done.before = c.order.size();

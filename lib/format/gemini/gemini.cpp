@@ -91,6 +91,8 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   const json::Value role = item.find("role");
   b.role(role, k_spellings);
   if (!role) m.role = Role::user;  // as the API takes it
+  if (m.role_text == name_of(Role::assistant))
+    m.plain_role = "model";  // "Please use a valid role: user, model."
   m.content_value = item.find("parts");
   if (is_part(m.content_value)) read_gemini_part(b, m.content_value, 0);
   b.content(m.content_value,
