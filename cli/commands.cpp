@@ -140,6 +140,25 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something matches.", "Nothing does."}},
+      Command{
+          CommandId::diff,
+          "diff",
+          "compare two versions of a transcript, message by message",
+          "abridge trim -q --last 2 chat.jsonl | abridge diff chat.jsonl -\n"
+          "abridge sanitize -q chat.json | abridge diff chat.json - --json | jq -r .change\n"
+          "abridge convert -q --to anthropic chat.jsonl | abridge diff --stat chat.jsonl -",
+          run_diff,
+          "Says of each message what became of it: whether it was kept, cut, clipped (something of its text "
+          "is left out), changed, moved, or is new; of a text that has changed, which words: "
+          "`[-removed-]{+added+}`, or in red and green. It is the messages that are compared: who speaks, "
+          "texts, thinking, calls and results, and the system prompt beside the history; not the JSON, so "
+          "that a transcript and what abridge-convert(1) made of it can be compared, too. Times, ids and "
+          "what stands around a history do not count.\n\n"
+          "Conversations of files with several are compared by their ids, else by their numbers. On a "
+          "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
+          false,
+          {},
+          {"The messages of both are the same.", "They differ."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"
