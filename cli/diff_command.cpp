@@ -252,11 +252,21 @@ class Page {
     const auto& all = comparison.messages;
     for (std::size_t i = 0; i < all.size();) {
       std::size_t end = i;
-      while (end < all.size() && all[end].change == Change::kept) ++end;
+      while (end < all.size() && all[end].change == Change::kept &&
+             (end == i || follows(all[end], all[end - 1])))
+        ++end;
       if (end > i) kept(std::span(all).subspan(i, end - i), out);
       i = end;
-      if (i < all.size()) message(all[i++], out);
+      if (i < all.size() && all[i].change != Change::kept) message(all[i++], out);
     }
+  }
+
+  /// Whether nothing stands between two messages, in both versions.
+  static bool follows(const MessageChange& m, const MessageChange& last) {
+    const auto is_next = [](const ShownMessage* one, const ShownMessage* before) {
+      return one == before || one == before + 1;
+    };
+    return is_next(m.before, last.before) && is_next(m.after, last.after);
   }
 
   void kept(std::span<const MessageChange> run, std::string& out) const {
@@ -279,8 +289,8 @@ class Page {
     std::string head = fmt::format("{} {}", mark.sign, number_of(m.before != nullptr ? *m.before : now));
     if (m.before != nullptr && m.after != nullptr && number_of(*m.before) != number_of(*m.after))
       head += " → " + number_of(*m.after);
-    head += " " + role_of(m.has_new_role() ? *m.before : now);
-    if (m.has_new_role()) head += " → " + role_of(now);
+    head += " " + role_of(m.by_another ? *m.before : now);
+    if (m.by_another) head += " → " + role_of(now);
     out += painted(mark.color, head + fmt::format(" {}", name_of(m.change)));
     if (m.change == Change::changed || m.change == Change::clipped) {
       out += "\n";
@@ -298,7 +308,7 @@ class Page {
 
   void part(const PartChange& p, std::string& out) const {
     const ShownPart& now = p.after != nullptr ? *p.after : *p.before;
-    if (p.words.empty()) {
+    if (p.change != Change::clipped && p.change != Change::changed) {
       const Mark mark = mark_of(p.change);
       const std::string said =
           o_.full ? text::visible_lines(look::said_by(now)) : one_line(look::said_by(now));
@@ -357,7 +367,7 @@ class Page {
       const std::string one = label_of(p) + text::one_line(look::said_by(p), k_line_bytes);
       if (!one.empty()) said += (said.empty() ? "" : "  ") + one;
     }
-    return one_line(said);
+    return said.empty() ? "(nothing)" : one_line(said);
   }
   static std::string one_line(std::string_view said) {
     return text::fitted(text::visible(text::one_line(said, k_line_bytes)), k_columns);
@@ -401,9 +411,9 @@ int compare(const Options& o, World& world) {
     const int read = run.run({.seen = [&](std::string_view, const pipeline::Seen& seen) {
       versions[i].push_back({seen.number, seen.id, seen.as<std::shared_ptr<const Messages>>(), seen.places});
     }});
+    if (read == k_failed || (read != k_fine && versions[i].empty())) return k_failed;
     code = std::max(code, read);
   }
-  if (code == k_failed) return k_failed;
   Page page(o, world);
   const bool has_several = versions[0].size() > 1 || versions[1].size() > 1;
   for (const Versions& both : paired(versions[0], versions[1])) page.take(both, has_several);

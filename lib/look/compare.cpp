@@ -126,7 +126,10 @@ class Versions {
     }
   }
 
-  /// Looks between what is kept for parts that have become others.
+  /// What becomes of those that are like nothing.
+  enum class Rest { stays, is_paired_in_turn };
+
+  /// Looks between what is kept for parts that have become others, and then for those that stand elsewhere.
   void find_changed() {
     Range old_gap{0, 0};
     Range new_gap{0, 0};
@@ -134,10 +137,12 @@ class Versions {
       if (i < old_.size() && old_[i].change != Change::kept) continue;
       old_gap.end = i;
       new_gap.end = i < old_.size() ? old_[i].partner : new_.size();
-      if (old_gap.begin < old_gap.end && new_gap.begin < new_gap.end) pair_between(old_gap, new_gap);
+      if (old_gap.begin < old_gap.end && new_gap.begin < new_gap.end)
+        pair_between(old_gap, new_gap, Rest::is_paired_in_turn);
       old_gap.begin = i + 1;
       new_gap.begin = new_gap.end + 1;
     }
+    pair_between({0, old_.size()}, {0, new_.size()}, Rest::stays);
   }
 
   static std::vector<std::size_t> left_in(const Units& units, Range range) {
@@ -147,8 +152,8 @@ class Versions {
     return left;
   }
 
-  /// Each with the most alike of the next ones; then those that stand alone between such pairs.
-  void pair_between(Range old_gap, Range new_gap) {
+  /// Each with the most alike of the next ones; then perhaps those that stand alone between such pairs.
+  void pair_between(Range old_gap, Range new_gap, Rest rest) {
     constexpr std::size_t k_ahead = 8;
     const std::vector<std::size_t> olds = left_in(old_, old_gap);
     const std::vector<std::size_t> news = left_in(new_, new_gap);
@@ -169,13 +174,15 @@ class Versions {
         best = k;
       }
       if (best == news.size()) continue;
-      pair_in_turn(std::span(olds).subspan(old_done, i - old_done),
-                   std::span(news).subspan(new_done, best - new_done));
+      if (rest == Rest::is_paired_in_turn)
+        pair_in_turn(std::span(olds).subspan(old_done, i - old_done),
+                     std::span(news).subspan(new_done, best - new_done));
       pair(olds[i], news[best], Change::changed);
       old_done = i + 1;
       new_done = best + 1;
     }
-    pair_in_turn(std::span(olds).subspan(old_done), std::span(news).subspan(new_done));
+    if (rest == Rest::is_paired_in_turn)
+      pair_in_turn(std::span(olds).subspan(old_done), std::span(news).subspan(new_done));
   }
 
   static bool may_become(const Unit& a, const Unit& b) {
@@ -211,6 +218,7 @@ class Versions {
     std::uint32_t before, after;
     bool is_moved = true;
     bool is_clipped = true;
+    bool by_another = false;
     std::vector<PartChange> parts = {};
   };
 
@@ -240,7 +248,7 @@ class Versions {
   }
 
   MessageChange message_of(Pair p) const {
-    MessageChange m{Change::kept, &before_[p.before], &after_[p.after], std::move(p.parts)};
+    MessageChange m{Change::kept, &before_[p.before], &after_[p.after], std::move(p.parts), p.by_another};
     if (p.is_moved) {
       m.change = Change::moved;
       m.parts.clear();
@@ -275,12 +283,14 @@ class Versions {
       const std::uint32_t at =
           u.partner == k_none ? first_of_old[u.message] : pair_of(u.message, new_[u.partner].message);
       if (at == k_none) continue;
+      const Unit* const now = u.partner == k_none ? nullptr : &new_[u.partner];
       if (u.change == Change::kept)
         pairs[at].is_moved = false;
-      else if (u.change == Change::changed)
-        add(pairs[at], changed_part(u, new_[u.partner]));
       else
-        add(pairs[at], {u.change, u.part, u.change == Change::moved ? new_[u.partner].part : nullptr, {}});
+        add(pairs[at], u.change == Change::changed
+                           ? changed_part(u, *now)
+                           : PartChange{u.change, u.part, now ? now->part : nullptr, {}});
+      if (now != nullptr && now->speaker != u.speaker) pairs[at].by_another = true;
     }
     for (const Unit& u : new_)
       if (u.partner == k_none && first_of_new[u.message] != k_none)
@@ -298,11 +308,6 @@ class Versions {
 };
 
 }  // namespace
-
-bool MessageChange::has_new_role() const {
-  if (before == nullptr || after == nullptr) return false;
-  return who_says(*before, nullptr) != who_says(*after, nullptr);
-}
 
 bool Comparison::is_same() const {
   return std::all_of(messages.begin(), messages.end(),

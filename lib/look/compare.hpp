@@ -46,8 +46,7 @@ struct MessageChange {
   const ShownMessage* before;          ///< null where it is new
   const ShownMessage* after;           ///< null where it is cut
   std::vector<PartChange> parts = {};  ///< of one that is clipped or changed: those that are not as they were
-
-  bool has_new_role() const;
+  bool by_another = false;             ///< somebody else says it than before
 };
 
 struct Comparison {

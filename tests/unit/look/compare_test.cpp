@@ -16,7 +16,7 @@ std::string compared(std::span<const ShownMessage> before, std::span<const Shown
   std::string out;
   for (const MessageChange& m : comparison.messages) {
     out += std::string(name_of(m.change)) + " " + name(m.before) + ">" + name(m.after);
-    if (m.has_new_role()) out += " " + m.before->role + ">" + m.after->role;
+    if (m.by_another) out += " " + m.before->role + ">" + m.after->role;
     for (const PartChange& p : m.parts)
       out += " (" + std::string(name_of(p.change)) + (p.words.empty() ? "" : ": ") +
              text::shown(p.words, {}) + ")";
