@@ -206,6 +206,8 @@ class Versions {
   }
 
   PartChange changed_part(const Unit& a, const Unit& b) {
+    if (a.part == nullptr) return {Change::added, nullptr, b.part, {}};
+    if (b.part == nullptr) return {Change::cut, a.part, nullptr, {}};
     const std::string_view before = text_of(a);
     const std::string_view after = text_of(b);
     if (auto clipped = clipped_words(before, after))
@@ -252,8 +254,8 @@ class Versions {
     if (p.is_moved) {
       m.change = Change::moved;
       m.parts.clear();
-    } else if (!m.parts.empty()) {
-      m.change = p.is_clipped ? Change::clipped : Change::changed;
+    } else if (!m.parts.empty() || m.by_another) {
+      m.change = !m.parts.empty() && p.is_clipped ? Change::clipped : Change::changed;
     }
     return m;
   }
@@ -284,7 +286,8 @@ class Versions {
           u.partner == k_none ? first_of_old[u.message] : pair_of(u.message, new_[u.partner].message);
       if (at == k_none) continue;
       const Unit* const now = u.partner == k_none ? nullptr : &new_[u.partner];
-      if (u.change == Change::kept)
+      const bool is_empty = u.part == nullptr && (now == nullptr || now->part == nullptr);
+      if (u.change == Change::kept || is_empty)
         pairs[at].is_moved = false;
       else
         add(pairs[at], u.change == Change::changed

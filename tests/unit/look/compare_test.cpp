@@ -62,6 +62,9 @@ TEST(Compare, SaysWhatBecameOfEachMessage) {
             "changed 1>1 (changed: [-yes-]{+no+})\n");
   EXPECT_EQ(compared(history({{"user", "the same"}}), history({{"assistant", "the same"}})),
             "changed 1>1 user>assistant (changed: the same)\n");
+  EXPECT_EQ(compared(history({{"user", ""}}), history({{"assistant", ""}})), "changed 1>1 user>assistant\n");
+  EXPECT_EQ(compared(history({{"user", ""}}), history({{"user", "said"}})), "changed 1>1 (new)\n");
+  EXPECT_EQ(compared(history({{"user", "said"}}), history({{"user", ""}})), "changed 1>1 (cut)\n");
 }
 
 TEST(Compare, KnowsWhatIsClipped) {
