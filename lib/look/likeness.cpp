@@ -67,7 +67,7 @@ std::optional<std::vector<WordRun>> clipped_at_both_ends(std::string_view before
   const bool is_one_piece = std::count_if(runs.begin(), runs.end(), [](const WordRun& run) {
                               return run.kind == WordRun::Kind::same;
                             }) == 1;
-  if (!is_one_piece || 2 * kept < after.size()) return std::nullopt;
+  if (!is_one_piece || 4 * kept < after.size()) return std::nullopt;
   return runs;
 }
 

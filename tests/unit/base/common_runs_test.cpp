@@ -80,7 +80,7 @@ TEST(CommonRuns, AreAsMuchAsThereIs) {
 TEST(CommonRuns, GrowWithTheLengthOfBoth) {
   // Two that have nothing, that have all in another order, and that are of few elements: each would take
   // hours where every element met every other one.
-  constexpr std::uint32_t k_size = 400'000;
+  constexpr std::uint32_t k_size = 100'000;
   Numbers rising(k_size);
   Numbers falling(k_size);
   Numbers others(k_size);

@@ -55,7 +55,7 @@ TEST(Compare, SaysWhatBecameOfEachMessage) {
                                       {"assistant", "The clock is off by a day."},
                                       {"user", "What is the capital of Norway?"},
                                       {"assistant", "Oslo."}})),
-            "moved 3>1\nmoved 4>2\nkept 1>3\nkept 2>4\n");
+            "kept 3>1\nkept 4>2\nmoved 1>3\nmoved 2>4\n");
   EXPECT_EQ(compared(history({}), history({})), "");
   EXPECT_EQ(compared(history({}), history({{"user", "a"}})), "new >1\n");
   EXPECT_EQ(compared(history({{"user", "yes"}}), history({{"user", "no"}})),
@@ -84,9 +84,10 @@ TEST(Compare, KnowsWhatIsClipped) {
   EXPECT_EQ(clipped(k_text, "The log … a whole day."),
             "clipped 1>1 (clipped: The log [-says that the clock of the fixture is off by-]{+…+} a whole "
             "day.)\n");
-  EXPECT_EQ(clipped(k_text, "[…] clock of the fixture is off [… 15 characters left out]"),
-            "clipped 1>1 (clipped: [-The log says that the-]{+[…]+} clock of the fixture is off [-by a whole "
-            "day.-]{+[… 15 characters left out]+})\n");
+  EXPECT_EQ(
+      clipped(k_text, "[…] clock of the fixture is off [… 15 characters left out]"),
+      "clipped 1>1 (clipped: [-The log says that the -]{+[…] +}clock of the fixture is off [-by a whole "
+      "day.-]{+[… 15 characters left out]+})\n");
   // A word that has gone is no clip.
   EXPECT_EQ(clipped(k_text, "The log says that the clock is off by a whole day."),
             "changed 1>1 (changed: The log says that the clock [-of the fixture -]is off by a whole day.)\n");
@@ -136,7 +137,7 @@ TEST(Compare, LooksPastWhatFormatsDoOtherwise) {
 }
 
 TEST(Compare, GrowsWithTheLengthOfBoth) {
-  constexpr std::uint32_t k_messages = 100'000;
+  constexpr std::uint32_t k_messages = 20'000;
   const auto long_one = [](std::string_view word) {
     std::vector<ShownMessage> all;
     for (std::uint32_t i = 1; i <= k_messages; ++i)
@@ -148,7 +149,7 @@ TEST(Compare, GrowsWithTheLengthOfBoth) {
   };
   const std::vector<ShownMessage> before = long_one("said ");
   std::vector<ShownMessage> after = before;
-  after[50'000].parts[0].text += " again";
+  after[10'000].parts[0].text += " again";
   after.erase(after.begin() + 10);
   std::size_t kept = 0;
   for (const MessageChange& m : compare(before, after).messages) kept += m.change == Change::kept ? 1 : 0;

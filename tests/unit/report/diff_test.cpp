@@ -71,7 +71,7 @@ TEST(Diff, OfALongLineShowsWords) {
   EXPECT_EQ(shown(source, "word15000", "WORD", Color::off),
             "--- f\n+++ f\n@@ -2,1 +2,1 @@\n"
             "~…word14995 word14996 word14997 word14998 word14999 [-word15000-]{+WORD+} word15001 word15002 "
-            "word15003 word15004 word15005…\n");
+            "word15003 word15004 word15005 word15006…\n");
   // One edit that writes all of it anew shows the same.
   std::string after = line;
   after.replace(after.find("word15000"), 9, "WORD");

@@ -87,12 +87,12 @@ TEST(WordDiff, GrowsWithTheLengthOfBoth) {
   std::mt19937 random(9);
   std::string before;
   std::string after;
-  for (int i = 0; i < 300'000; ++i) {
+  for (int i = 0; i < 60'000; ++i) {
     before += std::to_string(random() % 1000) + " ";
     after += std::to_string(random() % 1000) + " ";
   }
   EXPECT_FALSE(word_diff(before, after).empty());
-  EXPECT_FALSE(word_diff(std::string(2'000'000, '.'), std::string(1'000'000, '.') + "!").empty());
+  EXPECT_FALSE(word_diff(std::string(400'000, '.'), std::string(200'000, '.') + "!").empty());
 }
 
 }  // namespace
