@@ -97,7 +97,18 @@ class Words {
  public:
   void same(std::string_view text) { add({text::WordRun::Kind::same, text}); }
   void edit(std::string_view from, std::string_view to) {
-    for (const text::WordRun& run : text::word_diff(from, to)) add(run);
+    for (const text::WordRun& run : text::word_diff(from, to)) {
+      std::string_view left = run.text;
+      // Each line has its own marks, and of a long one its own ends are shown.
+      const bool is_same = run.kind == text::WordRun::Kind::same;
+      while (!is_same && left.size() > 1 && left.find('\n') != std::string_view::npos) {
+        const std::size_t end = left.find('\n');
+        add({run.kind, left.substr(0, end)});
+        same(left.substr(end, 1));
+        left.remove_prefix(end + 1);
+      }
+      add({run.kind, left});
+    }
   }
   /// A sign before each line, as `patch` has none.
   void append_to(std::string& out, Color color) const {
@@ -112,11 +123,12 @@ class Words {
   }
 
  private:
-  /// Neighbours that are the same stand after one another in the source, too.
+  /// Neighbours in the source that are the same are one run.
   void add(text::WordRun run) {
     if (run.text.empty()) return;
-    const bool joins =
-        !runs_.empty() && runs_.back().kind == text::WordRun::Kind::same && run.kind == runs_.back().kind;
+    constexpr auto k_same = text::WordRun::Kind::same;
+    const bool joins = !runs_.empty() && runs_.back().kind == k_same && run.kind == k_same &&
+                       end_of(runs_.back().text) == run.text.data();
     if (joins)
       runs_.back().text = {runs_.back().text.data(), runs_.back().text.size() + run.text.size()};
     else
