@@ -81,7 +81,7 @@ TEST(Diff, OfALongLineShowsWords) {
   EXPECT_EQ(gone.substr(0, 50), "--- f\n+++ f\n@@ -2,1 +1,0 @@\n~[-word0 word1 word2 w");
   EXPECT_LT(gone.size(), 500);
   const std::string both = shown(source, source.substr(0, source.size() - 5), "", Color::off);
-  EXPECT_EQ(both.substr(0, 48), "--- f\n+++ f\n@@ -1,2 +0,0 @@\n~[-first-]\n~[-word0 w");
+  EXPECT_EQ(both.substr(0, 49), "--- f\n+++ f\n@@ -1,2 +0,0 @@\n~[-first-]\n~[-word0 w");
   EXPECT_LT(both.size(), 500);
 }
 
