@@ -23,6 +23,7 @@ enum class CommandId : std::uint8_t {
   show,
   stats,
   grep,
+  diff,
   thread,
   thread_new,
   thread_add,
@@ -94,6 +95,7 @@ int run_list(const Options& options, World& world);
 int run_show(const Options& options, World& world);
 int run_stats(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
+int run_diff(const Options& options, World& world);
 int run_why(const Options& options, World& world);
 int run_detect(const Options& options, World& world);
 int run_schema(const Options& options, World& world);

@@ -41,6 +41,10 @@ std::span<const Command> all_commands() {
               "Checks as abridge-validate(1) does, and applies the fixes that the policy permits. A record "
               "with an error that nothing mended is rejected: it is left out of the output (`--rejects` "
               "keeps it), and with `-i` it stays in its file as it was.\n\n"
+              "`--diff` shows what `-i` would change as a patch, with the numbers of the lines. Where a line "
+              "is too "
+              "long to be read, it shows the words that change: `~…by [-the-]{+a+} word…`, which patch(1) "
+              "refuses.\n\n"
               "What is not repaired keeps its bytes. A second run changes nothing; only what a lost record "
               "leaves wrong in the rest of its conversation (a result without its call), which the first run "
               "reports and lets pass, is rejected then: `--unsafe-fixes` mends it."},
@@ -140,6 +144,29 @@ std::span<const Command> all_commands() {
           false,
           {},
           {"Something matches.", "Nothing does."}},
+      Command{
+          CommandId::diff,
+          "diff",
+          "compare two versions of a transcript, message by message",
+          "abridge trim -q --last 2 chat.jsonl | abridge diff chat.jsonl -\n"
+          "abridge trim -q --last 2 chat.jsonl | abridge diff --json chat.jsonl - | jq -r .change\n"
+          "abridge convert -q --to anthropic chat.jsonl | abridge diff --stat chat.jsonl -",
+          run_diff,
+          "Says of each message what became of it: whether it was kept, cut, clipped (something of its text "
+          "is left out), changed, moved, or is new; of a text that has changed, which words: "
+          "`[-removed-]{+added+}`, or in red and green. It is the messages that are compared: who speaks, "
+          "texts, thinking, calls and results, and the system prompt beside the history; not the JSON, so "
+          "that a transcript and what abridge-convert(1) made of it can be compared, too. Times, ids and "
+          "what stands around a history do not count.\n\n"
+          "Of a text that is long the words around a change are shown, and of a message that is cut, moved "
+          "or "
+          "new its first words; `--full` shows all, and `--json` has all of it. A file that is damaged is "
+          "compared as far as it can be read, and the exit code is 2 then.\n\n"
+          "Conversations of files with several are compared by their ids, else by their numbers. On a "
+          "terminal the output is coloured and goes through a pager: ABRIDGE_PAGER, PAGER or less.",
+          false,
+          {},
+          {"The messages of both are the same.", "They differ."}},
       Command{CommandId::thread, "thread", "keep conversations from one process to the next",
               "id=$(abridge thread new --tool analyze); abridge thread add $id user 'What is Python?' "
               "--files main.py\n"

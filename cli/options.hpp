@@ -132,6 +132,9 @@ struct Options {
   bool full = false;
   bool no_pager = false;
 
+  // diff
+  bool stat = false;
+
   // thread
   std::string store, thread_id, parent, role, content, tool, context, provider, meta;
   std::vector<std::string> turn_files, turn_images;

@@ -133,7 +133,12 @@ class Run {
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
     if (settings_->command == pipeline::Command::render && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
-    if (o_.diff) sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
+    if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
+      sinks.diff_color = report::Color::on;
+      sinks.diff = [this](std::string_view text) { note(world_.out.write(text)); };
+    } else if (o_.diff) {
+      sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
+    }
     if (shows_progress(world_) && !o_.quiet) {
       progress_.begin(size_of_all(inputs_));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
@@ -8,9 +7,9 @@
 #include "cli/command.hpp"
 #include "cli/look_run.hpp"
 #include "cli/options.hpp"
+#include "cli/pager.hpp"
 #include "cli/terminal.hpp"
 #include "lib/format/extras.hpp"
-#include "lib/io/pager.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/said.hpp"
 #include "lib/pipeline/readers.hpp"
@@ -224,30 +223,6 @@ class Page {
   bool any_ = false;
 };
 
-/// Whether the shell finds a program of that name. A word that is none (a variable that is set first) it may.
-bool can_run(const std::string& program, const World& world) {
-  if (program.find_first_of("=$'\"\\(") != std::string::npos) return true;
-  if (program.find('/') != std::string::npos) return access(program.c_str(), X_OK) == 0;
-  const std::string path = world.environment("PATH");
-  for (std::size_t at = 0; at <= path.size();) {
-    const std::size_t end = std::min(path.find(':', at), path.size());
-    if (access((path.substr(at, end - at) + "/" + program).c_str(), X_OK) == 0) return true;
-    at = end + 1;
-  }
-  return false;
-}
-
-/// What shows more than a screen, as the user likes it; empty = nothing does.
-std::string pager_of(const Options& o, const World& world) {
-  if (o.no_pager || o.json || !world.out_is_terminal) return {};
-  std::string command = world.environment("ABRIDGE_PAGER");
-  if (command.empty()) command = world.environment("PAGER");
-  if (command.empty()) command = "less";
-  if (command == "cat" || !can_run(command.substr(0, command.find(' ')), world)) return {};
-  // Colours, no pager for what fits, and the screen stays.
-  return world.environment("LESS").empty() ? "LESS=FRX " + command : command;
-}
-
 int show(const Options& o, World& world) {
   LookRun run(o, world,
               [](const pipeline::Settings& settings) { return std::make_unique<ShowLook>(settings); });
@@ -260,12 +235,7 @@ int show(const Options& o, World& world) {
 }  // namespace
 
 int run_show(const Options& o, World& world) {
-  const std::string command = pager_of(o, world);
-  if (command.empty()) return show(o, world);
-  const auto pager = io::pager_output(command);
-  World paged = world.with(*pager, world.err);
-  paged.err_is_terminal = false;  // no progress beside it
-  return show(o, paged);
+  return run_paged(o, world, [&](World& paged) { return show(o, paged); });
 }
 
 }  // namespace abridge::cli

@@ -47,10 +47,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -134,7 +134,7 @@ _abridge_offer() {
       _abridge_words 'damaged-container' 'invalid-json' 'truncated-record' 'concatenated-records' 'nul-bytes' 'byte-order-mark' 'invalid-utf8' 'lone-surrogate' 'duplicate-key' 'duplicate-record' 'unknown-format' 'read-only-format' 'converted-lossy' 'expected-finding' 'invalid-thread-id' 'thread-cycle' 'thread-missing-parent' 'thread-depth' 'broken-tree' 'invalid-field' 'not-a-list' 'too-many-messages' 'near-message-limit' 'not-an-object' 'missing-field' 'role-spelling' 'invalid-role' 'unknown-field' 'speaker-name-format' 'extra-field' 'empty-tool-calls' 'invalid-content' 'media-role' 'empty-content' 'message-over-hard-limit' 'message-too-long' 'missing-timestamp' 'invalid-timestamp' 'empty-history' 'timestamp-order' 'duplicate-id' 'tool-call-duplicate-id' 'tool-result-duplicate' 'tool-id-format' 'tool-name-format' 'tool-definition' 'tool-arguments' 'tool-result-orphan' 'server-tool-orphan' 'tool-result-misplaced' 'tool-call-unanswered' 'mixed-tool-turn' 'thinking-unsigned' 'signature-damaged' 'thinking-order' 'reasoning-unpaired' 'item-id' 'thinking-mode' 'reasoning-content' 'thought-signature' 'misplaced-system' 'roles-not-alternating' 'role-order' 'first-role' 'last-role' 'cache-breakpoints' 'image-size' 'tools-undefined' 'trailing-whitespace' 'history-emptied' 'history-too-large' 'budget-unreachable' 'newest-over-limit' 'payload-too-large' 'summary-failed'
       ;;
     'SCHEMA')
-      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'task' 'thread' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+      _abridge_words 'policy' 'project' 'findings' 'report' 'list' 'show' 'stats' 'grep' 'diff' 'task' 'thread' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
       ;;
     'STYLE')
       _abridge_words 'chatml' 'json' 'markdown' 'numbered' 'plain' 'task' 'thread' 'xml'
@@ -358,6 +358,12 @@ _abridge_takes() {
     'grep -j' | 'grep --jobs') takes='N' ;;
     'grep --max-inflate') takes='SIZE' ;;
     'grep --color') takes='auto|always|never' ;;
+    'diff --from') takes='FORMAT' ;;
+    'diff --select') takes='ID' ;;
+    'diff --branch') takes='LEAF' ;;
+    'diff -j' | 'diff --jobs') takes='N' ;;
+    'diff --max-inflate') takes='SIZE' ;;
+    'diff --color') takes='auto|always|never' ;;
     'thread new --tool') takes='NAME' ;;
     'thread new --context') takes='FILE.json' ;;
     'thread new --parent') takes='ID' ;;
@@ -484,6 +490,10 @@ _abridge_options() {
     'grep')
       options=(-h --help -F --fixed-strings -i --ignore-case --role --in -c --count -l --files-with-matches --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
       argument=('PATTERN' 'PATH...')
+      ;;
+    'diff')
+      options=(-h --help --stat --full --no-pager --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
+      argument=('FILE...')
       ;;
     'thread new')
       options=(-h --help --tool --context --parent --ttl --store --now)

@@ -1,6 +1,7 @@
 #include "lib/look/transcript.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "lib/json/inner.hpp"
 #include "lib/json/text.hpp"
@@ -29,7 +30,8 @@ std::string said(json::Value value) {
 
 class MessageReader {
  public:
-  explicit MessageReader(const Conversation& c) : c_(c), pairs_(pair_tools(c)) {}
+  MessageReader(Conversation& c, const cost::Readers& readers)
+      : c_(c), readers_(readers), pairs_(pair_tools(c)) {}
 
   ShownMessage read(const Message& m) {
     ShownMessage shown;
@@ -62,7 +64,15 @@ class MessageReader {
     } else if (b.kind == BlockKind::other) {
       p.tool = decoded(b.source.find("type").string());
     }
+    if (b.kind == BlockKind::image || b.kind == BlockKind::document) p.media = media(b.source);
     return p;
+  }
+
+  std::size_t media(json::Value source) {
+    if (!source) return 0;
+    const std::string_view base64 =
+        readers_.is_image(source) ? readers_.image(source, c_.arena).base64 : std::string_view();
+    return std::hash<std::string_view>{}(base64.empty() ? source.raw() : base64);
   }
 
   void arguments(json::Value value, ShownPart& p) {
@@ -75,7 +85,8 @@ class MessageReader {
     for (const json::Member m : value.members()) p.arguments.emplace_back(decoded(m.key), said(m.value));
   }
 
-  const Conversation& c_;
+  Conversation& c_;
+  const cost::Readers& readers_;
   Pairs pairs_;
   json::Inner inner_;
 };
@@ -95,7 +106,7 @@ std::vector<ShownMessage> messages_of(Conversation& c, const cost::Tallied& tall
       prompt.parts.push_back({.text = decoded(text)});
     if (!prompt.parts.empty()) all.push_back(std::move(prompt));
   }
-  MessageReader reader(c);
+  MessageReader reader(c, readers);
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     ShownMessage shown = reader.read(m);

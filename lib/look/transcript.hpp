@@ -22,6 +22,7 @@ struct ShownPart {
   /// What a tool was called with: names and values; texts as they are, anything else as JSON.
   std::vector<std::pair<std::string, std::string>> arguments = {};
   std::string text = {};  ///< decoded; arguments that are no object, too
+  std::size_t media = 0;  ///< of an image or a document: a number that tells it from others
 };
 
 struct ShownMessage {

@@ -250,7 +250,7 @@ Result<void> Committer::commit(const Piece& piece) {
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);
   if (sinks_.diff && !piece.edits.empty())
-    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, diff_));
+    sinks_.diff(report::diff_lines(piece.bytes, piece.edits, file_, next_.line, sinks_.diff_color, diff_));
   if (sinks_.told) tell_cuts(piece, locator);
   if (sinks_.seen) tell_seen(piece, locator);
   if (piece.goes_on_at)

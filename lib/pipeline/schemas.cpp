@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/format/schemas.hpp"
+#include "lib/look/compared.hpp"
 #include "lib/look/counted.hpp"
 #include "lib/look/found.hpp"
 #include "lib/look/listed.hpp"
@@ -48,6 +49,7 @@ std::span<const MadeSchema> made_schemas() {
       MadeSchema{"show", "a line of what show --json writes", look::said_schema},
       MadeSchema{"stats", "what stats --json writes", look::stats_schema},
       MadeSchema{"grep", "a line of what grep --json writes", look::found_schema},
+      MadeSchema{"diff", "a line of what diff --json writes", look::difference_schema},
       MadeSchema{"task", "a task record", format::task_schema},
       MadeSchema{"thread", "a thread of turns", format::thread_schema},
   };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/text/visible.hpp"
+#include "lib/text/word_diff.hpp"
 
 namespace abridge::report {
 namespace {
@@ -27,13 +28,23 @@ std::size_t lines_of(std::string_view text) {
          (text.empty() || text.back() == '\n' ? 0 : 1);
 }
 
+/// What is shown of a line: all that `patch` needs, or what a terminal may be shown in colour.
+void append_line(std::string& out, char sign, std::string_view line, Color color) {
+  if (color == Color::off) {
+    out += sign;
+    append_visible(out, line);
+  } else {
+    out +=
+        fmt::format("{}{}{}\x1b[0m", sign == '-' ? "\x1b[31m" : "\x1b[32m", sign, text::visible_lines(line));
+  }
+  out += '\n';
+}
+
 /// Lines with a sign before each; says where the last one has no newline.
-void append_lines(std::string& out, char sign, std::string_view text) {
+void append_lines(std::string& out, char sign, std::string_view text, Color color) {
   while (!text.empty()) {
     const std::size_t newline = text.find('\n');
-    out += sign;
-    append_visible(out, text.substr(0, newline));
-    out += '\n';
+    append_line(out, sign, text.substr(0, newline), color);
     if (newline == std::string_view::npos) {
       out += k_no_newline;
       break;
@@ -69,10 +80,68 @@ void drop_common_tail(std::string_view& a, std::string_view& b) {
   }
 }
 
+/// Lines are shown whole up to this length, in bytes.
+constexpr std::size_t k_long = 400;
+
+bool has_long_line(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (end > k_long) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
+}
+
+/// What edits make of lines, word by word.
+class Words {
+ public:
+  void same(std::string_view text) { add({text::WordRun::Kind::same, text}); }
+  void edit(std::string_view from, std::string_view to) {
+    for (const text::WordRun& run : text::word_diff(from, to)) {
+      std::string_view left = run.text;
+      // Each line has its own marks, and of a long one its own ends are shown.
+      const bool is_same = run.kind == text::WordRun::Kind::same;
+      while (!is_same && left.size() > 1 && left.find('\n') != std::string_view::npos) {
+        const std::size_t end = left.find('\n');
+        add({run.kind, left.substr(0, end)});
+        same(left.substr(end, 1));
+        left.remove_prefix(end + 1);
+      }
+      add({run.kind, left});
+    }
+  }
+  /// A sign before each line, as `patch` has none.
+  void append_to(std::string& out, Color color) const {
+    std::string said = text::shown(runs_, {.around = 60, .most = 300, .colored = color == Color::on});
+    while (!said.empty() && said.back() == '\n') said.pop_back();
+    for (std::size_t at = 0; at <= said.size();) {
+      const std::size_t end = std::min(said.find('\n', at), said.size());
+      out += '~';
+      out.append(said, at, end - at) += '\n';
+      at = end + 1;
+    }
+  }
+
+ private:
+  /// Neighbours in the source that are the same are one run.
+  void add(text::WordRun run) {
+    if (run.text.empty()) return;
+    constexpr auto k_same = text::WordRun::Kind::same;
+    const bool joins = !runs_.empty() && runs_.back().kind == k_same && run.kind == k_same &&
+                       end_of(runs_.back().text) == run.text.data();
+    if (joins)
+      runs_.back().text = {runs_.back().text.data(), runs_.back().text.size() + run.text.size()};
+    else
+      runs_.push_back(run);
+  }
+
+  std::vector<text::WordRun> runs_;
+};
+
 }  // namespace
 
 std::string diff_lines(std::string_view source, std::span<const Edit> edits, std::string_view file,
-                       std::size_t first_line, DiffState& so_far) {
+                       std::size_t first_line, Color color, DiffState& so_far) {
   std::vector<Edit> sorted(edits.begin(), edits.end());
   std::stable_sort(sorted.begin(), sorted.end(), [](const Edit& a, const Edit& b) {
     return a.range.data() != b.range.data() ? a.range.data() < b.range.data()
@@ -88,6 +157,9 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     const std::size_t newline = source.find('\n', at);
     return newline == std::string_view::npos ? source.size() : newline + 1;
   };
+  const auto head = [&](std::string_view escape, std::string line) {
+    return color == Color::off ? line + '\n' : fmt::format("{}{}\x1b[0m\n", escape, line);
+  };
   std::string out;
   std::size_t counted = 0;
   std::size_t line = first_line;
@@ -100,6 +172,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
       ++k;
     }
     std::string after;
+    const std::size_t first = i;
     const bool is_whole = k == i + 1 && offset(sorted[i].range.data()) == begin &&
                           offset(end_of(sorted[i].range)) == end;  // one edit, which may be large
     const std::string_view whole = is_whole ? sorted[i].text : std::string_view{};
@@ -121,14 +194,33 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     if (old_lines.empty() && new_lines.empty()) continue;
     const std::size_t removed = lines_of(old_lines);
     const std::size_t added = lines_of(new_lines);
-    if (!so_far.begun) out += fmt::format("--- {0}\n+++ {0}\n", text::visible(file));
+    if (!so_far.begun) {
+      out += head("\x1b[1m", fmt::format("--- {}", text::visible(file)));
+      out += head("\x1b[1m", fmt::format("+++ {}", text::visible(file)));
+    }
     so_far.begun = true;
     // A side without lines names the line before it.
-    out += fmt::format("@@ -{},{} +{},{} @@\n", hunk_line - (removed == 0 ? 1 : 0), removed,
-                       hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added);
-    out.reserve(out.size() + old_lines.size() + new_lines.size() + removed + added + 2 * k_no_newline.size());
-    append_lines(out, '-', old_lines);
-    append_lines(out, '+', new_lines);
+    out +=
+        head("\x1b[36m", fmt::format("@@ -{},{} +{},{} @@", hunk_line - (removed == 0 ? 1 : 0), removed,
+                                     hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added));
+    if (has_long_line(old_lines) || has_long_line(new_lines)) {
+      Words words;
+      std::size_t told = begin;
+      for (std::size_t e = first; e < k; ++e) {
+        const std::size_t from = offset(sorted[e].range.data());
+        if (from < told) continue;
+        words.same(source.substr(told, from - told));
+        words.edit(sorted[e].range, sorted[e].text);
+        told = offset(end_of(sorted[e].range));
+      }
+      words.same(source.substr(told, end - told));
+      words.append_to(out, color);
+    } else {
+      out.reserve(out.size() + old_lines.size() + new_lines.size() + removed + added +
+                  2 * k_no_newline.size());
+      append_lines(out, '-', old_lines, color);
+      append_lines(out, '+', new_lines, color);
+    }
     so_far.gained += added;
     so_far.lost += removed;
   }

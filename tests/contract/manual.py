@@ -108,6 +108,12 @@ def outputs(program: pathlib.Path) -> list[str]:
                 found += [f"abridge {words[0]} --json: {fault}: {line[:200]}" for fault in schema.Schema.named(words[0]).faults(schema.read(line))[:5]]
             if len(lines) < 15:
                 found.append(f"only {len(lines)} lines of {words[0]} were looked at")
+        lines = [line for one, other in zip(chosen, chosen[1:])
+                 for line in subprocess.run([program, "diff", "-q", "--json", one, other], capture_output=True, text=True).stdout.split("\n")[:-1]]
+        for line in lines:
+            found += [f"abridge diff --json: {fault}: {line[:200]}" for fault in schema.Schema.named("diff").faults(schema.read(line))[:5]]
+        if len(lines) < 15:
+            found.append(f"only {len(lines)} lines of diff were looked at")
         stats = subprocess.run([program, "stats", "-q", "--json", *chosen], capture_output=True, text=True).stdout
         found += [f"abridge stats --json: {fault}" for fault in schema.Schema.named("stats").faults(schema.read(stats))[:5]]
     if seen < 50:

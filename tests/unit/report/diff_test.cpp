@@ -53,8 +53,42 @@ TEST(Diff, HunksAreThoseOfAPatch) {
       edits.push_back({t.source.substr(t.source.find(c.from), c.from.size()), c.to});
     DiffState so_far;
     const std::string header = t.hunks.empty() ? "" : "--- f\n+++ f\n";
-    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, so_far), header + std::string(t.hunks));
+    EXPECT_EQ(diff_lines(t.source, edits, "f", 1, Color::off, so_far), header + std::string(t.hunks));
   }
+}
+
+/// What an edit of `from` to `to` shows of a source.
+std::string shown(std::string_view source, std::string_view from, std::string_view to, Color color) {
+  const std::vector<Edit> edits{{source.substr(source.find(from), from.size()), to}};
+  DiffState so_far;
+  return diff_lines(source, edits, "f", 1, color, so_far);
+}
+
+TEST(Diff, OfALongLineShowsWords) {
+  std::string line;
+  for (int i = 0; i < 30'000; ++i) line += "word" + std::to_string(i) + " ";
+  const std::string source = "first\n" + line + "\nlast\n";
+  EXPECT_EQ(shown(source, "word15000", "WORD", Color::off),
+            "--- f\n+++ f\n@@ -2,1 +2,1 @@\n"
+            "~…word14995 word14996 word14997 word14998 word14999 [-word15000-]{+WORD+} word15001 word15002 "
+            "word15003 word15004 word15005 word15006…\n");
+  // One edit that writes all of it anew shows the same.
+  std::string after = line;
+  after.replace(after.find("word15000"), 9, "WORD");
+  EXPECT_EQ(shown(source, line, after, Color::off), shown(source, "word15000", "WORD", Color::off));
+  // What goes whole is shown by its ends.
+  const std::string gone = shown(source, line + "\n", "", Color::off);
+  EXPECT_EQ(gone.substr(0, 50), "--- f\n+++ f\n@@ -2,1 +1,0 @@\n~[-word0 word1 word2 w");
+  EXPECT_LT(gone.size(), 500);
+  const std::string both = shown(source, source.substr(0, source.size() - 5), "", Color::off);
+  EXPECT_EQ(both.substr(0, 49), "--- f\n+++ f\n@@ -1,2 +0,0 @@\n~[-first-]\n~[-word0 w");
+  EXPECT_LT(both.size(), 500);
+}
+
+TEST(Diff, IsColouredWithoutWhatATerminalObeys) {
+  EXPECT_EQ(shown("one\x1b[31m \u202e\n", "one", "1", Color::on),
+            "\x1b[1m--- f\x1b[0m\n\x1b[1m+++ f\x1b[0m\n\x1b[36m@@ -1,1 +1,1 @@\x1b[0m\n"
+            "\x1b[31m-one\\x1b[31m \\u202e\x1b[0m\n\x1b[32m+1\\x1b[31m \\u202e\x1b[0m\n");
 }
 
 }  // namespace

@@ -1,0 +1,13 @@
+#pragma once
+#include <functional>
+
+#include "cli/options.hpp"
+#include "cli/world.hpp"
+
+namespace abridge::cli {
+
+/// Runs a command whose output is read by people: on a terminal through a pager (ABRIDGE_PAGER, PAGER or
+/// less), unless --no-pager or --json is said. Gives its exit code.
+int run_paged(const Options& options, World& world, const std::function<int(World& world)>& run);
+
+}  // namespace abridge::cli

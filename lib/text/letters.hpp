@@ -1,0 +1,9 @@
+#pragma once
+
+namespace abridge::text {
+
+/// Whether a character beyond ASCII makes a word together with its neighbours: letters, digits and marks, but
+/// not those of scripts that put no blanks between words (Han, Kana, Thai, Lao, Khmer, Burmese).
+bool is_letter_of_words(char32_t c);
+
+}  // namespace abridge::text
