@@ -47,6 +47,10 @@ class MessageReader {
   }
 
  private:
+  std::uint32_t number_of(const Block& b) const {
+    return static_cast<std::uint32_t>(&b - c_.blocks.data()) + 1;
+  }
+
   ShownPart part(const Block& b) {
     ShownPart p{.kind = b.kind, .error = b.error};
     for (const Text& t : c_.texts_of(b)) {
@@ -55,10 +59,16 @@ class MessageReader {
     }
     if (b.kind == BlockKind::tool_call) {
       p.tool = b.name;
+      p.call = number_of(b);
+      p.id = b.id;
       arguments(b.arguments, p);
     } else if (b.kind == BlockKind::tool_result && !pairs_.partner.empty()) {
-      const std::uint32_t call = pairs_.partner[static_cast<std::size_t>(&b - c_.blocks.data())];
-      if (call != Pairs::k_none) p.tool = c_.blocks[call].name;
+      p.id = b.id;
+      const std::uint32_t call = pairs_.partner[number_of(b) - 1];
+      if (call != Pairs::k_none) {
+        p.tool = c_.blocks[call].name;
+        p.call = call + 1;
+      }
     } else if (b.kind == BlockKind::other) {
       p.tool = decoded(b.source.find("type").string());
     }

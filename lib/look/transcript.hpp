@@ -22,6 +22,9 @@ struct ShownPart {
   /// What a tool was called with: names and values; texts as they are, anything else as JSON.
   std::vector<std::pair<std::string, std::string>> arguments = {};
   std::string text = {};  ///< decoded; arguments that are no object, too
+  /// Of a call, its own number in the conversation; of a result, that of the call that it answers. 0 = none.
+  std::uint32_t call = 0;
+  std::string id = {};  ///< of a call and of a result; empty where it has none
 };
 
 struct ShownMessage {

@@ -9,9 +9,9 @@
 #include "lib/model/conversation.hpp"
 #include "lib/pipeline/locate.hpp"
 
-// Commands that write nothing look at each conversation as it was read, and tell what they saw in the order
-// of the inputs. What that is they say themselves: a Look finds it, on any thread, and Sinks::seen is told of
-// it.
+// Some commands look at each conversation as it was read, before anything else is done with it if at all, and
+// tell what they saw in the order of the inputs. What that is they say themselves: a Look finds it, on any
+// thread, and Sinks::seen is told of it.
 
 namespace abridge::pipeline {
 

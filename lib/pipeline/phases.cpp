@@ -99,10 +99,8 @@ bool Phases::convert(const Processed& done) {
 }
 
 std::optional<bool> Phases::settle(const Picked& picked) {
-  if (draft_.settings.command == Command::look) {
-    look(picked);
-    return true;
-  }
+  if (draft_.processor.looks()) look(picked);
+  if (draft_.settings.command == Command::look) return true;
   if (const std::string_view why = no_place_after(); !why.empty()) {
     draft_.piece.error = why;
     return true;

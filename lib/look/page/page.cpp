@@ -1,0 +1,203 @@
+#include "lib/look/page/page.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+#include "embedded/page.hpp"
+#include "lib/look/page/body.hpp"
+#include "lib/text/grouped.hpp"
+#include "lib/text/width.hpp"
+
+namespace abridge::look::page {
+namespace {
+
+constexpr std::size_t k_title_columns = 120;
+constexpr std::size_t k_entry_columns = 90;
+/// Findings that the outline names.
+constexpr std::size_t k_findings = 100;
+
+const embedded::File& file_called(std::string_view name) {
+  return *std::ranges::find(embedded::k_page, name, &embedded::File::name);
+}
+
+std::string counted(std::uint64_t n, std::string_view one) {
+  return text::grouped(n) + " " + std::string(one) + (n == 1 ? "" : "s");
+}
+
+/// What people call a conversation.
+std::string name_of(const Viewed& viewed) {
+  const Overview& o = viewed.overview;
+  const std::string& name = !o.title.empty() ? o.title : !o.words.empty() ? o.words : viewed.id;
+  return text::fitted(text::one_line(name.empty() ? viewed.file : name, 4 * k_title_columns),
+                      k_title_columns);
+}
+
+/// `2026-01-02 03:04`
+std::string minute(const text::Instant& time) {
+  std::string out = text::format_utc(time.seconds).substr(0, 16);
+  out[10] = ' ';
+  return out;
+}
+
+/// The first line of what a person asks in a message; empty where it is no person's.
+std::string prompt_of(const ShownMessage& m) {
+  if (m.speaker != Speaker::user) return {};
+  for (const ShownPart& p : m.parts) {
+    if (p.kind != BlockKind::text) continue;
+    const std::string words = text::one_line(p.text, 4 * k_entry_columns);
+    if (!words.empty() && !is_context(words)) return text::fitted(words, k_entry_columns);
+  }
+  return {};
+}
+
+class Page {
+ public:
+  explicit Page(std::span<const Viewed> all) : all_(all), body_(html_, all) {}
+
+  std::string write() {
+    {
+      const auto root = html_.in("html", {{"lang", "en"}});
+      html_.line();
+      head();
+      html_.line();
+      const auto body = html_.in("body", {{"id", Anchor{}}});
+      search();
+      outline();
+      main();
+      html_.line();
+      html_.file("script", file_called("script"));
+    }
+    html_.line();
+    return html_.take();
+  }
+
+ private:
+  std::string title() const {
+    return all_.size() == 1 ? name_of(all_[0]) : counted(all_.size(), "conversation");
+  }
+
+  void head() {
+    const auto head = html_.in("head");
+    html_.empty("meta", {{"charset", "utf-8"}});
+    // Before anything that it is about.
+    html_.policy(file_called("style"), file_called("script"));
+    html_.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+    html_.empty("meta", {{"name", "referrer"}, {"content", "no-referrer"}});
+    html_.element("title", {}, title());
+    html_.line();
+    html_.file("style", file_called("style"));
+  }
+
+  /// Shown by the script, which does it.
+  void search() {
+    html_.line();
+    const auto form = html_.in("div", {{"id", "find"}, {"hidden", ""}});
+    html_.empty("input", {{"type", "search"}, {"placeholder", "Search"}, {"aria-label", "Search"}});
+    html_.element("output", {}, "");
+    const auto keys = html_.in("small");
+    constexpr std::pair<std::string_view, std::string_view> k_keys[] = {
+        {"j", ""}, {"k", " next, previous "}, {"o", " open "}, {"O", " open all "}, {"/", " search "},
+        {"n", ""}, {"N", " matches"}};
+    for (const auto& [key, what] : k_keys) {
+      html_.element("kbd", {}, key);
+      html_.text(what);
+    }
+  }
+
+  void outline() {
+    html_.line();
+    const auto nav = html_.in("nav");
+    {
+      const auto details = html_.in("details", {{"open", ""}});
+      html_.element("summary", {}, "Outline");
+      const auto list = html_.in("ol");
+      for (std::size_t i = 0; i < all_.size(); ++i)
+        if (!body_.is_called(i)) entries(i);
+    }
+    findings();
+  }
+
+  void entries(std::size_t i) {
+    if (all_.size() == 1) return prompts(i);
+    const auto item = html_.in("li", {{"class", body_.is_called(i) ? Word("agent") : Word("whole")}});
+    {
+      const auto link = html_.link(body_.anchor(i));
+      html_.text(name_of(all_[i]));
+    }
+    const auto list = html_.in("ol");
+    prompts(i);
+    for (const std::size_t called : body_.called_by(i)) entries(called);
+  }
+
+  void prompts(std::size_t i) {
+    for (const ShownMessage& m : all_[i].messages) {
+      const std::string prompt = prompt_of(m);
+      if (prompt.empty()) continue;
+      const auto item = html_.in("li");
+      const auto link = html_.link(body_.anchor(i, m.number));
+      html_.text(prompt);
+    }
+  }
+
+  void findings() {
+    std::size_t n = 0;
+    for (const Viewed& viewed : all_) n += viewed.remarks.size();
+    if (n == 0) return;
+    const auto details = html_.in("details", {{"class", "findings"}});
+    html_.element("summary", {}, counted(n, "finding"));
+    const auto list = html_.in("ul");
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < all_.size(); ++i)
+      for (const Remark& remark : all_[i].remarks) {
+        if (++named > k_findings) continue;
+        const auto item = html_.in("li");
+        const bool whole = remark.message == Remark::k_whole;
+        const auto link =
+            html_.link(whole ? body_.anchor(i) : body_.anchor(i, all_[i].messages[remark.message].number));
+        html_.text(remark.rule);
+      }
+    if (n > k_findings) html_.element("li", {}, "and " + text::grouped(n - k_findings) + " more");
+  }
+
+  void main() {
+    html_.line();
+    const auto main = html_.in("main");
+    if (all_.size() != 1) html_.element("h1", {}, title());
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      if (body_.is_called(i)) continue;
+      html_.line();
+      const bool alone = all_.size() == 1;
+      const auto section = alone ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
+      html_.element(alone ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      facts(all_[i]);
+      body_.write(i);
+    }
+  }
+
+  void facts(const Viewed& viewed) {
+    const Overview& o = viewed.overview;
+    std::string line = viewed.file;
+    if (!viewed.id.empty()) line += " · " + viewed.id;
+    line += " · " + counted(o.messages, "message") + " · " + counted(o.tokens.most, "token");
+    if (o.began) line += " · " + minute(*o.began);
+    if (o.last && o.last != o.began) line += " – " + minute(*o.last);
+    if (o.began) line += " UTC";
+    html_.element("p", {{"class", "facts"}}, line);
+    if (o.tools.empty()) return;
+    std::string tools;
+    for (const auto& [name, calls] : o.tools)
+      tools += (tools.empty() ? "" : " · ") + name + " " + text::grouped(calls);
+    html_.element("p", {{"class", "facts"}}, tools);
+  }
+
+  std::span<const Viewed> all_;
+  Html html_;
+  Body body_;
+};
+
+}  // namespace
+
+std::string page_of(std::span<const Viewed> all) { return Page(all).write(); }
+
+}  // namespace abridge::look::page
