@@ -118,7 +118,7 @@ std::span<const Command> all_commands() {
           "that is (o200k_base), each of a person's prompts in an outline, calls of tools folded together "
           "with their results, edits as lines that went and came, thinking folded, and subagents within the "
           "call that began them. What abridge-validate(1) finds stands at its place. `#m12` behind the "
-          "page's address is its twelfth message.\n\n"
+          "page's address is the twelfth message, `#c2-m12` that of the second conversation.\n\n"
           "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
           "policy forbids every script but its own, and every request. Without scripts all can be read and "
           "unfolded, too; with them `/` searches, `j` and `k` go from message to message, `o` unfolds one, "

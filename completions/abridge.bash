@@ -47,10 +47,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders
@@ -345,6 +345,14 @@ _abridge_takes() {
     'show -j' | 'show --jobs') takes='N' ;;
     'show --max-inflate') takes='SIZE' ;;
     'show --color') takes='auto|always|never' ;;
+    'view -p' | 'view --policy') takes='POLICY' ;;
+    'view --set') takes='PATH=VALUE' ;;
+    'view --from') takes='FORMAT' ;;
+    'view --target') takes='TARGET,...' ;;
+    'view --select') takes='ID' ;;
+    'view --branch') takes='LEAF' ;;
+    'view -o' | 'view --output') takes='FILE' ;;
+    'view --max-inflate') takes='SIZE' ;;
     'stats --by') takes='role|day|model|tool|file' ;;
     'stats --from') takes='FORMAT' ;;
     'stats --select') takes='ID' ;;
@@ -476,6 +484,10 @@ _abridge_options() {
     'show')
       options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
+      ;;
+    'view')
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --max-inflate)
+      argument=('PATH...')
       ;;
     'stats')
       options=(-h --help --by --csv --json --from --select -j --jobs --max-inflate -q --quiet)

@@ -14,6 +14,13 @@ namespace {
 
 /// Columns of what stands in a folded part's one line.
 constexpr std::size_t k_columns = 160;
+/// Up to so many bytes what stands on one line stands beside its name.
+constexpr std::size_t k_short = 80;
+bool is_short(std::string_view text) {
+  return !text.empty() && text.size() <= k_short && text.find('\n') == std::string_view::npos;
+}
+/// From so many bytes on a system's text is folded.
+constexpr std::size_t k_long = 1200;
 
 std::string one_line(std::string_view text) {
   return text::fitted(text::one_line(text, 4 * k_columns), k_columns);
@@ -65,8 +72,13 @@ Body::Body(Html& html, std::span<const Viewed> all)
     std::ranges::stable_sort(called, {}, [&](std::size_t i) { return callers_[i]->call; });
 }
 
+Anchor Body::anchor(std::size_t conversation) const {
+  return {all_.size() == 1 ? 0 : static_cast<std::uint32_t>(conversation + 1)};
+}
+
 Anchor Body::anchor(std::size_t conversation, std::uint32_t message) const {
-  return {all_.size() == 1 ? 0 : static_cast<std::uint32_t>(conversation + 1), message};
+  // Whatever follows the first one, its messages are called so.
+  return {conversation == 0 ? 0 : static_cast<std::uint32_t>(conversation + 1), message};
 }
 
 void Body::remark(Html& html, const Remark& remark) {
@@ -123,7 +135,7 @@ void Body::message(const Writing& w, std::size_t i) {
   head(w, i, m.role.empty() ? "?" : m.role);
   remarks(w, i);
   for (std::size_t k = 0; k < m.parts.size(); ++k)
-    if (!stands_with_call(w, m.parts[k], {i, k})) part(w, m.parts[k]);
+    if (!stands_with_call(w, m.parts[k], {i, k})) part(w, m.speaker, m.parts[k]);
 }
 
 void Body::head(const Writing& w, std::size_t i, std::string_view role) {
@@ -152,19 +164,25 @@ void Body::remarks(const Writing& w, std::size_t i) {
     remark(html_, *at);
 }
 
-void Body::part(const Writing& w, const ShownPart& p) {
+void Body::folded(Word what, const ShownPart& p) {
+  const auto details = html_.in("details", {{"class", what}});
+  {
+    const auto summary = html_.in("summary");
+    html_.element("b", {}, what.text());
+    html_.element("span", {}, p.text.empty() ? "it can't be read" : one_line(p.text));
+  }
+  write_prose(html_, p.text);
+}
+
+void Body::part(const Writing& w, std::optional<Speaker> speaker, const ShownPart& p) {
   switch (p.kind) {
     case BlockKind::text:
-      return write_prose(html_, p.text);
-    case BlockKind::thinking: {
-      const auto details = html_.in("details", {{"class", "thinking"}});
-      {
-        const auto summary = html_.in("summary");
-        html_.element("b", {}, "thinking");
-        html_.element("span", {}, p.text.empty() ? "it can't be read" : one_line(p.text));
-      }
-      return write_prose(html_, p.text);
-    }
+      // What an agent is told at its start is long, and not what one came to read.
+      return p.text.size() > k_long && (speaker == Speaker::system || is_context(p.text))
+                 ? folded("text", p)
+                 : write_prose(html_, p.text);
+    case BlockKind::thinking:
+      return folded("thinking", p);
     case BlockKind::tool_call:
       return call(w, p);
     case BlockKind::tool_result: {
@@ -182,6 +200,9 @@ void Body::part(const Writing& w, const ShownPart& p) {
 bool Body::has_remarks(const Writing& w, const ShownPart& call) const {
   const auto& all = of(w).remarks;
   const auto by_message = [](const Remark& remark, std::size_t message) { return remark.message < message; };
+  const auto by = [&](std::size_t i) { return callers_[i]->call; };
+  const auto called = std::ranges::equal_range(called_[w.conversation], call.call, {}, by);
+  if (std::ranges::any_of(called, [&](std::size_t i) { return !all_[i].remarks.empty(); })) return true;
   return std::ranges::any_of(w.calls.at(call.call).results, [&](const Spot& spot) {
     const auto at = std::lower_bound(all.begin(), all.end(), spot.message, by_message);
     return w.apart[spot.message] == 0 && at != all.end() && at->message == spot.message;
@@ -207,8 +228,12 @@ void Body::call(const Writing& w, const ShownPart& p) {
   }
   for (const auto& [argument, value] : p.arguments) {
     if (std::ranges::find(edits.told, argument) != edits.told.end()) continue;
-    html_.element("p", {{"class", "note"}}, argument);
-    write_code(html_, value);
+    {
+      const auto note = html_.in("p", {{"class", "note"}});
+      html_.text(argument);
+      if (is_short(value)) html_.element("code", {}, value);
+    }
+    if (!is_short(value)) write_code(html_, value);
   }
   for (const std::vector<Run>& runs : edits.diffs) write_diff(html_, runs);
   if (edits.diffs.empty() && !p.text.empty()) write_code(html_, p.text);
@@ -221,16 +246,15 @@ void Body::result(const Writing& w, Spot spot) {
   const ShownPart& p = m.parts[spot.part];
   // A message that stands nowhere else is here.
   const bool is_message = w.apart[spot.message] == 0 && spot.part == 0;
-  const Value name = Word("result");
+  const Value name = p.error ? Word("result failed") : Word("result");
   const auto block = is_message ? html_.in("div", {{"class", name}, {"id", anchor(w.conversation, m.number)}})
                                 : html_.in("div", {{"class", name}});
-  const std::string_view what = p.error ? "failed" : "result";
   if (is_message) {
-    head(w, spot.message, what);
+    head(w, spot.message, p.error ? "failed" : "result");
     remarks(w, spot.message);
   } else {
     const auto head = html_.in("header");
-    html_.element("b", {}, what);
+    html_.element("b", {}, p.error ? "failed" : "result");
     const auto link = html_.link(anchor(w.conversation, m.number));
     html_.text("#" + std::to_string(m.number));
   }

@@ -25,8 +25,9 @@ class Body {
   /// Its messages, with what is wrong with them.
   void write(std::size_t conversation);
 
-  /// Where it stands, or a message of it (its number).
-  Anchor anchor(std::size_t conversation, std::uint32_t message = Anchor::k_none) const;
+  /// Where it stands, or a message of it (ShownMessage::number).
+  Anchor anchor(std::size_t conversation) const;
+  Anchor anchor(std::size_t conversation, std::uint32_t message) const;
   static void remark(Html& html, const Remark& remark);
 
  private:
@@ -55,7 +56,8 @@ class Body {
   void message(const Writing& w, std::size_t i);
   void head(const Writing& w, std::size_t i, std::string_view role);
   void remarks(const Writing& w, std::size_t i);
-  void part(const Writing& w, const ShownPart& p);
+  void part(const Writing& w, std::optional<Speaker> speaker, const ShownPart& p);
+  void folded(Word what, const ShownPart& p);
   void call(const Writing& w, const ShownPart& p);
   void result(const Writing& w, Spot spot);
   void subagents(const Writing& w, const ShownPart& p);

@@ -25,7 +25,7 @@ class Word {
 
 /// Where in the page something stands: `m12`, `c2-m12`. Numbers only, so that it is one word, and no address.
 struct Anchor {
-  std::uint32_t conversation = 0;  ///< its place on a page of several, from 1; 0 = the page's only one
+  std::uint32_t conversation = 0;  ///< its place on the page, from 1; 0 = the first, or only one
   std::uint32_t message = k_none;  ///< none = the conversation itself
   static constexpr std::uint32_t k_none = 0xFFFFFFFF;
   std::string text() const;

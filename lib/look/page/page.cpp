@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "embedded/page.hpp"
 #include "lib/look/page/body.hpp"
@@ -40,6 +42,16 @@ std::string minute(const text::Instant& time) {
   return out;
 }
 
+/// When it was: of one day the day once.
+std::string span_of(const text::Instant& began, const text::Instant& last) {
+  const std::string first = minute(began);
+  const std::string end = minute(last);
+  constexpr std::size_t k_day = 10;
+  if (first == end) return first + " UTC";
+  return first + " – " + (first.substr(0, k_day) == end.substr(0, k_day) ? end.substr(k_day + 1) : end) +
+         " UTC";
+}
+
 /// The first line of what a person asks in a message; empty where it is no person's.
 std::string prompt_of(const ShownMessage& m) {
   if (m.speaker != Speaker::user) return {};
@@ -51,9 +63,23 @@ std::string prompt_of(const ShownMessage& m) {
   return {};
 }
 
+struct Prompt {
+  std::uint32_t message;  ///< its number
+  std::string words;
+};
+std::vector<Prompt> prompts_of(const Viewed& viewed) {
+  std::vector<Prompt> all;
+  for (const ShownMessage& m : viewed.messages)
+    if (std::string words = prompt_of(m); !words.empty()) all.push_back({m.number, std::move(words)});
+  return all;
+}
+
 class Page {
  public:
-  explicit Page(std::span<const Viewed> all) : all_(all), body_(html_, all) {}
+  explicit Page(std::span<const Viewed> all) : all_(all), body_(html_, all) {
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (!body_.is_called(i)) top_.push_back(i);
+  }
 
   std::string write() {
     {
@@ -73,9 +99,9 @@ class Page {
   }
 
  private:
-  std::string title() const {
-    return all_.size() == 1 ? name_of(all_[0]) : counted(all_.size(), "conversation");
-  }
+  std::string title() const { return is_one() ? name_of(all_[0]) : counted(top_.size(), "conversation"); }
+  /// Whether all but the first are its subagents.
+  bool is_one() const { return top_.size() == 1; }
 
   void head() {
     const auto head = html_.in("head");
@@ -112,32 +138,40 @@ class Page {
       const auto details = html_.in("details", {{"open", ""}});
       html_.element("summary", {}, "Outline");
       const auto list = html_.in("ol");
-      for (std::size_t i = 0; i < all_.size(); ++i)
-        if (!body_.is_called(i)) entries(i);
+      if (is_one()) {
+        prompts(0, prompts_of(all_[0]));
+        agents(0);
+      } else {
+        for (const std::size_t i : top_) entry(i);
+      }
     }
     findings();
   }
 
-  void entries(std::size_t i) {
-    if (all_.size() == 1) return prompts(i);
+  void entry(std::size_t i) {
     const auto item = html_.in("li", {{"class", body_.is_called(i) ? Word("agent") : Word("whole")}});
     {
       const auto link = html_.link(body_.anchor(i));
       html_.text(name_of(all_[i]));
     }
+    // One of a single prompt is called by that already.
+    const std::vector<Prompt> all = prompts_of(all_[i]);
+    const bool has_several = all.size() > 1;
+    if (!has_several && body_.called_by(i).empty()) return;
     const auto list = html_.in("ol");
-    prompts(i);
-    for (const std::size_t called : body_.called_by(i)) entries(called);
+    if (has_several) prompts(i, all);
+    agents(i);
   }
 
-  void prompts(std::size_t i) {
-    for (const ShownMessage& m : all_[i].messages) {
-      const std::string prompt = prompt_of(m);
-      if (prompt.empty()) continue;
+  void prompts(std::size_t i, std::span<const Prompt> all) {
+    for (const Prompt& one : all) {
       const auto item = html_.in("li");
-      const auto link = html_.link(body_.anchor(i, m.number));
-      html_.text(prompt);
+      const auto link = html_.link(body_.anchor(i, one.message));
+      html_.text(one.words);
     }
+  }
+  void agents(std::size_t i) {
+    for (const std::size_t called : body_.called_by(i)) entry(called);
   }
 
   void findings() {
@@ -163,13 +197,12 @@ class Page {
   void main() {
     html_.line();
     const auto main = html_.in("main");
-    if (all_.size() != 1) html_.element("h1", {}, title());
-    for (std::size_t i = 0; i < all_.size(); ++i) {
-      if (body_.is_called(i)) continue;
+    if (!is_one()) html_.element("h1", {}, title());
+    for (const std::size_t i : top_) {
       html_.line();
-      const bool alone = all_.size() == 1;
-      const auto section = alone ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
-      html_.element(alone ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      const auto section =
+          all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
+      html_.element(is_one() ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
       facts(all_[i]);
       body_.write(i);
     }
@@ -180,9 +213,7 @@ class Page {
     std::string line = viewed.file;
     if (!viewed.id.empty()) line += " · " + viewed.id;
     line += " · " + counted(o.messages, "message") + " · " + counted(o.tokens.most, "token");
-    if (o.began) line += " · " + minute(*o.began);
-    if (o.last && o.last != o.began) line += " – " + minute(*o.last);
-    if (o.began) line += " UTC";
+    if (o.began) line += " · " + span_of(*o.began, o.last.value_or(*o.began));
     html_.element("p", {{"class", "facts"}}, line);
     if (o.tools.empty()) return;
     std::string tools;
@@ -194,6 +225,7 @@ class Page {
   std::span<const Viewed> all_;
   Html html_;
   Body body_;
+  std::vector<std::size_t> top_;  ///< those that no other one's call began
 };
 
 }  // namespace

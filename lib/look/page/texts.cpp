@@ -25,6 +25,21 @@ std::size_t fence_of(std::string_view line, char& mark) {
   return end - begin < k_marks || is_span ? 0 : end - begin;
 }
 
+/// Words between two marks (`a`) on one line are code.
+void write_said(Html& html, std::string_view text) {
+  const auto said = html.in("div", {{"class", "said"}});
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find('`'), text.size());
+    const std::size_t end = text.find_first_of("`\n", std::min(begin + 1, text.size()));
+    const bool is_code = end != std::string_view::npos && text[end] == '`' && end > begin + 1;
+    if (is_code) html.text(text.substr(0, begin));
+    if (is_code) html.element("code", {}, text.substr(begin + 1, end - begin - 1));
+    const std::size_t next = is_code ? end + 1 : std::min(text.find_first_not_of('`', begin), text.size());
+    if (!is_code) html.text(text.substr(0, next));
+    text.remove_prefix(next);
+  }
+}
+
 std::string_view without_line_ends(std::string_view text) {
   while (!text.empty() && (text.front() == '\n' || text.front() == '\r')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
@@ -46,7 +61,7 @@ void write_prose(Html& html, std::string_view text) {
     if (fence > 0)
       write_code(html, piece);
     else if (const std::string_view said = without_line_ends(piece); !said.empty())
-      html.element("div", {{"class", "said"}}, said);
+      write_said(html, said);
   };
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
