@@ -111,7 +111,7 @@ std::span<const Command> all_commands() {
           "view",
           "write a page of HTML to read conversations on",
           "abridge view session.jsonl -o page.html\n"
-          "abridge view --select 2 rows.jsonl -o page.html\n"
+          "abridge view chat.jsonl agent.json -o both.html\n"
           "abridge view --target anthropic - < chat.json > page.html",
           run_view,
           "Writes one page that needs no network and no other file: who said what, when, and how many tokens "
