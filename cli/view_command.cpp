@@ -13,14 +13,11 @@
 #include "cli/project.hpp"
 #include "cli/settings.hpp"
 #include "cli/usage.hpp"
-#include "lib/cost/tally.hpp"
-#include "lib/format/extras.hpp"
+#include "cli/viewing.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
-#include "lib/json/text.hpp"
 #include "lib/look/page/page.hpp"
 #include "lib/look/page/remarks.hpp"
-#include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
 
 // view: conversations as a page of HTML, with what validate finds at its place.
@@ -28,29 +25,8 @@
 namespace abridge::cli {
 namespace {
 
-using look::page::Place;
 using look::page::Remark;
 using look::page::Viewed;
-
-/// Where the record begins, then each message.
-class ViewLook final : public pipeline::Look {
- public:
-  explicit ViewLook(const pipeline::Settings& settings) : tally_(settings.policy, pipeline::k_readers) {}
-  bool look(Conversation& c, pipeline::Seen& seen) override {
-    Viewed viewed;
-    const cost::Tallied tallied = tally_.count(c);
-    viewed.overview = look::overview_of(c, tallied);
-    json::decode(format::extras_of(c).title.string(), viewed.overview.title);
-    viewed.messages = look::messages_of(c, tallied, pipeline::k_readers);
-    seen.offsets.push_back(c.sources.empty() ? 0 : c.sources.front().offset);
-    for (const look::ShownMessage& m : viewed.messages) seen.offsets.push_back(m.offset);
-    seen.what = std::move(viewed);
-    return true;
-  }
-
- private:
-  cost::Tally tally_;
-};
 
 /// Keeps what is found in a file.
 class Remarks final : public report::Findings {
@@ -106,7 +82,7 @@ class ViewRun {
     auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(settings.error());
     settings->command = pipeline::Command::validate;
-    settings->look = [](const pipeline::Settings& s) { return std::make_unique<ViewLook>(s); };
+    settings->look = viewing_look;
     if (auto r = check_usage(o_, *settings, paths, projects_.files_of(paths), world_); !r) return r;
     settings_.push_back(std::move(*settings));
     return {};
@@ -118,7 +94,7 @@ class ViewRun {
     Remarks remarks;
     pipeline::Sinks sinks;
     sinks.findings = &remarks;
-    sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed(name, seen)); };
+    sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
     const report::Summary* summary = nullptr;
     if (shows_progress(world_)) {
       progress_.begin(size_of_all(paths));
@@ -144,16 +120,6 @@ class ViewRun {
     progress_.clear();
     missing_ = check_picked(settings_.front(), batch, world_);
     return {};
-  }
-
-  static Viewed viewed(const std::string& file, const pipeline::Seen& seen) {
-    Viewed one = seen.as<Viewed>();
-    one.file = file;
-    one.id = seen.id;
-    const auto place = [](const pipeline::Locator::Place& at) { return Place{at.line, at.column}; };
-    one.begin = place(seen.places.front());
-    for (std::size_t i = 1; i < seen.places.size(); ++i) one.places.push_back(place(seen.places[i]));
-    return one;
   }
 
   int write(const std::string& page) {

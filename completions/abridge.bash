@@ -255,6 +255,7 @@ _abridge_takes() {
     'trim --rejects') takes='FILE' ;;
     'trim --explain=') takes='steps|messages' ;;
     'trim --report') takes='FILE.json' ;;
+    'trim --html') takes='FILE' ;;
     'trim --dropped') takes='FILE' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
     'trim --fail-on') takes='error|warning|never' ;;
@@ -462,7 +463,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')

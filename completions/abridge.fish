@@ -368,6 +368,7 @@ complete -c abridge -n '__abridge_at trim' -l check -d 'write nothing; exit 1 wh
 complete -c abridge -n '__abridge_at trim' -l diff -d 'write nothing; show what -i would change'
 complete -c abridge -n '__abridge_at trim' -l explain -a '(__abridge_word_steps_messages)' -d 'say on standard error what was cut, by which step, and why; --explain=messages names each message, too'
 complete -c abridge -n '__abridge_at trim' -l report -x -a '(__abridge_word_file_json)' -d 'the same as JSON, with each message'
+complete -c abridge -n '__abridge_at trim' -l html -x -a '(__abridge_word_file)' -d 'both versions side by side on a page of HTML: what each step took of which message, and why'
 complete -c abridge -n '__abridge_at trim' -l dropped -x -a '(__abridge_word_file)' -d 'keep here what was cut, as JSONL: each message that went or lost something, with its step and sizes'
 complete -c abridge -n '__abridge_at trim' -l allow-commands -d 'run the commands that the policy names (summarize)'
 complete -c abridge -n '__abridge_at trim' -l unsafe-fixes -d 'permit repairs that remove or invent content'

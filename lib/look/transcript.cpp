@@ -109,6 +109,7 @@ std::vector<ShownMessage> messages_of(Conversation& c, const cost::Tallied& tall
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     ShownMessage shown = reader.read(m);
+    shown.place = c.order[i] + 1;
     shown.number = static_cast<std::uint32_t>(i + 1);
     if (i < tallied.messages.size()) shown.tokens = tallied.messages[i].tokens;
     shown.offset = offset_of(c, m).value_or(0);

@@ -38,6 +38,8 @@ class Look {
   virtual ~Look() = default;
   /// Fills in `what` and `offsets`. False where there is nothing to tell.
   virtual bool look(Conversation& c, Seen& seen) = 0;
+  /// Once more at what a cut leaves of it, where it is written; `seen` is what was seen before.
+  virtual void look_after(Conversation& /*c*/, Seen& /*seen*/) {}
 };
 
 using MakeLook = std::function<std::unique_ptr<Look>(const Settings& settings)>;

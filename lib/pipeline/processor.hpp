@@ -64,6 +64,7 @@ class Processor {
   /// Before `run`, or instead of it: where the settings name who looks.
   bool looks() const { return look_ != nullptr; }
   bool look(Conversation& c, Seen& seen) { return look_->look(c, seen); }
+  void look_after(Conversation& c, Seen& seen) { look_->look_after(c, seen); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
   /// The prompt text. Empty where there is nothing to show.

@@ -66,10 +66,21 @@ std::string arguments_text(const ShownPart& p, const Edits& edits) {
 
 Body::Body(Html& html, std::span<const Viewed> all)
     : html_(html), all_(all), callers_(callers_of(all)), called_(all.size()) {
+  for (const Viewed& viewed : all) {
+    std::uint64_t& largest = largest_.emplace_back(1);
+    for (const ShownMessage& m : viewed.messages) largest = std::max(largest, m.tokens.most);
+  }
   for (std::size_t i = 0; i < callers_.size(); ++i)
     if (callers_[i]) called_[callers_[i]->conversation].push_back(i);
   for (std::vector<std::size_t>& called : called_)
     std::ranges::stable_sort(called, {}, [&](std::size_t i) { return callers_[i]->call; });
+}
+
+std::span<const std::size_t> Body::called_by(std::size_t conversation, std::uint32_t call) const {
+  const std::span<const std::size_t> all = called_[conversation];
+  const auto by = [&](std::size_t i) { return callers_[i]->call; };
+  const auto begin = std::ranges::lower_bound(all, call, {}, by);
+  return {begin, std::ranges::upper_bound(all, call, {}, by)};
 }
 
 Anchor Body::anchor(std::size_t conversation) const {
@@ -90,11 +101,10 @@ void Body::remark(Html& html, const Remark& remark) {
 }
 
 Body::Writing Body::begin(std::size_t conversation) const {
-  Writing w{.conversation = conversation, .largest = 1, .calls = {}, .apart = {}};
+  Writing w{.conversation = conversation, .by_itself = false, .calls = {}, .apart = {}};
   const Viewed& viewed = of(w);
   for (std::size_t i = 0; i < viewed.messages.size(); ++i) {
     const ShownMessage& m = viewed.messages[i];
-    w.largest = std::max(w.largest, m.tokens.most);
     std::uint32_t apart = 0;
     for (std::size_t k = 0; k < m.parts.size(); ++k) {
       const ShownPart& p = m.parts[k];
@@ -108,6 +118,13 @@ Body::Writing Body::begin(std::size_t conversation) const {
     w.apart.push_back(m.parts.empty() ? 1 : apart);
   }
   return w;
+}
+
+void Body::write_apart(std::size_t conversation, std::size_t i) {
+  Writing w{.conversation = conversation, .by_itself = true, .calls = {}, .apart = {}};
+  for (const ShownPart& p : of(w).messages[i].parts)
+    if (p.kind == BlockKind::tool_call) w.calls.try_emplace(p.call);
+  message(w, i);
 }
 
 bool Body::stands_with_call(const Writing& w, const ShownPart& p, Spot at) {
@@ -152,7 +169,8 @@ void Body::head(const Writing& w, std::size_t i, std::string_view role) {
     time.pop_back();
     html_.element("time", {}, time);
   }
-  html_.element("meter", {{"max", w.largest}, {"value", m.tokens.most}, {"aria-hidden", "true"}}, "");
+  html_.element("meter",
+                {{"max", largest_[w.conversation]}, {"value", m.tokens.most}, {"aria-hidden", "true"}}, "");
   html_.element("small", {}, tokens_text(m.tokens.most, of(w).overview.tokens.most));
 }
 
@@ -187,7 +205,8 @@ void Body::part(const Writing& w, std::optional<Speaker> speaker, const ShownPar
       return call(w, p);
     case BlockKind::tool_result: {
       html_.element("p", {{"class", p.error ? Word("note failed") : Word("note")}},
-                    p.error ? "the result of a call that failed" : "the result of a call that is not here");
+                    p.tool.empty() ? "the result of a call that is not here"
+                                   : p.tool + (p.error ? " failed" : " gave back"));
       return write_code(html_, p.text.empty() ? "(nothing)" : p.text);
     }
     default:
@@ -200,9 +219,10 @@ void Body::part(const Writing& w, std::optional<Speaker> speaker, const ShownPar
 bool Body::has_remarks(const Writing& w, const ShownPart& call) const {
   const auto& all = of(w).remarks;
   const auto by_message = [](const Remark& remark, std::size_t message) { return remark.message < message; };
-  const auto by = [&](std::size_t i) { return callers_[i]->call; };
-  const auto called = std::ranges::equal_range(called_[w.conversation], call.call, {}, by);
-  if (std::ranges::any_of(called, [&](std::size_t i) { return !all_[i].remarks.empty(); })) return true;
+  if (w.by_itself) return false;
+  if (std::ranges::any_of(called_by(w.conversation, call.call),
+                          [&](std::size_t i) { return !all_[i].remarks.empty(); }))
+    return true;
   return std::ranges::any_of(w.calls.at(call.call).results, [&](const Spot& spot) {
     const auto at = std::lower_bound(all.begin(), all.end(), spot.message, by_message);
     return w.apart[spot.message] == 0 && at != all.end() && at->message == spot.message;
@@ -224,7 +244,7 @@ void Body::call(const Writing& w, const ShownPart& p) {
     const bool failed = std::ranges::any_of(
         results, [&](const Spot& spot) { return of(w).messages[spot.message].parts[spot.part].error; });
     if (failed) html_.element("em", {{"class", "failed"}}, "failed");
-    if (results.empty()) html_.element("em", {}, "no result");
+    if (results.empty() && !w.by_itself) html_.element("em", {}, "no result");
   }
   for (const auto& [argument, value] : p.arguments) {
     if (std::ranges::find(edits.told, argument) != edits.told.end()) continue;
@@ -238,7 +258,7 @@ void Body::call(const Writing& w, const ShownPart& p) {
   for (const std::vector<Run>& runs : edits.diffs) write_diff(html_, runs);
   if (edits.diffs.empty() && !p.text.empty()) write_code(html_, p.text);
   for (const Spot& spot : results) result(w, spot);
-  subagents(w, p);
+  if (!w.by_itself) subagents(w, p);
 }
 
 void Body::result(const Writing& w, Spot spot) {
@@ -262,8 +282,7 @@ void Body::result(const Writing& w, Spot spot) {
 }
 
 void Body::subagents(const Writing& w, const ShownPart& p) {
-  const auto by = [&](std::size_t i) { return callers_[i]->call; };
-  for (const std::size_t i : std::ranges::equal_range(called_[w.conversation], p.call, {}, by)) {
+  for (const std::size_t i : called_by(w.conversation, p.call)) {
     const auto section = html_.in("section", {{"class", "agent"}, {"id", anchor(i)}});
     html_.element("h3", {}, "Subagent " + all_[i].id);
     write(i);

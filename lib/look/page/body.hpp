@@ -24,6 +24,8 @@ class Body {
   std::span<const std::size_t> called_by(std::size_t conversation) const { return called_[conversation]; }
   /// Its messages, with what is wrong with them.
   void write(std::size_t conversation);
+  /// One of them by itself: results are not folded, nor do subagents stand in it.
+  void write_apart(std::size_t conversation, std::size_t message);
 
   /// Where it stands, or a message of it (ShownMessage::number).
   Anchor anchor(std::size_t conversation) const;
@@ -45,11 +47,13 @@ class Body {
   /// A conversation that is being written.
   struct Writing {
     std::size_t conversation;
-    std::uint64_t largest = 0;                        ///< tokens of a message
+    bool by_itself = false;                           ///< one message stands alone
     std::unordered_map<std::uint32_t, Called> calls;  ///< by ShownPart::call
     std::vector<std::uint32_t> apart;  ///< of each message: how many of its parts don't stand with a call
   };
   Writing begin(std::size_t conversation) const;
+  /// Those that one of its calls began.
+  std::span<const std::size_t> called_by(std::size_t conversation, std::uint32_t call) const;
   static bool stands_with_call(const Writing& w, const ShownPart& p, Spot at);
   const Viewed& of(const Writing& w) const { return all_[w.conversation]; }
 
@@ -67,6 +71,7 @@ class Body {
   std::span<const Viewed> all_;
   std::vector<std::optional<Caller>> callers_;    ///< of each conversation
   std::vector<std::vector<std::size_t>> called_;  ///< by each
+  std::vector<std::uint64_t> largest_;            ///< tokens of a message of each
 };
 
 }  // namespace abridge::look::page

@@ -6,51 +6,18 @@
 #include <utility>
 #include <vector>
 
-#include "embedded/page.hpp"
 #include "lib/look/page/body.hpp"
+#include "lib/look/page/frame.hpp"
+#include "lib/look/page/words.hpp"
 #include "lib/text/grouped.hpp"
 #include "lib/text/width.hpp"
 
 namespace abridge::look::page {
 namespace {
 
-constexpr std::size_t k_title_columns = 120;
 constexpr std::size_t k_entry_columns = 90;
 /// Findings that the outline names.
 constexpr std::size_t k_findings = 100;
-
-const embedded::File& file_called(std::string_view name) {
-  return *std::ranges::find(embedded::k_page, name, &embedded::File::name);
-}
-
-std::string counted(std::uint64_t n, std::string_view one) {
-  return text::grouped(n) + " " + std::string(one) + (n == 1 ? "" : "s");
-}
-
-/// What people call a conversation.
-std::string name_of(const Viewed& viewed) {
-  const Overview& o = viewed.overview;
-  const std::string& name = !o.title.empty() ? o.title : !o.words.empty() ? o.words : viewed.id;
-  return text::fitted(text::one_line(name.empty() ? viewed.file : name, 4 * k_title_columns),
-                      k_title_columns);
-}
-
-/// `2026-01-02 03:04`
-std::string minute(const text::Instant& time) {
-  std::string out = text::format_utc(time.seconds).substr(0, 16);
-  out[10] = ' ';
-  return out;
-}
-
-/// When it was: of one day the day once.
-std::string span_of(const text::Instant& began, const text::Instant& last) {
-  const std::string first = minute(began);
-  const std::string end = minute(last);
-  constexpr std::size_t k_day = 10;
-  if (first == end) return first + " UTC";
-  return first + " – " + (first.substr(0, k_day) == end.substr(0, k_day) ? end.substr(k_day + 1) : end) +
-         " UTC";
-}
 
 /// The first line of what a person asks in a message; empty where it is no person's.
 std::string prompt_of(const ShownMessage& m) {
@@ -82,54 +49,16 @@ class Page {
   }
 
   std::string write() {
-    {
-      const auto root = html_.in("html", {{"lang", "en"}});
-      html_.line();
-      head();
-      html_.line();
-      const auto body = html_.in("body", {{"id", Anchor{}}});
-      search();
+    return framed(html_, title(), [&] {
       outline();
       main();
-      html_.line();
-      html_.file("script", file_called("script"));
-    }
-    html_.line();
-    return html_.take();
+    });
   }
 
  private:
   std::string title() const { return is_one() ? name_of(all_[0]) : counted(top_.size(), "conversation"); }
   /// Whether all but the first are its subagents.
   bool is_one() const { return top_.size() == 1; }
-
-  void head() {
-    const auto head = html_.in("head");
-    html_.empty("meta", {{"charset", "utf-8"}});
-    // Before anything that it is about.
-    html_.policy(file_called("style"), file_called("script"));
-    html_.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    html_.empty("meta", {{"name", "referrer"}, {"content", "no-referrer"}});
-    html_.element("title", {}, title());
-    html_.line();
-    html_.file("style", file_called("style"));
-  }
-
-  /// Shown by the script, which does it.
-  void search() {
-    html_.line();
-    const auto form = html_.in("div", {{"id", "find"}, {"hidden", ""}});
-    html_.empty("input", {{"type", "search"}, {"placeholder", "Search"}, {"aria-label", "Search"}});
-    html_.element("output", {}, "");
-    const auto keys = html_.in("small");
-    constexpr std::pair<std::string_view, std::string_view> k_keys[] = {
-        {"j", ""}, {"k", " next, previous "}, {"o", " open "}, {"O", " open all "}, {"/", " search "},
-        {"n", ""}, {"N", " matches"}};
-    for (const auto& [key, what] : k_keys) {
-      html_.element("kbd", {}, key);
-      html_.text(what);
-    }
-  }
 
   void outline() {
     html_.line();

@@ -22,12 +22,15 @@ K_NUMBER = re.compile(r"\d+")
 K_WORDS = re.compile(r"[a-z ]+")
 K_ATTRIBUTES = {  # of the page's own elements; an element that isn't here is none of them
     **dict.fromkeys("html head title style script body header main nav section b i em small code kbd time h1 h2 h3 ol ul "
-                    "summary span output ins del".split(), {}),
+                    "summary span output ins del table tr th".split(), {}),
     "meta": {}, "html": {"lang": K_WORDS}, "body": {"id": K_ANCHOR}, "div": {"class": K_WORDS, "id": K_ANCHOR},
     "input": {"type": K_WORDS, "placeholder": re.compile("Search"), "aria-label": re.compile("Search")},
     "article": {"class": K_WORDS, "id": K_ANCHOR}, "section": {"class": K_WORDS, "id": K_ANCHOR},
     "details": {"class": K_WORDS}, "li": {"class": K_WORDS}, "p": {"class": K_WORDS}, "pre": {"class": K_WORDS},
     "em": {"class": K_WORDS}, "a": {"href": re.compile(r"#((c\d+-)?m\d+|c\d+|top)")},
+    "main": {"class": K_WORDS}, "td": {"class": K_WORDS},
+    "svg": {"viewbox": re.compile("0 0 1006 20"), "preserveaspectratio": re.compile("none"), "aria-hidden": K_WORDS},
+    "rect": {"class": K_WORDS, "x": K_NUMBER, "width": K_NUMBER, "height": K_NUMBER},
     "meter": {"max": K_NUMBER, "value": K_NUMBER, "aria-hidden": K_WORDS},
 }
 K_SWITCHES = {("details", "open"), ("div", "hidden")}
@@ -128,12 +131,14 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="abridge-page-") as folder:
         name = "<b onclick=x>\"&'.jsonl"
         pathlib.Path(folder, name).write_text(hostile.transcript("http://127.0.0.1:9"))
-        for words in (["view", name], ["view", "--select", "3", name], ["view", "--target", "anthropic", name]):
+        for words in (["view", name], ["view", "--select", "3", name], ["view", "--target", "anthropic", name],
+                      ["trim", "--last", "2", "--no-fix", "--notice", "<b>{dropped}</b>", "--html", "page.html", name]):
             done = subprocess.run([program, *words], cwd=folder, capture_output=True)
-            if done.returncode != 0:
+            page_file = pathlib.Path(folder, "page.html")
+            if done.returncode != 0 and not page_file.exists():
                 found.append(f"{words}: exit code {done.returncode}: {done.stderr.decode()}")
                 continue
-            text = done.stdout.decode()  # strictly UTF-8
+            text = (page_file.read_bytes() if page_file.exists() else done.stdout).decode()  # strictly UTF-8
             page = Page(text)
             found += [f"{words}: {fault}" for fault in page.faults[:20] + faults_of_policy(page) + faults_of_own(page)]
             found += [f"{words}: a control character {ch!r}" for ch in sorted(set(re.findall(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", text)))]
