@@ -139,7 +139,8 @@ class Comparison {
     if (!compared.written) {
       html_.element("p", {{"class", "remark error"}},
                     "Nothing of it was written: it has errors that nothing mended.");
-      return body_.write(2 * i);
+      for (std::size_t m = 0; m < compared.before.messages.size(); ++m) body_.write_apart(2 * i, m);
+      return;
     }
     for (const Row& row : rows_of(compared)) write_row(i, row);
   }

@@ -5,7 +5,7 @@
   const find = document.querySelector('#find');
   const input = find.querySelector('input');
   const output = find.querySelector('output');
-  const narrow = matchMedia('(max-width: 52rem)');
+  const narrow = matchMedia('screen and (max-width: 52rem)');
   find.hidden = false;
   if (narrow.matches) document.querySelector('nav details').open = false;
 

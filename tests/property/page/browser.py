@@ -18,6 +18,13 @@ import chromium
 import hostile
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
+# Elements that stand out of the window, but where what holds them cuts them off or can be moved.
+K_TOO_WIDE = """
+  [...document.querySelectorAll('main *')].filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+    .filter(one => { for (let at = one; at; at = at.parentElement) if (getComputedStyle(at).overflowX !== 'visible') return false;
+                     return true; })
+    .slice(0, 3).map(one => one.outerHTML.slice(0, 80))
+"""
 K_SECONDS = 8  # for 5,000 messages; a second where nothing else runs
 
 
@@ -55,6 +62,12 @@ def hostile_page(browser: chromium.Chromium, page: pathlib.Path) -> list[str]:
         found.append("elements came or went")
     if browser.evaluate("location.href") != page.as_uri():
         found.append(f"it went to {browser.evaluate('location.href')}")
+    for width in (400, 1200):
+        browser.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        if browser.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"it is wider than {width} pixels")
+        found += [f"at {width} pixels this is wider: {one}" for one in browser.evaluate(K_TOO_WIDE)]
+    browser.call("Emulation.clearDeviceMetricsOverride")
     asked = [event["params"]["request"]["url"] for event in browser.events if event["method"] == "Network.requestWillBeSent"]
     if asked != [page.as_uri()]:
         found.append(f"it asked for {asked[:5]}")
