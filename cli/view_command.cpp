@@ -59,13 +59,16 @@ class ViewRun {
                                         o_.output, o_.output.ends_with('/') ? o_.output : o_.output + "/"));
     if (o_.files.empty() && world_.in_is_terminal)
       return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
-    auto inputs = files_and_folders(o_.files, world_);
+    auto inputs = inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
     if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
       if (const auto ready = prepare(path, paths); !ready) return failed(world_, ready.error().text());
-    if (paths.empty()) return k_errors;
+    if (paths.empty()) {
+      world_.complain("abridge: note: there are no transcripts in the folder\n");
+      return k_errors;
+    }
     if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
     if (missing_ != k_fine) return missing_;
     if (all_.empty()) {
