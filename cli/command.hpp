@@ -21,6 +21,7 @@ enum class CommandId : std::uint8_t {
   tokens,
   list,
   show,
+  view,
   stats,
   grep,
   diff,
@@ -93,6 +94,7 @@ int run_formats(const Options& options, World& world);
 int run_tokens(const Options& options, World& world);
 int run_list(const Options& options, World& world);
 int run_show(const Options& options, World& world);
+int run_view(const Options& options, World& world);
 int run_stats(const Options& options, World& world);
 int run_grep(const Options& options, World& world);
 int run_diff(const Options& options, World& world);

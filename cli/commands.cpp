@@ -111,6 +111,26 @@ std::span<const Command> all_commands() {
           {},
           {"Something is shown.", "No message is one of those that are asked for, or a file is damaged."}},
       Command{
+          CommandId::view,
+          "view",
+          "write a page of HTML to read conversations on",
+          "abridge view session.jsonl -o page.html\n"
+          "abridge view chat.jsonl agent.json -o both.html\n"
+          "abridge view --target anthropic - < chat.json > page.html",
+          run_view,
+          "Writes one page that needs no network and no other file: who said what, when, and how many tokens "
+          "that is (o200k_base), each of a person's prompts in an outline, calls of tools folded together "
+          "with their results, edits as lines that went and came, thinking folded, and subagents within the "
+          "call that began them. What abridge-validate(1) finds stands at its place. `#m12` behind the "
+          "page's address is the twelfth message, `#c2-m12` that of the second conversation.\n\n"
+          "Nothing that a transcript says is obeyed: it is text, whatever it looks like, and the page's own "
+          "policy forbids every script but its own, and every request. Without scripts all can be read and "
+          "unfolded, too; with them `/` searches, `j` and `k` go from message to message, `o` unfolds one, "
+          "and `O` all. Several conversations stand one after the other; `--select` takes some.",
+          false,
+          {},
+          {"The page is written.", "There is no conversation to be seen: nothing is written."}},
+      Command{
           CommandId::stats, "stats", "say what conversations come to together",
           "abridge stats rows.jsonl chat.jsonl\n"
           "abridge stats --by tool session.jsonl agent.json\n"

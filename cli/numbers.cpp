@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "lib/text/grouped.hpp"
+
 namespace abridge::cli {
 
 std::string short_number(std::uint64_t n) {
@@ -11,11 +13,6 @@ std::string short_number(std::uint64_t n) {
   return fmt::format("{:.{}f}{}", value, value < 99.95 ? 1 : 0, millions ? "M" : "k");
 }
 
-std::string long_number(std::uint64_t n) {
-  constexpr std::size_t k_group = 3;
-  std::string out = std::to_string(n);
-  for (std::size_t at = out.size(); at > k_group; at -= k_group) out.insert(at - k_group, ",");
-  return out;
-}
+std::string long_number(std::uint64_t n) { return text::grouped(n); }
 
 }  // namespace abridge::cli

@@ -99,6 +99,7 @@ struct Options {
   std::optional<policy::As> as;  ///< none = as the policy says
   std::optional<ExplainBy> explain;
   std::string report;
+  std::string html;
   std::string dropped;
 
   // tokens

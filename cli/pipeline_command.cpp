@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/findings.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/html_report.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kept_beside.hpp"
 #include "cli/pipeline_command.hpp"
@@ -17,6 +18,7 @@
 #include "cli/side_files.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usage.hpp"
+#include "cli/viewing.hpp"
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
@@ -74,6 +76,7 @@ class Run {
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
+    if (!o_.html.empty()) one->look = viewing_look;
     one->joins = joins_outputs(o_, *one, inputs_);
     one->keep_rejected = one->previews || replaces_input(o_, inputs_, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
@@ -146,6 +149,8 @@ class Run {
       };
     }
     note(beside_.begin_report());
+    if (!o_.html.empty())
+      sinks.seen = [this](const pipeline::Seen& seen) { html_.see(shown_input(current_), seen); };
     if (settings_->tells_cuts) sinks.told = [this](const report::Cut& cut) { tell(cut); };
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
@@ -162,6 +167,7 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
+    if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
     const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
     if (o_.command == CommandId::validate && is_empty && !o_.quiet)
       world_.complain("abridge: note: nothing was read: standard input is empty\n");
@@ -172,6 +178,7 @@ class Run {
   void tell(const report::Cut& cut) {
     if (o_.explain == ExplainBy::messages) world_.complain(report::cut_text(cut));
     note(beside_.tell(cut));
+    if (!o_.html.empty()) html_.tell(cut);
   }
 
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
@@ -231,7 +238,7 @@ class Run {
     const std::uint64_t rejected = batch.summary().rejected;
     const std::uint64_t read_before = batch.summary().conversations;
     const std::uint64_t size = (*input)->size_hint();
-    Said said{{}, batch.explained()};
+    Said said{{}, batch.explained(), html_.size()};
     if (own) {
       auto mark = beside_.mark();
       if (!mark) return failed(world_, mark.error().text());
@@ -283,12 +290,14 @@ class Run {
   struct Said {
     SideFiles::Mark beside;
     report::Explained explained;
+    std::size_t seen = 0;  ///< conversations, for --html
   };
   /// Back to that: the last input's own output was not written.
   void take_back(pipeline::Batch& batch, const Said& said) {
     const auto all = beside_.take_back(said.beside);
     if (!all) return note(fail(all.error()));
     batch.take_back(said.explained);
+    html_.take_back(said.seen);
     if (!*all)
       world_.complain(fmt::format(
           "abridge: note: nothing was written for {}, but a pipe was already told what was taken out of it\n",
@@ -348,6 +357,7 @@ class Run {
   Terminal terminal_{world_.out};
   io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
   SideFiles beside_;
+  HtmlReport html_;
   std::unique_ptr<io::Output> output_file_;
   std::optional<Error> failure_;
   std::string current_;            // the input that is read

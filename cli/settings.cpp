@@ -141,8 +141,8 @@ Result<pipeline::Settings> run_settings(const Options& o, const World& world, co
   s.temporary = world.environment("TMPDIR");
   if (o.given && !s.policy.chain) s.thread.clear();  // it is the only one
   s.keeps_cut = !o.dropped.empty();
-  s.tells_cuts = !o.report.empty() || o.explain == ExplainBy::messages;
-  s.explains = o.explain || !o.report.empty();
+  s.tells_cuts = !o.report.empty() || !o.html.empty() || o.explain == ExplainBy::messages;
+  s.explains = o.explain || !o.report.empty() || !o.html.empty();
   return s;
 }
 

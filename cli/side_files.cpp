@@ -16,8 +16,8 @@ Result<void> SideFiles::open(const Options& options) {
     const std::string& path;
     io::Output*& file;
   };
-  for (const Asked& one :
-       {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_}, Asked{options.report, report_}}) {
+  for (const Asked& one : {Asked{options.rejects, rejects_}, Asked{options.dropped, dropped_},
+                           Asked{options.report, report_}, Asked{options.html, html_}}) {
     const auto file = open(one.path);
     if (!file) return fail(file.error());
     one.file = *file;
@@ -33,6 +33,10 @@ Result<void> SideFiles::tell(const report::Cut& cut) {
 }
 Result<void> SideFiles::end_report(const report::Explained& explained) {
   return report_ == nullptr ? Result<void>() : report_->write(text_.end(explained));
+}
+
+Result<void> SideFiles::write_html(std::string_view page) {
+  return html_ == nullptr ? Result<void>() : html_->write(page);
 }
 
 Result<SideFiles::Mark> SideFiles::mark() {

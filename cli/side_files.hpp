@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/options.hpp"
@@ -12,8 +13,8 @@
 
 namespace abridge::cli {
 
-/// What is written beside the output: --rejects, --dropped and --report. What they say of an input can be
-/// taken back, until all of them are committed.
+/// What is written beside the output: --rejects, --dropped, --report and --html. What they say of an input
+/// can be taken back, until all of them are committed.
 class SideFiles {
  public:
   Result<void> open(const Options& options);
@@ -25,6 +26,9 @@ class SideFiles {
   Result<void> begin_report();
   Result<void> tell(const report::Cut& cut);
   Result<void> end_report(const report::Explained& explained);
+
+  /// The page of --html, whole.
+  Result<void> write_html(std::string_view page);
 
   /// How far they have come.
   struct Mark {
@@ -45,6 +49,7 @@ class SideFiles {
   io::Output* rejects_ = nullptr;
   io::Output* dropped_ = nullptr;
   io::Output* report_ = nullptr;
+  io::Output* html_ = nullptr;
   report::ReportText text_{version()};
 };
 

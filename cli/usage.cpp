@@ -234,6 +234,9 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
       if (is_special(input))
         return fail(fmt::format("-i replaces files, and {} is a device or a pipe", input));
   }
+  if (!o.baseline.empty() && !o.write_baseline.empty())
+    return fail("--write-baseline makes a baseline anew: leave out --baseline");
+  if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   // Onto its one input, -o is -i.
   const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))
@@ -267,9 +270,6 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
                         "--findings {0}=FILE",
                         document->name, said.format->name, stream));
   }
-  if (!o.baseline.empty() && !o.write_baseline.empty())
-    return fail("--write-baseline makes a baseline anew: leave out --baseline");
-  if (auto r = check_outputs(o, inputs, projects, world); !r) return r;
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {

@@ -255,6 +255,7 @@ _abridge_takes() {
     'trim --rejects') takes='FILE' ;;
     'trim --explain=') takes='steps|messages' ;;
     'trim --report') takes='FILE.json' ;;
+    'trim --html') takes='FILE' ;;
     'trim --dropped') takes='FILE' ;;
     'trim --findings') takes='FORMAT[=FILE]' ;;
     'trim --fail-on') takes='error|warning|never' ;;
@@ -345,6 +346,14 @@ _abridge_takes() {
     'show -j' | 'show --jobs') takes='N' ;;
     'show --max-inflate') takes='SIZE' ;;
     'show --color') takes='auto|always|never' ;;
+    'view -p' | 'view --policy') takes='POLICY' ;;
+    'view --set') takes='PATH=VALUE' ;;
+    'view --from') takes='FORMAT' ;;
+    'view --target') takes='TARGET,...' ;;
+    'view --select') takes='ID' ;;
+    'view --branch') takes='LEAF' ;;
+    'view -o' | 'view --output') takes='FILE' ;;
+    'view --max-inflate') takes='SIZE' ;;
     'stats --by') takes='role|day|model|tool|file' ;;
     'stats --from') takes='FORMAT' ;;
     'stats --select') takes='ID' ;;
@@ -460,7 +469,7 @@ _abridge_options() {
       argument=('FILE...')
       ;;
     'trim')
-      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
+      options=(-h --help -p --policy --set --from --target --as --model --models --last --max-chars --max-tokens --notice --drop-system --append --append-file --context-window --files-root --files-anywhere --thread --select --branch -o --output --rejects --jsonl -i --in-place --check --diff --explain --report --html --dropped --allow-commands --unsafe-fixes --no-fix --findings --all --fail-on --baseline --changed-since --force-exclude --now -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
       ;;
     'render')
@@ -482,6 +491,10 @@ _abridge_options() {
     'show')
       options=(-h --help --messages --from-line --full --no-pager --role --json --from --select --branch -j --jobs --max-inflate --color -q --quiet)
       argument=('FILE...')
+      ;;
+    'view')
+      options=(-h --help -p --policy --set --from --target --select --branch -o --output --max-inflate)
+      argument=('PATH...')
       ;;
     'stats')
       options=(-h --help --by --csv --json --from --select -j --jobs --max-inflate -q --quiet)

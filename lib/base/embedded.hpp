@@ -7,7 +7,8 @@ namespace abridge::embedded {
 struct File {
   std::string_view name;
   std::string_view text;
-  std::string_view tree = {};  ///< of YAML: what it says (lib/policy/compiled.hpp)
+  std::string_view tree = {};    ///< of YAML: what it says (lib/policy/compiled.hpp)
+  std::string_view sha256 = {};  ///< of its bytes, in hexadecimal digits
 };
 
 }  // namespace abridge::embedded

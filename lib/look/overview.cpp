@@ -25,12 +25,11 @@ std::string words_of(const Conversation& c, const Message& m) {
   return text::one_line(plain, k_words);
 }
 
-/// Agents put what the model should know before a person's words, in elements of their own.
+}  // namespace
+
 bool is_context(std::string_view words) {
   return words.size() > 2 && words[0] == '<' && words[1] >= 'a' && words[1] <= 'z';
 }
-
-}  // namespace
 
 std::optional<text::Instant> time_of(const Message& m) {
   text::Instant at{};

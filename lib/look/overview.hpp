@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "lib/cost/tally.hpp"
 #include "lib/model/conversation.hpp"
@@ -23,6 +24,9 @@ struct Overview {
 };
 /// All of it but the title, which stands where only the format knows.
 Overview overview_of(const Conversation& c, const cost::Tallied& tallied);
+
+/// Whether that is no person's, but what an agent puts before a person's words in elements of its own.
+bool is_context(std::string_view words);
 
 /// When a message was said; none where it doesn't say so.
 std::optional<text::Instant> time_of(const Message& m);

@@ -49,6 +49,10 @@ class MessageReader {
   }
 
  private:
+  std::uint32_t number_of(const Block& b) const {
+    return static_cast<std::uint32_t>(&b - c_.blocks.data()) + 1;
+  }
+
   ShownPart part(const Block& b) {
     ShownPart p{.kind = b.kind, .error = b.error};
     for (const Text& t : c_.texts_of(b)) {
@@ -57,10 +61,16 @@ class MessageReader {
     }
     if (b.kind == BlockKind::tool_call) {
       p.tool = b.name;
+      p.call = number_of(b);
+      p.id = b.id;
       arguments(b.arguments, p);
     } else if (b.kind == BlockKind::tool_result && !pairs_.partner.empty()) {
-      const std::uint32_t call = pairs_.partner[static_cast<std::size_t>(&b - c_.blocks.data())];
-      if (call != Pairs::k_none) p.tool = c_.blocks[call].name;
+      p.id = b.id;
+      const std::uint32_t call = pairs_.partner[number_of(b) - 1];
+      if (call != Pairs::k_none) {
+        p.tool = c_.blocks[call].name;
+        p.call = call + 1;
+      }
     } else if (b.kind == BlockKind::other) {
       p.tool = decoded(b.source.find("type").string());
     }
@@ -110,6 +120,7 @@ std::vector<ShownMessage> messages_of(Conversation& c, const cost::Tallied& tall
   for (std::size_t i = 0; i < c.order.size(); ++i) {
     const Message& m = c.messages[c.order[i]];
     ShownMessage shown = reader.read(m);
+    shown.place = c.order[i] + 1;
     shown.number = static_cast<std::uint32_t>(i + 1);
     if (i < tallied.messages.size()) shown.tokens = tallied.messages[i].tokens;
     shown.offset = offset_of(c, m).value_or(0);

@@ -23,10 +23,15 @@ struct ShownPart {
   std::vector<std::pair<std::string, std::string>> arguments = {};
   std::string text = {};  ///< decoded; arguments that are no object, too
   std::size_t media = 0;  ///< of an image or a document: a number that tells it from others
+  /// Of a call, its own number in the conversation; of a result, that of the call that it answers. 0 = none.
+  std::uint32_t call = 0;
+  std::string id = {};  ///< of a call and of a result; empty where it has none
+  bool operator==(const ShownPart&) const = default;
 };
 
 struct ShownMessage {
   std::uint32_t number = 0;  ///< its place in the history, from 1; 0 = the system prompt beside it
+  std::uint32_t place = 0;   ///< among all that were read or made, from 1, also after a cut; 0 = as `number`
   std::string role = {};     ///< in the transcript's own word; `tool` where it carries nothing but results
   std::optional<Speaker> speaker = {};
   std::optional<text::Instant> time = {};

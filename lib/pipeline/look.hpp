@@ -9,9 +9,9 @@
 #include "lib/model/conversation.hpp"
 #include "lib/pipeline/locate.hpp"
 
-// Commands that write nothing look at each conversation as it was read, and tell what they saw in the order
-// of the inputs. What that is they say themselves: a Look finds it, on any thread, and Sinks::seen is told of
-// it.
+// Some commands look at each conversation as it was read, before anything else is done with it if at all, and
+// tell what they saw in the order of the inputs. What that is they say themselves: a Look finds it, on any
+// thread, and Sinks::seen is told of it.
 
 namespace abridge::pipeline {
 
@@ -38,6 +38,8 @@ class Look {
   virtual ~Look() = default;
   /// Fills in `what` and `offsets`. False where there is nothing to tell.
   virtual bool look(Conversation& c, Seen& seen) = 0;
+  /// Once more at what a cut leaves of it, where it is written; `seen` is what was seen before.
+  virtual void look_after(Conversation& /*c*/, Seen& /*seen*/) {}
 };
 
 using MakeLook = std::function<std::unique_ptr<Look>(const Settings& settings)>;

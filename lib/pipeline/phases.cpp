@@ -67,9 +67,18 @@ std::string_view Phases::no_place_after() const {
   return {};
 }
 
+namespace {
+/// Looks measure in their own unit, and the policy in another.
+void forget_sizes(Conversation& c) {
+  for (Message& m : c.messages) m.size = Message::k_unmeasured;
+}
+}  // namespace
+
 void Phases::look(const Picked& picked) {
   Seen seen;
-  if (!draft_.processor.look(draft_.c, seen)) return;
+  const bool any = draft_.processor.look(draft_.c, seen);
+  forget_sizes(draft_.c);
+  if (!any) return;
   seen.number = picked.number;
   json::decode(picked.id.empty() ? first_id(draft_.c.sources[0].root) : picked.id, seen.id);
   draft_.piece.seen.push_back(std::move(seen));
@@ -99,10 +108,8 @@ bool Phases::convert(const Processed& done) {
 }
 
 std::optional<bool> Phases::settle(const Picked& picked) {
-  if (draft_.settings.command == Command::look) {
-    look(picked);
-    return true;
-  }
+  if (draft_.processor.looks()) look(picked);
+  if (draft_.settings.command == Command::look) return true;
   if (const std::string_view why = no_place_after(); !why.empty()) {
     draft_.piece.error = why;
     return true;
@@ -126,8 +133,15 @@ void Phases::trace(const Picked& picked, const Processed& done) {
   for (const Traced& one : by_message) draft_.piece.cuts.push_back(cut_of(draft_.c, one, picked.ordinal));
 }
 
+void Phases::look_after(std::size_t seen) {
+  if (draft_.piece.seen.size() == seen || !draft_.settings.cuts()) return;
+  forget_sizes(draft_.c);
+  draft_.processor.look_after(draft_.c, draft_.piece.seen.back());
+}
+
 Processed Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
+  const std::size_t seen = draft_.piece.seen.size();
   const std::optional<bool> settled = settle(picked);
   Processed done =
       settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);
@@ -135,6 +149,7 @@ Processed Phases::run(const Picked& picked) {
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
   if (draft_.settings.command == Command::convert) done.kept = convert(done);
   if (done.kept) trace(picked, done);
+  if (done.kept) look_after(seen);
   return done;
 }
 

@@ -26,6 +26,8 @@ class Phases {
   /// Whether the conversation is kept, where that is known without the processor.
   std::optional<bool> settle(const Picked& picked);
   void look(const Picked& picked);
+  /// Where somebody looked, at what a cut left; `seen`: how many of the piece were seen before.
+  void look_after(std::size_t seen);
   /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);

@@ -70,7 +70,7 @@ Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, con
     p->prompts_ = std::move(*prompts);
   }
   if (settings.to != nullptr) p->composition_ = std::make_unique<format::Composition>(*settings.to);
-  if (settings.command == Command::look) p->look_ = settings.look(settings);
+  if (settings.look) p->look_ = settings.look(settings);
   // Phases 1 and 2 cut too: history, limits, and repairs that drop messages.
   report::Explained::Step checks;
   checks.name = report::k_checks;

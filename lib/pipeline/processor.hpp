@@ -61,8 +61,10 @@ class Processor {
   void note_empty_prompt(Conversation& c, std::vector<Finding>& findings) const;
   /// Appends the conversation in the words of Settings::to, on a line of its own.
   void convert(const Processed& done, Conversation& c, Buffer& out);
-  /// look: instead of `run`.
+  /// Before `run`, or instead of it: where the settings name who looks.
+  bool looks() const { return look_ != nullptr; }
   bool look(Conversation& c, Seen& seen) { return look_->look(c, seen); }
+  void look_after(Conversation& c, Seen& seen) { look_->look_after(c, seen); }
   /// What the conversions since lost; the caller clears it.
   format::Losses& losses() { return composition_->losses(); }
   /// The prompt text. Empty where there is nothing to show.
@@ -106,7 +108,7 @@ class Processor {
   Appender appender_;
   std::unique_ptr<Prompts> prompts_;                  ///< trim and render
   std::unique_ptr<format::Composition> composition_;  ///< convert
-  std::unique_ptr<Look> look_;                        ///< look
+  std::unique_ptr<Look> look_;                        ///< null = nobody does
   bool writes_as_read_;                               ///< what stays as it was read is written as it stands
   report::Explained explained_;
 };

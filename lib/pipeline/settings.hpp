@@ -22,7 +22,8 @@ enum class Command : std::uint8_t { validate, sanitize, trim, render, convert, l
 /// What a run was asked to do, checked and complete. Time, streams and paths come in from outside.
 struct Settings {
   Command command = Command::validate;
-  MakeLook look;  ///< look: by whom
+  MakeLook
+      look;  ///< who looks at each conversation as it was read, whatever is done with it then; look needs it
   policy::Policy policy;
   std::string taken_for;               ///< the model that the policy's is taken for; empty = that itself
   std::vector<std::string> targets;    ///< of the command line; empty = the policy's, else the format's own

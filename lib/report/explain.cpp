@@ -7,6 +7,7 @@
 #include "lib/json/properties.hpp"
 #include "lib/report/cuts.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/grouped.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::report {
@@ -137,11 +138,7 @@ constexpr auto properties_of(const Explained::Step*) {
   };
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string out = std::to_string(number);
-  for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, 1, ',');
-  return out;
-}
+std::string grouped(std::uint64_t number) { return text::grouped(number); }
 
 std::string range_text(std::uint64_t least, std::uint64_t most) {
   return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);

@@ -7,14 +7,15 @@
 namespace abridge::text {
 namespace {
 
+constexpr std::string_view k_alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 constexpr std::array<std::int8_t, 256> k_sextets = [] {
   std::array<std::int8_t, 256> out{};
   out.fill(k_no_sextet);
   std::int8_t next = 0;
-  for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"))
-    out[static_cast<unsigned char>(c)] = next++;
-  out['+'] = out['-'] = 62;
-  out['/'] = out['_'] = 63;
+  for (const char c : k_alphabet) out[static_cast<unsigned char>(c)] = next++;
+  out['-'] = out['+'];
+  out['_'] = out['/'];
   for (const unsigned char blank : {' ', '\t', '\r', '\n'}) out[blank] = k_blank;
   return out;
 }();
@@ -46,6 +47,17 @@ bool append_from_base64(std::string_view base64, std::string& out) {
     out += static_cast<char>(bits >> filled & 0xFF);
   }
   return filled < 6;  // one character alone is no byte
+}
+
+void append_base64(std::string_view bytes, std::string& out) {
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::string_view three = bytes.substr(at, 3);
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      bits = bits << 8 | (i < three.size() ? static_cast<unsigned char>(three[i]) : 0U);
+    for (std::size_t i = 0; i < 4; ++i)
+      out += i <= three.size() ? k_alphabet[bits >> (18 - 6 * i) & 63U] : '=';
+  }
 }
 
 }  // namespace abridge::text

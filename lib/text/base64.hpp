@@ -13,5 +13,7 @@ inline constexpr int k_blank = -2;
 /// Appends the bytes that base64 text stands for; its padding may be missing. False where it is none, or ends
 /// within a byte: what was appended by then means nothing.
 bool append_from_base64(std::string_view base64, std::string& out);
+/// Appends `bytes` in base64, padded.
+void append_base64(std::string_view bytes, std::string& out);
 
 }  // namespace abridge::text

@@ -20,6 +20,18 @@ TEST(Base64, DecodesTheVectorsOfItsStandard) {  // RFC 4648, 10
   EXPECT_EQ(decoded("Zm9vYmFy"), "foobar");
 }
 
+TEST(Base64, EncodesThemToo) {
+  for (const char* bytes : {"", "f", "fo", "foo", "foob", "fooba", "foobar", "\xFB\xFF\xBF"}) {
+    std::string base64;
+    append_base64(bytes, base64);
+    EXPECT_EQ(base64.size() % 4, 0U) << base64;
+    EXPECT_EQ(decoded(base64), bytes);
+  }
+  std::string padded;
+  append_base64("fo", padded);
+  EXPECT_EQ(padded, "Zm8=");
+}
+
 TEST(Base64, TakesEitherAlphabetWithoutPaddingAndInLines) {
   EXPECT_EQ(decoded("+/+/"), "\xFB\xFF\xBF");
   EXPECT_EQ(decoded("-_-_"), "\xFB\xFF\xBF");

@@ -1,0 +1,49 @@
+#include "cli/html_report.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/viewing.hpp"
+#include "lib/report/findings.hpp"
+
+namespace abridge::cli {
+
+using look::page::Compared;
+using look::page::StepDone;
+
+void HtmlReport::tell(const report::Cut& cut) {
+  if (!cut.offset) return;
+  taken_[*cut.offset].push_back({.step = std::string(cut.step),
+                                 .fate = std::string(abridge::name_of(cut.fate)),
+                                 .before = cut.before,
+                                 .after = cut.after,
+                                 .unit = std::string(cut.unit)});
+}
+
+void HtmlReport::see(std::string_view file, const pipeline::Seen& seen) {
+  Compared compared = viewed_by(seen, report::utf8_name(file));
+  for (const look::ShownMessage& m : compared.before.messages) {
+    auto& taken = compared.taken.emplace_back();
+    const auto told = m.place == 0 ? taken_.end() : taken_.find(m.offset);
+    if (told == taken_.end()) continue;
+    taken = std::move(told->second);
+    taken_.erase(told);
+  }
+  all_.push_back(std::move(compared));
+}
+
+std::string HtmlReport::page(const report::Explained& explained) const {
+  std::vector<StepDone> steps;
+  for (const report::Explained::Step& step : explained.steps)
+    steps.push_back({.name = step.name,
+                     .why = step.why,
+                     .dropped = step.dropped,
+                     .changed = step.changed,
+                     .before = step.before,
+                     .after = step.after,
+                     .limit = step.limit,
+                     .unit = std::string(step.unit)});
+  return look::page::page_of(all_, steps);
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,153 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+#include "cli/command.hpp"
+#include "cli/inputs.hpp"
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "cli/project.hpp"
+#include "cli/settings.hpp"
+#include "cli/usage.hpp"
+#include "cli/viewing.hpp"
+#include "lib/io/container.hpp"
+#include "lib/io/packed_output.hpp"
+#include "lib/look/page/page.hpp"
+#include "lib/look/page/remarks.hpp"
+#include "lib/report/findings.hpp"
+
+// view: conversations as a page of HTML, with what validate finds at its place.
+
+namespace abridge::cli {
+namespace {
+
+using look::page::Remark;
+using look::page::Viewed;
+
+/// Keeps what is found in a file.
+class Remarks final : public report::Findings {
+ public:
+  void add(const report::Located& one) override {
+    const Finding& f = *one.finding;
+    all_.push_back({.severity = f.severity,
+                    .rule = std::string(name_of(f.rule)),
+                    .sentence = f.message(),
+                    .place = {one.line, one.column},
+                    .of_message = !f.subject.empty()});
+  }
+  void finish(const report::Summary&) override {}
+  std::vector<Remark> take() { return std::exchange(all_, {}); }
+
+ private:
+  std::vector<Remark> all_;
+};
+
+class ViewRun {
+ public:
+  ViewRun(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
+
+  int run() {
+    if (o_.output.empty() && world_.out_is_terminal)
+      return failed(world_, "a page of HTML is not for a terminal: name a file with -o page.html");
+    if (to_folder(o_))
+      return failed(world_, fmt::format("-o {} names a folder, and view writes one page: name a file, such "
+                                        "as {}page.html",
+                                        o_.output, o_.output.ends_with('/') ? o_.output : o_.output + "/"));
+    if (o_.files.empty() && world_.in_is_terminal)
+      return failed(world_, "no input: name a file or a folder, or pipe one in (- is standard input)");
+    auto inputs = inputs_of(o_, projects_, world_);
+    if (!inputs) return failed(world_, inputs.error().text());
+    if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
+    const std::vector<std::string>& paths = inputs->paths;
+    for (const std::string& path : paths)
+      if (const auto ready = prepare(path, paths); !ready) return failed(world_, ready.error().text());
+    if (paths.empty()) {
+      world_.complain("abridge: note: there are no transcripts in the folder\n");
+      return k_errors;
+    }
+    if (const auto ran = read(paths); !ran) return failed(world_, ran.error().text());
+    if (missing_ != k_fine) return missing_;
+    if (all_.empty()) {
+      world_.complain("abridge: there is no conversation to be seen (abridge validate FILE says why)\n");
+      return k_errors;
+    }
+    return write(look::page::page_of(all_));
+  }
+
+ private:
+  Result<void> prepare(const std::string& path, const std::vector<std::string>& paths) {
+    const auto judged = projects_.judge(path);
+    if (!judged) return fail(judged.error());
+    auto settings = run_settings(o_, world_, *judged);
+    if (!settings) return fail(settings.error());
+    settings->command = pipeline::Command::validate;
+    settings->look = viewing_look;
+    if (auto r = check_usage(o_, *settings, paths, projects_.files_of(paths), world_); !r) return r;
+    settings_.push_back(std::move(*settings));
+    return {};
+  }
+
+  Result<void> read(const std::vector<std::string>& paths) {
+    std::string name;
+    std::vector<Viewed> here;
+    Remarks remarks;
+    pipeline::Sinks sinks;
+    sinks.findings = &remarks;
+    sinks.seen = [&](const pipeline::Seen& seen) { here.push_back(viewed_by(seen, name).before); };
+    const report::Summary* summary = nullptr;
+    if (shows_progress(world_)) {
+      progress_.begin(size_of_all(paths));
+      sinks.progress = [&](std::uint64_t bytes, std::uint64_t total) {
+        progress_.show(bytes, total, *summary);
+      };
+    }
+    pipeline::Batch batch(settings_.front(), std::move(sinks), jobs_of(o_));
+    summary = &batch.summary();
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      auto input = io::open_decoded(paths[i], settings_[i].inflation);
+      if (!input) return fail(input.error());
+      name = report::utf8_name(shown_input(paths[i]));
+      batch.use(settings_[i]);
+      const std::uint64_t size = (*input)->size_hint();
+      if (const auto ran = batch.run(**input); !ran) return fail(ran.error());
+      progress_.end_input(size, batch.summary());
+      look::page::place(remarks.take(), here);
+      std::move(here.begin(), here.end(), std::back_inserter(all_));
+      here.clear();
+    }
+    batch.finish();
+    progress_.clear();
+    missing_ = check_picked(settings_.front(), batch, world_);
+    return {};
+  }
+
+  int write(const std::string& page) {
+    if (o_.output.empty()) {
+      world_.put(page);
+      return k_fine;
+    }
+    auto file = io::named_output(o_.output);
+    if (!file) return failed(world_, file.error().text());
+    if (auto r = (*file)->write(page); !r) return failed(world_, r.error().text());
+    if (auto r = (*file)->commit(); !r) return failed(world_, r.error().text());
+    return k_fine;
+  }
+
+  const Options& o_;
+  Progress progress_;
+  World& world_;
+  Projects projects_;
+  std::deque<pipeline::Settings> settings_;  ///< of each input
+  std::vector<Viewed> all_;
+  int missing_ = k_fine;  ///< the exit code where something that --select or --branch name is nowhere
+};
+
+}  // namespace
+
+int run_view(const Options& o, World& world) { return ViewRun(o, world).run(); }
+
+}  // namespace abridge::cli

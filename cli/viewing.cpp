@@ -1,0 +1,71 @@
+#include "cli/viewing.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "lib/cost/tally.hpp"
+#include "lib/format/extras.hpp"
+#include "lib/json/text.hpp"
+#include "lib/pipeline/readers.hpp"
+#include "lib/pipeline/settings.hpp"
+
+namespace abridge::cli {
+namespace {
+
+using look::page::Compared;
+using look::page::Place;
+using look::page::Viewed;
+
+class ViewingLook final : public pipeline::Look {
+ public:
+  explicit ViewingLook(const pipeline::Settings& settings) : tally_(settings.policy, pipeline::k_readers) {}
+
+  /// The offsets are where the record begins, then those of the messages.
+  bool look(Conversation& c, pipeline::Seen& seen) override {
+    Compared compared{.before = view(c), .after = {}, .written = false, .taken = {}};
+    seen.offsets.push_back(c.sources.empty() ? 0 : c.sources.front().offset);
+    for (const look::ShownMessage& m : compared.before.messages) seen.offsets.push_back(m.offset);
+    seen.what = std::move(compared);
+    return true;
+  }
+
+  void look_after(Conversation& c, pipeline::Seen& seen) override {
+    auto& compared = *std::any_cast<Compared>(&seen.what);
+    compared.written = true;
+    if (c.omitted) return;
+    compared.after = view(c);
+    if (c.system_dropped)
+      std::erase_if(compared.after.messages, [](const look::ShownMessage& m) { return m.place == 0; });
+  }
+
+ private:
+  Viewed view(Conversation& c) {
+    Viewed viewed;
+    const cost::Tallied tallied = tally_.count(c);
+    viewed.overview = look::overview_of(c, tallied);
+    json::decode(format::extras_of(c).title.string(), viewed.overview.title);
+    viewed.messages = look::messages_of(c, tallied, pipeline::k_readers);
+    return viewed;
+  }
+
+  cost::Tally tally_;
+};
+
+}  // namespace
+
+std::unique_ptr<pipeline::Look> viewing_look(const pipeline::Settings& settings) {
+  return std::make_unique<ViewingLook>(settings);
+}
+
+Compared viewed_by(const pipeline::Seen& seen, std::string file) {
+  Compared compared = seen.as<Compared>();
+  const auto place = [](const pipeline::Locator::Place& at) { return Place{at.line, at.column}; };
+  compared.before.begin = place(seen.places.front());
+  for (std::size_t i = 1; i < seen.places.size(); ++i)
+    compared.before.places.push_back(place(seen.places[i]));
+  compared.before.id = seen.id;
+  compared.before.file = std::move(file);
+  return compared;
+}
+
+}  // namespace abridge::cli

@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+
+#include "lib/look/page/compare.hpp"
+#include "lib/pipeline/look.hpp"
+
+namespace abridge::cli {
+
+/// Looks at conversations for pages of HTML: as they were read, and where they are cut, at what is left.
+std::unique_ptr<pipeline::Look> viewing_look(const pipeline::Settings& settings);
+
+/// What it saw, in a file as people call it; nothing stands in `taken` yet.
+look::page::Compared viewed_by(const pipeline::Seen& seen, std::string file);
+
+}  // namespace abridge::cli

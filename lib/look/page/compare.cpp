@@ -1,0 +1,212 @@
+#include "lib/look/page/compare.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "lib/look/page/body.hpp"
+#include "lib/look/page/frame.hpp"
+#include "lib/look/page/words.hpp"
+#include "lib/text/grouped.hpp"
+
+namespace abridge::look::page {
+namespace {
+
+/// A message of both versions, or of one of them: their places there.
+struct Row {
+  std::optional<std::size_t> before;
+  std::optional<std::size_t> after;
+};
+
+/// What tells a message from all others, in either version. System prompts beside the messages go by their
+/// order.
+std::vector<std::uint64_t> marks_of(const std::vector<ShownMessage>& messages) {
+  constexpr std::uint64_t k_prompts = std::uint64_t{1} << 32;
+  std::vector<std::uint64_t> marks;
+  std::uint64_t prompts = k_prompts;
+  for (const ShownMessage& m : messages) marks.push_back(m.place == 0 ? prompts++ : m.place);
+  return marks;
+}
+
+/// In the order of the first version; what is new stands before what it stands before in the second.
+std::vector<Row> rows_of(const Compared& compared) {
+  const std::vector<std::uint64_t> before = marks_of(compared.before.messages);
+  const std::vector<std::uint64_t> after = marks_of(compared.after.messages);
+  std::unordered_map<std::uint64_t, std::size_t> in_before;
+  std::unordered_map<std::uint64_t, std::size_t> in_after;
+  for (std::size_t i = 0; i < before.size(); ++i) in_before.emplace(before[i], i);
+  for (std::size_t i = 0; i < after.size(); ++i) in_after.emplace(after[i], i);
+  std::vector<Row> rows;
+  std::size_t next = 0;  // of the second
+  const auto new_ones_to = [&](std::size_t end) {
+    for (; next < end; ++next)
+      if (!in_before.contains(after[next])) rows.push_back({{}, next});
+  };
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const auto at = in_after.find(before[i]);
+    if (at == in_after.end()) {
+      rows.push_back({i, {}});
+      continue;
+    }
+    new_ones_to(at->second);
+    rows.push_back({i, at->second});
+  }
+  new_ones_to(after.size());
+  return rows;
+}
+
+/// All of both versions, beside each other.
+std::vector<Viewed> versions_of(std::span<const Compared> all) {
+  std::vector<Viewed> out;
+  for (const Compared& one : all) {
+    out.push_back(one.before);
+    out.push_back(one.after);
+  }
+  return out;
+}
+
+class Comparison {
+ public:
+  Comparison(std::span<const Compared> all, std::span<const StepDone> steps)
+      : all_(all), steps_(steps), versions_(versions_of(all)), body_(html_, versions_) {}
+
+  std::string write() {
+    const std::string title =
+        "Before and after: " +
+        (all_.size() == 1 ? name_of(all_[0].before) : counted(all_.size(), "conversation"));
+    return framed(html_, title, [&] {
+      html_.line();
+      const auto main = html_.in("main", {{"class", "both"}});
+      html_.element("h1", {}, title);
+      write_steps();
+      for (std::size_t i = 0; i < all_.size(); ++i) conversation(i);
+    });
+  }
+
+ private:
+  void write_steps() {
+    const auto table = html_.in("table");
+    {
+      const auto row = html_.in("tr");
+      for (const std::string_view head :
+           {"step", "left out", "changed", "before", "after", "limit", "", "why"})
+        html_.element("th", {}, head);
+    }
+    for (const StepDone& step : steps_) {
+      const auto row = html_.in("tr");
+      html_.element("th", {}, step.name);
+      const auto number = [&](std::uint64_t n) { html_.element("td", {}, n == 0 ? "" : text::grouped(n)); };
+      number(step.dropped);
+      number(step.changed);
+      number(step.before);
+      const bool measures = step.before > 0;
+      html_.element("td", {}, measures ? text::grouped(step.after) + " " + step.unit : "");
+      number(step.limit);
+      {
+        const auto cell = html_.in("td");
+        if (measures) budget(step);
+      }
+      html_.element("td", {{"class", "why"}}, step.why);
+    }
+  }
+
+  /// What was, what is left of it, and the limit as a line. One of several conversations' sum has none.
+  void budget(const StepDone& step) {
+    constexpr std::uint64_t k_width = 1000;
+    const bool has_limit = step.limit > 0 && all_.size() == 1;
+    const std::uint64_t most = std::max({step.before, step.after, has_limit ? step.limit : 0});
+    const auto part = [&](std::uint64_t n) {
+      return static_cast<std::uint64_t>(static_cast<double>(n) / static_cast<double>(most) *
+                                        static_cast<double>(k_width));
+    };
+    const auto svg = html_.in(
+        "svg", {{"viewBox", "0 0 1006 20"}, {"preserveAspectRatio", "none"}, {"aria-hidden", "true"}});
+    bar("was", 0, part(step.before));
+    bar("is", 0, part(step.after));
+    if (has_limit) bar("limit", part(step.limit), std::uint64_t{6});
+  }
+  void bar(Word name, std::uint64_t x, std::uint64_t width) {
+    html_.element("rect", {{"class", name}, {"x", x}, {"width", width}, {"height", "20"}}, "");
+  }
+
+  void conversation(std::size_t i) {
+    const Compared& compared = all_[i];
+    html_.line();
+    const auto section = html_.in("section", {{"id", body_.anchor(2 * i)}});
+    if (all_.size() > 1) html_.element("h2", {}, name_of(compared.before));
+    facts(compared);
+    if (!compared.written) {
+      html_.element("p", {{"class", "remark error"}},
+                    "Nothing of it was written: it has errors that nothing mended.");
+      for (std::size_t m = 0; m < compared.before.messages.size(); ++m) body_.write_apart(2 * i, m);
+      return;
+    }
+    for (const Row& row : rows_of(compared)) write_row(i, row);
+  }
+
+  void facts(const Compared& compared) {
+    const Overview& was = compared.before.overview;
+    const Overview& is = compared.after.overview;
+    std::string line = compared.before.file;
+    if (!compared.before.id.empty()) line += " · " + compared.before.id;
+    line += " · " + counted(was.messages, "message") + ", " + counted(was.tokens.most, "token");
+    if (compared.written)
+      line += " → " + counted(is.messages, "message") + ", " + counted(is.tokens.most, "token");
+    html_.element("p", {{"class", "facts"}}, line);
+  }
+
+  void write_row(std::size_t i, const Row& row) {
+    const Compared& compared = all_[i];
+    const ShownMessage* const was = row.before ? &compared.before.messages[*row.before] : nullptr;
+    const ShownMessage* const is = row.after ? &compared.after.messages[*row.after] : nullptr;
+    const bool same = was != nullptr && is != nullptr && was->parts == is->parts && was->role == is->role;
+    html_.line();
+    const auto div = html_.in("div", {{"class", same             ? Word("row same")
+                                                : is == nullptr  ? Word("row gone")
+                                                : was == nullptr ? Word("row new")
+                                                                 : Word("row changed")}});
+    {
+      const auto side = html_.in("div");
+      if (was != nullptr) body_.write_apart(2 * i, *row.before);
+    }
+    const auto side = html_.in("div");
+    const std::span<const Taken> taken = taken_of(compared, row);
+    for (const Taken& one : taken) fate(one);
+    if (same)
+      note(is->number == 0 ? "stays" : "stays, as #" + std::to_string(is->number));
+    else if (was == nullptr)
+      note("put in");
+    else if (is == nullptr && taken.empty())
+      note("left out");
+    if (is != nullptr && !same) body_.write_apart(2 * i + 1, *row.after);
+  }
+
+  static std::span<const Taken> taken_of(const Compared& compared, const Row& row) {
+    if (!row.before || *row.before >= compared.taken.size()) return {};
+    return compared.taken[*row.before];
+  }
+  void note(std::string_view what) { html_.element("p", {{"class", "fate"}}, what); }
+
+  void fate(const Taken& taken) {
+    const auto p = html_.in("p", {{"class", "fate"}});
+    html_.text(taken.fate + " by ");
+    html_.element("b", {}, taken.step);
+    if (taken.after > 0 && taken.after != taken.before)
+      html_.text(": " + text::grouped(taken.before) + " → " + text::grouped(taken.after) + " " + taken.unit);
+  }
+
+  std::span<const Compared> all_;
+  std::span<const StepDone> steps_;
+  std::vector<Viewed> versions_;
+  Html html_;
+  Body body_;
+};
+
+}  // namespace
+
+std::string page_of(std::span<const Compared> all, std::span<const StepDone> steps) {
+  return Comparison(all, steps).write();
+}
+
+}  // namespace abridge::look::page

@@ -1,0 +1,21 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace abridge::look::page {
+
+/// Lines one after the other of which the same became.
+struct Run {
+  enum class Kind : std::uint8_t { same, gone, added } kind;
+  std::vector<std::string_view> lines;  ///< without their ends
+};
+
+/// What became of a text, line by line: as few lines as can be are gone and added. Of texts whose difference
+/// is too large to be looked for, all lines between what they begin and end with alike.
+std::vector<Run> diff_of_lines(std::string_view before, std::string_view after);
+
+/// The lines of a text; the last one may lack its end.
+std::vector<std::string_view> lines_of(std::string_view text);
+
+}  // namespace abridge::look::page

@@ -1,0 +1,164 @@
+#include "lib/look/page/page.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lib/look/page/body.hpp"
+#include "lib/look/page/frame.hpp"
+#include "lib/look/page/words.hpp"
+#include "lib/text/grouped.hpp"
+#include "lib/text/width.hpp"
+
+namespace abridge::look::page {
+namespace {
+
+constexpr std::size_t k_entry_columns = 90;
+/// Findings that the outline names.
+constexpr std::size_t k_findings = 100;
+
+/// The first line of what a person asks in a message; empty where it is no person's.
+std::string prompt_of(const ShownMessage& m) {
+  if (m.speaker != Speaker::user) return {};
+  for (const ShownPart& p : m.parts) {
+    if (p.kind != BlockKind::text) continue;
+    const std::string words = text::one_line(p.text, 4 * k_entry_columns);
+    if (!words.empty() && !is_context(words)) return text::fitted(words, k_entry_columns);
+  }
+  return {};
+}
+
+struct Prompt {
+  std::uint32_t message;  ///< its number
+  std::string words;
+};
+std::vector<Prompt> prompts_of(const Viewed& viewed) {
+  std::vector<Prompt> all;
+  for (const ShownMessage& m : viewed.messages)
+    if (std::string words = prompt_of(m); !words.empty()) all.push_back({m.number, std::move(words)});
+  return all;
+}
+
+class Page {
+ public:
+  explicit Page(std::span<const Viewed> all) : all_(all), body_(html_, all) {
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (!body_.is_called(i)) top_.push_back(i);
+  }
+
+  std::string write() {
+    return framed(html_, title(), [&] {
+      outline();
+      main();
+    });
+  }
+
+ private:
+  std::string title() const { return is_one() ? name_of(all_[0]) : counted(top_.size(), "conversation"); }
+  /// Whether all but the first are its subagents.
+  bool is_one() const { return top_.size() == 1; }
+
+  void outline() {
+    html_.line();
+    const auto nav = html_.in("nav");
+    {
+      const auto details = html_.in("details", {{"open", ""}});
+      html_.element("summary", {}, "Outline");
+      const auto list = html_.in("ol");
+      if (is_one()) {
+        prompts(0, prompts_of(all_[0]));
+        agents(0);
+      } else {
+        for (const std::size_t i : top_) entry(i);
+      }
+    }
+    findings();
+  }
+
+  void entry(std::size_t i) {
+    const auto item = html_.in("li", {{"class", body_.is_called(i) ? Word("agent") : Word("whole")}});
+    {
+      const auto link = html_.link(body_.anchor(i));
+      html_.text(name_of(all_[i]));
+    }
+    // One of a single prompt is called by that already.
+    const std::vector<Prompt> all = prompts_of(all_[i]);
+    const bool has_several = all.size() > 1;
+    if (!has_several && body_.called_by(i).empty()) return;
+    const auto list = html_.in("ol");
+    if (has_several) prompts(i, all);
+    agents(i);
+  }
+
+  void prompts(std::size_t i, std::span<const Prompt> all) {
+    for (const Prompt& one : all) {
+      const auto item = html_.in("li");
+      const auto link = html_.link(body_.anchor(i, one.message));
+      html_.text(one.words);
+    }
+  }
+  void agents(std::size_t i) {
+    for (const std::size_t called : body_.called_by(i)) entry(called);
+  }
+
+  void findings() {
+    std::size_t n = 0;
+    for (const Viewed& viewed : all_) n += viewed.remarks.size();
+    if (n == 0) return;
+    const auto details = html_.in("details", {{"class", "findings"}});
+    html_.element("summary", {}, counted(n, "finding"));
+    const auto list = html_.in("ul");
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < all_.size(); ++i)
+      for (const Remark& remark : all_[i].remarks) {
+        if (++named > k_findings) continue;
+        const auto item = html_.in("li");
+        const bool whole = remark.message == Remark::k_whole;
+        const auto link =
+            html_.link(whole ? body_.anchor(i) : body_.anchor(i, all_[i].messages[remark.message].number));
+        html_.text(remark.rule);
+      }
+    if (n > k_findings) html_.element("li", {}, "and " + text::grouped(n - k_findings) + " more");
+  }
+
+  void main() {
+    html_.line();
+    const auto main = html_.in("main");
+    if (!is_one()) html_.element("h1", {}, title());
+    for (const std::size_t i : top_) {
+      html_.line();
+      const auto section =
+          all_.size() == 1 ? html_.in("section") : html_.in("section", {{"id", body_.anchor(i)}});
+      html_.element(is_one() ? Word("h1") : Word("h2"), {}, name_of(all_[i]));
+      facts(all_[i]);
+      body_.write(i);
+    }
+  }
+
+  void facts(const Viewed& viewed) {
+    const Overview& o = viewed.overview;
+    std::string line = viewed.file;
+    if (!viewed.id.empty()) line += " · " + viewed.id;
+    line += " · " + counted(o.messages, "message") + " · " + counted(o.tokens.most, "token");
+    if (o.began) line += " · " + span_of(*o.began, o.last.value_or(*o.began));
+    html_.element("p", {{"class", "facts"}}, line);
+    if (o.tools.empty()) return;
+    std::string tools;
+    for (const auto& [name, calls] : o.tools)
+      tools += (tools.empty() ? "" : " · ") + name + " " + text::grouped(calls);
+    html_.element("p", {{"class", "facts"}}, tools);
+  }
+
+  std::span<const Viewed> all_;
+  Html html_;
+  Body body_;
+  std::vector<std::size_t> top_;  ///< those that no other one's call began
+};
+
+}  // namespace
+
+std::string page_of(std::span<const Viewed> all) { return Page(all).write(); }
+
+}  // namespace abridge::look::page

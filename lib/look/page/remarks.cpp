@@ -1,0 +1,55 @@
+#include "lib/look/page/remarks.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace abridge::look::page {
+namespace {
+
+struct Start {
+  Place place;
+  std::size_t conversation;
+  std::size_t message;
+  auto operator<=>(const Start&) const = default;
+};
+
+/// Where the messages of all conversations begin, in the order of the file. The first on a line begins with
+/// the line: what a log says around it is said of it.
+std::vector<Start> starts_of(std::span<const Viewed> conversations) {
+  std::vector<Start> all;
+  for (std::size_t c = 0; c < conversations.size(); ++c)
+    for (std::size_t m = 0; m < conversations[c].places.size(); ++m)
+      all.push_back({conversations[c].places[m], c, m});
+  std::sort(all.begin(), all.end());
+  std::size_t line = 0;
+  for (Start& start : all)
+    if (start.place.line != std::exchange(line, start.place.line)) start.place.column = 0;
+  return all;
+}
+
+}  // namespace
+
+void place(std::vector<Remark> remarks, std::span<Viewed> conversations) {
+  if (conversations.empty()) return;
+  const std::vector<Start> starts = starts_of(conversations);
+  for (Remark& remark : remarks) {
+    std::size_t to = 0;
+    const auto after =
+        std::upper_bound(starts.begin(), starts.end(), remark.place,
+                         [](const Place& place, const Start& start) { return place < start.place; });
+    if (remark.of_message && after != starts.begin()) {
+      to = std::prev(after)->conversation;
+      remark.message = std::prev(after)->message;
+    } else {
+      for (std::size_t c = 1; c < conversations.size(); ++c)
+        if (conversations[c].begin <= remark.place && conversations[to].begin < conversations[c].begin)
+          to = c;
+    }
+    conversations[to].remarks.push_back(std::move(remark));
+  }
+  for (Viewed& one : conversations)
+    std::stable_sort(one.remarks.begin(), one.remarks.end(),
+                     [](const Remark& a, const Remark& b) { return a.message < b.message; });
+}
+
+}  // namespace abridge::look::page

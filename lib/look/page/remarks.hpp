@@ -1,0 +1,14 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "lib/look/page/viewed.hpp"
+
+namespace abridge::look::page {
+
+/// Gives each remark on a file to the conversation and the message that it stands in: the nearest one that
+/// begins before it. What is about no message goes to the conversation, and what is about the file, to its
+/// first one.
+void place(std::vector<Remark> remarks, std::span<Viewed> conversations);
+
+}  // namespace abridge::look::page

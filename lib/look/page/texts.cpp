@@ -1,0 +1,117 @@
+#include "lib/look/page/texts.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace abridge::look::page {
+namespace {
+
+/// Lines around a change that are shown of those that stay.
+constexpr std::size_t k_around = 3;
+
+/// How many marks begin or end a block of code on this line; 0 = it is no fence.
+std::size_t fence_of(std::string_view line, char& mark) {
+  constexpr std::size_t k_indent = 3;
+  constexpr std::size_t k_marks = 3;
+  const std::size_t begin = line.find_first_not_of(' ');
+  if (begin == std::string_view::npos || begin > k_indent || (line[begin] != '`' && line[begin] != '~'))
+    return 0;
+  mark = line[begin];
+  const std::size_t end = std::min(line.find_first_not_of(mark, begin), line.size());
+  // `a` in a line's first words is none.
+  const bool is_span = mark == '`' && line.find('`', end) != std::string_view::npos;
+  return end - begin < k_marks || is_span ? 0 : end - begin;
+}
+
+/// Words between two marks (`a`) on one line are code.
+void write_said(Html& html, std::string_view text) {
+  const auto said = html.in("div", {{"class", "said"}});
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find('`'), text.size());
+    const std::size_t end = text.find_first_of("`\n", std::min(begin + 1, text.size()));
+    const bool is_code = end != std::string_view::npos && text[end] == '`' && end > begin + 1;
+    if (is_code) html.text(text.substr(0, begin));
+    if (is_code) html.element("code", {}, text.substr(begin + 1, end - begin - 1));
+    const std::size_t next = is_code ? end + 1 : std::min(text.find_first_not_of('`', begin), text.size());
+    if (!is_code) html.text(text.substr(0, next));
+    text.remove_prefix(next);
+  }
+}
+
+std::string_view without_line_ends(std::string_view text) {
+  while (!text.empty() && (text.front() == '\n' || text.front() == '\r')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+  return text;
+}
+
+void lines(Html& html, std::span<const std::string_view> all, std::string_view before) {
+  for (const std::string_view line : all) html.text(std::string(before).append(line) + '\n');
+}
+
+}  // namespace
+
+void write_prose(Html& html, std::string_view text) {
+  std::size_t begin = 0;  // of what is not written yet
+  std::size_t fence = 0;  // marks of the one that is open
+  char open = 0;
+  const auto write_to = [&](std::size_t end) {
+    const std::string_view piece = text.substr(begin, end - begin);
+    if (fence > 0)
+      write_code(html, piece);
+    else if (const std::string_view said = without_line_ends(piece); !said.empty())
+      write_said(html, said);
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    char mark = 0;
+    const std::size_t marks = fence_of(line, mark);
+    const bool closes = marks >= fence && mark == open && line.find_first_not_of(" \r`~") == line.npos;
+    if (marks > 0 && (fence == 0 || closes)) {
+      write_to(at);
+      begin = std::min(end + 1, text.size());
+      fence = fence == 0 ? marks : 0;
+      open = mark;
+    }
+    at = end + 1;
+  }
+  if (begin < text.size()) write_to(text.size());
+}
+
+void write_code(Html& html, std::string_view text) {
+  const auto pre = html.in("pre");
+  // The first line end after <pre> is not the text's.
+  html.line();
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+  html.text(text);
+}
+
+void write_diff(Html& html, const std::vector<Run>& runs) {
+  const auto pre = html.in("pre", {{"class", "diff"}});
+  html.line();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const std::span<const std::string_view> all = runs[i].lines;
+    if (runs[i].kind == Run::Kind::gone) {
+      const auto gone = html.in("del");
+      lines(html, all, "- ");
+    } else if (runs[i].kind == Run::Kind::added) {
+      const auto added = html.in("ins");
+      lines(html, all, "+ ");
+    } else {
+      const std::size_t first = i == 0 ? 0 : std::min(k_around, all.size());
+      const std::size_t last = i + 1 == runs.size() ? 0 : std::min(k_around, all.size() - first);
+      const std::size_t hidden = all.size() - first - last;
+      lines(html, all.first(first), "  ");
+      // One line takes no more room than what would be said of it.
+      if (hidden == 1)
+        lines(html, all.subspan(first, 1), "  ");
+      else if (hidden > 1)
+        html.element("i", {}, "  … " + std::to_string(hidden) + " lines\n");
+      lines(html, all.last(last), "  ");
+    }
+  }
+}
+
+}  // namespace abridge::look::page
