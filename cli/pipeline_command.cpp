@@ -19,6 +19,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/prompts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
@@ -168,9 +169,10 @@ class Run {
     note(beside_.tell(cut));
   }
 
-  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
+  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …;
+  /// a style may have another extension.
   Result<void> write_text(std::size_t number, std::string_view text) {
-    const std::string place = place_in_folder(o_, current_, number);
+    const std::string place = place_of_text(o_, current_, extension_, number);
     if (!read_) read_ = read_files(inputs_);
     // How many texts an input gives is known only now.
     const bool is_input = input_at(place, *read_) != nullptr;
@@ -205,6 +207,11 @@ class Run {
                     fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
                                 "with -o FILE",
                                 path, fmt::join(packed, " of ")));
+    if (settings_->command == pipeline::Command::render && to_folder(o_)) {
+      auto extension = pipeline::extension_of_prompts(**settings);
+      if (!extension) return failed(world_, extension.error().text());
+      extension_ = std::move(*extension);
+    }
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     std::string target = o_.output;
     current_ = path;
@@ -329,6 +336,7 @@ class Run {
   std::unique_ptr<io::Output> output_file_;
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
+  std::string extension_;          // of the texts that are rendered of it
   std::set<std::string> said_;     // why inputs could not be judged
   std::set<std::string> texts_;    // written into a folder: their paths
   std::optional<ReadFiles> read_;  // what none of them may be

@@ -15,6 +15,7 @@
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/prompts.hpp"
 #include "lib/report/expectation.hpp"
 
 namespace abridge::cli {
@@ -118,10 +119,17 @@ Result<void> check_folder(const Options& o, const pipeline::Settings& settings,
                           const std::vector<std::string>& inputs) {
   std::map<std::string, std::string> places;
   const ReadFiles read = read_files(inputs);
+  std::string extension;
+  if (settings.command == pipeline::Command::render) {
+    auto said = pipeline::extension_of_prompts(settings);
+    if (!said) return fail(said.error());
+    extension = std::move(*said);
+  }
   for (const std::string& input : inputs) {
     if (input == "-")
       return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
-    const std::string place = place_in_folder(o, input);
+    const std::string place =
+        extension.empty() ? place_in_folder(o, input) : place_of_text(o, input, extension);
     const auto [at, fresh] = places.emplace(place, input);
     if (!fresh)
       return fail(
@@ -179,14 +187,17 @@ const std::string* input_at(const std::string& place, const ReadFiles& read) {
   return input == read.end() ? nullptr : &input->second;
 }
 
-std::string place_in_folder(const Options& o, const std::string& input, std::size_t number) {
-  std::string name = output_name(input);
-  if (o.command == CommandId::render) {
-    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
-    if (number > 0) name += "-" + std::to_string(number);
-    name += ".txt";
-  }
-  return o.output + (o.output.back() == '/' ? "" : "/") + name;
+std::string place_in_folder(const Options& o, const std::string& input) {
+  return o.output + (o.output.back() == '/' ? "" : "/") + output_name(input);
+}
+
+std::string place_of_text(const Options& o, const std::string& input, std::string_view extension,
+                          std::size_t number) {
+  std::string place = place_in_folder(o, input);
+  const std::size_t dot = place.rfind('.');
+  if (dot != std::string::npos && dot > place.rfind('/') + 1) place.erase(dot);
+  if (number > 0) place += "-" + std::to_string(number);
+  return place + "." + std::string(extension);
 }
 
 std::string_view stream_into(const std::optional<io::FileState>& file, const World& world) {

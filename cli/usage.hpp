@@ -32,9 +32,12 @@ using ReadFiles = std::map<std::pair<dev_t, ino_t>, std::string>;
 ReadFiles read_files(const std::vector<std::string>& inputs);
 /// The name of the input that stands there; none where none does.
 const std::string* input_at(const std::string& place, const ReadFiles& read);
-/// Where the output of an input goes with -o DIR/. Of a render that is its first text; `number`: which of
+/// Where the output of an input goes with -o DIR/.
+std::string place_in_folder(const Options& o, const std::string& input);
+/// Where a text that is rendered of it goes, in a file whose name has this extension; `number`: which of
 /// several it is, 0 = the only one.
-std::string place_in_folder(const Options& o, const std::string& input, std::size_t number = 0);
+std::string place_of_text(const Options& o, const std::string& input, std::string_view extension,
+                          std::size_t number = 0);
 
 /// An Error where options exclude each other, or where an output would destroy an input, a file of `projects`
 /// or another output.
