@@ -206,7 +206,12 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
                       "file, or take it away",
                       path));
   }
-  std::erase_if(walked.files, [&](const std::string& path) { return own.has(path) || is_written(path); });
+  const bool replaces = options.in_place || options.check || options.diff;
+  std::erase_if(walked.files, [&](const std::string& path) {
+    return own.has(path) || is_written(path) || (replaces && io::unpacked_name(path) != path);
+  });
+  const std::string above = io::shown_above(folder);
+  for (const std::string& path : walked.files) inputs.below.try_emplace(path, path.substr(above.size()));
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
   orphans.say(io::shown_above(folder), inputs.errors);

@@ -33,23 +33,23 @@ class Run {
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
 
   int run() {
-    auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_, world_);
+    auto inputs = o_.given ? Inputs{{"-"}, {}, {}} : inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
-    inputs_ = std::move(inputs->paths);
+    inputs_ = std::move(*inputs);
     // What one project says wrongly is said when its files are read; without any other there is no run.
-    auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
-    for (std::size_t i = 1; !settings && i < inputs_.size(); ++i)
-      if (const auto other = settings_for(inputs_[i])) settings = other;
+    auto settings = settings_for(inputs_.paths.empty() ? "-" : inputs_.paths.front());
+    for (std::size_t i = 1; !settings && i < inputs_.paths.size(); ++i)
+      if (const auto other = settings_for(inputs_.paths[i])) settings = other;
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
     for (const Judged& judged : projects_.overridden())
       if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
-    const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_);
+    const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
-    if (inputs_.empty() && inputs->errors.empty() && says_notes())
+    if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
                                                          : o_.force_exclude
                                                              ? "the project's file leaves all of them out"
@@ -57,7 +57,7 @@ class Run {
     say_what_counts();
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
     int code = k_fine;
-    for (const Error& e : inputs->errors) code = unread(e.file, e);
+    for (const Error& e : inputs_.errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));
   }
 
@@ -74,8 +74,8 @@ class Run {
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
-    one->joins = joins_outputs(o_, *one, inputs_);
-    one->keep_rejected = one->previews || replaces_input(o_, inputs_, world_);
+    one->joins = joins_outputs(o_, *one, inputs_.paths);
+    one->keep_rejected = one->previews || replaces_input(o_, inputs_.paths, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
   }
@@ -135,7 +135,7 @@ class Run {
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff) sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
     if (shows_progress(world_) && !o_.quiet) {
-      progress_.begin(size_of_all(inputs_));
+      progress_.begin(size_of_all(inputs_.paths));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
@@ -145,7 +145,7 @@ class Run {
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
-    for (const std::string& path : inputs_) {
+    for (const std::string& path : inputs_.paths) {
       if (world_.out.closed() || failure_) break;
       if (const int one = run_input(batch, path); one > code) code = one;
     }
@@ -169,18 +169,26 @@ class Run {
     note(beside_.tell(cut));
   }
 
+  /// A file of its own, in a folder that is made where it is missing: a tree stays one with -o DIR/.
+  Result<std::unique_ptr<io::Output>> output_at(const std::string& place) const {
+    std::error_code error;
+    if (to_folder(o_)) std::filesystem::create_directories(std::filesystem::path(place).parent_path(), error);
+    if (error) return fail(Error{error.message(), place, 0, 0});
+    return io::file_output(place);
+  }
+
   /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …;
   /// a style may have another extension.
   Result<void> write_text(std::size_t number, std::string_view text) {
-    const std::string place = place_of_text(o_, current_, extension_, number);
-    if (!read_) read_ = read_files(inputs_);
+    const std::string place = place_of_text(o_, output_name(inputs_, current_), extension_, number);
+    if (!read_) read_ = read_files(inputs_.paths);
     // How many texts an input gives is known only now.
     const bool is_input = input_at(place, *read_) != nullptr;
     if (is_input || !texts_.insert(place).second)
       return fail(Error{is_input ? "is an input, and a text would be written over it"
                                  : "would be written twice: texts of two inputs have this name",
                         place, 0, 0});
-    auto file = io::file_output(place);
+    auto file = output_at(place);
     if (!file) return fail(file.error());
     if (auto r = (*file)->write(text); !r) return r;
     return (*file)->commit();
@@ -218,8 +226,8 @@ class Run {
     if (writes_output(o_, *settings_) &&
         (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
       target = path;
-      if (to_folder(o_)) target = place_in_folder(o_, path);
-      auto file = io::file_output(target);
+      if (to_folder(o_)) target = place_in_folder(o_, output_name(inputs_, path));
+      auto file = output_at(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);
       batch.output_to(own.get());
@@ -328,7 +336,7 @@ class Run {
   std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
   std::map<std::string, Error> mistaken_;                                    // the same, where there are none
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
-  std::vector<std::string> inputs_;
+  Inputs inputs_;
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
   io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
