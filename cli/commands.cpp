@@ -159,9 +159,12 @@ std::span<const Command> all_commands() {
               run_detect,
               "Says which format a file was taken for and what speaks for it. `--branches` lists the leaves "
               "of conversations that are trees."},
-      Command{CommandId::formats, "formats", "list the formats that are read and written", "abridge formats",
-              run_formats,
-              "Lists the formats, whether they are only read or written too, and what they are."},
+      Command{
+          CommandId::formats, "formats", "list the formats that are read and written, or show one",
+          "abridge formats\nabridge formats openai", run_formats,
+          "Lists the formats, whether they are only read or written too, and what they are; or shows one: "
+          "where its history stands, what is read of it, how it is written, and what is lost on the way. "
+          "Of files and folders it says what `detect` says."},
       Command{CommandId::models, "models", "list the models that are known, or show one",
               "abridge models\nabridge models claude-sonnet-4-5\nabridge models --json | jq -r '.[].name'",
               run_models,

@@ -149,23 +149,24 @@ constexpr Flag k_flags[] = {
 
     // The pipeline and tokens
     {"FILE", w::k_transcripts, G::arguments,
-     "files, or folders of .json and .jsonl files; none or - is standard input", k_over_files | detect,
-     r::value<&Options::files>, often, k_transcripts},
+     "files, or folders of JSON and JSONL files, packed or not; none or - is standard input",
+     k_over_files | detect, r::value<&Options::files>, often, k_transcripts},
     {"FILE", w::k_transcripts, G::arguments, "the transcript that was refused", why,
      r::value<&Options::files>, often, k_named_transcripts},
     {"--error", w::k_text, G::input, "what the provider answered; default: standard input", why,
      r::value<&Options::error>},
     {"PATH", w::k_paths, G::arguments,
-     "texts or transcripts, or folders of .json and .jsonl files; none or - is standard input", tokens,
-     r::value<&Options::files>, often, k_transcripts},
+     "texts or transcripts, or folders of JSON and JSONL files, packed or not; none or - is standard input",
+     tokens, r::value<&Options::files>, often, k_transcripts},
     {"PATTERN", w::k_pattern, G::arguments,
      "a regular expression in RE2's syntax, which is matched line by line", grep, r::value<&Options::pattern>,
      once},
     {"PATH", w::k_paths, G::arguments,
-     "transcripts, or folders of .json and .jsonl files; none or - is standard input", stats | grep,
-     r::value<&Options::files>, often, k_transcripts},
+     "transcripts, or folders of JSON and JSONL files, packed or not; none or - is standard input",
+     stats | grep, r::value<&Options::files>, often, k_transcripts},
     {"PATH", w::k_paths, G::arguments,
-     "transcripts, or folders of .json and .jsonl files; none: where agents keep their logs, or what is "
+     "transcripts, or folders of JSON and JSONL files, packed or not; none: where agents keep their logs, or "
+     "what is "
      "piped in",
      list, r::value<&Options::files>, often, k_named_transcripts},
     {"FILE", w::k_transcripts, G::arguments, "transcripts; none or - is standard input", show,
@@ -374,8 +375,9 @@ constexpr Flag k_flags[] = {
      r::value<&Settings::now, r::time>},
 
     // The commands that say what the program knows
-    {"FILE", w::k_transcripts, G::arguments, "say what these files or folders were taken for, as detect does",
-     formats, r::value<&Options::files>, often, k_named_transcripts},
+    {"FORMAT", w::k_formats_or_files, G::arguments,
+     "the formats to show; of files or folders it is said what they were taken for, as detect does", formats,
+     r::value<&Options::files>, often, k_named_transcripts},
     {"MODEL", w::k_model, G::arguments, "the model to show", models, r::value<&Options::name>},
     {"--models", w::k_yaml_file, G::input, "more models, or other figures", models,
      r::value<&Options::models>, at_most_once, k_reads<&Options::models>},
