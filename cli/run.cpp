@@ -38,8 +38,8 @@ std::string short_help() {
   out +=
       "\nExamples:\n"
       "  abridge validate chat.jsonl\n"
-      "  abridge trim -p strict chat.json -o short.json --explain\n"
-      "  cat rows.jsonl | abridge render -p agent --append 'user:And now?'\n"
+      "  abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
+      "  cat rows.jsonl | abridge render --last 10 --append 'user:And now?'\n"
       "\nabridge COMMAND --help says more. `-` is standard input.\n";
   return out;
 }
