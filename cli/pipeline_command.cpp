@@ -28,6 +28,11 @@
 namespace abridge::cli {
 namespace {
 
+/// Whether --max-tokens is counted by a tokenizer that nobody named.
+bool guesses_tokens(const Options& o, const policy::Policy& policy) {
+  return o.max_tokens && !policy.size_in(policy::Unit::tokens).billed && !policy.says_tokenizer;
+}
+
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
@@ -54,7 +59,6 @@ class Run {
                                                          : o_.force_exclude
                                                              ? "the project's file leaves all of them out"
                                                              : "there are no transcripts in the folder"));
-    say_what_counts();
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
     int code = k_fine;
     for (const Error& e : inputs_.errors) code = unread(e.file, e);
@@ -75,6 +79,7 @@ class Run {
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
     one->joins = joins_outputs(o_, *one, inputs_.paths);
+    one->tells_models = guesses_tokens(o_, one->policy);
     one->keep_rejected = one->previews || replaces_input(o_, inputs_.paths, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
@@ -86,16 +91,6 @@ class Run {
     return failed(world_, why.text());
   }
 
-  /// Who says --max-tokens and neither a model nor a tokenizer should know whose tokens they are.
-  void say_what_counts() {
-    const policy::Size size = settings_->policy.size_in(policy::Unit::tokens);
-    const bool said = size.billed || settings_->policy.says_tokenizer;
-    if (!o_.max_tokens || said || !says_notes()) return;
-    world_.complain(
-        fmt::format("abridge: note: --max-tokens counts {} tokens, exactly; --model NAME counts as another "
-                    "model does (abridge models)\n",
-                    size.tokenizer.name));
-  }
   /// Whether notes may stand on standard error: not with -q, and not within findings that are a document.
   bool says_notes() const {
     return !o_.quiet &&
@@ -158,6 +153,7 @@ class Run {
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
     const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
+    if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
     if (o_.command == CommandId::validate && is_empty && !o_.quiet)
       world_.complain("abridge: note: nothing was read: standard input is empty\n");
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;

@@ -6,6 +6,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/pipeline/chain.hpp"
+#include "lib/pipeline/model_said.hpp"
 
 namespace abridge::pipeline {
 
@@ -128,6 +129,9 @@ void Phases::trace(const Picked& picked, const Processed& done) {
 
 Processed Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
+  if (draft_.settings.tells_models)
+    if (std::string model = model_said(draft_.c); !model.empty())
+      draft_.piece.models.insert(std::move(model));
   const std::optional<bool> settled = settle(picked);
   Processed done =
       settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);
