@@ -60,6 +60,7 @@ class Run {
                                                              ? "the project's file leaves all of them out"
                                                              : "there are no transcripts in the folder"));
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
+    if (inputs_.passed_over > 0 && says_notes()) world_.complain(passed_over_note(inputs_.passed_over));
     int code = k_fine;
     for (const Error& e : inputs_.errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));
@@ -78,8 +79,8 @@ class Run {
     one = std::make_unique<pipeline::Settings>(std::move(*settings));
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
-    one->joins = joins_outputs(o_, *one, inputs_.paths);
     one->tells_models = guesses_tokens(o_, one->policy);
+    one->joins = joins_outputs(o_, *one, inputs_.paths);
     one->keep_rejected = one->previews || replaces_input(o_, inputs_.paths, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
@@ -152,8 +153,8 @@ class Run {
     if (o_.check && changed_) code = std::max<int>(code, k_errors);
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
-    const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
     if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
+    const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
     if (o_.command == CommandId::validate && is_empty && !o_.quiet)
       world_.complain("abridge: note: nothing was read: standard input is empty\n");
     nothing_emitted_ = summary->rejected > 0 && batch.explained().bytes_out == 0;
