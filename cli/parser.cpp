@@ -39,6 +39,7 @@ Parser::Parser(const Command& command)
   app_.require_subcommand(1);
   for (const Command& verb : command.verbs) {
     CLI::App* const sub = app_.add_subcommand(std::string(verb.name), std::string(verb.summary));
+    if (!verb.also.empty()) sub->alias(std::string(verb.also));
     sub->preparse_callback([this, sub, &verb](std::size_t) {
       verb_ = sub;
       named_ = &verb;

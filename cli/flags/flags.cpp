@@ -96,10 +96,10 @@ constexpr NamedFiles k_writes_output{Use::output, output_file};
 
 constexpr Flag k_flags[] = {
     // The verbs of thread
-    {"ID", w::k_id, G::arguments, "the thread's UUID", k_one_thread,
-     r::value<&Options::thread_id, r::thread_id>, once},
-    {"ID", w::k_id, G::arguments, "the thread's UUID", thread_export,
-     r::value<&Options::thread_id, r::thread_id>},
+    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+     k_one_thread, r::value<&Options::thread_id, r::thread_id_or_beginning>, once},
+    {"ID", w::k_id, G::arguments, "the thread's UUID, of which the first four characters may be enough",
+     thread_export, r::value<&Options::thread_id, r::thread_id_or_beginning>},
     {"ROLE", w::k_role, G::arguments, "user or assistant", thread_add, r::value<&Options::role, r::turn_role>,
      once},
     {"TEXT", w::k_text, G::arguments, "what was said; - is standard input", thread_add,
@@ -138,12 +138,12 @@ constexpr Flag k_flags[] = {
     {"--replace", w::k_none, G::thread, "threads that are there already, too", thread_import,
      r::on<&Options::replace>},
     {"--ttl", w::k_time, G::thread,
-     "how long it lives after its last turn: 3h, 90m, 2d; default: ABRIDGE_THREAD_TTL or 3h", thread_new,
-     r::value<&Options::ttl, r::duration>},
+     "how long it lives after its last turn: 3h, 90m, 2d, never; default: ABRIDGE_THREAD_TTL or 3h",
+     thread_new, r::value<&Options::ttl, r::lifetime>},
     {"--ttl", w::k_time, G::thread, "how long the thread lives from now; default: as it was made", thread_add,
-     r::value<&Options::ttl, r::duration>},
+     r::value<&Options::ttl, r::lifetime>},
     {"--ttl", w::k_time, G::thread, "how long they live from now", thread_import,
-     r::value<&Options::ttl, r::duration>},
+     r::value<&Options::ttl, r::lifetime>},
     {"--at", w::k_number, G::thread, "how many turns both have", thread_fork,
      r::value<&Options::at, r::number>, once},
 
