@@ -76,6 +76,7 @@ struct Command {
   bool hidden = false;                  ///< not for users: no help and no page lists it
   std::span<const Command> verbs = {};  ///< each a command of its own, without a description
   std::array<std::string_view, 2> exits = {};  ///< what exit codes 0 and 1 mean, where they are its own
+  std::string_view also = {};  ///< of a verb: another name by which it is called; no page lists it
 };
 
 std::span<const Command> all_commands();

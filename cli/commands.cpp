@@ -25,7 +25,7 @@ std::span<const Command> all_commands() {
           CommandId::validate, "validate", "say what is wrong with transcripts, and where",
           "abridge validate chat.jsonl\n"
           "abridge validate --target anthropic chat.json\n"
-          "abridge validate -p strict --findings json chat.json | jq '.summary'",
+          "abridge validate --findings json chat.json | jq '.summary'",
           run_validate,
           "Reads transcripts, recognises their format, and says what breaks the policy's rules: which rule, "
           "where (file, line, column, JSON pointer), and whether a fix is known. Nothing is written. Damaged "
@@ -34,7 +34,7 @@ std::span<const Command> all_commands() {
           "conversations each would refuse."},
       Command{CommandId::sanitize, "sanitize", "repair what can be repaired",
               "abridge sanitize chat.jsonl > clean.jsonl\n"
-              "abridge sanitize -p strict --check chat.json\n"
+              "abridge sanitize --check chat.json\n"
               "abridge sanitize --diff chat.jsonl\n"
               "abridge sanitize -i --rejects bad.jsonl chat.jsonl",
               run_sanitize,
@@ -50,9 +50,9 @@ std::span<const Command> all_commands() {
               "reports and lets pass, is rejected then: `--unsafe-fixes` mends it."},
       Command{CommandId::trim, "trim", "repair, then cut to a policy",
               "abridge trim --last 20 chat.jsonl\n"
-              "abridge trim -p strict chat.json -o short.json --explain\n"
+              "abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
               "abridge trim --max-chars 2000 chat.json | jq length\n"
-              "abridge trim -p agent --append 'user:And now?' rows.jsonl",
+              "abridge trim -p clear-tools --append 'user:And now?' rows.jsonl",
               run_trim,
               "Checks and repairs as abridge-sanitize(1) does, then cuts the history by the steps of the "
               "policy (abridge-policy(5)). `--last`, `--max-chars` and `--max-tokens` tighten the policy's "
@@ -206,9 +206,12 @@ std::span<const Command> all_commands() {
               run_detect,
               "Says which format a file was taken for and what speaks for it. `--branches` lists the leaves "
               "of conversations that are trees."},
-      Command{CommandId::formats, "formats", "list the formats that are read and written", "abridge formats",
-              run_formats,
-              "Lists the formats, whether they are only read or written too, and what they are."},
+      Command{
+          CommandId::formats, "formats", "list the formats that are read and written, or show one",
+          "abridge formats\nabridge formats openai", run_formats,
+          "Lists the formats, whether they are only read or written too, and what they are; or shows one: "
+          "where its history stands, what is read of it, how it is written, and what is lost on the way. "
+          "Of files and folders it says what `detect` says."},
       Command{CommandId::models, "models", "list the models that are known, or show one",
               "abridge models\nabridge models claude-sonnet-4-5\nabridge models --json | jq -r '.[].name'",
               run_models,
@@ -230,11 +233,11 @@ std::span<const Command> all_commands() {
               {},
               {"It is found.", "It is not, or the answer is not known."}},
       Command{CommandId::presets, "presets", "list the presets, or print one as YAML",
-              "abridge presets\nabridge presets strict > mine.yaml", run_presets,
+              "abridge presets\nabridge presets chat > mine.yaml", run_presets,
               "Lists the presets, which are policies that come with the program, or prints one as the YAML "
               "that it is, to begin a policy of one's own with."},
       Command{CommandId::policy, "policy", "show a policy as it is resolved",
-              "abridge policy show -p strict\nabridge policy show -p strict --set limits.user.max=400",
+              "abridge policy show -p chat\nabridge policy show -p chat --set limits.user.max=400",
               run_policy,
               "`abridge policy show` prints a policy as it is resolved: with what it extends, and with what "
               "`--set` changes."},

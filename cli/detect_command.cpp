@@ -13,7 +13,7 @@
 #include "lib/pipeline/branches.hpp"
 #include "lib/text/visible.hpp"
 
-// detect, and formats: what there is, and what a file was taken for.
+// detect: what a file was taken for, and the branches that it has.
 
 namespace abridge::cli {
 namespace {
@@ -168,14 +168,6 @@ int branches(World& world, const Options& o, As as) {
 }
 
 }  // namespace
-
-int run_formats(const Options& o, World& world) {
-  if (!o.files.empty()) return detect(world, o, As::text);
-  for (const format::Format& f : format::all_formats())
-    world.say(fmt::format("{:<16} {:<11} {}\n", f.name,
-                          f.access == format::Access::read ? "read" : "read, write", f.summary));
-  return k_fine;
-}
 
 int run_detect(const Options& o, World& world) {
   if (o.files.empty() && world.in_is_terminal)

@@ -206,7 +206,12 @@ Result<void> search(const std::string& folder, const Options& options, Projects&
                       "file, or take it away",
                       path));
   }
-  std::erase_if(walked.files, [&](const std::string& path) { return own.has(path) || is_written(path); });
+  const bool replaces = options.in_place || options.check || options.diff;
+  std::erase_if(walked.files, [&](const std::string& path) {
+    return own.has(path) || is_written(path) || (replaces && io::unpacked_name(path) != path);
+  });
+  const std::string above = io::shown_above(folder);
+  for (const std::string& path : walked.files) inputs.below.try_emplace(path, path.substr(above.size()));
   inputs.paths.insert(inputs.paths.end(), walked.files.begin(), walked.files.end());
   inputs.errors.insert(inputs.errors.end(), walked.errors.begin(), walked.errors.end());
   orphans.say(io::shown_above(folder), inputs.errors);
@@ -275,6 +280,32 @@ void drop_repeated(std::vector<std::string>& paths, const std::vector<By>& by, T
   paths = std::move(kept);
 }
 
+/// Whether a file is one whole JSON document, and no transcript of any kind. Settings and the like are small:
+/// what is large is not read twice to know it.
+bool is_other_document(const std::string& path, const Options& options) {
+  constexpr std::uintmax_t k_most = 1 << 20;
+  std::error_code error;
+  if (fs::file_size(path, error) > k_most || error) return false;
+  const auto input = io::open_decoded(path, options.settings.inflation);
+  if (!input) return false;
+  const auto sniffed = pipeline::sniff(**input, policy::Policy{}, nullptr);
+  return sniffed && sniffed->form == pipeline::InputForm::document && sniffed->unreadable.empty() &&
+         sniffed->detection.looked_at > 0 && sniffed->detection.format == nullptr &&
+         sniffed->detection.unsupported == nullptr;
+}
+
+/// Leaves out of what folders hold the documents that are no transcripts.
+void pass_over_others(const Options& options, Projects& projects, Inputs& inputs) {
+  if (options.expect || options.write_expect || !options.settings.from.empty()) return;
+  const auto is_wanted = [&](const std::string& path) {
+    const auto project = projects.of_folder(fs::path(path).parent_path().string());
+    return project && *project != nullptr && (*project)->include != policy::Project{}.include;
+  };
+  inputs.passed_over = std::erase_if(inputs.paths, [&](const std::string& path) {
+    return inputs.below.contains(path) && !is_wanted(path) && is_other_document(path, options);
+  });
+}
+
 /// Whether each input has a file of its own that is written.
 bool writes_beside(const Options& o) { return o.in_place || to_folder(o) || o.write_expect; }
 
@@ -305,7 +336,16 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
     drop_repeated(inputs.paths, by, writes_beside(options) ? Taken::once : Taken::as_named);
   if (!options.changed_since.empty())
     if (auto r = keep_changed(options, named, inputs); !r) return fail(r.error());
+  pass_over_others(options, projects, inputs);
   return inputs;
+}
+
+std::string passed_over_note(std::size_t files) {
+  return files == 1 ? "abridge: note: 1 file in the folders is no transcript (abridge detect FILE says why)\n"
+                    : fmt::format(
+                          "abridge: note: {} files in the folders are no transcripts (abridge detect "
+                          "FILE says why)\n",
+                          files);
 }
 
 Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world) {

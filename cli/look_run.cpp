@@ -92,10 +92,7 @@ int LookRun::run(const Told& told) {
     world_.complain(said_of_missing_);
     code = k_failed;
   }
-  if (passed_over_ > 0 && !o_.quiet)
-    world_.complain(
-        fmt::format("abridge: note: {} in the folders {} no transcript{} (abridge detect FILE says why)\n",
-                    files(passed_over_), passed_over_ == 1 ? "is" : "are", passed_over_ == 1 ? "" : "s"));
+  if (passed_over_ > 0 && !o_.quiet) world_.complain(passed_over_note(passed_over_));
   if (damaged_ > 0 && !o_.quiet)
     world_.complain(
         fmt::format("abridge: note: {} in the folders {} damaged in places (abridge validate FILE says "

@@ -2,36 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 namespace abridge::cli {
 namespace {
 
-/// Help whose flags show what may be typed on after them: `--explain[=steps|messages]`.
-class HelpFormatter final : public CLI::Formatter {
-  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
-    const std::string name = CLI::Formatter::make_option_name(option, is_positional);
-    const std::size_t alone = name.find('{');
-    return alone == std::string::npos
-               ? name
-               : fmt::format("{}[={}]", name.substr(0, alone), option->get_type_name());
-  }
-  std::string make_option_opts(const CLI::Option* option) const override {
-    return option->get_expected_max() == 0 ? std::string() : CLI::Formatter::make_option_opts(option);
-  }
-};
-
 CLI::Option* add(CLI::App& app, const Flag& flag) {
   const std::string names(flag.names);
-  if (flag.is_switch()) return app.add_flag(names)->description(flag.help.text());
+  if (flag.is_switch()) return app.add_flag(names);
   if (flag.word.optional)
     return app.add_flag(fmt::format("{}{{{}}}", names, flag.word.values().front().text))
         ->disable_flag_override(false)
-        ->type_name(std::string(flag.word.name))
-        ->description(flag.help.text());
+        ->type_name(std::string(flag.word.name));
   // The values are read from the results: only there their order is known.
-  CLI::Option* const option = app.add_option(
-      names, [](const CLI::results_t&) { return true; }, flag.help.text());
+  CLI::Option* const option = app.add_option(names, [](const CLI::results_t&) { return true; });
   option->required(flag.is_required());
   if (flag.is_argument()) {
     option->type_name("");
@@ -51,13 +33,13 @@ Parser::Parser(const Command& command)
       verb_(&app_),
       named_(&command) {
   app_.option_defaults()->disable_flag_override();
-  app_.formatter(std::make_shared<HelpFormatter>());
-  app_.set_help_flag(std::string(help_flag().names), help_flag().help.text());
+  app_.set_help_flag(std::string(help_flag().names));
   declare(app_, command);
   if (command.verbs.empty()) return;
   app_.require_subcommand(1);
   for (const Command& verb : command.verbs) {
     CLI::App* const sub = app_.add_subcommand(std::string(verb.name), std::string(verb.summary));
+    if (!verb.also.empty()) sub->alias(std::string(verb.also));
     sub->preparse_callback([this, sub, &verb](std::size_t) {
       verb_ = sub;
       named_ = &verb;
@@ -67,7 +49,6 @@ Parser::Parser(const Command& command)
 }
 
 void Parser::declare(CLI::App& app, const Command& command) {
-  app.footer(shown_examples(command.examples));
   for (const Flag* flag : flags_of(command.id)) flags_.emplace(add(app, *flag), flag);
 }
 

@@ -22,6 +22,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/prompts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
@@ -30,36 +31,41 @@
 namespace abridge::cli {
 namespace {
 
+/// Whether --max-tokens is counted by a tokenizer that nobody named.
+bool guesses_tokens(const Options& o, const policy::Policy& policy) {
+  return o.max_tokens && !policy.size_in(policy::Unit::tokens).billed && !policy.says_tokenizer;
+}
+
 class Run {
  public:
   Run(const Options& options, World& world) : o_(options), progress_(world), world_(progress_.world()) {}
 
   int run() {
-    auto inputs = o_.given ? Inputs{{"-"}, {}} : inputs_of(o_, projects_, world_);
+    auto inputs = o_.given ? Inputs{{"-"}, {}, {}} : inputs_of(o_, projects_, world_);
     if (!inputs) return failed(world_, inputs.error().text());
-    inputs_ = std::move(inputs->paths);
+    inputs_ = std::move(*inputs);
     // What one project says wrongly is said when its files are read; without any other there is no run.
-    auto settings = settings_for(inputs_.empty() ? "-" : inputs_.front());
-    for (std::size_t i = 1; !settings && i < inputs_.size(); ++i)
-      if (const auto other = settings_for(inputs_[i])) settings = other;
+    auto settings = settings_for(inputs_.paths.empty() ? "-" : inputs_.paths.front());
+    for (std::size_t i = 1; !settings && i < inputs_.paths.size(); ++i)
+      if (const auto other = settings_for(inputs_.paths[i])) settings = other;
     if (!settings) return failed(world_, settings.error().text());
     settings_ = *settings;
     for (const Judged& judged : projects_.overridden())
       if (const auto mistaken = run_settings(o_, world_, judged); !mistaken)
         return failed(world_, mistaken.error().text());
-    const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_);
+    const auto projects = o_.given ? std::vector<std::string>() : projects_.files_of(inputs_.paths);
     if (auto r = check_usage(o_, *settings_, inputs_, projects, world_); !r)
       return failed(world_, r.error().text());
     if (auto r = open_sinks(); !r) return failed(world_, r.error().text());
-    if (inputs_.empty() && inputs->errors.empty() && says_notes())
+    if (inputs_.paths.empty() && inputs_.errors.empty() && says_notes())
       world_.complain(fmt::format("abridge: note: {}\n", !o_.changed_since.empty() ? "no file has changed"
                                                          : o_.force_exclude
                                                              ? "the project's file leaves all of them out"
                                                              : "there are no transcripts in the folder"));
-    say_what_counts();
     if (says_notes()) world_.complain(model_note(o_.models, settings_->policy));
+    if (inputs_.passed_over > 0 && says_notes()) world_.complain(passed_over_note(inputs_.passed_over));
     int code = k_fine;
-    for (const Error& e : inputs->errors) code = unread(e.file, e);
+    for (const Error& e : inputs_.errors) code = unread(e.file, e);
     return finish(std::max(code, run_inputs()));
   }
 
@@ -77,8 +83,9 @@ class Run {
     one->previews = o_.check || o_.diff;
     one->names_all = o_.all;
     if (!o_.html.empty()) one->look = viewing_look;
-    one->joins = joins_outputs(o_, *one, inputs_);
-    one->keep_rejected = one->previews || replaces_input(o_, inputs_, world_);
+    one->tells_models = guesses_tokens(o_, one->policy);
+    one->joins = joins_outputs(o_, *one, inputs_.paths);
+    one->keep_rejected = one->previews || replaces_input(o_, inputs_.paths, world_);
     one->proposes = one->command == pipeline::Command::validate && findings_.wants_changes();
     return one.get();
   }
@@ -89,16 +96,6 @@ class Run {
     return failed(world_, why.text());
   }
 
-  /// Who says --max-tokens and neither a model nor a tokenizer should know whose tokens they are.
-  void say_what_counts() {
-    const policy::Size size = settings_->policy.size_in(policy::Unit::tokens);
-    const bool said = size.billed || settings_->policy.says_tokenizer;
-    if (!o_.max_tokens || said || !says_notes()) return;
-    world_.complain(
-        fmt::format("abridge: note: --max-tokens counts {} tokens, exactly; --model NAME counts as another "
-                    "model does (abridge models)\n",
-                    size.tokenizer.name));
-  }
   /// Whether notes may stand on standard error: not with -q, and not within findings that are a document.
   bool says_notes() const {
     return !o_.quiet &&
@@ -143,7 +140,7 @@ class Run {
       sinks.diff = [this](std::string_view text) { note(standard_.write(text)); };
     }
     if (shows_progress(world_) && !o_.quiet) {
-      progress_.begin(size_of_all(inputs_));
+      progress_.begin(size_of_all(inputs_.paths));
       sinks.progress = [this, &summary](std::uint64_t bytes, std::uint64_t total) {
         if (summary != nullptr) progress_.show(bytes, total, *summary);
       };
@@ -155,7 +152,7 @@ class Run {
     pipeline::Batch batch(*settings_, sinks, jobs_of(o_));
     summary = &batch.summary();
     int code = k_fine;
-    for (const std::string& path : inputs_) {
+    for (const std::string& path : inputs_.paths) {
       if (world_.out.closed() || failure_) break;
       if (const int one = run_input(batch, path); one > code) code = one;
     }
@@ -168,6 +165,7 @@ class Run {
     if (o_.explain) world_.complain(report::explain_text(batch.explained()));
     note(beside_.end_report(batch.explained()));
     if (!o_.html.empty()) note(beside_.write_html(html_.page(batch.explained())));
+    if (says_notes()) world_.complain(tokens_note(o_.models, settings_->policy, batch.models()));
     const bool is_empty = o_.files.empty() && summary->bytes_read == 0 && code == k_fine;
     if (o_.command == CommandId::validate && is_empty && !o_.quiet)
       world_.complain("abridge: note: nothing was read: standard input is empty\n");
@@ -181,17 +179,26 @@ class Run {
     if (!o_.html.empty()) html_.tell(cut);
   }
 
-  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …
+  /// A file of its own, in a folder that is made where it is missing: a tree stays one with -o DIR/.
+  Result<std::unique_ptr<io::Output>> output_at(const std::string& place) const {
+    std::error_code error;
+    if (to_folder(o_)) std::filesystem::create_directories(std::filesystem::path(place).parent_path(), error);
+    if (error) return fail(Error{error.message(), place, 0, 0});
+    return io::file_output(place);
+  }
+
+  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …;
+  /// a style may have another extension.
   Result<void> write_text(std::size_t number, std::string_view text) {
-    const std::string place = place_in_folder(o_, current_, number);
-    if (!read_) read_ = read_files(inputs_);
+    const std::string place = place_of_text(o_, output_name(inputs_, current_), extension_, number);
+    if (!read_) read_ = read_files(inputs_.paths);
     // How many texts an input gives is known only now.
     const bool is_input = input_at(place, *read_) != nullptr;
     if (is_input || !texts_.insert(place).second)
       return fail(Error{is_input ? "is an input, and a text would be written over it"
                                  : "would be written twice: texts of two inputs have this name",
                         place, 0, 0});
-    auto file = io::file_output(place);
+    auto file = output_at(place);
     if (!file) return fail(file.error());
     if (auto r = (*file)->write(text); !r) return r;
     return (*file)->commit();
@@ -218,14 +225,19 @@ class Run {
                     fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
                                 "with -o FILE",
                                 path, fmt::join(packed, " of ")));
+    if (settings_->command == pipeline::Command::render && to_folder(o_)) {
+      auto extension = pipeline::extension_of_prompts(**settings);
+      if (!extension) return failed(world_, extension.error().text());
+      extension_ = std::move(*extension);
+    }
     std::unique_ptr<io::Output> own;  // -i, -o DIR/
     std::string target = o_.output;
     current_ = path;
     if (writes_output(o_, *settings_) &&
         (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
       target = path;
-      if (to_folder(o_)) target = place_in_folder(o_, path);
-      auto file = io::file_output(target);
+      if (to_folder(o_)) target = place_in_folder(o_, output_name(inputs_, path));
+      auto file = output_at(target);
       if (!file) return failed(world_, file.error().text());
       own = std::move(*file);
       batch.output_to(own.get());
@@ -352,7 +364,7 @@ class Run {
   std::map<std::string, std::unique_ptr<pipeline::Settings>> all_settings_;  // by how the project judges
   std::map<std::string, Error> mistaken_;                                    // the same, where there are none
   pipeline::Settings* settings_ = nullptr;                                   // the first input's
-  std::vector<std::string> inputs_;
+  Inputs inputs_;
   FindingsSinks findings_{o_, world_, [this](const Result<void>& written) { note(written); }};
   Terminal terminal_{world_.out};
   io::Output& standard_ = world_.out_is_terminal ? static_cast<io::Output&>(terminal_) : world_.out;
@@ -361,6 +373,7 @@ class Run {
   std::unique_ptr<io::Output> output_file_;
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
+  std::string extension_;          // of the texts that are rendered of it
   std::set<std::string> said_;     // why inputs could not be judged
   std::set<std::string> texts_;    // written into a folder: their paths
   std::optional<ReadFiles> read_;  // what none of them may be

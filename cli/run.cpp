@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/help.hpp"
 #include "cli/parser.hpp"
 #include "cli/usage.hpp"
 #include "lib/base/suggest.hpp"
@@ -37,8 +38,8 @@ std::string short_help() {
   out +=
       "\nExamples:\n"
       "  abridge validate chat.jsonl\n"
-      "  abridge trim -p strict chat.json -o short.json --explain\n"
-      "  cat rows.jsonl | abridge render -p agent --append 'user:And now?'\n"
+      "  abridge trim -p chat --model gpt-5 chat.json -o short.json --explain\n"
+      "  cat rows.jsonl | abridge render --last 10 --append 'user:And now?'\n"
       "\nabridge COMMAND --help says more. `-` is standard input.\n";
   return out;
 }
@@ -103,21 +104,22 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 }
 
 /// What is wrong with the words after `help COMMAND`; empty = nothing. A verb may stand there.
-std::string no_page(const CLI::App& app, std::string_view command, const std::vector<std::string>& asked) {
+std::string no_page(const Command& command, const std::vector<std::string>& asked) {
   if (asked.empty() || asked[0] == "--help" || asked[0] == "-h") return {};
   std::vector<std::string> verbs;
-  for (const CLI::App* verb : app.get_subcommands({})) verbs.push_back(verb->get_name());
-  // A command with one verb takes it as a word, which says itself what it may be.
-  if (const CLI::Option* verb = app.get_option_no_throw("VERB"); verb != nullptr)
-    verbs.push_back(verb->get_description());
+  for (const Command& verb : command.verbs) verbs.emplace_back(verb.name);
+  // A command with one verb takes it as a word.
+  for (const Flag* flag : flags_of(command.id))
+    if (&flag->word == &words::k_verb)
+      for (const Value& verb : flag->word.values()) verbs.push_back(verb.text);
   const bool verb = !verbs.empty() && std::find(verbs.begin(), verbs.end(), asked[0]) == verbs.end();
   if (verb)
-    return fmt::format("unknown verb '{}'{}; {} has {}", asked[0], suggestion(asked[0], verbs), command,
+    return fmt::format("unknown verb '{}'{}; {} has {}", asked[0], suggestion(asked[0], verbs), command.name,
                        fmt::join(verbs, ", "));
   const std::size_t most = verbs.empty() ? 0 : 1;
   if (asked.size() == most) return {};
-  return fmt::format("'{}' is one argument too many; abridge help {}{} shows the page", asked[most], command,
-                     most > 0 ? " " + asked[0] : "");
+  return fmt::format("'{}' is one argument too many; abridge help {}{} shows the page", asked[most],
+                     command.name, most > 0 ? " " + asked[0] : "");
 }
 
 int dispatch(int argc, const char* const* argv, World& world) {
@@ -162,7 +164,7 @@ int dispatch(int argc, const char* const* argv, World& world) {
   Parser parser(*at);
   CLI::App& app = parser.app();
   if (first == "help") {
-    if (const std::string wrong = no_page(app, at->name, asked); !wrong.empty()) return failed(world, wrong);
+    if (const std::string wrong = no_page(*at, asked); !wrong.empty()) return failed(world, wrong);
     words.emplace_back("--help");
   }
   // CLI11 would take the next word for the value.
@@ -194,7 +196,9 @@ int dispatch(int argc, const char* const* argv, World& world) {
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
-    world.say(app.help());
+    const Command& named = parser.named();
+    const std::string verb = &named == &*at ? "" : fmt::format(" {}", named.name);
+    world.say(help_of(named, std::string(at->name) + verb, help_width(world.out_columns)));
     return k_fine;
   } catch (const CLI::ParseError& error) {
     const CLI::App& verb = verb_of(app);

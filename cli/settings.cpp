@@ -97,6 +97,11 @@ target::Models models_of(const std::string& file) {
   return models && *models ? std::move(**models) : target::Models::builtin();
 }
 
+/// Whether two count the same tokens, exactly.
+bool counts_alike(const tokens::Tokenizer& a, const tokens::Tokenizer& b) {
+  return a.encoding != nullptr && a.encoding == b.encoding && a.factors == b.factors;
+}
+
 /// A policy may come from anywhere: what it names is run only where the user says so.
 Result<void> check_commands(const pipeline::Settings& settings) {
   if (!settings.cuts() || settings.allows_commands) return {};
@@ -157,6 +162,23 @@ std::string model_note(const target::Models& models, std::string_view name) {
       "abridge: note: the models are those of {}, without {}: {} is taken, the newest of its "
       "family that is older (--models FILE adds one)\n",
       models.as_of(), text::visible(name), taken->name);
+}
+
+std::string tokens_note(const std::string& file, const policy::Policy& policy,
+                        const std::set<std::string>& named) {
+  const policy::Size size = policy.size_in(policy::Unit::tokens);
+  const target::Models models = models_of(file);
+  for (const std::string& name : named) {
+    const target::Model* model = models.find(name);
+    if (model == nullptr) model = models.version_before(name);
+    if (model == nullptr || counts_alike(model->tokenizer, size.tokenizer)) continue;
+    return fmt::format(
+        "abridge: note: --max-tokens counted {0} tokens, and those of {1} are others: --model {1} counts as "
+        "it "
+        "does\n",
+        size.tokenizer.name, text::visible(name));
+  }
+  return {};
 }
 
 unsigned jobs_of(const Options& o) {

@@ -1,4 +1,7 @@
 #pragma once
+#include <set>
+#include <string>
+
 #include "cli/options.hpp"
 #include "cli/project.hpp"
 #include "cli/world.hpp"
@@ -22,6 +25,10 @@ Result<std::int64_t> clock_time(const World& world);
 std::string model_note(const target::Models& models, std::string_view name);
 /// The same of a policy's; `file` is what --models lays on the table, or empty.
 std::string model_note(const std::string& file, const policy::Policy& policy);
+/// What who has tokens counted without naming a model should know of those that the transcripts name: that
+/// the tokens of one of them are others. None where they are the same, or nothing is known of them.
+std::string tokens_note(const std::string& file, const policy::Policy& policy,
+                        const std::set<std::string>& named);
 /// How many threads work: what --jobs says, by default one for each processor.
 unsigned jobs_of(const Options& options);
 

@@ -5,6 +5,7 @@
 #include "cli/pipeline_command.hpp"
 #include "cli/thread_settings.hpp"
 #include "cli/thread_verbs.hpp"
+#include "lib/text/uuid.hpp"
 
 // abridge thread: conversation memory that outlives the process. One verb: one function in thread_change.cpp
 // or thread_look.cpp, one line in k_verbs, and its id in command.hpp.
@@ -29,6 +30,27 @@ int render(const Options& said, World& world) {
   return run_pipeline(o, world);
 }
 
+/// A verb of one thread, which may be named by how its id begins.
+template <int (*Verb)(const Options&, World&)>
+int of_one(const Options& said, World& world) {
+  if (said.thread_id.empty() || text::is_uuid(said.thread_id)) return Verb(said, world);
+  auto threads = open(said, world, store::Database::Access::read);
+  if (!threads) return failed(world, threads.error().text());
+  const std::string beginning = text::fold_uuid(said.thread_id);
+  std::vector<std::string> ids;
+  const auto listed = threads->list({}, store::Threads::Which::live, [&](const store::Entry& e) {
+    if (e.id.starts_with(beginning)) ids.push_back(e.id);
+    return ids.size() < 2;
+  });
+  if (!listed) return failed(world, listed.error().text());
+  if (ids.empty()) return missing(world, said.thread_id);
+  if (ids.size() > 1)
+    return failed(world, fmt::format("the ids of several threads begin with {}: say more of it", beginning));
+  Options o = said;
+  o.thread_id = ids.front();
+  return Verb(o, world);
+}
+
 constexpr Command k_verbs[] = {
     {CommandId::thread_new, "new", "begin a thread; prints its UUID",
      "id=$(abridge thread new --tool analyze)\n"
@@ -38,12 +60,12 @@ constexpr Command k_verbs[] = {
      "id=$(abridge thread new --tool analyze)\n"
      "abridge thread add $id user 'What is Python?' --files main.py\n"
      "echo 'A language.' | abridge thread add $id assistant - --model o3-mini",
-     add},
+     of_one<add>},
     {CommandId::thread_show, "show", "show a thread",
      "id=$(abridge thread new --tool analyze)\n"
      "abridge thread show $id\n"
      "abridge thread show $id --json | jq .turns",
-     show},
+     of_one<show>},
     {CommandId::thread_list, "list", "list threads, the last used first",
      "abridge thread list --tool analyze\n"
      "abridge thread list --all --json | jq -r .thread_id",
@@ -51,21 +73,21 @@ constexpr Command k_verbs[] = {
     {CommandId::thread_chain, "chain", "list a thread and its parents, oldest first",
      "id=$(abridge thread new --parent $(abridge thread new))\n"
      "abridge thread chain $id",
-     show_chain},
+     of_one<show_chain>},
     {CommandId::thread_files, "files", "list the chain's files, the newest reference first",
      "id=$(abridge thread new)\n"
      "abridge thread add $id user 'What is Python?' --files main.py\n"
      "abridge thread files $id | xargs wc -l",
-     files},
+     of_one<files>},
     {CommandId::thread_images, "images", "list the chain's images, the newest reference first",
      "id=$(abridge thread new)\n"
      "abridge thread add $id user 'What is it?' --images shot.png\n"
      "abridge thread images $id",
-     images},
+     of_one<images>},
     {CommandId::thread_export, "export", "print threads as JSON",
      "abridge thread export --all > threads.jsonl\n"
      "abridge thread export --chain $(abridge thread new) | abridge validate -p thread",
-     export_threads},
+     of_one<export_threads>},
     {CommandId::thread_import, "import", "take threads in",
      "abridge thread import threads.jsonl\n"
      "abridge thread import --replace --ttl 2d threads.jsonl",
@@ -74,14 +96,19 @@ constexpr Command k_verbs[] = {
      "id=$(abridge thread new)\n"
      "abridge thread add $id user 'What is Python?'\n"
      "abridge thread fork $id --at 1",
-     fork},
+     of_one<fork>},
     {CommandId::thread_gc, "gc", "remove what has expired", "abridge thread gc", collect},
-    {CommandId::thread_rm, "rm", "remove a thread", "abridge thread rm $(abridge thread new)", remove},
+    {.id = CommandId::thread_rm,
+     .name = "rm",
+     .summary = "remove a thread",
+     .examples = "abridge thread rm $(abridge thread new)",
+     .run = of_one<remove>,
+     .also = "delete"},
     {CommandId::thread_render, "render", "write the chain as the prompt for its next turn",
      "id=$(abridge thread new --tool analyze)\n"
      "abridge thread add $id user 'What is Python?'\n"
      "abridge thread render $id --append 'user:And typing?'",
-     render},
+     of_one<render>},
 };
 
 }  // namespace

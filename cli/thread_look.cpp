@@ -11,6 +11,7 @@
 #include "lib/store/thread_context.hpp"
 #include "lib/text/time.hpp"
 #include "lib/text/visible.hpp"
+#include "lib/text/width.hpp"
 
 // The verbs of `abridge thread` that only look.
 
@@ -97,6 +98,24 @@ int show(const Options& o, World& world) {
   return k_fine;
 }
 
+namespace {
+
+/// Until when it lives, or that it no longer does, in columns.
+std::string end_of(const store::Entry& entry, std::int64_t now) {
+  if (is_for_good(entry.expires, now)) return fmt::format("{:<28}", "for good");
+  return fmt::format("{} {}", entry.expires > now ? "until  " : "expired", text::format_utc(entry.expires));
+}
+
+/// How a thread begins, in one line.
+std::string words_of(const store::Entry& entry) {
+  constexpr std::size_t k_bytes = 60;
+  if (entry.first.empty()) return {};
+  const Parsed turn(entry.first);
+  return text::one_line(plain(turn.root().find(name_of(TurnMember::content))), k_bytes);
+}
+
+}  // namespace
+
 int list_threads(const Options& o, World& world) {
   auto threads = open(o, world, Database::Access::read);
   if (!threads) return failed(world, threads.error().text());
@@ -107,14 +126,16 @@ int list_threads(const Options& o, World& world) {
           world.say(fmt::format(
               "{{\"thread_id\":\"{}\",\"parent_thread_id\":{},\"tool_name\":{},\"turns\":{},\"last_used\":\"{"
               "}\","
-              "\"expires\":\"{}\"}}\n",
+              "\"expires\":\"{}\",\"words\":{}}}\n",
               e.id, e.parent.empty() ? "null" : store::json_string(e.parent), store::json_string(e.tool),
-              e.turns, text::format_utc(e.updated), text::format_utc(e.expires)));
+              e.turns, text::format_utc(e.updated), text::format_utc(e.expires),
+              e.first.empty() ? "null" : store::json_string(words_of(e))));
         else
-          world.say(fmt::format("{}  {:>3} {:5}  {} {}  {}{}\n", e.id, e.turns,
-                                e.turns == 1 ? "turn" : "turns", e.expires > now ? "until  " : "expired",
-                                text::format_utc(e.expires), text::visible(e.tool.empty() ? "-" : e.tool),
-                                e.parent.empty() ? "" : "  child of " + text::visible(e.parent)));
+          world.say(fmt::format("{}  {:>3} {:5}  {}  {}{}{}\n", e.id, e.turns,
+                                e.turns == 1 ? "turn" : "turns", end_of(e, now),
+                                text::visible(e.tool.empty() ? "-" : e.tool),
+                                e.parent.empty() ? "" : "  child of " + text::visible(e.parent),
+                                e.first.empty() ? "" : "  " + text::visible(words_of(e))));
         return !world.out.closed();
       });
   return done ? k_fine : failed(world, done.error().text());

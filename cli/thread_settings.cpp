@@ -68,6 +68,15 @@ Result<std::int64_t> duration_of(const std::string& text) {
   return n * seconds;
 }
 
+Result<std::int64_t> lifetime_of(const std::string& text) {
+  if (text == "never") return k_longest_seconds;
+  auto seconds = duration_of(text);
+  if (!seconds) return fail(fmt::format("expected a time such as 3h, 90m, 2d or never, got '{}'", text));
+  return seconds;
+}
+
+bool is_for_good(std::int64_t expires, std::int64_t now) { return expires - now > k_longest_seconds / 2; }
+
 Result<std::int64_t> count_of(const std::string& text) {
   std::int64_t n = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -78,7 +87,7 @@ Result<std::int64_t> count_of(const std::string& text) {
 }
 
 std::int64_t time_to_live(std::optional<std::int64_t> said, const World& world) {
-  return chosen(said, "ABRIDGE_THREAD_TTL", store::k_ttl_seconds, "3h", world, duration_of);
+  return chosen(said, "ABRIDGE_THREAD_TTL", store::k_ttl_seconds, "3h", world, lifetime_of);
 }
 
 std::int64_t turn_limit(std::optional<std::int64_t> said, const World& world) {

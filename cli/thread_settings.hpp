@@ -16,6 +16,10 @@ Result<std::string> store_path(const std::string& option, const World& world);
 
 /// `3h`, `90m`, `45s`, `2d`; a number alone is hours. In seconds, at least 1.
 Result<std::int64_t> duration_of(const std::string& text);
+/// The same of what may live for good: `never` ends it.
+Result<std::int64_t> lifetime_of(const std::string& text);
+/// Whether what expires then outlives everybody: it was given no end.
+bool is_for_good(std::int64_t expires, std::int64_t now);
 /// How many turns a thread may have: from 1.
 Result<std::int64_t> count_of(const std::string& text);
 /// What --ttl said, else ABRIDGE_THREAD_TTL, else 3 hours.

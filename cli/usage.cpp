@@ -15,6 +15,7 @@
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
+#include "lib/pipeline/prompts.hpp"
 #include "lib/report/expectation.hpp"
 
 namespace abridge::cli {
@@ -114,14 +115,21 @@ bool emits_transcripts(const pipeline::Settings& settings) {
 }
 
 /// Each input's place in the folder must be its own, and no input.
-Result<void> check_folder(const Options& o, const pipeline::Settings& settings,
-                          const std::vector<std::string>& inputs) {
+Result<void> check_folder(const Options& o, const pipeline::Settings& settings, const Inputs& inputs) {
   std::map<std::string, std::string> places;
-  const ReadFiles read = read_files(inputs);
-  for (const std::string& input : inputs) {
+  const ReadFiles read = read_files(inputs.paths);
+  std::string extension;
+  if (settings.command == pipeline::Command::render) {
+    auto said = pipeline::extension_of_prompts(settings);
+    if (!said) return fail(said.error());
+    extension = std::move(*said);
+  }
+  for (const std::string& input : inputs.paths) {
     if (input == "-")
       return fail(fmt::format("-o {} needs the inputs' names, and standard input has none", o.output));
-    const std::string place = place_in_folder(o, input);
+    const std::string name = output_name(inputs, input);
+    const std::string place =
+        extension.empty() ? place_in_folder(o, name) : place_of_text(o, name, extension);
     const auto [at, fresh] = places.emplace(place, input);
     if (!fresh)
       return fail(
@@ -140,9 +148,11 @@ std::string canonical(const std::string& path) {
   return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error).string();
 }
 
-std::string output_name(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return std::string(io::unpacked_name(slash == std::string::npos ? path : path.substr(slash + 1)));
+std::string output_name(const Inputs& inputs, const std::string& path) {
+  const auto at = inputs.below.find(path);
+  // None: npos + 1 is 0.
+  return std::string(
+      io::unpacked_name(at != inputs.below.end() ? at->second : path.substr(path.rfind('/') + 1)));
 }
 
 bool to_folder(const Options& o) {
@@ -179,14 +189,16 @@ const std::string* input_at(const std::string& place, const ReadFiles& read) {
   return input == read.end() ? nullptr : &input->second;
 }
 
-std::string place_in_folder(const Options& o, const std::string& input, std::size_t number) {
-  std::string name = output_name(input);
-  if (o.command == CommandId::render) {
-    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.erase(dot);
-    if (number > 0) name += "-" + std::to_string(number);
-    name += ".txt";
-  }
-  return o.output + (o.output.back() == '/' ? "" : "/") + name;
+std::string place_in_folder(const Options& o, std::string_view name) {
+  return (o.output + (o.output.back() == '/' ? "" : "/")).append(name);
+}
+
+std::string place_of_text(const Options& o, std::string_view name, std::string_view extension,
+                          std::size_t number) {
+  const std::size_t dot = name.rfind('.');
+  if (dot != std::string_view::npos && dot > name.rfind('/') + 1) name = name.substr(0, dot);
+  return place_in_folder(o, number == 0 ? fmt::format("{}.{}", name, extension)
+                                        : fmt::format("{}-{}.{}", name, number, extension));
 }
 
 std::string_view stream_into(const std::optional<io::FileState>& file, const World& world) {
@@ -219,9 +231,9 @@ Result<void> check_streams(const Options& o, const World& world) {
   return {};
 }
 
-Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects,
-                         const World& world) {
+Result<void> check_usage(const Options& o, const pipeline::Settings& settings, const Inputs& all,
+                         const std::vector<std::string>& projects, const World& world) {
+  const std::vector<std::string>& inputs = all.paths;
   const auto stdin_named = std::count(inputs.begin(), inputs.end(), "-");
   if (stdin_named > 1) return fail("standard input (-) can be read only once");
   if (o.write_expect && stdin_named > 0)
@@ -273,7 +285,7 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
   if ((o.check || o.diff) && (o.in_place || !o.output.empty()))
     return fail("--check and --diff write nothing: leave out -i and -o");
   if (to_folder(o)) {
-    if (auto r = check_folder(o, settings, inputs); !r) return r;
+    if (auto r = check_folder(o, settings, all); !r) return r;
     // Once nothing else is wrong.
     std::error_code error;
     if (!is_folder(o.output) && !std::filesystem::create_directories(o.output, error) && error)

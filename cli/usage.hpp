@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/world.hpp"
 #include "lib/io/file_state.hpp"
@@ -17,8 +18,9 @@ namespace abridge::cli {
 
 /// The one name of a path, links followed, whether or not there is a file yet.
 std::string canonical(const std::string& path);
-/// A path's last part; what is compressed is written unpacked, and so loses its suffix.
-std::string output_name(const std::string& path);
+/// What an input is called in another folder: its path from the folder that holds it, or its last part where
+/// it was named itself. What is compressed is written unpacked, and so loses its suffix.
+std::string output_name(const Inputs& inputs, const std::string& path);
 /// Whether -o names a folder.
 bool to_folder(const Options& o);
 bool writes_output(const Options& o, const pipeline::Settings& settings);
@@ -32,15 +34,17 @@ using ReadFiles = std::map<std::pair<dev_t, ino_t>, std::string>;
 ReadFiles read_files(const std::vector<std::string>& inputs);
 /// The name of the input that stands there; none where none does.
 const std::string* input_at(const std::string& place, const ReadFiles& read);
-/// Where the output of an input goes with -o DIR/. Of a render that is its first text; `number`: which of
+/// Where the output of an input that is called so goes with -o DIR/.
+std::string place_in_folder(const Options& o, std::string_view name);
+/// Where a text that is rendered of it goes, in a file whose name has this extension; `number`: which of
 /// several it is, 0 = the only one.
-std::string place_in_folder(const Options& o, const std::string& input, std::size_t number = 0);
+std::string place_of_text(const Options& o, std::string_view name, std::string_view extension,
+                          std::size_t number = 0);
 
 /// An Error where options exclude each other, or where an output would destroy an input, a file of `projects`
 /// or another output.
-Result<void> check_usage(const Options& o, const pipeline::Settings& settings,
-                         const std::vector<std::string>& inputs, const std::vector<std::string>& projects,
-                         const World& world);
+Result<void> check_usage(const Options& o, const pipeline::Settings& settings, const Inputs& inputs,
+                         const std::vector<std::string>& projects, const World& world);
 
 /// Which of the streams that a run writes goes to a file; empty where none does.
 std::string_view stream_into(const std::optional<io::FileState>& file, const World& world);

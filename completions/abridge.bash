@@ -70,6 +70,10 @@ _abridge_offer() {
     'FORMAT')
       _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'llm' 'kimi' 'goose' 'amp' 'droid' 'harmony' 'session-trace' 'roo' 'oasst-rows' 'otel-genai' 'atif' 'preference' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
       ;;
+    'FORMAT-OR-FILE...')
+      _abridge_words 'pi' 'copilot-cli' 'kiro' 'qwen-code' 'antigravity' 'opencode' 'inspect' 'ai-sdk' 'langchain' 'open-webui' 'oasst' 'librechat' 'grok' 'aistudio' 'llm' 'kimi' 'goose' 'amp' 'droid' 'harmony' 'session-trace' 'roo' 'oasst-rows' 'otel-genai' 'atif' 'preference' 'codex' 'gemini-cli' 'thread' 'request' 'task' 'agent-rows' 'chatgpt' 'claude-code' 'claude-ai' 'bedrock' 'anthropic' 'gemini' 'sharegpt' 'openai-responses' 'openai' 'generic'
+      _abridge_files json jsonl ndjson gz zst
+      ;;
     'FORMAT[=FILE]')
       if [[ $value == *=* ]]; then
         set -- "${value%%=*}"
@@ -108,11 +112,11 @@ _abridge_offer() {
       fi
       ;;
     'POLICY')
-      _abridge_words 'agent-storage' 'agent-window' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'recommended' 'agent-window' 'chat' 'clear-tools' 'dataset' 'agent-storage' 'agent' 'stateless' 'strict' 'task-context' 'thread'
       _abridge_only yaml yml
       ;;
     'PRESET')
-      _abridge_words 'agent-storage' 'agent-window' 'agent' 'chat' 'clear-tools' 'dataset' 'recommended' 'stateless' 'strict' 'task-context' 'thread'
+      _abridge_words 'recommended' 'agent-window' 'chat' 'clear-tools' 'dataset' 'agent-storage' 'agent' 'stateless' 'strict' 'task-context' 'thread'
       ;;
     'ROLE')
       _abridge_words 'user' 'assistant'
@@ -566,7 +570,7 @@ _abridge_options() {
       ;;
     'formats')
       options=(-h --help --max-inflate)
-      argument=('FILE...')
+      argument=('FORMAT-OR-FILE...')
       ;;
     'models')
       options=(-h --help --models --json --yaml)

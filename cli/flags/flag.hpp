@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/flags/words.hpp"
 #include "cli/options.hpp"
+#include "lib/base/names.hpp"
 #include "lib/base/result.hpp"
 
 // The options and arguments of all commands. One entry of the table says all of one: the parser, help, man
@@ -49,10 +51,35 @@ struct NamedFiles {
   std::vector<std::string> (*of)(const Options&) = nullptr;  ///< of what was said; none where it was not
 };
 
+/// What help and man pages show together, in this order.
+enum class Group : std::uint8_t {
+  arguments,
+  input,
+  selection,
+  policy,
+  history,
+  thread,
+  output,
+  findings,
+  general
+};
+constexpr auto names_of(Group) {
+  return std::to_array<Name<Group>>({{Group::arguments, "Arguments"},
+                                     {Group::input, "Input"},
+                                     {Group::selection, "Selection"},
+                                     {Group::policy, "Policy"},
+                                     {Group::history, "History"},
+                                     {Group::thread, "Thread"},
+                                     {Group::output, "Output"},
+                                     {Group::findings, "Findings and reports"},
+                                     {Group::general, "General"}});
+}
+
 /// An option (`-o,--output`), or an argument that stands alone (`FILE`).
 struct Flag {
   std::string_view names;  ///< the first is what messages say; help has the short one first
   const Word& word;        ///< what stands after it, or in the argument's place
+  Group group;             ///< an argument is of `arguments`, an option of another
   Help help;
   Commands commands;  ///< that take it
   /// Reads the value and keeps it in the options. What is wrong with it is said here, and nowhere else.
@@ -79,6 +106,14 @@ std::span<const Flag> all_flags();
 std::vector<const Flag*> flags_of(CommandId command);
 /// -h, --help: the parser's own.
 const Flag& help_flag();
+
+/// Flags that are shown together.
+struct FlagGroup {
+  Group group;
+  std::vector<const Flag*> flags;
+};
+/// All that a command or verb takes, --help too, group by group, each in the order of the table.
+std::vector<FlagGroup> groups_of(CommandId command);
 
 /// A file that a run's flags name.
 struct RunFile {

@@ -128,6 +128,12 @@ Result<std::int64_t> duration(const Said& said) {
   return seconds;
 }
 
+Result<std::int64_t> lifetime(const Said& said) {
+  auto seconds = lifetime_of(said.text);
+  if (!seconds) return fail(fmt::format("{}: {}", said.flag, seconds.error().text()));
+  return seconds;
+}
+
 Result<std::string> time(const Said& said) {
   if (text::is_iso8601(said.text)) return said.text;
   return fail(fmt::format("{}: expected an ISO 8601 time such as 2026-01-02T03:04:05Z, got '{}'", said.flag,
@@ -161,6 +167,15 @@ Result<std::string> thread_id(const Said& said) {
   if (text::is_uuid(said.text)) return said.text;
   return fail(fmt::format("{}'{}' is not a thread: its id is a UUID, as abridge thread new prints it",
                           said.flag.starts_with('-') ? fmt::format("{}: ", said.flag) : "", said.text));
+}
+
+Result<std::string> thread_id_or_beginning(const Said& said) {
+  constexpr std::size_t k_least = 4;
+  constexpr std::size_t k_whole = 36;
+  const auto belongs = [](char c) { return c == '-' || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
+  const bool begins = said.text.size() >= k_least && said.text.size() < k_whole &&
+                      std::all_of(said.text.begin(), said.text.end(), belongs);
+  return begins ? said.text : thread_id(said);
 }
 
 Result<std::string> turn_role(const Said& said) {

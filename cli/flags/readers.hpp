@@ -57,11 +57,15 @@ Result<io::Inflation> inflation(const Said& said);
 Result<std::int64_t> turns(const Said& said);
 /// `3h`, `90m`, in seconds.
 Result<std::int64_t> duration(const Said& said);
+/// The same, or never, of how long something lives.
+Result<std::int64_t> lifetime(const Said& said);
 /// A time stamp in ISO 8601.
 Result<std::string> time(const Said& said);
 /// The same, or how long ago it was: `7d`, `12h`.
 Result<Moment> moment(const Said& said);
 Result<std::string> thread_id(const Said& said);
+/// The same, or the first four of its characters or more.
+Result<std::string> thread_id_or_beginning(const Said& said);
 /// Whose turn it is.
 Result<std::string> turn_role(const Said& said);
 /// `a.py,b\,c.py`: a comma after a backslash is part of a name.

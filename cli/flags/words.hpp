@@ -106,6 +106,8 @@ inline constexpr Word k_folder{"DIR", nullptr, Files::folders};
 inline constexpr Word k_policy{"POLICY", presets, Files::only, "yaml yml"};
 inline constexpr Word k_preset{"PRESET", presets};
 inline constexpr Word k_format{"FORMAT", formats};
+inline constexpr Word k_formats_or_files{"FORMAT-OR-FILE...", formats, Files::some,
+                                         "json jsonl ndjson gz zst"};
 inline constexpr Word k_output_format{"OUTPUT-FORMAT", written_formats};
 inline constexpr Word k_findings{"FORMAT[=FILE]", findings, Files::any, {}, false, '='};
 inline constexpr Word k_targets{"TARGET,...", targets, Files::none, {}, true};

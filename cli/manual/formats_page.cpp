@@ -10,7 +10,6 @@
 namespace abridge::cli::manual {
 namespace {
 
-using format::Capabilities;
 using format::Format;
 
 constexpr std::string_view k_head =
@@ -47,25 +46,6 @@ void row(const Format& f, std::string& out) {
                      mark(f.reads.thinking), mark(f.reads.images), mark(f.usage_of != nullptr), f.lost);
 }
 
-/// What a format that is written has no place for.
-std::string missing_in(const Capabilities& c) {
-  std::string out;
-  const auto say = [&](bool lacks, std::string_view what) {
-    if (lacks) out += fmt::format("{}{}", out.empty() ? "" : ", ", what);
-  };
-  const auto lacks = [](Capabilities::Has has) { return has == Capabilities::Has::no; };
-  say(lacks(c.tools), "tools (they become text)");
-  say(c.thinking == Capabilities::Thinking::none, "thinking");
-  say(c.thinking == Capabilities::Thinking::with_signature, "thinking without a signature");
-  say(c.takes == nullptr, "images");
-  say(!lacks(c.tools) && c.takes != nullptr && lacks(c.media_in_results), "images in results");
-  say(lacks(c.failures) && !lacks(c.tools), "a mark for results that failed");
-  say(lacks(c.times), "time stamps");
-  say(lacks(c.speakers), "names of speakers");
-  say(lacks(c.developer), "a developer role");
-  return out;
-}
-
 }  // namespace
 
 std::vector<File> docs() {
@@ -75,7 +55,7 @@ std::vector<File> docs() {
   for (const Format& f : format::all_formats()) row(f, out);
   out += "\n## What those that are written have no place for\n\n| format | it lacks |\n| --- | --- |\n";
   for (const Format& f : format::all_formats())
-    if (f.capabilities != nullptr) out += fmt::format("| `{}` | {} |\n", f.name, missing_in(*f.capabilities));
+    if (f.capabilities != nullptr) out += fmt::format("| `{}` | {} |\n", f.name, format::missing_in(*f.capabilities));
   out +=
       "\n## What is known and not read\n\nA file of these kinds is named, and left as it is.\n\n"
       "| kind | known by | instead |\n| --- | --- | --- |\n";

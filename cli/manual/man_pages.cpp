@@ -28,7 +28,7 @@ struct Variable {
 constexpr Variable k_variables[] = {
     {"ABRIDGE_STORE", "The file that keeps the threads; `--store` goes before it."},
     {"ABRIDGE_THREAD_TTL",
-     "How long a thread lives after its last turn: 3h, 90m, 2d. A number alone is hours. Default: 3h."},
+     "How long a thread lives after its last turn: 3h, 90m, 2d, never. A number alone is hours. Default: 3h."},
     {"ABRIDGE_MAX_TURNS", "How many turns a thread may have. Default: 50."},
     {"XDG_STATE_HOME",
      "Where the threads are kept without ABRIDGE_STORE: in its abridge/threads.db. Default: ~/.local/state."},
@@ -91,19 +91,27 @@ void synopsis_of(Page& page, const Outline& o) {
   page.raw(line);
 }
 
+void option_of(Page& page, const Flag& option) {
+  std::string term;
+  for (const std::string& name : option.spellings()) term += (term.empty() ? "" : ", ") + bold(name);
+  if (option.word.optional)
+    term += "[=" + italic(option.word.name) + "]";
+  else if (option.takes_next())
+    term += " " + italic(option.word.name);
+  const std::string help = option.help.text();
+  // Some say it themselves, where it matters.
+  const bool says = help.find("may be repeated") != std::string::npos;
+  page.item(term, help + (option.repeats() && !says ? "; may be given several times" : ""));
+}
+
 void options_of(Page& page, const Outline& o) {
-  for (const Flag* a : o.arguments) page.item(italic(a->word.name), a->help.text());
-  for (const Flag* option : o.options) {
-    std::string term;
-    for (const std::string& name : option->spellings()) term += (term.empty() ? "" : ", ") + bold(name);
-    if (option->word.optional)
-      term += "[=" + italic(option->word.name) + "]";
-    else if (option->takes_next())
-      term += " " + italic(option->word.name);
-    const std::string help = option->help.text();
-    // Some say it themselves, where it matters.
-    const bool says = help.find("may be repeated") != std::string::npos;
-    page.item(term, help + (option->repeats() && !says ? "; may be given several times" : ""));
+  for (const auto& [group, flags] : groups_of(o.command->id)) {
+    page.paragraph(bold(abridge::name_of(group)));
+    for (const Flag* flag : flags)
+      if (flag->is_argument())
+        page.item(italic(flag->word.name), flag->help.text());
+      else
+        option_of(page, *flag);
   }
 }
 

@@ -106,6 +106,11 @@ void Page::raw(std::string_view line) { out_.append(line).append("\n"); }
 void Page::section(std::string_view title) { raw(fmt::format(".SH {}", title)); }
 void Page::subsection(std::string_view title) { raw(fmt::format(".SS {}", roff(title))); }
 
+void Page::paragraph(std::string_view line) {
+  raw(".PP");
+  raw(line);
+}
+
 void Page::prose(std::string_view text) {
   bool gap = false;
   while (!text.empty()) {

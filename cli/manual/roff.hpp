@@ -21,6 +21,8 @@ class Page {
   void subsection(std::string_view title);
   /// Prose; an empty line in it begins a new paragraph.
   void prose(std::string_view text);
+  /// A paragraph of roff in one line.
+  void paragraph(std::string_view line);
   /// A term (roff already) and what it means (prose).
   void item(std::string_view term, std::string_view text);
   /// Lines as they stand, set in.

@@ -21,9 +21,7 @@ bool is_model(json::Value name, const std::string& model) {
   return known != nullptr && known == models.find(model);
 }
 
-/// What a provider's response says, where that is all the transcript: what it answered is the history then.
-bool is_response(const Conversation& c) { return c.sources[0].root.find("output") || c.sources[0].single; }
-
+/// What an answer says that it was billed, where it is of the policy's model.
 std::optional<Usage> usage_in(json::Value said, const policy::Policy& policy, const Readers& readers) {
   return is_model(readers.model(said), policy.model) ? readers.usage(said) : std::nullopt;
 }
@@ -74,6 +72,8 @@ std::size_t set(Conversation& c, std::span<const std::uint32_t> places, const Si
 }
 
 }  // namespace
+
+bool is_response(const Conversation& c) { return c.sources[0].root.find("output") || c.sources[0].single; }
 
 std::optional<std::uint64_t> tokens_from(json::Value v) {
   constexpr std::uint64_t k_most = 1ULL << 40;

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "lib/cost/usage.hpp"
 #include "lib/json/text.hpp"
 #include "lib/look/overview.hpp"
 #include "lib/look/speaker.hpp"
@@ -41,7 +42,7 @@ void for_each_answer(const Conversation& c, const Message& m, F f) {
   if (!c.lines.empty())
     for (auto b = blocks.rbegin(); b != blocks.rend(); ++b) line(b->source);
   c.lines.empty() ? f(m.source) : line(m.source);
-  if (c.order.size() == 1 && c.sources.size() == 1) f(c.sources[0].root);
+  if (c.sources.size() == 1 && (c.order.size() == 1 || cost::is_response(c))) f(c.sources[0].root);
 }
 
 /// The tool whose result a block is; `?` where its call is not known.
@@ -177,6 +178,8 @@ void Measurer::billed(const Conversation& c, const Message& m, const Group& said
     if (answer.model.empty()) json::decode(readers_.model(body).string(), answer.model);
     const auto usage = any ? std::nullopt : readers_.usage(body);
     if (!usage) return;
+    // A response was billed as a whole, however many messages it has.
+    if (!stats.billed.empty() && body.raw().data() == c.sources[0].root.raw().data()) return;
     any = true;
     json::decode(body.find("id").string(), answer.id);
     answer.usage = *usage;

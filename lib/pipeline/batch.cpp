@@ -339,7 +339,6 @@ class InputRun {
   }
 
   Result<void> unknown(std::string_view bytes, const format::Detection& d) {
-    const std::string keys = format::history_keys_text();
     const std::size_t at = bytes.find_first_not_of(" \t\r\n");
     Finding f{
         .rule = RuleId::unknown_format,
@@ -347,10 +346,7 @@ class InputRun {
         .offset = at == std::string_view::npos ? 0 : at,
         .record = 1,
         .sentence =
-            "no format is recognised: of the records looked at ({2}) none has a history ({0}), and none "
-            "is a message with role and content; abridge detect says more, --from names the format",
-        .words = {keys},
-        .numbers = {d.looked_at},
+            "not a transcript of a format that is known; abridge detect says why, --from names the format",
     };
     if (d.unsupported != nullptr) {
       f.sentence = "this looks like {0}, which this version does not read: {1}";

@@ -1,5 +1,7 @@
 #pragma once
 #include <memory>
+#include <set>
+#include <string>
 
 #include "lib/format/format.hpp"
 #include "lib/io/input.hpp"
@@ -42,6 +44,8 @@ class Batch {
   const std::vector<char>& selected() const { return committer_.selected(); }
   /// Leaves of the trees that don't have --branch; the first few.
   const std::vector<std::string>& leaves() const { return committer_.leaves(); }
+  /// The models that transcripts named, where settings ask for them; the first few.
+  const std::set<std::string>& models() const { return committer_.models(); }
 
  private:
   const Settings* settings_;

@@ -246,6 +246,7 @@ Result<void> Committer::commit(const Piece& piece) {
   selected_.resize(piece.selected.size());
   for (std::size_t i = 0; i < selected_.size(); ++i) Selection::add_hit(selected_[i], piece.selected[i]);
   if (leaves_.empty()) leaves_ = piece.leaves;
+  if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
   explained_.bytes_in += piece.bytes.size();
   changed_ = changed_ || !piece.edits.empty();
   if (!piece.error.empty()) return fail(std::string(file_) + ": " + piece.error);

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string_view>
 
 #include "lib/base/buffer.hpp"
@@ -75,6 +76,7 @@ class Committer {
   report::Explained& explained() { return explained_; }
   const std::vector<char>& selected() const { return selected_; }
   const std::vector<std::string>& leaves() const { return leaves_; }
+  const std::set<std::string>& models() const { return models_; }
 
  private:
   bool is_stream() const {
@@ -98,6 +100,8 @@ class Committer {
   report::Explained explained_;
   std::vector<char> selected_;
   std::vector<std::string> leaves_;
+  static constexpr std::size_t k_models = 64;  // how many are remembered, about
+  std::set<std::string> models_;
   // of the current input
   std::string_view file_;
   format::Shape shape_ = format::Shape::history;

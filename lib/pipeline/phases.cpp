@@ -6,6 +6,7 @@
 
 #include "lib/json/text.hpp"
 #include "lib/pipeline/chain.hpp"
+#include "lib/pipeline/model_said.hpp"
 
 namespace abridge::pipeline {
 
@@ -142,6 +143,9 @@ void Phases::look_after(std::size_t seen) {
 Processed Phases::run(const Picked& picked) {
   ++draft_.piece.conversations;
   const std::size_t seen = draft_.piece.seen.size();
+  if (draft_.settings.tells_models)
+    if (std::string model = model_said(draft_.c); !model.empty())
+      draft_.piece.models.insert(std::move(model));
   const std::optional<bool> settled = settle(picked);
   Processed done =
       settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);

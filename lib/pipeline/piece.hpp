@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,7 @@ struct Piece {
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few
+  std::set<std::string> models;           ///< that its conversations name, where that is asked for
   std::vector<Seen> seen;                 ///< look: of each conversation, numbered from 1 within the piece
   std::uint64_t numbers = 0;              ///< how many numbers of conversations it has, read or not
   Buffer converted;                       ///< convert: one line a conversation

@@ -7,12 +7,25 @@
 #include "lib/model/thread_fields.hpp"
 
 namespace abridge::pipeline {
+namespace {
+
+Result<render::Style> style_of(const Settings& settings) {
+  return render::read_style(
+      settings.policy.render, settings.style, settings.escape,
+      settings.between == Settings::Between::nul ? render::Nul::ends_records : render::Nul::is_text);
+}
+
+}  // namespace
+
+Result<std::string> extension_of_prompts(const Settings& settings) {
+  auto style = style_of(settings);
+  if (!style) return fail(style.error());
+  return std::move(style->extension);
+}
 
 Result<std::unique_ptr<Prompts>> Prompts::make(const Settings& settings, const format::Format& format) {
   const policy::Policy& policy = settings.policy;
-  auto style = render::read_style(
-      policy.render, settings.style, settings.escape,
-      settings.between == Settings::Between::nul ? render::Nul::ends_records : render::Nul::is_text);
+  auto style = style_of(settings);
   if (!style) return fail(style.error());
   std::unique_ptr<Prompts> p(new Prompts(settings, format, std::move(*style)));
   if (policy.files) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <span>
+#include <string>
 
 #include "lib/format/format.hpp"
 #include "lib/io/files.hpp"
@@ -8,6 +9,10 @@
 #include "lib/render/renderer.hpp"
 
 namespace abridge::pipeline {
+
+/// What the names of files with prompts in the asked style end in, without the dot. Errors: a style that is
+/// none.
+Result<std::string> extension_of_prompts(const Settings& settings);
 
 /// Makes prompt text of conversations, in the style that was asked for.
 class Prompts {

@@ -51,6 +51,7 @@ struct Settings {
   bool joins = false;                 ///< the histories of several inputs go into one output
   bool explains = false;              ///< what the cuts did is asked for: sizes before and after
   bool tells_cuts = false;            ///< what the cuts did to each message is asked for
+  bool tells_models = false;          ///< which models the transcripts name is asked for
   bool keeps_cut = false;             ///< the messages that they took are asked for (--dropped)
   bool allows_commands = false;       ///< the policy's own may be run (--allow-commands)
   bool keep_rejected = false;         ///< a rejected record stays in its place (-i)

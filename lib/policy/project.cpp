@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lib/io/container.hpp"
 #include "lib/policy/load.hpp"
 #include "lib/policy/wording.hpp"
 
@@ -54,6 +55,16 @@ Result<void> check_patterns(const Node* patterns, const std::string& path) {
 }
 
 }  // namespace
+
+std::vector<std::string> usual_transcripts() {
+  std::vector<std::string> patterns;
+  for (const std::string_view ending : {"*.json", "*.jsonl", "*.ndjson"}) {
+    patterns.emplace_back(ending);
+    for (const io::Container& c : io::all_containers())
+      if (!c.suffix.empty() && c.make != nullptr) patterns.push_back(std::string(ending).append(c.suffix));
+  }
+  return patterns;
+}
 
 std::vector<Field> fields_of(const ProjectOverride*) {
   return {field<&ProjectOverride::files>("files", "patterns of the files that this is for"),

@@ -22,12 +22,15 @@ struct ProjectOverride {
 };
 std::vector<Field> fields_of(const ProjectOverride*);
 
+/// Patterns of what a folder is searched for where nothing else is said: JSON and JSONL, packed or not.
+std::vector<std::string> usual_transcripts();
+
 /// A project's `.abridge.yaml`: which files of its folders are transcripts, and how they are judged. Patterns
 /// and paths count from the file's folder.
 struct Project {
   std::string path;    ///< of the file, as it was found
   std::string folder;  ///< that it is in
-  std::vector<std::string> include = {"*.json", "*.jsonl"};
+  std::vector<std::string> include = usual_transcripts();
   std::vector<std::string> exclude;
   std::string policy;
   Mark policy_mark;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "embedded/styles.hpp"
+#include "lib/base/ascii.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/policy/compiled.hpp"
 #include "lib/policy/slots.hpp"
@@ -145,6 +146,15 @@ Result<void> check_count(const Node& tree) {
   return {};
 }
 
+/// It becomes part of a file's name.
+Result<void> check_extension(const std::string& extension, const Node& tree) {
+  const auto belongs = [](char c) { return is_ascii_letter(c) || (c >= '0' && c <= '9'); };
+  if (!extension.empty() && std::all_of(extension.begin(), extension.end(), belongs)) return {};
+  return fail(policy::error_at(tree.find("extension")->mark,
+                               fmt::format("render.extension: expected letters and digits, as in md, got {}",
+                                           policy::in_quotes(extension))));
+}
+
 /// The key that names the style which the others are laid over. own_name reads it.
 policy::Field style_key() {
   policy::Schema names{policy::Schema::Type::choice, {}, {}, {}, {}};
@@ -199,6 +209,7 @@ Result<Style> read_over(std::string_view name, const Node* own) {
   if (auto r = policy::read_fields(&style, fields, tree, "render"); !r) return fail(r.error());
   if (auto r = resolve(style); !r) return fail(r.error());
   if (auto r = check_count(tree); !r) return fail(r.error());
+  if (auto r = check_extension(style.extension, tree); !r) return fail(r.error());
   spell_labels(style);
   if (style.turn.empty()) return fail(policy::error_at(tree.mark, "render.turn: a style needs one"));
   return style;
@@ -249,6 +260,7 @@ std::vector<policy::Field> fields_of(const ToolStyle*) {
 
 std::vector<policy::Field> fields_of(const Style*) {
   return {
+      field<&Style::extension>("extension", "what the names of its texts' files end in, without the dot"),
       field<&Style::escape>("escape",
                             "whether what looks like the style's own delimiters is made harmless in content"),
       field<&Style::delimiters>("delimiters", "what the style's own delimiters look like"),

@@ -66,6 +66,7 @@ std::vector<policy::Field> fields_of(const ToolStyle*);
 
 struct Style {
   std::string name;
+  std::string extension = "txt";  ///< of files that its texts are written to, without the dot
   Switch escape = Switch::on;
   Delimiters delimiters;
 

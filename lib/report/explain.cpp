@@ -140,6 +140,10 @@ constexpr auto properties_of(const Explained::Step*) {
 
 std::string grouped(std::uint64_t number) { return text::grouped(number); }
 
+std::string plural(std::uint64_t number, std::string_view word) {
+  return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
+}
+
 std::string range_text(std::uint64_t least, std::uint64_t most) {
   return least == most ? grouped(most) : grouped(least) + "–" + grouped(most);
 }
@@ -168,10 +172,10 @@ std::string explain_text(const Explained& e) {
     if (e.anchored > 0) out += fmt::format("; {} messages by the usage that their provider said", e.anchored);
     out += '\n';
   }
-  out += fmt::format("{} of {} messages, {} of {} bytes; {}: {} messages, {} bytes\n", e.messages_out,
-                     e.messages_in, e.bytes_out, e.bytes_in,
-                     e.held ? "as in the request before" : "unchanged from the start", e.unchanged_messages,
-                     e.unchanged_bytes);
+  out += fmt::format("{} of {}, {} of {}; {}: {}, {}\n", e.messages_out, plural(e.messages_in, "message"),
+                     e.bytes_out, plural(e.bytes_in, "byte"),
+                     e.held ? "as in the request before" : "unchanged from the start",
+                     plural(e.unchanged_messages, "message"), plural(e.unchanged_bytes, "byte"));
   if (e.tokens) out += fmt::format("{} tokens in the prompt, at 4 characters each\n", *e.tokens);
   return out;
 }

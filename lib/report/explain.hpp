@@ -48,6 +48,8 @@ struct Explained {
 constexpr std::string_view k_checks = "checks";
 /// A number as people read it: 12,340.
 std::string grouped(std::uint64_t number);
+/// So many of something: 1 message, 2 messages.
+std::string plural(std::uint64_t number, std::string_view word);
 /// Two of them as a range: 12,340–14,100; one where they are one.
 std::string range_text(std::uint64_t least, std::uint64_t most);
 

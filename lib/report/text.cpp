@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 
+#include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
 #include "lib/text/visible.hpp"
 
@@ -11,10 +12,6 @@ namespace {
 
 /// Findings of one rule in one file are shown this often; the rest is counted.
 constexpr std::size_t k_shown = 20;
-
-std::string plural(std::uint64_t n, std::string_view word) {
-  return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
-}
 
 std::string place_of(const Located& one) {
   std::string place = text::visible(one.file);
@@ -54,9 +51,8 @@ class Text : public Findings {
     end_file();
     if (errors_only_) return;
     if (s.bytes_lost > 0 && s.records > 0)
-      write_(fmt::format("recovered {} of {} ({} of {}), lost {} ({})\n", s.records - s.records_lost,
-                         plural(s.records, "record"), s.bytes_read - s.bytes_lost,
-                         plural(s.bytes_read, "byte"), s.records_lost, plural(s.bytes_lost, "byte")));
+      write_(fmt::format("{} of {} could not be read ({} of {})\n", s.records_lost,
+                         plural(s.records, "record"), s.bytes_lost, plural(s.bytes_read, "byte")));
     for (const Verdict& v : s.verdicts)
       write_(fmt::format("{}: {}\n", v.target,
                          v.refused == 0 ? "would take all of them"

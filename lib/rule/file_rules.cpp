@@ -151,8 +151,9 @@ Rule unknown_format() {
   return {
       .summary = "no format that is known",
       .prose =
-          "None of the formats recognises the input. The finding says what was looked for; abridge detect "
-          "says more, and --from names the format where you know it. Lines of another format in an agent's "
+          "None of the formats recognises the input. abridge detect says what was looked for, and --from "
+          "names "
+          "the format where you know it. Lines of another format in an agent's "
           "log are a warning: the log is read without them.",
       .bad = R"ex({"foo": 1})ex",
       .good = R"ex([{"role":"user","content":"Hi"}])ex",

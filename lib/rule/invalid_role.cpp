@@ -36,6 +36,17 @@ void check_speaker(Context& x, const Message& m) {
   }
 }
 
+/// The role that is nearly spelled so, of those that are allowed; empty where none is.
+std::string_view nearest(const Context& x, const Message& m) {
+  const auto& allowed = x.policy.accept.roles;
+  std::vector<std::string_view> names;
+  if (allowed.any)
+    for (const Role r : x.dialect.roles) names.push_back(x.dialect.word_of(r));
+  else
+    names.assign(allowed.names.begin(), allowed.names.end());
+  return closest(m.role_text, names).value_or(std::string_view{});
+}
+
 void check(Context& x, Message& m) {
   if (m.broken) return;
   if (!m.role_value) {  // it speaks as whoever its format takes it for
@@ -53,9 +64,10 @@ void check(Context& x, Message& m) {
     return;
   }
   const auto& allowed = x.policy.accept.roles;
+  const bool speaks = (m.plain_role.empty() || !m.new_role.empty()) && may_speak(x.dialect, m.role);
   bool known = false;
   if (allowed.any) {
-    known = (m.plain_role.empty() || !m.new_role.empty()) && may_speak(x.dialect, m.role);
+    known = speaks;
   } else {
     const std::string_view role = m.new_role.empty() ? m.role_text : m.new_role;
     known = std::find(allowed.names.begin(), allowed.names.end(), role) != allowed.names.end();
@@ -69,22 +81,18 @@ void check(Context& x, Message& m) {
     check_speaker(x, m);
     return;
   }
-  std::vector<std::string_view> names;
-  if (allowed.any)
-    for (const Role r : x.dialect.roles) names.push_back(x.dialect.word_of(r));
-  else
-    names.assign(allowed.names.begin(), allowed.names.end());
-  const auto near = closest(m.role_text, names);
+  const std::string_view other = speaks ? std::string_view() : nearest(x, m);
   const auto applies =
       x.report({.message = &m,
                 .at = m.role_value,
                 .field = x.dialect.role_key,
                 .fix = Fix::unsafe,
-                .sentence = near ? "unknown role '{0}', did you mean '{1}'?" : "unknown role '{0}'",
-                .words = {m.role_text, near.value_or(std::string_view{})}});
+                .sentence = speaks          ? "this policy does not allow the role '{0}' (accept.roles)"
+                            : other.empty() ? "unknown role '{0}'"
+                                            : "unknown role '{0}', did you mean '{1}'?",
+                .words = {m.role_text, other}});
   if (applies == Context::Applies::yes) x.c.drop(m);
 }
-
 }  // namespace
 
 Rule invalid_role() {

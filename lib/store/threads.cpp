@@ -22,7 +22,7 @@ constexpr std::int64_t k_light_garbage = 20;
 /// A damaged page may hold anything.
 bool is_json(std::string_view text) { return !json::diagnose(text); }
 
-std::string quoted(std::string_view plain) { return '"' + std::string(plain) + '"'; }
+std::string json_text(std::string_view plain) { return '"' + std::string(plain) + '"'; }
 
 /// A random UUID, version 4.
 Result<std::string> make_uuid() {
@@ -75,8 +75,8 @@ Result<std::string> Threads::create(std::string_view tool, std::string_view cont
       "INSERT INTO thread (id, parent, tool, created, updated, context, ttl, touched, expires) "
       "VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7 + ?6)");
   if (!insert) return fail(insert.error());
-  const std::string time = quoted(text::format_utc(now_));
-  const std::string parent_json = parent.empty() ? "null" : quoted(parent);
+  const std::string time = json_text(text::format_utc(now_));
+  const std::string parent_json = parent.empty() ? "null" : json_text(parent);
   const std::string tool_json = json_string(tool);
   insert->bind(1, *id).bind(2, parent_json).bind(3, tool_json).bind(4, time).bind(5, context);
   if (auto done = insert->bind(6, ttl).bind(7, now_).run(); !done) return fail(done.error());
@@ -107,7 +107,7 @@ Result<Outcome> Threads::add(std::string_view id, const Turn& turn, std::int64_t
       "UPDATE thread SET turns = turns + 1, updated = ?2, ttl = coalesce(nullif(?3, 0), ttl), touched = ?4, "
       "expires = ?4 + coalesce(nullif(?3, 0), ttl) WHERE key = ?1");
   if (!update) return fail(update.error());
-  const std::string updated = quoted(time);
+  const std::string updated = json_text(time);
   if (auto done = update->bind(1, key).bind(2, updated).bind(3, ttl.value_or(0)).bind(4, now_).run(); !done)
     return fail(done.error());
   if (auto done = transaction->commit(); !done) return fail(done.error());
@@ -175,7 +175,9 @@ Result<Chain> Threads::chain(std::string_view id, std::size_t max) {
 
 Result<void> Threads::list(std::string_view tool, Which which,
                            const std::function<bool(const Entry&)>& each) {
-  std::string sql = "SELECT id, parent, tool, turns, touched, expires FROM thread WHERE expires > ?1";
+  std::string sql =
+      "SELECT id, parent, tool, turns, touched, expires, "
+      "(SELECT json FROM turn WHERE thread = key ORDER BY number LIMIT 1) FROM thread WHERE expires > ?1";
   if (!tool.empty()) sql += " AND tool = ?2";
   auto find = database_.prepare(sql + " ORDER BY touched DESC, key DESC");
   if (!find) return fail(find.error());
@@ -193,6 +195,7 @@ Result<void> Threads::list(std::string_view tool, Which which,
     e.turns = find->number(3);
     e.updated = find->number(4);
     e.expires = find->number(5);
+    e.first = find->text(6);
     if (!each(e)) return {};
   }
 }
@@ -203,7 +206,7 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
   if (!fresh) return fail(fresh.error());
   auto transaction = Transaction::begin(database_);
   if (!transaction) return fail(transaction.error());
-  const std::string time = quoted(text::format_utc(now_));
+  const std::string time = json_text(text::format_utc(now_));
   auto copy = database_.prepare(
       "INSERT INTO thread (id, parent, tool, created, updated, context, more, turns, ttl, touched, expires) "
       "SELECT ?2, parent, tool, ?3, ?3, context, more, min(turns, ?4), ttl, ?5, ?5 + ttl FROM thread "
@@ -226,7 +229,7 @@ Result<Outcome> Threads::fork(std::string_view id, std::int64_t turns, std::stri
 Result<Outcome> Threads::take_in(std::string_view json, std::int64_t ttl, Replace replace) {
   auto context = ThreadContext::parse(json);
   if (!context) return fail(context.error());
-  const std::string time = quoted(text::format_utc(now_));
+  const std::string time = json_text(text::format_utc(now_));
   auto transaction = Transaction::begin(database_);
   if (!transaction) return fail(transaction.error());
   // An expired one is there no more.

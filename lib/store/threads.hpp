@@ -39,6 +39,7 @@ struct Entry {
   std::int64_t turns = 0;
   std::int64_t updated = 0;
   std::int64_t expires = 0;
+  std::string first;  ///< its first turn, as JSON; empty where it has none
 };
 
 /// A thread and its parents.

@@ -9,6 +9,12 @@
 namespace abridge::trim {
 namespace {
 
+/// `1 token is`, `3000 tokens are`.
+std::string amount_of(std::uint64_t max, std::string_view units) {
+  return max == 1 ? fmt::format("1 {} is", units.substr(0, units.size() - 1))
+                  : fmt::format("{} {} are", max, units);
+}
+
 std::string_view unit_words(policy::Unit unit) {
   return unit == policy::Unit::chars ? std::string_view("characters") : name_of(unit);
 }
@@ -62,11 +68,11 @@ std::string reason(const Unreachability& why) {
     return fmt::format("{}{} {} {}", part.what, alone, part.many ? "take" : "takes", part.cost);
   };
   for (const Part& part : parts)
-    if (part.cost > why.max) return fmt::format("{}, over the budget of {}", says(part, " alone"), why.max);
+    if (part.cost > why.max) return says(part, " alone");
   std::vector<std::string> said;
   for (const Part& part : parts)
     if (part.cost > 0) said.push_back(says(part, ""));
-  return fmt::format("nothing within {} can be kept: {}", why.max, joined(said, " and "));
+  return joined(said, " and ");
 }
 
 }  // namespace
@@ -113,11 +119,12 @@ Unreachability parts_of_least(StepContext& context, const Budget& budget, const 
 }
 
 std::string words_of(const Unreachability& why) {
-  std::string out = fmt::format("{}; the smallest that works is {}", reason(why), why.smallest);
+  std::string out = fmt::format("{} too few: {}; use at least {}", amount_of(why.max, unit_words(why.unit)),
+                                reason(why), why.smallest);
   const std::string set = "--set " + set_path(why.path) + ".budget.";
   if (why.system > 0) {
     const std::uint64_t without = why.smallest - std::min(why.smallest, why.system);
-    out += without <= why.max ? ", or say --drop-system" : fmt::format(", or {} with --drop-system", without);
+    out += without <= why.max ? ", or --drop-system" : fmt::format(", or {} with --drop-system", without);
   }
   const auto helps = [&](Hold hold) {
     const std::uint64_t held = why.held[static_cast<std::size_t>(hold)];

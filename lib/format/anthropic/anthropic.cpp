@@ -69,6 +69,7 @@ Media read_media(json::Value block, Arena& arena) {
 
 std::optional<cost::Usage> usage_of(json::Value answer) {
   const json::Value usage = answer.find("usage");
+  if (usage.find("input_tokens_details")) return std::nullopt;  // OpenAI Responses, in the same words
   return usage_beside_cache(usage.find("input_tokens"), usage.find("output_tokens"),
                             usage.find("cache_creation_input_tokens"), usage.find("cache_read_input_tokens"));
 }

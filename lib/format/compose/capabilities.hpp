@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "lib/format/media.hpp"
@@ -44,5 +45,8 @@ struct Capabilities {
   /// Whether an image or a document can stand in a turn of that role. Null = never.
   bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
 };
+
+/// What it has no place for, in words; empty = it has one for all.
+std::string missing_in(const Capabilities& c);
 
 }  // namespace abridge::format

@@ -307,6 +307,17 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<S
 constexpr std::string_view k_members[] = {"type", "content", "thoughts", "toolCalls", "name",
                                           "args", "result",  "response", "parts"};
 
+/// What it thought is billed as output; what came from the cache is part of the input.
+std::optional<cost::Usage> usage_of(json::Value message) {
+  const json::Value tokens = message.find("tokens");
+  const json::Value cached = tokens.find("cached");
+  auto billed = cached ? cost::usage_from(tokens.find("input"), tokens.find("output")) : std::nullopt;
+  if (!billed) return billed;
+  billed->out += cost::tokens_from(tokens.find("thoughts")).value_or(0);
+  billed->cache_read = cost::tokens_from(cached).value_or(0);
+  return billed;
+}
+
 }  // namespace
 
 Format gemini_cli() {
@@ -316,7 +327,7 @@ Format gemini_cli() {
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};
-  f.lost = "token counts, what tools displayed";
+  f.lost = "what tools displayed";
   f.dialect.format = "gemini-cli";
   f.dialect.roles = k_roles;
   f.dialect.role_key = "type";
@@ -325,6 +336,7 @@ Format gemini_cli() {
   f.recognise_message = recognise_message;
   f.block_format = "gemini";
   f.open_log = open_log;
+  f.usage_of = usage_of;
   f.keys = {
       .histories = {{13, "", "clientHistory", HistoryPath::Means::messages},  // a checkpoint of a tool
                     {14, "", "history", HistoryPath::Means::messages}},       // … of its chat

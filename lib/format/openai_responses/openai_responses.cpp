@@ -148,6 +148,16 @@ constexpr std::string_view k_members[] = {
     "call_id", "input",   "arguments", "output", "summary", "encrypted_content", "result",
     "message", "stdout",  "stderr"};
 
+/// What came from the cache is part of the input.
+std::optional<cost::Usage> usage_of(json::Value answer) {
+  const json::Value usage = answer.find("usage");
+  auto billed = cost::usage_from(usage.find("input_tokens"), usage.find("output_tokens"));
+  if (billed)
+    billed->cache_read =
+        cost::tokens_from(usage.find("input_tokens_details").find("cached_tokens")).value_or(0);
+  return billed;
+}
+
 }  // namespace
 
 std::span<const std::string_view> openai_responses_members() { return k_members; }
@@ -177,6 +187,7 @@ Format openai_responses() {
   f.find_own = find_own;
   f.is_image = is_own_image;
   f.read_media = read_media;
+  f.usage_of = usage_of;
   using Means = HistoryPath::Means;
   f.keys = {
       .histories = {{9, "", "input", Means::list_or_null, is_input},

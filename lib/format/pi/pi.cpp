@@ -9,6 +9,7 @@
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_log.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/usage.hpp"
 #include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
@@ -292,6 +293,12 @@ constexpr std::string_view k_members[] = {"role",    "content", "toolCallId", "t
                                           "command", "output",  "exitCode",   "cancelled",  "truncated",
                                           "summary", "fromId",  "timestamp",  "customType", "display"};
 
+std::optional<cost::Usage> usage_of(json::Value message) {
+  const json::Value usage = message.find("usage");
+  return usage_beside_cache(usage.find("input"), usage.find("output"), usage.find("cacheWrite"),
+                            usage.find("cacheRead"));
+}
+
 }  // namespace
 
 Format pi() {
@@ -313,6 +320,7 @@ Format pi() {
   f.compose = compose_pi;
   f.to_itself = ToItself::composed;
   f.read_media = media_beside_type;
+  f.usage_of = usage_of;
   f.branches = true;
   f.keys = {.said = {"message"}};
   return f;

@@ -117,6 +117,7 @@ TEST(Flags, EachIsTakenByACommandAndSaysWhatItIs) {
         << flag.names;
     EXPECT_EQ(words.emplace(flag.word.name, &flag.word).first->second, &flag.word)
         << "two words are called " << flag.word.name;
+    EXPECT_EQ(flag.group == Group::arguments, flag.is_argument()) << flag.names;
     EXPECT_EQ(flag.files.use == NamedFiles::Use::none, flag.files.of == nullptr) << flag.names;
   }
 }
@@ -137,7 +138,7 @@ TEST(Flags, StandInTheHelpOfTheirCommandsAndOfNoOther) {
     const Ran help = ran(words);
     EXPECT_EQ(help.code, 0) << help.err;
     Names names = matched(help.out, R"re(\n  (-[\w-]+))re");
-    names.merge(matched(help.out, R"re(\n  -\w,(--[\w-]+))re"));
+    names.merge(matched(help.out, R"re(\n  -\w, (--[\w-]+))re"));
     EXPECT_EQ(names, options_of(c)) << c.name();
   }
 }

@@ -33,6 +33,12 @@ TEST(Overview, HasTheFirstWordsThatAPersonTyped) {
           "generic")
           .words,
       "Where is it?");
+  EXPECT_EQ(
+      overview(
+          R"([{"role":"user","content":"# AGENTS.md instructions for /w"},{"role":"user","content":"Where?"}])",
+          "generic")
+          .words,
+      "Where?");
   EXPECT_EQ(overview(R"([{"role":"user","content":"<context>files</context>"}])", "generic").words,
             "<context>files</context>")
       << "where nothing else is said";

@@ -54,7 +54,7 @@ TEST(TextFindings, EndWithWhatTheRunCameTo) {
   lost.conversations = 3;
   lost.verdicts = {{"openai", 0}, {"mistral", 2}};
   EXPECT_EQ(Reported("text").text(lost),
-            "recovered 3 of 4 records (90 of 100 bytes), lost 1 (10 bytes)\n"
+            "1 of 4 records could not be read (10 of 100 bytes)\n"
             "openai: would take all of them\nmistral: would refuse 2 of 3 conversations\n");
 }
 

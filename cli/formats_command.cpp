@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "lib/base/suggest.hpp"
+#include "lib/format/compose/capabilities.hpp"
+#include "lib/format/format.hpp"
+#include "lib/format/schemas.hpp"
+
+// formats: which there are, and what one of them is.
+
+namespace abridge::cli {
+namespace {
+
+using format::Format;
+
+/// `KEY: value`, in columns; nothing where there is no value.
+void fact(std::string& out, std::string_view key, std::string_view value) {
+  if (!value.empty()) out += fmt::format("{:<10}{}\n", fmt::format("{}:", key), value);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+/// Where a file keeps the messages.
+std::string history_of(const Format& f) {
+  std::vector<std::string> places;
+  if (f.open_log == nullptr && f.read_record == nullptr) places.emplace_back("a list of messages");
+  for (const format::HistoryPath& path : f.keys.histories)
+    places.push_back(path.outer.empty() ? std::string(path.key) : fmt::format("{}/{}", path.outer, path.key));
+  if (f.open_log != nullptr) places.emplace_back("the lines of a log");
+  if (f.branches || f.branches_of != nullptr)
+    places.emplace_back("a tree, of which one branch is taken (--branch)");
+  return joined(places);
+}
+
+std::string roles_of(const Format& f) {
+  std::vector<std::string> words;
+  for (const Role role : f.dialect.roles) words.emplace_back(f.dialect.word_of(role));
+  return joined(words);
+}
+
+/// What is read beside texts and tools.
+std::string read_of(const Format& f) {
+  std::vector<std::string> what{"texts, tools"};
+  if (f.reads.thinking) what.emplace_back("thinking");
+  if (f.reads.images) what.emplace_back("images");
+  if (f.reads.compactions) what.emplace_back("what its agent summed up");
+  if (f.usage_of != nullptr) what.emplace_back("what was billed");
+  return joined(what);
+}
+
+std::string written_of(const Format& f) {
+  std::vector<std::string> how;
+  if (f.access == format::Access::read_write) how.emplace_back("in place (sanitize, trim)");
+  if (f.compose != nullptr) how.push_back(fmt::format("from other formats (convert --to {})", f.name));
+  return how.empty() ? "no; convert makes another format of it" : joined(how);
+}
+
+bool has_schema(std::string_view name) {
+  const auto all = format::schemas();
+  return std::any_of(all.begin(), all.end(), [&](const embedded::File& one) { return one.name == name; });
+}
+
+std::string page_of(const Format& f) {
+  std::string out = fmt::format("{}: {}\n\n", f.name, f.summary);
+  fact(out, "History", history_of(f));
+  fact(out, "Roles", roles_of(f));
+  fact(out, "Provider", f.dialect.target);
+  fact(out, "Read", read_of(f));
+  fact(out, "Written", written_of(f));
+  if (f.capabilities != nullptr) fact(out, "Lacks", format::missing_in(*f.capabilities));
+  fact(out, "Lost", f.lost.empty() ? "what convert says of each file" : f.lost);
+  if (has_schema(f.name)) fact(out, "Schema", fmt::format("abridge schema {}", f.name));
+  return out;
+}
+
+/// Whether a word can only be meant as a format's name.
+bool is_no_path(const std::string& word) {
+  std::error_code error;
+  return word.find_first_of("/.") == std::string::npos && word != "-" &&
+         !std::filesystem::exists(word, error);
+}
+
+}  // namespace
+
+int run_formats(const Options& o, World& world) {
+  std::vector<std::string_view> names;
+  for (const Format& f : format::all_formats()) names.push_back(f.name);
+  const auto is_name = [&](const std::string& word) { return format::find_format(word) != nullptr; };
+  if (o.files.empty()) {
+    for (const Format& f : format::all_formats())
+      world.say(fmt::format("{:<16} {:<11} {}\n", f.name,
+                            f.access == format::Access::read ? "read" : "read, write", f.summary));
+    return k_fine;
+  }
+  for (const std::string& word : o.files)
+    if (!is_name(word) && is_no_path(word))
+      return failed(world, fmt::format("unknown format '{}'{}; abridge formats lists them", word,
+                                       did_you_mean(word, names)));
+  if (!std::all_of(o.files.begin(), o.files.end(), is_name)) return run_detect(o, world);
+  for (const std::string& word : o.files) {
+    if (&word != &o.files.front()) world.say("\n");
+    world.say(page_of(*format::find_format(word)));
+  }
+  return k_fine;
+}
+
+}  // namespace abridge::cli
