@@ -55,7 +55,7 @@ void item(std::string& out, std::string_view term, std::string_view meaning, std
 
 std::string usage_of(const Command& command, std::string_view name) {
   std::string line = fmt::format("Usage: abridge {}", name);
-  if (!command.verbs.empty()) return line + " VERB [OPTIONS]\n";
+  if (!command.verbs.empty()) return line + " VERB [OPTIONS]";
   const std::vector<const Flag*> flags = flags_of(command.id);
   for (const Flag* flag : flags)
     if (flag->is_required() && !flag->is_argument())
@@ -65,7 +65,7 @@ std::string usage_of(const Command& command, std::string_view name) {
     if (flag->is_argument())
       line +=
           flag->is_required() ? fmt::format(" {}", flag->word.name) : fmt::format(" [{}]", flag->word.name);
-  return line + "\n";
+  return line;
 }
 
 }  // namespace
@@ -73,7 +73,8 @@ std::string usage_of(const Command& command, std::string_view name) {
 std::string help_of(const Command& command, std::string_view name, std::size_t width) {
   std::string out;
   wrap(out, command.summary, 0, 0, width);
-  out += "\n" + usage_of(command, name);
+  out += '\n';
+  wrap(out, usage_of(command, name), 0, k_margin, width);
   if (!command.verbs.empty()) out += "\nVerbs:\n";
   for (const Command& verb : command.verbs) item(out, verb.name, verb.summary, width);
   for (const auto& [group, flags] : groups_of(command.id)) {

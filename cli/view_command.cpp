@@ -64,7 +64,8 @@ class ViewRun {
     if (!inputs->errors.empty()) return failed(world_, inputs->errors.front().text());
     const std::vector<std::string>& paths = inputs->paths;
     for (const std::string& path : paths)
-      if (const auto ready = prepare(path, paths); !ready) return failed(world_, ready.error().text());
+      if (const auto ready = prepare(path, *inputs); !ready) return failed(world_, ready.error().text());
+    if (inputs->passed_over > 0 && !o_.quiet) world_.complain(passed_over_note(inputs->passed_over));
     if (paths.empty()) {
       world_.complain("abridge: note: there are no transcripts in the folder\n");
       return k_errors;
@@ -79,14 +80,14 @@ class ViewRun {
   }
 
  private:
-  Result<void> prepare(const std::string& path, const std::vector<std::string>& paths) {
+  Result<void> prepare(const std::string& path, const Inputs& inputs) {
     const auto judged = projects_.judge(path);
     if (!judged) return fail(judged.error());
     auto settings = run_settings(o_, world_, *judged);
     if (!settings) return fail(settings.error());
     settings->command = pipeline::Command::validate;
     settings->look = viewing_look;
-    if (auto r = check_usage(o_, *settings, paths, projects_.files_of(paths), world_); !r) return r;
+    if (auto r = check_usage(o_, *settings, inputs, projects_.files_of(inputs.paths), world_); !r) return r;
     settings_.push_back(std::move(*settings));
     return {};
   }

@@ -47,10 +47,10 @@ _abridge_offer() {
       _abridge_words 'new' 'add' 'show' 'list' 'chain' 'files' 'images' 'export' 'import' 'fork' 'gc' 'rm' 'render'
       ;;
     'help COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema'
       ;;
     'COMMAND')
-      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
+      _abridge_words 'validate' 'sanitize' 'trim' 'render' 'convert' 'tokens' 'list' 'show' 'view' 'stats' 'grep' 'diff' 'thread' 'detect' 'formats' 'models' 'why' 'presets' 'policy' 'rules' 'schema' 'help' '--help' '--version'
       ;;
     'DIR')
       _abridge_folders

@@ -319,7 +319,8 @@ constexpr Flag k_flags[] = {
     {"--check", w::k_none, G::output, "write nothing; exit 1 where -i would change something", k_in_place,
      r::on<&Options::check>},
     {"--diff", w::k_none, G::output,
-     "write nothing; show what -i would change: as a patch, or of lines that are too long for that the words",
+     "write nothing; show what -i would change: a patch, or the words that change where a line is too long "
+     "for one",
      k_in_place, r::on<&Options::diff>},
     {"--explain", w::k_optional_choice<ExplainBy>, G::findings,
      "say on standard error what was cut, by which step, and why; --explain=messages names each message, too",

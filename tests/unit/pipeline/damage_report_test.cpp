@@ -6,7 +6,7 @@ namespace abridge::pipeline {
 namespace {
 
 using format::Shape;
-const std::string k_a = R"({"role":"user","content":"a"})";
+const std::string k_said = R"({"role":"user","content":"a"})";
 
 Drafted lines(const std::string& text, const std::vector<std::string>& assignments = {}) {
   return {text, sanitizing("recommended", assignments), "openai", Shape::stream_of_conversations};
@@ -48,7 +48,7 @@ TEST(DamageReport, AStubThatAFixLeavesOutIsMendedAndKeptAmongTheRejects) {
 }
 
 TEST(DamageReport, WhatAMendedDocumentLostIsCountedByItsElements) {
-  Drafted all("[" + k_a + ",{\"role\":NaN}," + k_a + "]", sanitizing(), "openai", Shape::history,
+  Drafted all("[" + k_said + ",{\"role\":NaN}," + k_said + "]", sanitizing(), "openai", Shape::history,
               Drafted::As::document);
   DamageReport(all.draft()).say_lost_elements();
   EXPECT_EQ(all->elements, 3U);
