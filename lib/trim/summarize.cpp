@@ -96,7 +96,11 @@ class Summarizer {
            (!at(place).source || is_system(at(place).role) || c_.order[place] < first))
       ++place;
     const std::uint32_t next = place < c_.order.size() ? c_.order[place] : ~std::uint32_t{0};
-    while (place > 0 && !at(place - 1).source && !is_system(at(place - 1).role)) --place;
+    // Not before a result that a repair made, which stands right after its call.
+    const auto is_made = [&](const Message& m) {
+      return !m.source && !is_system(m.role) && !has(c_, m, BlockKind::tool_result);
+    };
+    while (place > 0 && is_made(at(place - 1))) --place;
     if (has_new_notice(place)) return {place, 0};
     std::size_t missing = 0;
     for (const std::uint32_t i : left_out_)

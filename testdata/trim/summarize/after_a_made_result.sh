@@ -1,0 +1,3 @@
+# A summary of what is left out after a result that a repair made is not put between that and its call.
+echo '{"model":"gpt-4o","messages":[{"role":"user","content":"Look."},{"role":"assistant","content":null,"tool_calls":[{"id":"a","type":"function","function":{"name":"read","arguments":"{}"}},{"id":"b","type":"function","function":{"name":"read","arguments":"{}"}}]},{"role":"tool","tool_call_id":"a","content":"1"},{"role":"assistant","content":"Both."},{"role":"user","content":"And a third, which takes more room than there is?"}]}' > chat.json
+abridge trim --target openai --unsafe-fixes --allow-commands --set 'trim=[{budget: {max: 45, unit: chars, keep: oldest}}, {summarize: {command: [echo, s], max: 3, text: "[{summary}]"}}]' chat.json
