@@ -234,9 +234,11 @@ void Closure::shorten_end() {
 }
 
 /// A turn that was done, and has become the last one of a request, may hold calls that lack what is wanted
-/// back with those of the last turn only: they go, with all that follows.
+/// back with those of the last turn only (signatures, or a thought that the turn begins with): they go, with
+/// all that follows.
 void Closure::leave_unsigned_calls() {
   const bool is_done = !turns_.empty() && turns_.back() != k_none && at(turns_.back()).dropped;
+  if (is_done && c_.request && !demands_.ends_on && thinks()) leave_thoughtless_loop();
   if (!demands_.grammar.thought_signatures || !c_.request || demands_.ends_on || c_.followed || !is_done)
     return;
   std::size_t place = c_.order.size();
@@ -251,6 +253,20 @@ void Closure::leave_unsigned_calls() {
     goes = goes || (call != blocks.end() && !has_thought_signature(*call));
     if (goes && !is_system(m.role)) c_.drop(m);
   }
+  c_.sweep();
+}
+
+void Closure::leave_thoughtless_loop() {
+  const auto loop = c_.order.begin() + tool_loop_begin(c_);
+  bool results = false;
+  for (auto at = loop; at != c_.order.end(); ++at) {
+    const Message& m = c_.messages[*at];
+    if (is_assistant(m.role) && starts_with_thought(c_, m)) return;
+    results = is_assistant(m.role) ? false : results || has(c_, m, BlockKind::tool_result);
+  }
+  if (!results) return;
+  for (auto at = loop; at != c_.order.end(); ++at)
+    if (Message& m = c_.messages[*at]; !is_system(m.role)) c_.drop(m);
   c_.sweep();
 }
 

@@ -83,6 +83,8 @@ class Closure {
   Kept walk();
   void shorten_end();
   void leave_unsigned_calls();
+  /// Of a request that thinks: a last turn that waits for its answer and has begun without a thought.
+  void leave_thoughtless_loop();
   void order_thinking(Message& m);
   void trim_end();
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "lib/format/builder.hpp"
@@ -91,12 +92,19 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   const json::Value role = item.find("role");
   b.role(role, k_spellings);
   if (!role) m.role = Role::user;  // as the API takes it
-  if (m.role_text == name_of(Role::assistant))
-    m.plain_role = "model";  // "Please use a valid role: user, model."
+  // "Please use a valid role: user, model."
+  if (m.role_text == name_of(Role::assistant) || m.plain_role == name_of(Role::assistant)) {
+    m.plain_role = "model";
+    if (!m.new_role.empty()) m.new_role = m.plain_role;
+  }
   m.content_value = item.find("parts");
   if (is_part(m.content_value)) read_gemini_part(b, m.content_value, 0);
   b.content(m.content_value,
             [&](json::Value part, std::uint32_t place) { read_gemini_part(b, part, place); });
+  const auto blocks = std::span(c.blocks).subspan(m.first_block);
+  const bool has_result = std::any_of(blocks.begin(), blocks.end(),
+                                      [](const Block& one) { return one.kind == BlockKind::tool_result; });
+  if (!has_result && (m.role_text == "tool" || m.role_text == "function")) m.plain_role = "user";
   b.finish();
 }
 
