@@ -8,6 +8,9 @@
 namespace abridge::cli {
 
 std::span<const Command> all_commands() {
+  constexpr std::array<std::string_view, 2> k_look_exits{
+      "All is said.",
+      "A file that is named is damaged, or no transcript. Of a folder's files that is noted."};
   static const std::string k_list_description =
       "Lists the conversations of files and folders, whatever their format, what was said last first: when "
       "it "
@@ -87,12 +90,18 @@ std::span<const Command> all_commands() {
               "Counts tokens exactly as a tokenizer makes them (`--tokenizer` says which there are). A "
               "transcript's messages are counted by themselves; any other file, or one read with `--text`, "
               "is counted as text."},
-      Command{CommandId::list, "list", "say which conversations there are",
+      Command{CommandId::list,
+              "list",
+              "say which conversations there are",
               "abridge list chat.jsonl\n"
               "abridge list --since 7d --no-discover . | head\n"
               "abridge list --grep 'session store' --sort tokens rows.jsonl\n"
               "abridge list --json chat.jsonl | jq -r .words",
-              run_list, k_list_description},
+              run_list,
+              k_list_description,
+              false,
+              {},
+              k_look_exits},
       Command{
           CommandId::show,
           "show",
@@ -131,7 +140,9 @@ std::span<const Command> all_commands() {
           {},
           {"The page is written.", "There is no conversation to be seen: nothing is written."}},
       Command{
-          CommandId::stats, "stats", "say what conversations come to together",
+          CommandId::stats,
+          "stats",
+          "say what conversations come to together",
           "abridge stats rows.jsonl chat.jsonl\n"
           "abridge stats --by tool session.jsonl agent.json\n"
           "abridge stats --by file --csv .\n"
@@ -142,7 +153,10 @@ std::span<const Command> all_commands() {
           "failed and how many tokens they answered, the largest messages with their place, and what the "
           "providers say that they billed, each answer once by its id, however many logs have it.\n\n"
           "`--by` makes one table of it, for each day (UTC), model, tool, role or file; `--csv` writes that "
-          "for spreadsheets, and `--json` all of it."},
+          "for spreadsheets, and `--json` all of it.",
+          false,
+          {},
+          k_look_exits},
       Command{
           CommandId::grep,
           "grep",

@@ -11,6 +11,7 @@
 #include "cli/look_run.hpp"
 #include "cli/numbers.hpp"
 #include "cli/options.hpp"
+#include "cli/selected_ids.hpp"
 #include "cli/table.hpp"
 #include "lib/cost/tally.hpp"
 #include "lib/format/extras.hpp"
@@ -94,9 +95,11 @@ std::string last_of(const Overview& o) {
              : last;
 }
 
-/// How much of the ids is enough to tell those of a file apart, in bytes.
-std::size_t enough_of(std::vector<std::string_view> ids) {
+/// How much of the ids is enough to tell them apart, in bytes.
+std::size_t enough_of(const std::vector<Row>& rows) {
   constexpr std::size_t k_least = 8;
+  std::vector<std::string_view> ids;
+  for (const Row& row : rows) ids.emplace_back(row.id);
   std::sort(ids.begin(), ids.end());
   std::size_t enough = k_least;
   for (std::size_t i = 1; i < ids.size(); ++i) {
@@ -107,23 +110,18 @@ std::size_t enough_of(std::vector<std::string_view> ids) {
   return enough;
 }
 
-/// Each conversation as --select takes it: by its id, or (`shortens`, where all of a file are there) the
+/// Each conversation as --select takes it: by its id, or (`shortens`, where all of the inputs are there) the
 /// beginning that is enough; else by its number.
 std::vector<std::string> names_of(const std::vector<Row>& rows, bool shortens) {
-  std::vector<std::string> names(rows.size());
-  for (std::size_t begin = 0; begin < rows.size();) {
-    std::size_t end = begin;
-    std::vector<std::string_view> ids;
-    for (; end < rows.size() && rows[end].file == rows[begin].file; ++end) ids.emplace_back(rows[end].id);
-    const std::size_t enough = enough_of(ids);
-    for (; begin < end; ++begin) {
-      const std::string& id = rows[begin].id;
-      // Of a UUID, as of a hash, the beginning; what says something is said whole.
-      const bool is_hash = id.find_first_not_of("0123456789abcdefABCDEF-") == std::string::npos;
-      names[begin] = id.empty()                                      ? std::to_string(rows[begin].number)
-                     : shortens && is_hash && id.size() > enough + 4 ? id.substr(0, enough)
-                                                                     : text::visible(id);
-    }
+  const std::size_t enough = enough_of(rows);
+  std::vector<std::string> names;
+  names.reserve(rows.size());
+  for (const Row& row : rows) {
+    // Of a UUID, as of a hash, the beginning; what says something is said whole.
+    const bool is_hash = row.id.find_first_not_of("0123456789abcdefABCDEF-") == std::string::npos;
+    names.push_back(row.id.empty()                                      ? std::to_string(row.number)
+                    : shortens && is_hash && row.id.size() > enough + 4 ? row.id.substr(0, enough)
+                                                                        : text::visible(row.id));
   }
   return names;
 }
@@ -134,7 +132,7 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<std::string
   using Shrinks = Column::Shrinks;
   constexpr auto k_no = Shrinks::no;
   // On a narrow terminal what tells a conversation from others stays longest.
-  Table table({{"id", Column::Align::left, Shrinks::from_end, 8},
+  Table table({{"id", Column::Align::left, Shrinks::from_end, 24},
                {"began"},
                {"last", Column::Align::left, k_no, 0, 3},
                {"messages", Column::Align::right, k_no, 0, 4},
@@ -168,6 +166,8 @@ int run_list(const Options& said, World& world) {
       return failed(world,
                     "no input: none of the folders is there in which agents keep their logs; name a "
                     "file or a folder");
+    if (const auto completed = complete_ids(o, world); !completed)
+      return failed(world, completed.error().text());
   }
   std::optional<look::Pattern> pattern;
   if (!o.pattern.empty()) {

@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/parser.hpp"
+#include "cli/selected_ids.hpp"
 #include "cli/usage.hpp"
 #include "lib/base/suggest.hpp"
 #include "lib/text/visible.hpp"
@@ -205,10 +206,12 @@ int dispatch(int argc, const char* const* argv, World& world) {
     return failed(world, explain(error, verb) + fmt::format("; abridge {}{} --help shows how", at->name,
                                                             &verb == &app ? "" : " " + verb.get_name()));
   }
-  const auto options = parser.options();
+  auto options = parser.options();
   if (!options) return failed(world, options.error().text());
   if (const auto streams = check_streams(*options, world); !streams)
     return failed(world, streams.error().text());
+  if (const auto completed = complete_ids(*options, world); !completed)
+    return failed(world, completed.error().text());
   return parser.named().run(*options, world);
 }
 

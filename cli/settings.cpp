@@ -191,10 +191,6 @@ int check_picked(const pipeline::Settings& settings, pipeline::Batch& batch, Wor
     code = failed(world, fmt::format("--select: no conversation has the number or id '{}'; abridge list "
                                      "FILE says which there are",
                                      word));
-  for (const std::string_view word : settings.select.ambiguous(batch.selected()))
-    code = failed(
-        world,
-        fmt::format("--select: the ids of several conversations begin with '{}': say more of it", word));
   if (code == k_fine && !batch.leaves().empty() && batch.summary().conversations == 0)
     code = failed(world, fmt::format("--branch: no node has the id '{}'; the leaves are {}{}",
                                      settings.branch, fmt::join(batch.leaves(), ", "),

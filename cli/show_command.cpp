@@ -229,7 +229,9 @@ int show(const Options& o, World& world) {
   Page page(o, run.world());
   const int code =
       run.run({.seen = [&](std::string_view file, const pipeline::Seen& seen) { page.take(file, seen); }});
-  return code != k_fine ? code : page.any() ? k_fine : k_errors;
+  if (code != k_fine || page.any()) return code;
+  if (!o.quiet) run.world().complain("abridge: note: no message is one of those that are asked for\n");
+  return k_errors;
 }
 
 }  // namespace

@@ -126,9 +126,10 @@ int list_threads(const Options& o, World& world) {
           world.say(fmt::format(
               "{{\"thread_id\":\"{}\",\"parent_thread_id\":{},\"tool_name\":{},\"turns\":{},\"last_used\":\"{"
               "}\","
-              "\"expires\":\"{}\",\"words\":{}}}\n",
+              "\"expires\":{},\"words\":{}}}\n",
               e.id, e.parent.empty() ? "null" : store::json_string(e.parent), store::json_string(e.tool),
-              e.turns, text::format_utc(e.updated), text::format_utc(e.expires),
+              e.turns, text::format_utc(e.updated),
+              is_for_good(e.expires, now) ? "null" : store::json_string(text::format_utc(e.expires)),
               e.first.empty() ? "null" : store::json_string(words_of(e))));
         else
           world.say(fmt::format("{}  {:>3} {:5}  {}  {}{}{}\n", e.id, e.turns,

@@ -106,7 +106,7 @@ void option_of(Page& page, const Flag& option) {
 
 void options_of(Page& page, const Outline& o) {
   for (const auto& [group, flags] : groups_of(o.command->id)) {
-    page.paragraph(bold(abridge::name_of(group)));
+    page.subsection(abridge::name_of(group));
     for (const Flag* flag : flags)
       if (flag->is_argument())
         page.item(italic(flag->word.name), flag->help.text());

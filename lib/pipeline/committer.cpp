@@ -244,7 +244,7 @@ Result<void> Committer::commit(const Piece& piece) {
   summary_.bytes_read += piece.bytes.size();
   summary_.bytes_lost += piece.bytes_lost;
   selected_.resize(piece.selected.size());
-  for (std::size_t i = 0; i < selected_.size(); ++i) Selection::add_hit(selected_[i], piece.selected[i]);
+  for (std::size_t i = 0; i < selected_.size(); ++i) selected_[i] |= piece.selected[i];
   if (leaves_.empty()) leaves_ = piece.leaves;
   if (models_.size() < k_models) models_.insert(piece.models.begin(), piece.models.end());
   explained_.bytes_in += piece.bytes.size();

@@ -11,13 +11,6 @@ namespace {
 /// What --select says of an id, a string or a number; escaped. Empty where it is neither.
 std::string_view text_of(json::Value id) { return id.is(json::Kind::number) ? id.raw() : id.string(); }
 
-/// How much of an id a text is; escaped, the text as it was typed.
-Selection::Match match(std::string_view id, std::string_view wanted) {
-  if (json::equals(id, wanted)) return Selection::Match::whole;
-  const bool begins = wanted.size() >= Selection::k_least_beginning && id.starts_with(wanted);
-  return begins ? Selection::Match::beginning : Selection::Match::no;
-}
-
 }  // namespace
 
 std::string_view first_id(json::Value record) {
@@ -41,18 +34,17 @@ Picked Picker::next(Piece& piece) {
 Picked Picker::pick(std::string_view id, Piece& piece) {
   Picked p = next(piece);
   p.id = id;
-  p.wanted =
-      selection_.wants(p.ordinal, piece.selected, [&](std::string_view wanted) { return match(id, wanted); });
+  p.wanted = selection_.wants(p.ordinal, piece.selected,
+                              [&](std::string_view wanted) { return json::equals(id, wanted); });
   return p;
 }
 
 Picked Picker::pick(json::Value record, Piece& piece) {
   Picked p = next(piece);
   p.wanted = selection_.empty() || selection_.wants(p.ordinal, piece.selected, [&](std::string_view wanted) {
-    Selection::Match best = Selection::Match::no;
-    for (const std::string_view key : format::all_words<&format::Keys::ids>())
-      best = std::max(best, match(text_of(record.find(key)), wanted));
-    return best;
+    const auto& ids = format::all_words<&format::Keys::ids>();
+    return std::any_of(ids.begin(), ids.end(),
+                       [&](std::string_view key) { return json::equals(text_of(record.find(key)), wanted); });
   });
   return p;
 }

@@ -42,19 +42,23 @@ Result<void> Selection::add(const std::string& words) {
   return {};
 }
 
+std::vector<std::string_view> Selection::words() const {
+  std::vector<std::string_view> all;
+  for (const Wanted& w : wanted_) all.emplace_back(w.word);
+  return all;
+}
+
+void Selection::set_id(std::string_view word, std::string_view id) {
+  for (Wanted& w : wanted_)
+    if (w.word == word) w.word = id;
+}
+
 std::vector<std::string_view> Selection::missed(const std::vector<char>& hits) const {
   const auto is_hit = [&](std::size_t i) { return i < hits.size() && hits[i] != 0; };
   const auto has_parts = [&](std::size_t i) { return i + 1 < wanted_.size() && wanted_[i + 1].whole == i; };
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < wanted_.size(); ++i)
     if (!is_hit(i) && !is_hit(wanted_[i].whole) && !has_parts(i)) words.emplace_back(wanted_[i].word);
-  return words;
-}
-
-std::vector<std::string_view> Selection::ambiguous(const std::vector<char>& hits) const {
-  std::vector<std::string_view> words;
-  for (std::size_t i = 0; i < wanted_.size() && i < hits.size(); ++i)
-    if ((hits[i] & k_begun_by_several) != 0 && (hits[i] & k_hit) == 0) words.emplace_back(wanted_[i].word);
   return words;
 }
 

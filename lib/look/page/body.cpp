@@ -44,7 +44,8 @@ Word class_of(std::optional<Speaker> speaker) {
 std::string tokens_text(std::uint64_t tokens, std::uint64_t all) {
   std::string out = text::grouped(tokens) + (tokens == 1 ? " token" : " tokens");
   constexpr std::uint64_t k_percent = 100;
-  if (all > 0 && tokens * k_percent >= all) out += " · " + std::to_string(tokens * k_percent / all) + "%";
+  if (all > 0 && tokens * k_percent >= all)
+    out += " · " + std::to_string((tokens * k_percent + all / 2) / all) + "%";
   return out;
 }
 

@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <unordered_map>
+
+#include "lib/base/common_runs.hpp"
 
 namespace abridge::look::page {
 namespace {
 
 using Lines = std::span<const std::string_view>;
-
-/// Pairs of lines that are compared at most.
-constexpr std::size_t k_most = 4'000'000;
 
 class Runs {
  public:
@@ -27,29 +28,20 @@ class Runs {
   std::vector<Run> all_;
 };
 
-/// By the longest common subsequence.
-void compare(Lines before, Lines after, Runs& runs) {
-  const std::size_t width = after.size() + 1;
-  std::vector<std::uint32_t> common((before.size() + 1) * width, 0);  // of what is left of both
-  const auto at = [&](std::size_t i, std::size_t j) -> std::uint32_t& { return common[i * width + j]; };
-  for (std::size_t i = before.size(); i-- > 0;)
-    for (std::size_t j = after.size(); j-- > 0;)
-      at(i, j) = before[i] == after[j] ? at(i + 1, j + 1) + 1 : std::max(at(i + 1, j), at(i, j + 1));
-  std::size_t i = 0;
-  std::size_t j = 0;
-  while (i < before.size() && j < after.size()) {
-    if (before[i] == after[j]) {
-      runs.add(Run::Kind::same, before[i++]);
-      ++j;
-    } else if (at(i + 1, j) >= at(i, j + 1)) {
-      runs.add(Run::Kind::gone, before[i++]);
-    } else {
-      runs.add(Run::Kind::added, after[j++]);
-    }
+/// A number for each line, the same for those that are alike.
+class Numbers {
+ public:
+  std::vector<std::uint32_t> of(Lines lines) {
+    std::vector<std::uint32_t> all;
+    all.reserve(lines.size());
+    for (const std::string_view line : lines)
+      all.push_back(known_.try_emplace(line, static_cast<std::uint32_t>(known_.size())).first->second);
+    return all;
   }
-  runs.add(Run::Kind::gone, before.subspan(i));
-  runs.add(Run::Kind::added, after.subspan(j));
-}
+
+ private:
+  std::unordered_map<std::string_view, std::uint32_t> known_;
+};
 
 }  // namespace
 
@@ -67,25 +59,23 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 std::vector<Run> diff_of_lines(std::string_view before, std::string_view after) {
   const std::vector<std::string_view> old_lines = lines_of(before);
   const std::vector<std::string_view> new_lines = lines_of(after);
-  Lines a = old_lines;
-  Lines b = new_lines;
-  std::size_t head = 0;
-  while (head < std::min(a.size(), b.size()) && a[head] == b[head]) ++head;
-  std::size_t tail = 0;
-  while (tail < std::min(a.size(), b.size()) - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
-    ++tail;
+  const Lines a = old_lines;
+  const Lines b = new_lines;
+  Numbers numbers;
+  const std::vector<std::uint32_t> old_numbers = numbers.of(a);
+  const std::vector<std::uint32_t> new_numbers = numbers.of(b);
   Runs runs;
-  runs.add(Run::Kind::same, a.first(head));
-  const Lines last = a.last(tail);
-  a = a.subspan(head, a.size() - head - tail);
-  b = b.subspan(head, b.size() - head - tail);
-  if (a.size() * b.size() <= k_most) {
-    compare(a, b, runs);
-  } else {
-    runs.add(Run::Kind::gone, a);
-    runs.add(Run::Kind::added, b);
+  std::size_t i = 0;
+  std::size_t j = 0;
+  for (const CommonRun& common : common_runs(old_numbers, new_numbers)) {
+    runs.add(Run::Kind::gone, a.subspan(i, common.a - i));
+    runs.add(Run::Kind::added, b.subspan(j, common.b - j));
+    runs.add(Run::Kind::same, a.subspan(common.a, common.length));
+    i = common.a + common.length;
+    j = common.b + common.length;
   }
-  runs.add(Run::Kind::same, last);
+  runs.add(Run::Kind::gone, a.subspan(i));
+  runs.add(Run::Kind::added, b.subspan(j));
   return runs.take();
 }
 

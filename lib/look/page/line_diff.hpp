@@ -11,8 +11,7 @@ struct Run {
   std::vector<std::string_view> lines;  ///< without their ends
 };
 
-/// What became of a text, line by line: as few lines as can be are gone and added. Of texts whose difference
-/// is too large to be looked for, all lines between what they begin and end with alike.
+/// What became of a text, line by line (common_runs says how much is found alike).
 std::vector<Run> diff_of_lines(std::string_view before, std::string_view after);
 
 /// The lines of a text; the last one may lack its end.

@@ -16,9 +16,7 @@ std::string picked(const std::vector<std::string>& words) {
   std::vector<char> hits(selection.size());
   std::string out;
   for (std::uint64_t n = 1; n <= 9; ++n)
-    if (selection.wants(n, hits, [&](std::string_view id) {
-          return id == "id" + std::to_string(n) ? Selection::Match::whole : Selection::Match::no;
-        }))
+    if (selection.wants(n, hits, [&](std::string_view id) { return id == "id" + std::to_string(n); }))
       out += std::to_string(n);
   for (const std::string_view missed : selection.missed(hits)) out += " -" + std::string(missed);
   return out;
@@ -44,9 +42,7 @@ TEST(Selection, AWordWithCommasMayBeAnIdAsAWhole) {
   Selection selection;
   ASSERT_TRUE(selection.add("a,b"));
   std::vector<char> hits(selection.size());
-  EXPECT_TRUE(selection.wants(1, hits, [](std::string_view id) {
-    return id == "a,b" ? Selection::Match::whole : Selection::Match::no;
-  }));
+  EXPECT_TRUE(selection.wants(1, hits, [](std::string_view id) { return id == "a,b"; }));
   EXPECT_TRUE(selection.missed(hits).empty());  // its parts are not missed then
 }
 
@@ -54,28 +50,6 @@ TEST(Selection, Mistakes) {
   EXPECT_EQ(picked({"9-7"}), "--select: '9-7' ends before it begins");
   for (const char* words : {"", ",", "1,", ",1", "1,,2"})
     EXPECT_NE(picked({words}).find("has an empty part"), std::string::npos) << words;
-}
-
-TEST(Selection, TheBeginningOfOneIdIsEnough) {
-  Selection selection;
-  ASSERT_TRUE(selection.add("abcdef"));
-  const auto hits_of = [&](std::initializer_list<std::string_view> ids) {
-    std::vector<char> hits(selection.size());
-    for (const std::string_view own : ids)
-      (void)selection.wants(99, hits, [&](std::string_view id) {
-        return id == own             ? Selection::Match::whole
-               : own.starts_with(id) ? Selection::Match::beginning
-                                     : Selection::Match::no;
-      });
-    return hits;
-  };
-  EXPECT_TRUE(selection.ambiguous(hits_of({"abcdef01", "x"})).empty());
-  EXPECT_EQ(selection.ambiguous(hits_of({"abcdef01", "abcdef02"})),
-            (std::vector<std::string_view>{"abcdef"}));
-  EXPECT_TRUE(selection.ambiguous(hits_of({"abcdef01", "abcdef02", "abcdef"})).empty()) << "one is it";
-  std::vector<char> all = hits_of({"abcdef01"});
-  Selection::add_hit(all[0], hits_of({"abcdef02"})[0]);
-  EXPECT_EQ(selection.ambiguous(all).size(), 1U) << "of two parts of an input";
 }
 
 }  // namespace
