@@ -55,7 +55,8 @@ std::vector<File> docs() {
   for (const Format& f : format::all_formats()) row(f, out);
   out += "\n## What those that are written have no place for\n\n| format | it lacks |\n| --- | --- |\n";
   for (const Format& f : format::all_formats())
-    if (f.capabilities != nullptr) out += fmt::format("| `{}` | {} |\n", f.name, format::missing_in(*f.capabilities));
+    if (f.capabilities != nullptr)
+      out += fmt::format("| `{}` | {} |\n", f.name, format::missing_in(*f.capabilities));
   out +=
       "\n## What is known and not read\n\nA file of these kinds is named, and left as it is.\n\n"
       "| kind | known by | instead |\n| --- | --- | --- |\n";

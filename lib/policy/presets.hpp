@@ -7,8 +7,8 @@
 
 namespace abridge::policy {
 
-/// The presets compiled into the program (lib/presets/*.yaml): the default first, then those that build on it,
-/// then those that are made for one system; each by name.
+/// The presets compiled into the program (lib/presets/*.yaml): the default first, then those that build on
+/// it, then those that are made for one system; each by name.
 std::span<const embedded::File> presets();
 std::span<const std::string_view> preset_names();
 /// One of them, or nothing.
