@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Draws docs/before-after.svg: a terminal in which the commands below were really run in testdata/demo.
+"""Draws the pictures of the README: terminals in which the commands below were really run in testdata/demo, and a page.
 
-usage: picture.py [--abridge PATH] [--check]     --check: fails if the picture is not what a run gives now
+usage: picture.py [--abridge PATH] [--check]     --check: fails if a terminal is not what a run gives now
+
+The page (docs/page.png) is drawn where Chromium is installed, and not compared: fonts differ from machine to machine.
 """
 import argparse
 import html
@@ -15,26 +17,33 @@ import tempfile
 import unicodedata
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[1]
-K_PICTURE = K_ROOT / "docs/before-after.svg"
-K_COMMANDS = [
-    "abridge validate --color always broken.jsonl",
-    "jq -r '.messages[] | \"\\(.role): \\(.content)\"' chat.jsonl",
-    "abridge trim --last 3 chat.jsonl | jq -r '.messages[] | \"\\(.role): \\(.content)\"'",
-]
+K_TERMINALS = {
+    "docs/finding.svg": ("abridge validate says what is wrong with a transcript, and where", ["abridge validate --color always broken.jsonl"]),
+    "docs/before-after.svg": (
+        "abridge trim keeps the newest messages, and says what it left out",
+        [
+            "jq -r '.messages[] | \"\\(.role): \\(.content)\"' chat.jsonl",
+            "abridge trim --last 3 --explain chat.jsonl -o short.jsonl",
+            "jq -r '.messages[] | \"\\(.role): \\(.content)\"' short.jsonl",
+        ],
+    ),
+}
+K_PAGE = "docs/page.png"
+K_BLANK = "\u00a0"  # several in a row stay several
 K_COLUMNS = 112
 K_FONT = 13  # pixels; a line is 18, a column 7.8
 K_COLOURS = {"1": "#ffffff", "31": "#ff6b6b", "33": "#ffd166"}
 K_SGR = re.compile(r"\x1b\[([0-9;]*)m")
 
 
-def run(abridge):
+def run(abridge, commands):
     """The lines of the screen: (text, colour) runs."""
     lines = []
     with tempfile.TemporaryDirectory() as name:
         shutil.copytree(K_ROOT / "testdata/demo", pathlib.Path(name) / "demo")
         path = f"{pathlib.Path(abridge).resolve().parent}:{os.environ['PATH']}"
         env = {"PATH": path, "HOME": name, "LC_ALL": "C.UTF-8", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1767323045", "TERM": "xterm"}
-        for command in K_COMMANDS:
+        for command in commands:
             lines.append([("$ ", "#7fd1b9"), (command.replace(" --color always", ""), "#ffffff")])
             out = subprocess.run(command, shell=True, cwd=pathlib.Path(name) / "demo", env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             for text in out.stdout.splitlines():
@@ -69,20 +78,33 @@ def wrapped(runs):
     return lines + [line]
 
 
-def draw(lines):
+def draw(title, lines):
     width, height = int(K_COLUMNS * 7.8) + 32, len(lines) * 18 + 52
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">',
-        "<title>abridge validate says what is wrong with a transcript; abridge trim keeps its newest messages</title>",
+        f"<title>{title}</title>",
         f'<rect width="{width}" height="{height}" rx="8" fill="#1b1f27"/>',
         *(f'<circle cx="{20 + 18 * i}" cy="18" r="5" fill="{colour}"/>' for i, colour in enumerate(("#ff5f57", "#febc2e", "#28c840"))),
-        f'<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="{K_FONT}" xml:space="preserve">',
+        f'<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="{K_FONT}">',
     ]
     for number, line in enumerate(lines):
-        spans = "".join(f'<tspan fill="{colour}">{html.escape(text, quote=False)}</tspan>' for text, colour in line)
+        spans = "".join(f'<tspan fill="{colour}">{html.escape(text, quote=False).replace(" ", K_BLANK)}</tspan>' for text, colour in line)
         if spans:
             out.append(f'<text x="16" y="{50 + 18 * number}">{spans}</text>')
     return "\n".join(out + ["</g>", "</svg>"]) + "\n"
+
+
+def draw_page(abridge):
+    """Whether there is a browser to draw it."""
+    browser = shutil.which("chromium")
+    if browser is None:
+        return False
+    with tempfile.TemporaryDirectory() as name:
+        page = pathlib.Path(name) / "page.html"
+        subprocess.run([abridge, "view", "agent.json", "-o", page], cwd=K_ROOT / "testdata/demo", check=True)
+        window = [f"--screenshot={K_ROOT / K_PAGE}", "--window-size=1100,760", "--hide-scrollbars"]
+        subprocess.run([browser, "--headless=new", "--no-sandbox", "--disable-gpu", *window, page.as_uri()], check=True, stderr=subprocess.DEVNULL)
+    return True
 
 
 def main():
@@ -90,14 +112,19 @@ def main():
     parser.add_argument("--abridge", default=str(K_ROOT / "build/abridge"))
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
-    picture = draw(run(options.abridge))
-    if not options.check:
-        K_PICTURE.write_text(picture)
-        return 0
-    if K_PICTURE.exists() and K_PICTURE.read_text() == picture:
-        return 0
-    print("docs/before-after.svg is not what the program prints now; draw it again: python3 scripts/picture.py")
-    return 1
+    abridge = str(pathlib.Path(options.abridge).resolve())
+    old = 0
+    for name, (title, commands) in K_TERMINALS.items():
+        picture = draw(title, run(abridge, commands))
+        path = K_ROOT / name
+        if not options.check:
+            path.write_text(picture)
+        elif not path.exists() or path.read_text() != picture:
+            print(f"{name} is not what the program prints now; draw it again: python3 scripts/picture.py")
+            old = 1
+    if not options.check and not draw_page(abridge):
+        print(f"{K_PAGE} stays as it is: there is no chromium here", file=sys.stderr)
+    return old
 
 
 if __name__ == "__main__":
