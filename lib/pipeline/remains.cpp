@@ -24,9 +24,10 @@ bool Remains::are_lost(const Conversation& c) const {
 
 bool Remains::are_empty(const Conversation& c, const AppendedMessages& appended) const {
   const bool left = spoken_ ? is_spoken(c) : !c.order.empty();
-  return before_ > 0 && !left &&
-         std::all_of(appended.plain.begin(), appended.plain.end(),
-                     [](const render::Appended& a) { return is_system(a.role); });
+  if (before_ == 0 || left) return false;
+  const auto first = std::find_if(appended.plain.begin(), appended.plain.end(),
+                                  [](const render::Appended& a) { return !is_system(a.role); });
+  return first == appended.plain.end() || is_assistant(first->role);  // an answer to nothing
 }
 
 bool Remains::are_changed(const Conversation& c) const {

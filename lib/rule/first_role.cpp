@@ -81,7 +81,10 @@ void check(Context& x) {
   if (x.report(
           {.message = &m,
            .fix = Fix::unsafe,
-           .sentence = "the first message is not the user's: the user's first one comes {2} messages later",
+           .sentence =
+               turn - at == 1
+                   ? "the first message is not the user's: the user's first one is the next"
+                   : "the first message is not the user's: the user's first one comes {2} messages later",
            .numbers = {turn - at}}) == Context::Applies::yes)
     drop_before(c, pairs, turn);
 }

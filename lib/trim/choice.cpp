@@ -24,6 +24,11 @@ std::size_t Choice::first_kept() const {
   return k_none;
 }
 
+bool Choice::turns_left_out() const {
+  return must_start && std::none_of(pieces.begin(), pieces.end(),
+                                    [](const Piece& piece) { return piece.kept && piece.has_turn(); });
+}
+
 std::optional<std::uint64_t> Choice::needed_by(std::size_t i) const {
   const Piece& piece = pieces[i];
   if (!must_start || i == first || (piece.has_turn() && (!piece.has_prefix || piece.prefix_dropped)))

@@ -27,6 +27,8 @@ class Choice {
   std::size_t first_kept() const;
   /// System messages alone are no history, unless there is nothing else.
   bool nothing_left() const { return first != k_none && first_kept() == k_none; }
+  /// Nor is what others say where no turn of the user's is left.
+  bool turns_left_out() const;
   /// Nor is what is protected alone, where what came last is missing.
   bool newest_left_out() const { return newest != k_none && !pieces[newest].kept; }
 

@@ -76,7 +76,7 @@ class Planner {
     if (p_.keep == KeepBy::oldest) {
       const auto walked = fits ? walk_oldest(sum, room) : std::nullopt;
       if (p_.on_unreachable == Unreachable::emit) return walked.value_or(sum);
-      return walked && !choice_.nothing_left() ? walked : std::nullopt;
+      return walked && !choice_.nothing_left() && !choice_.turns_left_out() ? walked : std::nullopt;
     }
     const bool emits = p_.on_unreachable == Unreachable::emit;
     // A policy that waives its budget emits nothing but what it protects, as its seed does.
