@@ -42,7 +42,7 @@ def drift(program: pathlib.Path) -> list[str]:
             return [done.stderr.strip()]
         for name in K_FOLDERS:
             made = {path.name: path.read_text() for path in (pathlib.Path(folder) / name).iterdir()}
-            kept = {path.name: path.read_text() for path in (K_ROOT / name).iterdir() if path.suffix != ".svg"}
+            kept = {path.name: path.read_text() for path in (K_ROOT / name).iterdir() if path.suffix not in (".svg", ".png")}
             by_hand = kept.keys() - made.keys() if name == "docs" else set()
             if name == "schemas":
                 by_hand, faults = schemas_by_hand(program, made)
