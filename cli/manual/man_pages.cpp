@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/manual/files.hpp"
 #include "cli/manual/outline.hpp"
 #include "cli/manual/roff.hpp"
@@ -106,8 +108,13 @@ void option_of(Page& page, const Flag& option) {
 }
 
 void options_of(Page& page, const Outline& o) {
+  bool first = true;  // a section has begun its paragraph
   for (const auto& [group, flags] : groups_of(o.command->id)) {
-    page.subsection(abridge::name_of(group));
+    const std::string title = bold(abridge::name_of(group));
+    if (std::exchange(first, false))
+      page.raw(title);
+    else
+      page.paragraph(title);
     for (const Flag* flag : flags)
       if (flag->is_argument())
         page.item(italic(flag->word.name), flag->help.text());
