@@ -225,7 +225,9 @@ void Links::find_leads(const Conversation& c) {
     while (lead.first < n && is_reasoning_item(c, at(lead.first))) ++lead.first;
     lead.end = place = lead.first;
     if (place == n || !is_assistant(at(place).role)) continue;
-    while (lead.end < n && at(lead.end).role != Role::user && !is_reasoning_item(c, at(lead.end))) ++lead.end;
+    // A notice of a cut is nobody's word.
+    const auto speaks = [&](const Message& m) { return m.role == Role::user && !m.notice; };
+    while (lead.end < n && !speaks(at(lead.end)) && !is_reasoning_item(c, at(lead.end))) ++lead.end;
     leads_.push_back(lead);
     place = lead.end;
   }
