@@ -17,6 +17,7 @@
 #include "lib/look/compared.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -42,10 +43,6 @@ class MessagesLook final : public pipeline::Look {
   }
 };
 
-constexpr std::string_view k_bold = "\x1b[1m";
-constexpr std::string_view k_dim = "\x1b[2m";
-constexpr std::string_view k_off = "\x1b[0m";
-
 /// How a change is marked at the beginning of a line, and coloured.
 struct Mark {
   char sign;
@@ -54,22 +51,18 @@ struct Mark {
 Mark mark_of(Change change) {
   switch (change) {
     case Change::kept:
-      return {' ', k_dim};
+      return {' ', text::k_dim};
     case Change::cut:
-      return {'-', "\x1b[31m"};
+      return {'-', text::k_red};
     case Change::added:
-      return {'+', "\x1b[32m"};
+      return {'+', text::k_green};
     case Change::moved:
-      return {'>', "\x1b[36m"};
+      return {'>', text::k_cyan};
     case Change::clipped:
     case Change::changed:
       break;
   }
-  return {'~', "\x1b[33m"};
-}
-
-std::string counted(std::uint64_t n, std::string_view one) {
-  return fmt::format("{} {}{}", long_number(n), one, n == 1 ? "" : "s");
+  return {'~', text::k_yellow};
 }
 
 std::string number_of(const ShownMessage& m) {
@@ -134,25 +127,26 @@ class Page {
     if (has_several)
       out += fmt::format("; {} of {} differ{}", long_number(different_),
                          counted(same_ + different_, "conversation"), different_ == 1 ? "s" : "");
-    world_.put(painted(k_bold, out) + "\n");
+    world_.put(painted(text::k_bold, out) + "\n");
   }
   bool is_same() const { return different_ == 0; }
 
  private:
   std::string painted(std::string_view escape, std::string_view text) const {
-    return color_ ? fmt::format("{}{}{}", escape, text, k_off) : std::string(text);
+    return color_ ? fmt::format("{}{}{}", escape, text, text::k_off) : std::string(text);
   }
 
   /// Once, before the first difference.
   std::string head() {
     if (std::exchange(begun_, true)) return {};
-    return painted(k_bold, fmt::format("--- {}\n+++ {}", text::visible(before_), text::visible(after_))) +
+    return painted(text::k_bold,
+                   fmt::format("--- {}\n+++ {}", text::visible(before_), text::visible(after_))) +
            "\n";
   }
 
   std::string conversation(const Version& v) const {
-    return painted(
-        k_bold, fmt::format("conversation {}{}", v.number, v.id.empty() ? "" : ": " + text::visible(v.id)));
+    return painted(text::k_bold, fmt::format("conversation {}{}", v.number,
+                                             v.id.empty() ? "" : ": " + text::visible(v.id)));
   }
 
   void take_alone(const Versions& versions) {
@@ -222,7 +216,8 @@ class Page {
     const std::string before = range(*run.front().before, *run.back().before);
     const std::string after = range(*run.front().after, *run.back().after);
     const std::string many = n > 1 ? fmt::format(" ({})", counted(n, "message")) : std::string();
-    out += painted(k_dim, fmt::format("  {}{} kept{}", before, before == after ? "" : " → " + after, many)) +
+    out += painted(text::k_dim,
+                   fmt::format("  {}{} kept{}", before, before == after ? "" : " → " + after, many)) +
            "\n";
   }
 

@@ -11,6 +11,7 @@
 #include "lib/look/found.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 
@@ -70,9 +71,9 @@ class Hits {
   std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
 
   std::string as_text(std::string_view file, const Hit& hit, const pipeline::Locator::Place& place) const {
-    const std::string_view off = on("\x1b[0m");
-    std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on("\x1b[35m"), text::visible(file), off,
-                                  place.line, place.column, on("\x1b[36m"), text::visible(hit.role), off);
+    const std::string_view off = on(text::k_off);
+    std::string out = fmt::format("{}{}{}:{}:{}: {}{}{}", on(text::k_magenta), text::visible(file), off,
+                                  place.line, place.column, on(text::k_cyan), text::visible(hit.role), off);
     out += hit.message > 0 ? fmt::format(" #{}", hit.message) : " prompt";
     if (hit.part == look::Part::thinking) out += " thinking";
     if (!hit.tool.empty()) out += " " + text::visible(hit.tool);
@@ -89,7 +90,7 @@ class Hits {
       if (match.begin >= to) break;
       out += text::visible(line.substr(at, match.begin - at));
       at = std::min(match.end, to);
-      out += fmt::format("{}{}{}", on("\x1b[1;31m"),
+      out += fmt::format("{}{}{}", on(text::k_bold_red),
                          text::visible(line.substr(match.begin, at - match.begin)), off);
     }
     out += text::visible(line.substr(at, to - at));

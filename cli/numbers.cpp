@@ -15,4 +15,8 @@ std::string short_number(std::uint64_t n) {
 
 std::string long_number(std::uint64_t n) { return text::grouped(n); }
 
+std::string counted(std::uint64_t n, std::string_view one) {
+  return fmt::format("{} {}{}", long_number(n), one, n == 1 ? "" : "s");
+}
+
 }  // namespace abridge::cli

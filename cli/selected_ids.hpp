@@ -5,7 +5,8 @@
 
 namespace abridge::cli {
 
-/// How much of an id --select takes for it at least, in bytes, where no other begins so.
+/// How much of an id, a conversation's or a thread's, is taken for it at least, in bytes, where no other
+/// begins so.
 inline constexpr std::size_t k_least_of_an_id = 4;
 
 /// Has --select say whole ids where it says their beginnings: for that the inputs are looked through, before

@@ -14,6 +14,7 @@
 #include "lib/look/said.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/utf8.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/width.hpp"
@@ -50,25 +51,20 @@ class ShowLook final : public pipeline::Look {
   cost::Tally tally_;
 };
 
-constexpr std::string_view k_bold = "\x1b[1m";
-constexpr std::string_view k_dim = "\x1b[2m";
-constexpr std::string_view k_red = "\x1b[31m";
-constexpr std::string_view k_off = "\x1b[0m";
-
 /// Who speaks, in a colour of his own.
 std::string_view color_of(std::optional<look::Speaker> speaker) {
-  if (!speaker) return k_bold;
+  if (!speaker) return text::k_bold;
   switch (*speaker) {
     case look::Speaker::user:
-      return "\x1b[1;32m";
+      return text::k_bold_green;
     case look::Speaker::assistant:
-      return "\x1b[1;34m";
+      return text::k_bold_blue;
     case look::Speaker::system:
-      return "\x1b[1;35m";
+      return text::k_bold_magenta;
     case look::Speaker::tool:
-      return "\x1b[36m";
+      return text::k_cyan;
   }
-  return k_bold;
+  return text::k_bold;
 }
 
 // How much of a part is shown without --full.
@@ -109,7 +105,7 @@ class Page {
 
   std::string_view on(std::string_view escape) const { return color_ ? escape : std::string_view(); }
   std::string painted(std::string_view escape, std::string_view text) const {
-    return fmt::format("{}{}{}", on(escape), text, on(k_off));
+    return fmt::format("{}{}{}", on(escape), text, on(text::k_off));
   }
 
   std::string head_of(const std::string& file, const pipeline::Seen& seen, const Shown& shown) const {
@@ -120,12 +116,12 @@ class Page {
         shown.messages.begin(), shown.messages.end(), [](const ShownMessage& m) { return m.number > 0; }));
     head += fmt::format(" ({} message{}, {} token{})", n, n == 1 ? "" : "s", shown.tokens,
                         shown.tokens == 1 ? "" : "s");
-    return fmt::format("{}{}\n", any_ ? "\n" : "", painted(k_bold, head));
+    return fmt::format("{}{}\n", any_ ? "\n" : "", painted(text::k_bold, head));
   }
 
   void message(const ShownMessage& m, std::uint64_t line, const std::string& head) {
     std::string out = head + "\n";
-    out += m.number > 0 ? painted(k_dim, fmt::format("#{} ", m.number)) : std::string();
+    out += m.number > 0 ? painted(text::k_dim, fmt::format("#{} ", m.number)) : std::string();
     out += painted(color_of(m.speaker), text::visible(m.role.empty() ? "?" : m.role));
     if (m.number == 0) out += " prompt";
     std::string facts;
@@ -135,7 +131,7 @@ class Page {
       facts.pop_back();
     }
     facts += fmt::format("  {} token{}  line {}", m.tokens.most, m.tokens.most == 1 ? "" : "s", line);
-    out += painted(k_dim, facts) + "\n";
+    out += painted(text::k_dim, facts) + "\n";
     for (const ShownPart& p : m.parts) part(p, m.parts.size(), out);
     world_.put(out);
   }
@@ -146,31 +142,32 @@ class Page {
         if (!p.text.empty()) lines(p.text, {}, true, out);
         return;
       case BlockKind::thinking:
-        out += "  " + painted(k_dim, "thinking:") + "\n";
-        return lines(p.text.empty() ? "(it can't be read)" : p.text, k_dim, o_.full, out, "    ");
+        out += "  " + painted(text::k_dim, "thinking:") + "\n";
+        return lines(p.text.empty() ? "(it can't be read)" : p.text, text::k_dim, o_.full, out, "    ");
       case BlockKind::tool_call:
         return call(p, out);
       case BlockKind::tool_result:
         if (parts > 1 || p.error || !p.tool.empty())
-          out += "  " +
-                 painted(p.error ? k_red : k_dim, text::visible(p.tool.empty() ? "result" : p.tool) +
-                                                      (p.error ? " failed" : "") + ":") +
-                 "\n";
+          out +=
+              "  " +
+              painted(p.error ? text::k_red : text::k_dim,
+                      text::visible(p.tool.empty() ? "result" : p.tool) + (p.error ? " failed" : "") + ":") +
+              "\n";
         return lines(p.text.empty() ? "(nothing)" : p.text, {}, o_.full, out);
       default:
-        out += fmt::format("  {}\n",
-                           painted(k_dim, fmt::format("[{}{}{}]", name_of(p.kind), p.tool.empty() ? "" : ": ",
-                                                      text::visible(p.tool))));
-        if (!p.text.empty()) lines(p.text, k_dim, o_.full, out);
+        out += fmt::format(
+            "  {}\n", painted(text::k_dim, fmt::format("[{}{}{}]", name_of(p.kind),
+                                                       p.tool.empty() ? "" : ": ", text::visible(p.tool))));
+        if (!p.text.empty()) lines(p.text, text::k_dim, o_.full, out);
     }
   }
 
   void call(const ShownPart& p, std::string& out) const {
-    out += "  " + painted(k_bold, text::visible(p.tool.empty() ? "?" : p.tool));
+    out += "  " + painted(text::k_bold, text::visible(p.tool.empty() ? "?" : p.tool));
     if (o_.full) {
       out += '\n';
       for (const auto& [name, value] : p.arguments) {
-        out += fmt::format("    {}\n", painted(k_dim, text::visible(name) + ":"));
+        out += fmt::format("    {}\n", painted(text::k_dim, text::visible(name) + ":"));
         lines(value, {}, true, out, "      ");
       }
       if (!p.text.empty()) lines(p.text, {}, true, out, "    ");
@@ -180,7 +177,7 @@ class Page {
       return text::fitted(text::visible(text::one_line(text, 4 * k_argument_columns)), k_argument_columns);
     };
     for (const auto& [name, said] : p.arguments)
-      out += fmt::format(" {}{}", painted(k_dim, text::visible(name) + "="), value(said));
+      out += fmt::format(" {}{}", painted(text::k_dim, text::visible(name) + "="), value(said));
     if (!p.text.empty()) out += " " + value(p.text);
     out += '\n';
   }
@@ -196,7 +193,8 @@ class Page {
       const std::size_t end = std::min(text.find('\n'), text.size());
       // One line more than fit takes no more room than what would be said of it.
       if (!all && shown >= k_lines && left > 1) {
-        out += fmt::format("{}{}\n", indent, painted(k_dim, fmt::format("… {} lines more (--full)", left)));
+        out += fmt::format("{}{}\n", indent,
+                           painted(text::k_dim, fmt::format("… {} lines more (--full)", left)));
         return;
       }
       std::string_view line = text.substr(0, end);
@@ -207,8 +205,8 @@ class Page {
       const std::string said = text::visible_lines(line.substr(0, cut));
       if (!said.empty()) out += fmt::format("{}{}", indent, escape.empty() ? said : painted(escape, said));
       if (cut < line.size())
-        out += painted(
-            k_dim, fmt::format("… {} characters more (--full)", text::count_code_points(line.substr(cut))));
+        out += painted(text::k_dim, fmt::format("… {} characters more (--full)",
+                                                text::count_code_points(line.substr(cut))));
       out += '\n';
       ++shown;
       --left;

@@ -67,24 +67,21 @@ class Report {
       : stats_(stats), bars_(world.out_is_terminal), width_(world.out_is_terminal ? world.out_columns : 0) {}
 
   std::string summary() const {
-    const auto several = [](std::uint64_t n, std::string_view what) {
-      return fmt::format("{} {}{}", long_number(n), what, n == 1 ? "" : "s");
-    };
-    std::string out = fmt::format("{}, {}, {}, {}\n", several(stats_.conversations, "conversation"),
-                                  several(stats_.exchanges, "exchange"), several(stats_.messages, "message"),
-                                  several(stats_.tokens, "token"));
+    std::string out = fmt::format("{}, {}, {}, {}\n", counted(stats_.conversations, "conversation"),
+                                  counted(stats_.exchanges, "exchange"), counted(stats_.messages, "message"),
+                                  counted(stats_.tokens, "token"));
     std::uint64_t said = 0;
     for (const auto& [role, group] : stats_.roles) said += group.tokens;
     if (said < stats_.tokens)
       out += fmt::format("{} in system prompts and definitions of tools beside the messages\n",
-                         several(stats_.tokens - said, "token"));
+                         counted(stats_.tokens - said, "token"));
     if (stats_.began && stats_.last)
       out += fmt::format("{} to {} (UTC)\n", text::format_utc(stats_.began->seconds),
                          text::format_utc(stats_.last->seconds));
     if (bars_ && stats_.days.size() > 1) out += sparkline(stats_.days) + " messages a day\n";
     if (stats_.answers > 0)
       out += fmt::format("billed for {}: {} input ({} read from the cache, {} written to it), {} output\n",
-                         several(stats_.answers, "answer"), long_number(stats_.usage.in),
+                         counted(stats_.answers, "answer"), long_number(stats_.usage.in),
                          long_number(stats_.usage.cache_read), long_number(stats_.usage.cache_written),
                          long_number(stats_.usage.out));
     if (!stats_.roles.empty()) out += '\n' + groups("role", stats_.roles);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "cli/selected_ids.hpp"
 #include "cli/thread_settings.hpp"
 #include "lib/format/compose.hpp"
 #include "lib/format/format.hpp"
@@ -170,10 +171,9 @@ Result<std::string> thread_id(const Said& said) {
 }
 
 Result<std::string> thread_id_or_beginning(const Said& said) {
-  constexpr std::size_t k_least = 4;
   constexpr std::size_t k_whole = 36;
   const auto belongs = [](char c) { return c == '-' || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
-  const bool begins = said.text.size() >= k_least && said.text.size() < k_whole &&
+  const bool begins = said.text.size() >= k_least_of_an_id && said.text.size() < k_whole &&
                       std::all_of(said.text.begin(), said.text.end(), belongs);
   return begins ? said.text : thread_id(said);
 }

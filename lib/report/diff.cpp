@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/text/colors.hpp"
 #include "lib/text/visible.hpp"
 #include "lib/text/word_diff.hpp"
 
@@ -34,8 +35,8 @@ void append_line(std::string& out, char sign, std::string_view line, Color color
     out += sign;
     append_visible(out, line);
   } else {
-    out +=
-        fmt::format("{}{}{}\x1b[0m", sign == '-' ? "\x1b[31m" : "\x1b[32m", sign, text::visible_lines(line));
+    out += fmt::format("{}{}{}{}", sign == '-' ? text::k_red : text::k_green, sign, text::visible_lines(line),
+                       text::k_off);
   }
   out += '\n';
 }
@@ -158,7 +159,7 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     return newline == std::string_view::npos ? source.size() : newline + 1;
   };
   const auto head = [&](std::string_view escape, std::string line) {
-    return color == Color::off ? line + '\n' : fmt::format("{}{}\x1b[0m\n", escape, line);
+    return color == Color::off ? line + '\n' : fmt::format("{}{}{}\n", escape, line, text::k_off);
   };
   std::string out;
   std::size_t counted = 0;
@@ -195,14 +196,14 @@ std::string diff_lines(std::string_view source, std::span<const Edit> edits, std
     const std::size_t removed = lines_of(old_lines);
     const std::size_t added = lines_of(new_lines);
     if (!so_far.begun) {
-      out += head("\x1b[1m", fmt::format("--- {}", text::visible(file)));
-      out += head("\x1b[1m", fmt::format("+++ {}", text::visible(file)));
+      out += head(text::k_bold, fmt::format("--- {}", text::visible(file)));
+      out += head(text::k_bold, fmt::format("+++ {}", text::visible(file)));
     }
     so_far.begun = true;
     // A side without lines names the line before it.
-    out +=
-        head("\x1b[36m", fmt::format("@@ -{},{} +{},{} @@", hunk_line - (removed == 0 ? 1 : 0), removed,
-                                     hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added));
+    out += head(text::k_cyan,
+                fmt::format("@@ -{},{} +{},{} @@", hunk_line - (removed == 0 ? 1 : 0), removed,
+                            hunk_line + so_far.gained - so_far.lost - (added == 0 ? 1 : 0), added));
     if (has_long_line(old_lines) || has_long_line(new_lines)) {
       Words words;
       std::size_t told = begin;

@@ -5,6 +5,7 @@
 
 #include "lib/report/explain.hpp"
 #include "lib/report/findings.hpp"
+#include "lib/text/colors.hpp"
 #include "lib/text/visible.hpp"
 
 namespace abridge::report {
@@ -42,9 +43,9 @@ class Text : public Findings {
     if (errors_only_ && (f.severity != Severity::error || mended)) return;
     const std::size_t n = ++count_[index_of(f.rule)];
     if (n > shown_) return;
-    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on("\x1b[1m"), place_of(one), on("\x1b[0m"),
-                       on(f.severity == Severity::error ? "\x1b[31m" : "\x1b[33m"), word_of(f.severity),
-                       on("\x1b[0m"), name_of(f.rule), f.message(), mark_of(f, fixes_)));
+    write_(fmt::format("{}{}{}: {}{}{}[{}]: {}{}\n", on(text::k_bold), place_of(one), on(text::k_off),
+                       on(f.severity == Severity::error ? text::k_red : text::k_yellow), word_of(f.severity),
+                       on(text::k_off), name_of(f.rule), f.message(), mark_of(f, fixes_)));
   }
 
   void finish(const Summary& s) override {

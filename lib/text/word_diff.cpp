@@ -1,4 +1,5 @@
 #include "lib/text/word_diff.hpp"
+#include "lib/text/colors.hpp"
 
 #include <fmt/format.h>
 
@@ -205,11 +206,11 @@ class Shower {
     const std::string said = what_changed(run.text);
     // Blanks would have no colour.
     const bool is_bare = view_.colored && said.find_first_not_of(" \t\n") != std::string::npos;
-    if (view_.colored) out_ += is_removed ? "\x1b[31m" : "\x1b[32m";
+    if (view_.colored) out_ += is_removed ? k_red : k_green;
     if (!is_bare) out_ += is_removed ? "[-" : "{+";
     out_ += said;
     if (!is_bare) out_ += is_removed ? "-]" : "+}";
-    if (view_.colored) out_ += "\x1b[0m";
+    if (view_.colored) out_ += k_off;
   }
 
   std::string what_changed(std::string_view text) const {

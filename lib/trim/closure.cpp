@@ -71,7 +71,7 @@ std::size_t Closure::close() {
   (void)walk();
   c_.sweep();
   shorten_end();
-  leave_unsigned_calls();
+  leave_unfit_turn();
   trim_end();
   return static_cast<std::size_t>(before - live());
 }
@@ -233,14 +233,16 @@ void Closure::shorten_end() {
   c_.sweep();
 }
 
-/// A turn that was done, and has become the last one of a request, may hold calls that lack what is wanted
-/// back with those of the last turn only (signatures, or a thought that the turn begins with): they go, with
-/// all that follows.
-void Closure::leave_unsigned_calls() {
+/// A turn that was done, and has become the last one of a request, may lack what is wanted back with the last
+/// turn only: that goes, with all that follows.
+void Closure::leave_unfit_turn() {
   const bool is_done = !turns_.empty() && turns_.back() != k_none && at(turns_.back()).dropped;
-  if (is_done && c_.request && !demands_.ends_on && thinks()) leave_thoughtless_loop();
-  if (!demands_.grammar.thought_signatures || !c_.request || demands_.ends_on || c_.followed || !is_done)
-    return;
+  if (!is_done || !c_.request || demands_.ends_on) return;
+  if (thinks()) leave_thoughtless_loop();
+  if (demands_.grammar.thought_signatures && !c_.followed) leave_unsigned_calls();
+}
+
+void Closure::leave_unsigned_calls() {
   std::size_t place = c_.order.size();
   while (place > 0 && !starts_exchange(c_, c_.messages[c_.order[place - 1]])) --place;
   bool goes = false;

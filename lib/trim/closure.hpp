@@ -82,8 +82,10 @@ class Closure {
   void find_neighbours();
   Kept walk();
   void shorten_end();
+  void leave_unfit_turn();
+  /// Calls of the last turn from the first on that lacks a signature.
   void leave_unsigned_calls();
-  /// Of a request that thinks: a last turn that waits for its answer and has begun without a thought.
+  /// The last turn, where it waits for its answer and has begun without a thought.
   void leave_thoughtless_loop();
   void order_thinking(Message& m);
   void trim_end();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "lib/json/text.hpp"
 
@@ -69,14 +70,14 @@ class Forks {
   /// What of a conversation goes after nothing.
   struct Roots {
     std::vector<std::uint32_t> prompts;
+    std::unordered_set<std::size_t> said;
     bool are_linked = true;  ///< nothing else goes after nothing, or after what isn't there: links hold
   };
   void root(std::uint32_t i) {
     const ClaudeLine& line = lines_[i];
     if (!line.speaks() || line.lost_parent || line.sidechain || line.summary) return;
     Roots& roots = roots_[line.conversation];
-    const auto says_the_same = [&](std::uint32_t other) { return lines_[other].said == line.said; };
-    if (std::any_of(roots.prompts.begin(), roots.prompts.end(), says_the_same)) return;  // written down again
+    if (!roots.said.insert(line.said).second) return;  // written down again
     const bool names_nothing = sources_[i].value.find("parentUuid").is(json::Kind::null);
     if (line.has_uuid && names_nothing && may_fork(i) && !answers(i))
       roots.prompts.push_back(i);

@@ -146,7 +146,7 @@ void Body::message(const Writing& w, std::size_t i) {
   const ShownMessage& m = of(w).messages[i];
   html_.line();
   const bool is_first = i == 0 || of(w).messages[i - 1].number != m.number;
-  const Value name = class_of(m.speaker);
+  const AttributeValue name = class_of(m.speaker);
   const auto article = is_first
                            ? html_.in("article", {{"class", name}, {"id", anchor(w.conversation, m.number)}})
                            : html_.in("article", {{"class", name}});
@@ -233,7 +233,7 @@ bool Body::has_remarks(const Writing& w, const ShownPart& call) const {
 void Body::call(const Writing& w, const ShownPart& p) {
   const std::vector<Spot>& results = w.calls.at(p.call).results;
   const Edits edits = edits_of(p);
-  const Value name = Word("call");
+  const AttributeValue name = Word("call");
   const auto details = has_remarks(w, p) ? html_.in("details", {{"class", name}, {"open", ""}})
                                          : html_.in("details", {{"class", name}});
   {
@@ -267,7 +267,7 @@ void Body::result(const Writing& w, Spot spot) {
   const ShownPart& p = m.parts[spot.part];
   // A message that stands nowhere else is here.
   const bool is_message = w.apart[spot.message] == 0 && spot.part == 0;
-  const Value name = p.error ? Word("result failed") : Word("result");
+  const AttributeValue name = p.error ? Word("result failed") : Word("result");
   const auto block = is_message ? html_.in("div", {{"class", name}, {"id", anchor(w.conversation, m.number)}})
                                 : html_.in("div", {{"class", name}});
   if (is_message) {

@@ -29,7 +29,7 @@ std::string Anchor::text() const {
   return out + "m" + std::to_string(message);
 }
 
-std::string Value::text() const {
+std::string AttributeValue::text() const {
   if (const auto* word = std::get_if<Word>(&said_)) return std::string(word->text());
   if (const auto* number = std::get_if<std::uint64_t>(&said_)) return std::to_string(*number);
   return std::get<Anchor>(said_).text();

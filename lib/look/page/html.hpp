@@ -32,13 +32,13 @@ struct Anchor {
 };
 
 /// The value of an attribute: nothing of a transcript's.
-class Value {
+class AttributeValue {
  public:
-  consteval Value(const char* literal)  // NOLINT(google-explicit-constructor)
+  consteval AttributeValue(const char* literal)  // NOLINT(google-explicit-constructor)
       : said_(Word(literal)) {}
-  constexpr Value(Word word) : said_(word) {}               // NOLINT(google-explicit-constructor)
-  constexpr Value(std::uint64_t number) : said_(number) {}  // NOLINT(google-explicit-constructor)
-  constexpr Value(Anchor anchor) : said_(anchor) {}         // NOLINT(google-explicit-constructor)
+  constexpr AttributeValue(Word word) : said_(word) {}               // NOLINT(google-explicit-constructor)
+  constexpr AttributeValue(std::uint64_t number) : said_(number) {}  // NOLINT(google-explicit-constructor)
+  constexpr AttributeValue(Anchor anchor) : said_(anchor) {}         // NOLINT(google-explicit-constructor)
   std::string text() const;
 
  private:
@@ -47,7 +47,7 @@ class Value {
 
 struct Attribute {
   Word name;
-  Value value;
+  AttributeValue value;
 };
 using Attributes = std::initializer_list<Attribute>;
 
