@@ -11,7 +11,7 @@ namespace abridge::cli {
 
 Result<void> check_unpacked(const io::Input& input, std::string_view text) {
   const io::Container* packed = io::container_of(text);
-  if (packed == nullptr) return {};
+  if (packed == nullptr || packed->prompt) return {};
   return fail(fmt::format("{}: this is {}", text::visible(input.name()), packed->said));
 }
 

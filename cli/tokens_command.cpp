@@ -62,7 +62,8 @@ class Run {
 
  private:
   Result<std::unique_ptr<io::Input>> open(const std::string& path) const {
-    return io::open_decoded(path, settings_.inflation);
+    return io::open_decoded(path, settings_.inflation,
+                            settings_.from.empty() ? io::Unpack::texts : io::Unpack::transcripts);
   }
 
   Result<int> run_file(const std::string& path) {
@@ -295,7 +296,7 @@ int cut(const Options& o, World& world, const tokens::Encoding& encoding,
         const std::vector<std::string>& paths) {
   if (paths.size() != 1)
     return failed(world, "--head and --tail take one file at a time: a part of each would run together");
-  const auto input = io::open_decoded(paths.front(), o.settings.inflation);
+  const auto input = io::open_decoded(paths.front(), o.settings.inflation, io::Unpack::texts);
   if (!input) return failed(world, input.error().text());
   const auto part = o.head ? head_of(**input, encoding, *o.head) : tail_of(**input, encoding, *o.tail);
   if (!part) return failed(world, part.error().text());

@@ -25,6 +25,8 @@ class Decoder {
   /// it says why, as in "the gzip data {why}", after all that could be unpacked has been appended; what was
   /// taken then is what is sound.
   virtual Result<void> decode(std::string_view& in, Buffer& out, std::size_t want) = 0;
+  /// No bytes follow: what the decoder still has to give comes by `decode` with an empty `in`.
+  virtual void finish() {}
   /// Whether the bytes may end here.
   virtual bool complete() const = 0;
 };
@@ -46,6 +48,7 @@ struct Container {
   std::unique_ptr<Decoder> (*make)();     ///< none: it is recognised and can't be read
   std::string_view said;                  ///< of an input that is not unpacked: what it is, and what to do
   std::unique_ptr<Encoder> (*pack)() = nullptr;  ///< none: nothing is written in it
+  bool prompt = false;  ///< a prompt as text: a transcript to who reads those, a text to who counts tokens
 };
 
 std::span<const Container> all_containers();
@@ -64,14 +67,17 @@ struct Inflation {
   }
 };
 
+/// What is unpacked: everything, or what is no text as it stands.
+enum class Unpack : std::uint8_t { transcripts, texts };
+
 /// The input as text: unpacked while it is read, container after container (.jsonl.gz of UTF-16, at most
 /// k_layers); as it is where it is in none that can be read. An unpacked input says which in `containers`,
 /// and its size is not known.
 /// One that comes to more than it may is an error of its `read`.
 inline constexpr int k_layers = 4;
-Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation = {});
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation = {}, Unpack what = Unpack::transcripts);
 /// The same of a file, or of standard input for `-`.
-Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation = {});
+Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation = {}, Unpack what = Unpack::transcripts);
 
 /// A file's name without the suffixes of containers: `a.jsonl` of `a.jsonl.gz`.
 std::string_view unpacked_name(std::string_view name);
@@ -85,5 +91,9 @@ std::unique_ptr<Decoder> zstd_decoder();
 std::unique_ptr<Encoder> zstd_encoder();
 std::unique_ptr<Decoder> utf16le_decoder();
 std::unique_ptr<Decoder> utf16be_decoder();
+std::unique_ptr<Decoder> harmony_decoder();
+std::unique_ptr<Decoder> chatml_decoder();
+bool begins_harmony(std::string_view head);
+bool begins_chatml(std::string_view head);
 
 }  // namespace abridge::io

@@ -12,7 +12,7 @@ namespace {
 using namespace std::string_view_literals;
 
 /// The longest beginning that tells a container.
-constexpr std::size_t k_head = 6;
+constexpr std::size_t k_head = 12;
 
 /// A frame of zstd, or one that zstd skips (its first byte is 50 to 5F).
 bool begins_zstd(std::string_view h) {
@@ -24,7 +24,7 @@ bool begins_zstd(std::string_view h) {
 /// JSON in UTF-16 without its mark: a bracket, and every second byte NUL.
 bool begins_bare_utf16(std::string_view h, std::size_t high) {
   const std::size_t low = 1 - high;
-  return h.size() >= k_head && (h[low] == '{' || h[low] == '[') && h[high] == '\0' && h[high + 2] == '\0' &&
+  return h.size() >= 6 && (h[low] == '{' || h[low] == '[') && h[high] == '\0' && h[high + 2] == '\0' &&
          h[high + 4] == '\0' && h[low + 2] != '\0' && h[low + 4] != '\0';
 }
 
@@ -54,6 +54,20 @@ std::span<const Container> all_containers() {
                 [](std::string_view h) { return h.starts_with("\xFE\xFF"sv) || begins_bare_utf16(h, 0); },
                 utf16be_decoder,
                 "UTF-16: convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"},
+      Container{"Harmony text",
+                {},
+                begins_harmony,
+                harmony_decoder,
+                "a prompt in Harmony's text, packed too many times: unpack it first",
+                nullptr,
+                true},
+      Container{"ChatML",
+                {},
+                begins_chatml,
+                chatml_decoder,
+                "a prompt in ChatML, packed too many times: unpack it first",
+                nullptr,
+                true},
       Container{"zip", ".zip", [](std::string_view h) { return h.starts_with("PK\x03\x04"sv); }, nullptr,
                 "a zip archive: unpack it first (unzip)"},
       Container{"bzip2", ".bz2", [](std::string_view h) { return h.starts_with("BZh"sv); }, nullptr,
@@ -151,6 +165,7 @@ class UnpackedInput final : public Input {
            ": if you trust the file, --max-inflate SIZE permits more";
   }
   void end() {
+    if (!std::exchange(finished_, true)) return decoder_->finish();
     ended_ = true;
     // Where the container around this one is damaged, it says so itself.
     if (!decoder_->complete() && packed_->damage() == nullptr)
@@ -170,19 +185,20 @@ class UnpackedInput final : public Input {
   std::string_view in_;      // what is left of piece_
   std::uint64_t taken_ = 0;  // bytes before piece_
   bool packed_ended_ = false;
-  bool full_ = false;  // the decoder gave all that was wanted, and may hold more
+  bool full_ = false;      // the decoder gave all that was wanted, and may hold more
+  bool finished_ = false;  // the decoder knows that there are no more bytes
   bool ended_ = false;
   std::optional<ContainerDamage> damage_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation) {
+Result<std::unique_ptr<Input>> open_decoded(const std::string& path, Inflation inflation, Unpack what) {
   auto input = open_input(path);
-  return input ? decoded(std::move(*input), inflation) : std::move(input);
+  return input ? decoded(std::move(*input), inflation, what) : std::move(input);
 }
 
-Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation) {
+Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation inflation, Unpack what) {
   for (int layer = 0; layer < k_layers; ++layer) {
     Buffer head;
     while (head.size() < k_head) {
@@ -193,6 +209,7 @@ Result<std::unique_ptr<Input>> decoded(std::unique_ptr<Input> input, Inflation i
     const Container* container = container_of(head.view());
     if (!head.empty()) input = with_head(std::move(head), std::move(input));
     if (container == nullptr || container->make == nullptr) break;
+    if (container->prompt && what == Unpack::texts) break;
     input = std::make_unique<UnpackedInput>(*container, std::move(input), inflation);
   }
   return input;

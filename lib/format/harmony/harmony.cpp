@@ -6,7 +6,8 @@
 
 // Conversations of OpenAI's Harmony as its library keeps them (openai/harmony,
 // python/openai_harmony/__init__.py, docs/format.md): what goes to a channel `analysis` is thinking, what
-// goes to a recipient is a call of it. Calls have no ids: their results come in their order.
+// goes to a recipient is a call of it. Calls have no ids: their results come in their order. The text form is
+// unpacked into this one (lib/io/prompt_text.cpp).
 
 namespace abridge::format {
 namespace {
@@ -93,11 +94,11 @@ constexpr std::string_view k_members[] = {"role", "name", "content", "channel", 
 Format harmony() {
   Format f;
   f.name = "harmony";
-  f.summary = "OpenAI's Harmony as JSON: messages with a channel and a recipient";
+  f.summary = "OpenAI's Harmony, as JSON or as a prompt's text: messages with a channel and a recipient";
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
-  f.lost = "channels, effort and tools of the system message; the text form is not read";
+  f.lost = "channels, effort and tools of the system message";
   f.dialect.format = "harmony";
   f.dialect.roles = k_roles;
   f.dialect.tool_ids = false;
@@ -109,6 +110,7 @@ Format harmony() {
   f.compose = compose_harmony;
   f.to_itself = ToItself::composed;
   f.keys = {
+      .blocks = {"name", "channel", "recipient", "content_type"},
       .own_blocks = {"model_identity", "instructions"},
       // In the developer's message, which stands first or after the system's.
       .tools = {"messages/0/content/0/tools/functions/tools", "messages/1/content/0/tools/functions/tools"},
