@@ -1,11 +1,7 @@
-# abridge_embed(TARGET NAME GLOB [LEFT_OUT...]): the files that GLOB names, without those called LEFT_OUT, become generated/embedded/NAME.hpp,
-# an array k_NAME of {name, text, tree, sha256}, sorted by name (the file's name without its ending). `tree` is what a
+# abridge_embed(TARGET NAME GLOB): the files that GLOB names become generated/embedded/NAME.hpp, an array k_NAME of {name, text, tree, sha256}, sorted by name (the file's name without its ending). `tree` is what a
 # YAML file says, compiled by compile_yaml; other files have none.
 function(abridge_embed target name glob)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${glob})
-  foreach(left_out IN LISTS ARGN)
-    list(FILTER files EXCLUDE REGEX "/${left_out}\\.[^/]*$")
-  endforeach()
   list(SORT files)
   set(out ${CMAKE_BINARY_DIR}/generated/embedded/${name}.hpp)
   set(trees)

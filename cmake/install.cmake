@@ -11,6 +11,8 @@ install(FILES completions/abridge.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash
 install(FILES completions/_abridge DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 install(FILES completions/abridge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 install(DIRECTORY schemas lib/presets DESTINATION ${CMAKE_INSTALL_DATADIR}/abridge COMPONENT program)
+file(GLOB format_schemas CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/lib/format/*/*.schema.json)
+install(FILES ${format_schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/abridge/schemas COMPONENT program)
 # What they link to, and what their examples run on, is there too (tests/package/check.py).
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

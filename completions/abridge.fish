@@ -152,7 +152,7 @@ function __abridge_word_rule
 end
 
 function __abridge_word_schema
-    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai-responses' 'openai' 'pi' 'request' 'session-trace' 'sharegpt'
+    printf '%s\n' 'policy	the language of policies' 'project	a project\'s .abridge.yaml' 'findings	what --findings json writes' 'report	what --report writes' 'list	a line of what list --json writes' 'show	a line of what show --json writes' 'stats	what stats --json writes' 'grep	a line of what grep --json writes' 'diff	a line of what diff --json writes' 'task	a task record' 'thread	a thread of turns' 'agent-rows' 'ai-sdk' 'anthropic' 'atif' 'bedrock' 'claude-code' 'codex' 'gemini' 'generic' 'harmony' 'langchain' 'openai' 'openai-responses' 'pi' 'request' 'session-trace' 'sharegpt'
 end
 
 function __abridge_word_style

@@ -140,7 +140,7 @@ struct Format {
   /// Whether a message that is this format's already is one by its schema, too, `mends` applied (of its
   /// bytes; new ones are in the arena). What a mend leaves out is counted. Null = nobody asks.
   bool (*fits)(json::Value message, Arena& arena, std::vector<Edit>& mends, Losses& losses) = nullptr;
-  bool by_schema = false;                  ///< the same asked of schemas/, without mends
+  bool by_schema = false;                  ///< the same asked of its schema (schemas.hpp), without mends
   std::string_view list_key = "messages";  ///< where the history stands in that object
   /// A path where a text alone is a history; empty = nowhere.
   std::string_view text_pointer;

@@ -8,8 +8,8 @@
 
 namespace abridge::format {
 
-/// The JSON Schemas that stand in schemas/ as they were written by hand: of conversations in formats that
-/// others made. `convert` reads them, too. Sorted by name.
+/// The JSON Schemas that were written by hand, lib/format/NAME/NAME.schema.json: of conversations in formats
+/// that others made. `convert` reads them, too. Sorted by name.
 std::span<const embedded::File> schemas();
 /// Those that are made from tables: of task records and of threads.
 std::string task_schema();

@@ -7,7 +7,7 @@
 
 namespace abridge::json {
 
-/// A JSON Schema (2020-12) of the keywords that schemas/ use: type, const, enum, properties, required, items,
+/// A JSON Schema (2020-12) of the keywords that ours use: type, const, enum, properties, required, items,
 /// minItems, minLength, maxLength, pattern (`^[…]+$` alone), anyOf, oneOf, allOf, not, if with then, and $ref
 /// into its own $defs. With any other keyword nothing fits. Reading one from many threads is fine.
 class Schema {

@@ -26,7 +26,7 @@ K_INSTALLED = [
     "bin/abridge", "share/man/man1/abridge.1", "share/man/man1/abridge-trim.1", "share/man/man5/abridge-policy.5",
     "share/man/man7/abridge-rules.7", "share/bash-completion/completions/abridge",
     "share/zsh/site-functions/_abridge", "share/fish/vendor_completions.d/abridge.fish",
-    "share/abridge/schemas/policy.schema.json", "share/abridge/presets/strict.yaml", "share/doc/abridge/README.md",
+    "share/abridge/schemas/policy.schema.json", "share/abridge/schemas/openai.schema.json", "share/abridge/presets/strict.yaml", "share/doc/abridge/README.md",
     "share/doc/abridge/LICENSE", "share/doc/abridge/docs/policy.md", "share/doc/abridge/testdata/demo/chat.json", "include/abridge/lib/pipeline/batch.hpp",
     "lib/libabridge.a", "lib/cmake/abridge/abridgeConfig.cmake",
 ]

@@ -11,7 +11,7 @@
 namespace abridge::format {
 namespace {
 
-/// The schema of a format's conversations (schemas/), read once.
+/// The schema of a format's conversations (schemas.hpp), read once.
 const json::Schema* schema_of(std::string_view name) {
   static std::mutex mutex;
   static std::map<std::string_view, std::unique_ptr<json::Schema>> known;

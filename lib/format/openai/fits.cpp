@@ -6,7 +6,7 @@
 #include "lib/json/text.hpp"
 #include "lib/json/writer.hpp"
 
-// Which messages are Chat Completions' own as they stand (schemas/openai.schema.json), and small mends that
+// Which messages are Chat Completions' own as they stand (openai.schema.json), and small mends that
 // make them so.
 
 namespace abridge::format {

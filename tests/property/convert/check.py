@@ -5,10 +5,10 @@ Usage: check.py --abridge build/abridge --count 200 --seed 1 [--samples FOLDER..
 
 1. There and back again: A -> B -> A says the same texts by the same roles, calls the same tools with the same
    arguments (numbers by their spelling), and the same results answer them, their images and texts in one order.
-2. What B is: it fits schemas/B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
+2. What B is: it fits B.schema.json, and `validate --from B` finds no error that A did not have under B's rules.
 3. Every sample (of testdata, K_SAMPLES, or of --samples), to every format: no crash, lines that fit their
    schema, losses that are named. With --percent, so many of a hundred of these, and of those of 4.
-4. What `sanitize` and `trim` make of Claude Code's logs: each line fits schemas/claude-code.schema.json, if what it
+4. What `sanitize` and `trim` make of Claude Code's logs: each line fits claude-code.schema.json, if what it
    was made of did.
 """
 

@@ -1,10 +1,12 @@
-"""A validator of the part of JSON Schema (2020-12) that the schemas in schemas/ use. An unknown keyword is an error."""
+"""A validator of the part of JSON Schema (2020-12) that our schemas use. An unknown keyword is an error."""
 
 import json
 import pathlib
 import re
 
-K_SCHEMAS = pathlib.Path(__file__).resolve().parents[3] / "schemas"
+K_ROOT = pathlib.Path(__file__).resolve().parents[3]
+FILES = {path.name.split(".")[0]: path
+         for path in [*K_ROOT.glob("schemas/*.schema.json"), *K_ROOT.glob("lib/format/*/*.schema.json")]}
 _NAMES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 _IGNORED = {"$schema", "$id", "title", "description", "$defs", "then"}
 
@@ -36,7 +38,7 @@ class Schema:
 
     @staticmethod
     def named(name):
-        return Schema(json.loads((K_SCHEMAS / f"{name}.schema.json").read_text()))
+        return Schema(json.loads(FILES[name].read_text()))
 
     def faults(self, value):
         """What is wrong, as sentences."""

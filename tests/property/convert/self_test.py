@@ -6,7 +6,7 @@ import sys
 sys.dont_write_bytecode = True
 
 from facts import Facts  # noqa: E402
-from schema import K_SCHEMAS, Schema, read  # noqa: E402
+from schema import FILES, Schema, read  # noqa: E402
 
 CASES = {  # good ones, bad ones
     "openai": (['{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":null,"tool_calls":[{"id":"x","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"x","content":"r"}]}'],
@@ -109,7 +109,7 @@ CASES = {  # good ones, bad ones
 
 def main():
     faults = []
-    names = {path.name.split(".")[0] for path in K_SCHEMAS.glob("*.schema.json")}
+    names = set(FILES)
     faults += [f"no case for {name}" for name in names ^ set(CASES)]
     for name, (good, bad) in CASES.items():
         schema = Schema.named(name)
