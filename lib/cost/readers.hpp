@@ -49,6 +49,8 @@ struct Readers {
   bool (*is_image)(json::Value value);
   /// New bytes go to the arena.
   Image (*image)(json::Value image, Arena& arena);
+  /// What a document says, where that is a text in the block itself; escaped. New bytes go to the arena.
+  std::string_view (*document_text)(json::Value block, Arena& arena);
   /// Whether a member of a block is read by its provider as no text.
   bool (*is_silent)(std::string_view key);
   std::vector<ResultPart> (*result_parts)(json::Value result);

@@ -158,9 +158,9 @@ bool is_export(json::Value v) {
 void settle(Detection& d) {
   if (d.votes.empty() || d.votes[0].points == 0) return;
   d.format = d.votes[0].format;
-  if (d.format->name != "generic") return;
+  if (d.format != &plainest_format()) return;
   for (const Vote& v : d.votes) {
-    if (v.points > 0 && v.format->name != "generic") {
+    if (v.points > 0 && v.format != &plainest_format()) {
       d.format = v.format;
       break;
     }
@@ -205,7 +205,7 @@ class LookedAt {
     // (not-a-list says it), or a policy that takes any document.
     const bool harmless = count_ == of(Looks::null) + of(Looks::list) + scalars_;
     if (d.unsupported == nullptr && (harmless || document != policy::DocumentShape::any))
-      d.format = find_format("generic");
+      d.format = &plainest_format();
   }
 
  private:

@@ -68,6 +68,7 @@ struct RequestWords;
 struct Unsupported;
 class Losses;
 class Log;
+struct Emission;
 struct LogInput;
 class LogTies;
 struct Capabilities;
@@ -98,6 +99,8 @@ struct Format {
   /// One item of a history into `c.messages`, `c.blocks`, `c.texts` and `c.order`.
   void (*read_item)(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
                     const policy::Accept& accept) = nullptr;
+  /// The text beside a record's history that is the user's next message; empty = there is none.
+  std::string_view prompt_key;
   /// The members of a message that are read, or say nothing that isn't said elsewhere.
   std::span<const std::string_view> members = k_message_members;
   /// A whole record (`c.sources[list].root`) whose history is not a list of messages: a tree. `branch` names
@@ -128,6 +131,12 @@ struct Format {
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
   void (*tie)(json::Value line, LogTies& out) = nullptr;
 
+  /// Adds what `trim` says of a record beside its history, of which `added_key` is one member; `warnings` are
+  /// plain sentences. Null = nothing.
+  void (*add_members)(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
+                      std::vector<Edit>& edits) = nullptr;
+  std::string_view added_key;
+
   // How conversations of other formats are written in it (compose.hpp).
 
   /// What it has a place for. Where `compose` is.
@@ -150,6 +159,8 @@ struct Format {
 /// All formats, the most specific first.
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view name);
+/// The last of them: messages of {role, content}, of which nothing else is known.
+const Format& plainest_format();
 /// One more, before all others: for programs that have this library and a format of their own. Before any
 /// other call; not from several threads.
 void add_format(Format (*describe)());

@@ -37,4 +37,6 @@ const Format* find_format(std::string_view name) {
   return nullptr;
 }
 
+const Format& plainest_format() { return all_formats().back(); }
+
 }  // namespace abridge::format

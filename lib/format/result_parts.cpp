@@ -4,7 +4,6 @@
 
 #include "lib/format/all_keys.hpp"
 #include "lib/format/inner_json.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/json/inner.hpp"
 
 namespace abridge::format {
@@ -78,6 +77,11 @@ std::string_view text_alone(Conversation& c, const Block& block, json::Value lis
 }
 
 }  // namespace
+
+json::Value content_of_output(json::Value output) {
+  const json::Value items = output.find("content_items");
+  return items.is(json::Kind::array) && !items.empty() ? items : output.find("content");
+}
 
 json::Value list_of_result(json::Value result) {
   for (const std::string_view path : all_words<&Keys::results>()) {

@@ -9,6 +9,10 @@ namespace abridge::format {
 /// none where it is anything else.
 json::Value text_of_response(json::Value response);
 
+/// Of an output that is an object, as Codex wrote them of old: what it says, a text or a list of parts; none
+/// where it is another object.
+json::Value content_of_output(json::Value output);
+
 /// The list in which the parts of a tool's result stand, its texts among them; none where they stand in none.
 json::Value list_of_result(json::Value result);
 /// Whether an element of it was read as text: by `text` or `value`, or, of a shell, what it wrote.

@@ -11,8 +11,8 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// The longest beginning that tells a container.
-constexpr std::size_t k_head = 12;
+/// The longest beginning that tells a container, with a few blank lines before a prompt.
+constexpr std::size_t k_head = 32;
 
 /// A frame of zstd, or one that zstd skips (its first byte is 50 to 5F).
 bool begins_zstd(std::string_view h) {

@@ -96,6 +96,16 @@ constexpr std::array k_chatml_texts{"<|im_sep|>"sv, "\n"sv};
 constexpr std::array k_chatml_ends{"<|im_end|>"sv};
 constexpr Marks k_chatml{"<|im_start|>", {}, k_chatml_texts, k_chatml_ends, chatml_header, false};
 
+constexpr std::string_view k_mark = "\xEF\xBB\xBF";  // of byte order
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+/// What may stand before the first turn, in bytes.
+std::size_t begin_of_turns(std::string_view text) {
+  std::size_t n = text.starts_with(k_mark) ? k_mark.size() : 0;
+  while (n < text.size() && is_blank(text[n])) ++n;
+  return n;
+}
+
 class PromptText final : public Decoder {
  public:
   explicit PromptText(const Marks& marks) : marks_(marks) { out_ = "{\"messages\":["; }
@@ -163,6 +173,7 @@ class PromptText final : public Decoder {
     return false;
   }
   bool between(std::string_view& rest, bool end) {
+    if (rest.starts_with(k_mark)) rest.remove_prefix(k_mark.size());
     std::size_t n = 0;
     for (; n < rest.size() && is_blank(rest[n]); ++n)
       if (rest[n] == '\n') out_ += '\n';
@@ -206,7 +217,6 @@ class PromptText final : public Decoder {
     close();
     return true;
   }
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
   static std::string_view take(std::string_view& rest, std::size_t n) {
     const std::string_view taken = rest.substr(0, n);
     rest.remove_prefix(taken.size());
@@ -286,9 +296,13 @@ class PromptText final : public Decoder {
 }  // namespace
 
 bool begins_harmony(std::string_view head) {
+  head.remove_prefix(begin_of_turns(head));
   return head.starts_with(k_harmony.begin) || head.starts_with(k_channel);
 }
-bool begins_chatml(std::string_view head) { return head.starts_with(k_chatml.begin); }
+bool begins_chatml(std::string_view head) {
+  head.remove_prefix(begin_of_turns(head));
+  return head.starts_with(k_chatml.begin);
+}
 std::unique_ptr<Decoder> harmony_decoder() { return std::make_unique<PromptText>(k_harmony); }
 std::unique_ptr<Decoder> chatml_decoder() { return std::make_unique<PromptText>(k_chatml); }
 

@@ -49,6 +49,8 @@ struct Dialect {
   /// The members of a message that its provider, or whoever reads it, knows; none = that is not said.
   std::span<const std::string_view> fields = {};
   std::span<const RequiredText> required = {};
+  /// A task's fields (task_fields.hpp) stand beside the history.
+  bool task_fields = false;
   /// Words for roles, read besides the usual ones; the first of a role is the one that is written.
   std::span<const Spelling> spellings = {};
   /// What we write ourselves: texts as the content itself; as a list of `{"text": …}`; or as the content,

@@ -20,9 +20,8 @@ void tell_what_follows(const AppendedMessages& all, Conversation& c) {
 
 AppendedMessages Appender::collect(Conversation& c) const {
   AppendedMessages all;
-  if (format_.nature == format::Nature::request &&
-      (settings_.cuts() || settings_.command == Command::convert)) {
-    const json::Value prompt = c.sources[0].root.find("prompt");
+  if (!format_.prompt_key.empty() && (settings_.cuts() || settings_.command == Command::convert)) {
+    const json::Value prompt = c.sources[0].root.find(format_.prompt_key);
     if (prompt.is(json::Kind::string) && !prompt.string().empty()) {
       std::string text;
       json::decode(prompt.string(), text);

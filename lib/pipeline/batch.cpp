@@ -91,7 +91,7 @@ class InputRun {
 
   format::Detection plain(format::Shape shape) const {
     format::Detection d;
-    d.format = forced_ != nullptr ? forced_ : format::find_format("generic");
+    d.format = forced_ != nullptr ? forced_ : &format::plainest_format();
     d.shape = shape;
     return d;
   }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "lib/cost/billing.hpp"
-#include "lib/format/task/task.hpp"
 #include "lib/pipeline/cutter.hpp"
 #include "lib/pipeline/readers.hpp"
 #include "lib/pipeline/system_text.hpp"
@@ -54,11 +53,9 @@ Processor::Processor(const Settings& settings, const format::Format& format)
       appender_(settings, format, checkers_) {
   const bool unwrapped =
       format.nature == format::Nature::request && settings.command == Command::trim && !stays_request();
-  // A policy that doesn't keep what is clean byte for byte prepares tasks.
-  const bool prepares =
-      format.nature == format::Nature::task && settings.policy.waives(policy::Promise::untouched);
-  writes_as_read_ =
-      settings.policy.emit.fields.all && !settings.policy.emit.max_bytes && !unwrapped && !prepares;
+  // A policy that keeps what is clean byte for byte adds nothing.
+  const bool adds = format.add_members != nullptr && settings.policy.waives(policy::Promise::untouched);
+  writes_as_read_ = settings.policy.emit.fields.all && !settings.policy.emit.max_bytes && !unwrapped && !adds;
 }
 
 Result<std::unique_ptr<Processor>> Processor::make(const Settings& settings, const format::Format& format) {
@@ -291,7 +288,7 @@ bool Processor::stays_as_read(Conversation& c, const Processed& done) {
 
 std::vector<std::string> Processor::warnings(const std::vector<Finding>& findings, std::size_t from) const {
   std::vector<std::string> all;
-  if (format_.nature != format::Nature::task) return all;
+  if (format_.add_members == nullptr) return all;
   for (std::size_t i = from; i < findings.size(); ++i) {
     std::string sentence;
     if (!findings[i].pointer.text().empty()) sentence = findings[i].pointer.text().substr(1) + ": ";
@@ -349,10 +346,9 @@ bool Processor::emit(const Processed& done, Conversation& c, std::vector<Edit>& 
     format::edits_of(c, emission, own);
     own.insert(own.end(), c.record_edits.begin(), c.record_edits.end());
     // A policy that keeps what is clean byte for byte adds nothing; it keeps up what an earlier run added.
-    const bool prepares = settings_.policy.waives(policy::Promise::untouched) ||
-                          (!own.empty() && source.root.find("task_context"));
-    if (format_.nature == format::Nature::task && prepares)
-      format::add_task_members(c, emission, done.warnings, own);
+    const bool adds = settings_.policy.waives(policy::Promise::untouched) ||
+                      (!own.empty() && source.root.find(format_.added_key));
+    if (format_.add_members != nullptr && adds) format_.add_members(c, emission, done.warnings, own);
     if (source.replaces.data() != nullptr && emission.copies == format::Copies::whole)
       whole = own.empty() ? source.bytes : spliced(source.bytes, own, c.arena);
   }

@@ -5,6 +5,7 @@
 
 #include "lib/format/format.hpp"
 #include "lib/io/files.hpp"
+#include "lib/pipeline/readers.hpp"
 #include "lib/pipeline/settings.hpp"
 #include "lib/render/renderer.hpp"
 
@@ -27,7 +28,10 @@ class Prompts {
 
  private:
   Prompts(const Settings& settings, const format::Format& format, render::Style style)
-      : settings_(settings), format_(format), style_(std::move(style)), renderer_(style_, format.dialect) {}
+      : settings_(settings),
+        format_(format),
+        style_(std::move(style)),
+        renderer_(style_, format.dialect, k_readers) {}
 
   const Settings& settings_;
   const format::Format& format_;

@@ -3,7 +3,6 @@
 #include "lib/format/all_keys.hpp"
 #include "lib/format/extras.hpp"
 #include "lib/format/media.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/request_settings.hpp"
 #include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
@@ -30,6 +29,11 @@ cost::Image image(json::Value value, Arena& arena) {
   const format::Media media = format::media_of(value, arena);
   if (media.from == format::Media::From::nothing) return {bytes_of(value, arena)};
   return {media.from == format::Media::From::data ? media.body : std::string_view(), media.detail == "low"};
+}
+
+std::string_view document_text(json::Value block, Arena& arena) {
+  const format::Media media = format::media_of(block, arena);
+  return media.from == format::Media::From::text ? media.body : std::string_view();
 }
 
 bool is_silent(std::string_view key) { return format::is_word_of<&format::Keys::silent>(key); }
@@ -61,6 +65,7 @@ json::Value model(json::Value answer) {
 
 }  // namespace
 
-const cost::Readers k_readers{prompt, format::is_image, image, is_silent, result_parts, usage, model};
+const cost::Readers k_readers{prompt,    format::is_image, image, document_text,
+                              is_silent, result_parts,     usage, model};
 
 }  // namespace abridge::pipeline

@@ -24,7 +24,8 @@ std::string fence_around(std::string_view text) {
 
 class BlockWriter {
  public:
-  BlockWriter(const Style& style, const Conversation& c, const Block& b) : style_(style), c_(c), b_(b) {}
+  BlockWriter(const Style& style, const cost::Readers& readers, const Conversation& c, const Block& b)
+      : style_(style), readers_(readers), c_(c), b_(b) {}
 
   /// Appends the block's text, or nothing.
   void write(std::string& out) {
@@ -37,7 +38,7 @@ class BlockWriter {
         return;
       case BlockKind::tool_result:
         texts(inner_);
-        for (const std::string_view key : {"content", "output"}) images_of(b_.source.find(key));
+        images();
         if (inner_.empty()) references_of(b_.source.find("content"));
         if (!inner_.empty()) by(style_.result, out);
         return;
@@ -49,10 +50,7 @@ class BlockWriter {
         out += style_.image;
         return;
       case BlockKind::document:
-        if (const json::Value text = text_of_document(); text.is(json::Kind::string))
-          json::decode(text.string(), out);
-        else
-          out += style_.document;
+        document(out);
         return;
       case BlockKind::other:
         if (!b_.name.empty() || b_.source.find("type").is(json::Kind::string)) by(style_.other, out);
@@ -70,12 +68,10 @@ class BlockWriter {
     }
   }
   /// What stands for the images of a result, after its texts.
-  void images_of(json::Value list) {
-    for (const json::Value part : list.elements()) {
-      const json::Value type = part.find("type");
-      if (!type.is(json::Kind::string) || style_.image.empty()) continue;
-      if (type.string() != "image" && type.string() != "image_url" && type.string() != "input_image")
-        continue;
+  void images() {
+    if (style_.image.empty()) return;
+    for (const cost::ResultPart& part : readers_.result_parts(b_.source)) {
+      if (part.is_read || !readers_.is_image(part.value)) continue;
       if (!inner_.empty()) inner_ += '\n';
       inner_ += style_.image;
     }
@@ -89,10 +85,13 @@ class BlockWriter {
       json::decode(name.string(), inner_);
     }
   }
-  /// Anthropic's documents may be plain text.
-  json::Value text_of_document() const {
-    const json::Value source = b_.source.find("source");
-    return json::equals(source.find("type").string(), "text") ? source.find("data") : json::Value{};
+  void document(std::string& out) const {
+    Arena arena;
+    const std::string_view text = readers_.document_text(b_.source, arena);
+    if (text.data() != nullptr)
+      json::decode(text, out);
+    else
+      out += style_.document;
   }
   void arguments(std::string& out) const {
     if (b_.arguments.is(json::Kind::string))
@@ -130,6 +129,7 @@ class BlockWriter {
   }
 
   const Style& style_;
+  const cost::Readers& readers_;
   const Conversation& c_;
   const Block& b_;
   std::string inner_;  // what a fence goes around
@@ -137,14 +137,15 @@ class BlockWriter {
 
 }  // namespace
 
-void append_content(const Style& style, const Conversation& c, const Message& m, std::string& out) {
+void append_content(const Style& style, const cost::Readers& readers, const Conversation& c, const Message& m,
+                    std::string& out) {
   bool first = true;
   for (const Block& b : c.blocks_of(m)) {
     if (b.dropped) continue;
     const std::size_t from = out.size();
     if (!first) out += style.join;
     const std::size_t begin = out.size();
-    BlockWriter(style, c, b).write(out);
+    BlockWriter(style, readers, c, b).write(out);
     // A block that says nothing leaves no empty line after.
     if (out.size() == begin && b.kind != BlockKind::text)
       out.resize(from);

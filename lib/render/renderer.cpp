@@ -13,8 +13,9 @@ namespace {
 /// One conversation's text, from the pieces of its style. Pieces are joined by newlines.
 class Page {
  public:
-  Page(const Style& style, const Dialect& dialect, const Conversation& c, const Scene& scene)
-      : style_(style), dialect_(dialect), c_(c), scene_(scene) {
+  Page(const Style& style, const Dialect& dialect, const cost::Readers& readers, const Conversation& c,
+       const Scene& scene)
+      : style_(style), dialect_(dialect), readers_(readers), c_(c), scene_(scene) {
     if (c.omitted) return;
     for (const std::uint32_t place : c.order) {
       if (c.messages[place].dropped) continue;
@@ -62,7 +63,7 @@ class Page {
         style_.turn.is_only(static_cast<std::size_t>(TurnSlot::json)))
       return false;
     std::string text;
-    append_content(style_, c_, m, text);
+    append_content(style_, readers_, c_, m, text);
     return text.empty();
   }
 
@@ -212,7 +213,7 @@ class Page {
   }
 
   void turns(std::size_t further) {
-    Turn turn{style_, dialect_, c_};
+    Turn turn{style_, dialect_, readers_, c_};
     turn.total = total() + scene_.appended.size();
     turn.json = &scene_.json;
     const auto add = [&] {
@@ -239,7 +240,7 @@ class Page {
 
   /// The appended messages that aren't further turns.
   void write_after(std::size_t further, bool has_page) {
-    Turn turn{style_, dialect_, c_};
+    Turn turn{style_, dialect_, readers_, c_};
     for (std::size_t i = further; i < scene_.appended.size(); ++i) {
       turn.role = scene_.appended[i].role;
       turn.text = scene_.appended[i].text;
@@ -313,6 +314,7 @@ class Page {
 
   const Style& style_;
   const Dialect& dialect_;
+  const cost::Readers& readers_;
   const Conversation& c_;
   const Scene& scene_;
   std::vector<std::uint32_t> shown_;
@@ -323,14 +325,15 @@ class Page {
 
 }  // namespace
 
-Renderer::Renderer(const Style& style, const Dialect& dialect) : style_(style), dialect_(dialect) {}
+Renderer::Renderer(const Style& style, const Dialect& dialect, const cost::Readers& readers)
+    : style_(style), dialect_(dialect), readers_(readers) {}
 
 Result<std::string> Renderer::render(const Conversation& c, const Scene& scene) const {
-  return Page(style_, dialect_, c, scene).text();
+  return Page(style_, dialect_, readers_, c, scene).text();
 }
 
 std::string Renderer::turn(const Conversation& c, const Message& m) const {
-  Turn turn{style_, dialect_, c};
+  Turn turn{style_, dialect_, readers_, c};
   turn.message = &m;
   turn.number = static_cast<std::size_t>(&m - c.messages.data()) + 1;
   turn.index = turn.number;
@@ -341,7 +344,7 @@ std::string Renderer::turn(const Conversation& c, const Message& m) const {
 }
 
 std::vector<std::string> Renderer::preamble(const Conversation& c, const Scene& scene) const {
-  return Page(style_, dialect_, c, scene).header();
+  return Page(style_, dialect_, readers_, c, scene).header();
 }
 
 }  // namespace abridge::render

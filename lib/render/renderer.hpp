@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lib/base/result.hpp"
+#include "lib/cost/readers.hpp"
 #include "lib/json/value.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
@@ -37,10 +38,11 @@ struct Scene {
   std::function<std::string_view(const Message&)> json;
 };
 
-/// Makes text of conversations. Style and dialect must outlive it. It may be used from several threads.
+/// Makes text of conversations. Style, dialect and readers must outlive it. It may be used from several
+/// threads.
 class Renderer {
  public:
-  Renderer(const Style& style, const Dialect& dialect);
+  Renderer(const Style& style, const Dialect& dialect, const cost::Readers& readers);
 
   /// The whole text, ending in exactly one newline; empty where there is nothing to show.
   Result<std::string> render(const Conversation& c, const Scene& scene) const;
@@ -53,6 +55,7 @@ class Renderer {
  private:
   const Style& style_;
   const Dialect& dialect_;
+  const cost::Readers& readers_;
 };
 
 }  // namespace abridge::render

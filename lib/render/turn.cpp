@@ -151,7 +151,7 @@ void Turn::content(std::string& out) const {
   if (message == nullptr)
     out += text;
   else
-    append_content(style, conversation, *message, out);
+    append_content(style, readers, conversation, *message, out);
 }
 
 void Turn::origin(std::string& out) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "lib/cost/readers.hpp"
 #include "lib/model/conversation.hpp"
 #include "lib/model/dialect.hpp"
 #include "lib/render/slots.hpp"
@@ -12,7 +13,8 @@
 namespace abridge::render {
 
 /// Appends what a message says: its texts, calls and results, each by its template, joined. Not escaped.
-void append_content(const Style& style, const Conversation& c, const Message& m, std::string& out);
+void append_content(const Style& style, const cost::Readers& readers, const Conversation& c, const Message& m,
+                    std::string& out);
 
 /// Appends what `{label}` says of a role, where no model's name does.
 void append_label(const Style& style, std::string_view role, std::string& out);
@@ -21,6 +23,7 @@ void append_label(const Style& style, std::string_view role, std::string& out);
 struct Turn {
   const Style& style;
   const Dialect& dialect;
+  const cost::Readers& readers;
   const Conversation& conversation;
   const Message* message = nullptr;  ///< none for an appended one
   Role role = Role::none;            ///< of an appended one

@@ -49,7 +49,7 @@ ActiveRules::ActiveRules(const policy::Policy& policy, const Dialect& dialect, t
 Facts ActiveRules::standing_facts() const {
   if (terms_.waking == Waking::always) return ~Facts{0};
   Facts known = 0;
-  if (!dialect_.required.empty() || dialect_.format == "task") known |= fact(Fact::demanding_record);
+  if (!dialect_.required.empty() || dialect_.task_fields) known |= fact(Fact::demanding_record);
   // Who speaks, and what, may stand under names that are no fields of the format.
   constexpr Dialect k_plain;
   if (dialect_.role_key != k_plain.role_key || dialect_.content_key != k_plain.content_key)

@@ -66,7 +66,7 @@ void check(Context& x) {
   // No repair of a history changes what stands beside it: the first look is enough.
   if (x.silent) return;
   const json::Value root = x.c.sources[0].root;
-  if (x.dialect.format != "task" || !root.is(json::Kind::object)) return;
+  if (!x.dialect.task_fields || !root.is(json::Kind::object)) return;
   for (const TaskField& field : k_task_fields)
     if (const json::Value v = root.find(field.name)) check_field(x, field, v);
 }

@@ -25,6 +25,10 @@ K_FORBIDDEN = [  # what lib/ never does on its own
 K_RULES = "lib/finding/rule_id.hpp"
 K_RULE_ROW = re.compile(r'\{RuleId::\w+, "([^"]+)"\}')
 
+# A format is known by what it says of itself: only its folder, and the list of formats, know it by name.
+K_FORMAT_NAME = re.compile(r'find_format\("|\bformat_?(?:->|\.)?(?:name)?\s*[!=]=\s*"')
+K_FORMAT_FOLDER = re.compile(r"lib/format/(?!compose/|lines/|replies/|unsupported/)\w+/")
+
 # Rooms of which each source has a unit test of its name, but for those that are nothing but a table.
 K_TESTED = ["pipeline", "recover", "report", "trim"]
 K_TABLES = {"steps", "schemas"}
@@ -112,6 +116,16 @@ def rules_by_name(name: str, text: str, rules: set[str]) -> list[str]:
             for literal, said in source.literals(text) if said in rules]
 
 
+def formats_by_name(name: str, text: str) -> list[str]:
+    if K_FORMAT_FOLDER.match(name) or name == "lib/format/formats.cpp":
+        return []
+    code = source.code_only(text)
+    found = [f"{name}:{line}: {header} is a format's own: ask Format" for line, _, header in source.includes(text)
+             if K_FORMAT_FOLDER.match(header)]
+    return found + [f"{name}:{source.line_of(text, match.start())}: a format is called by its name: ask Format"
+                    for match in K_FORMAT_NAME.finditer(text) if not code[match.start()].isspace()]
+
+
 def breaches(root: pathlib.Path) -> list[str]:
     found = types_twice([(str(path.relative_to(root)), path.read_text()) for path in source.cpp_files(root, "lib", "cli")
                          if path.suffix == ".hpp"])
@@ -132,7 +146,7 @@ def breaches(root: pathlib.Path) -> list[str]:
         if name.startswith("lib/"):
             found += forbidden_calls(name, text)
         if name.startswith(("lib/", "cli/")) and name != K_RULES:
-            found += rules_by_name(name, text, rules)
+            found += rules_by_name(name, text, rules) + formats_by_name(name, text)
     for path in sorted({path for pattern in K_PROSE for path in root.glob(pattern) if path.is_file()}):
         text = path.read_text()
         found += [f"{path.relative_to(root)}:{source.line_of(text, match.start())}: {match.group()} is a path of one machine"

@@ -88,6 +88,9 @@ class Conventions(Tree):
             ("README.md", "See /home/me/src/a.txt\n", "path of one machine"),
             ("cli/a.cpp", 'bool b = rule == "invalid-json";\n', "cli/a.cpp:1: \"invalid-json\" is a rule: say RuleId::invalid_json"),
             ("lib/io/a.cpp", 'auto rule = R"x(nul-bytes)x";\n', "say RuleId::nul_bytes"),
+            ("cli/a.cpp", 'bool b = x.format->name == "task";\n', "cli/a.cpp:1: a format is called by its name"),
+            ("lib/io/a.cpp", 'auto* f = find_format("task");\n', "a format is called by its name"),
+            ("lib/io/a.cpp", '#include "lib/format/task/task.hpp"\n', "lib/format/task/task.hpp is a format's own"),
         ]:
             with self.subTest(name=name, text=text[:40]):
                 path = self.write(name, text)

@@ -127,7 +127,7 @@ std::string rendered_as(const Style& style, const std::string& content) {
   const Transcript t(json + "\"}]}");
   Scene scene;
   scene.task = t.root;
-  return Renderer(style, t.dialect()).render(t.c, scene).value();
+  return Renderer(style, t.dialect(), pipeline::k_readers).render(t.c, scene).value();
 }
 
 TEST(Forged, NoTextBeginsATurn) {

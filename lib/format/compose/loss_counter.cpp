@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lib/format/all_keys.hpp"
-#include "lib/format/openai_responses/items.hpp"
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/reasoning.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "lib/format/compose/arguments.hpp"
-#include "lib/format/openai_responses/items.hpp"
 #include "lib/format/result_parts.hpp"
 #include "lib/json/writer.hpp"
 

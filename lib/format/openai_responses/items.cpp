@@ -1,5 +1,6 @@
 #include "lib/format/openai_responses/items.hpp"
 
+#include "lib/format/result_parts.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -101,11 +102,6 @@ void read_reasoning(MessageBuilder& b, json::Value item) {
 }
 
 }  // namespace
-
-json::Value content_of_output(json::Value output) {
-  const json::Value items = output.find("content_items");
-  return items.is(json::Kind::array) && !items.empty() ? items : output.find("content");
-}
 
 void read_response_item(MessageBuilder& b, json::Value item) {
   if (!item.is(json::Kind::object)) {

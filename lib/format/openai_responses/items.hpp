@@ -9,8 +9,4 @@ namespace abridge::format {
 /// assistant's block of kind other. The caller calls `finish`.
 void read_response_item(MessageBuilder& b, json::Value item);
 
-/// Of an output that is an object, as Codex wrote them of old: what it says, a text or a list of parts; none
-/// where it is another object.
-json::Value content_of_output(json::Value output);
-
 }  // namespace abridge::format

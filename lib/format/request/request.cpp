@@ -29,6 +29,7 @@ Format request() {
   f.dialect.fields = k_plain_fields;
   f.nature = Nature::request;
   f.recognise_record = recognise_record;
+  f.prompt_key = "prompt";
   f.dialect.required = k_required;
   f.keys = {.histories = {{4, "", "conversationHistory"}}};
   return f;

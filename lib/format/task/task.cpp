@@ -1,10 +1,12 @@
-#include "lib/format/task/task.hpp"
-
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "lib/format/formats.hpp"
 #include "lib/format/schemas.hpp"
+#include "lib/format/write.hpp"
 #include "lib/json/properties.hpp"
 #include "lib/json/text.hpp"
 #include "lib/model/task_fields.hpp"
@@ -205,12 +207,14 @@ class TaskWriter {
 
 constexpr RequiredText k_required[] = {{k_task_description, "task"}};
 
-}  // namespace
-
-void add_task_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
-                      std::vector<Edit>& edits) {
+/// task_context, has_enhanced_context, the counts and validation_warnings (seed 000, sections 3, 7 and 8).
+/// Members that stand there already are replaced.
+void add_members(Conversation& c, const Emission& emission, std::span<const std::string> warnings,
+                 std::vector<Edit>& edits) {
   if (c.sources[0].root.is(json::Kind::object)) TaskWriter(c, emission, edits).run(warnings);
 }
+
+}  // namespace
 
 Format task() {
   Format f;
@@ -222,6 +226,9 @@ Format task() {
   f.nature = Nature::task;
   f.recognise_record = recognise_record;
   f.dialect.required = k_required;
+  f.dialect.task_fields = true;
+  f.add_members = add_members;
+  f.added_key = "task_context";
   f.keys = {.histories = {{3, "", "conversation_history"}}};
   return f;
 }

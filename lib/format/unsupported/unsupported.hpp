@@ -29,7 +29,6 @@ namespace unsupported {
 Unsupported codex_exec();
 Unsupported claude_stream();
 Unsupported gemini_cli_logs();
-Unsupported template_text();
 Unsupported kimi_wire();
 Unsupported kiro_sidecar();
 Unsupported opencode_messages();

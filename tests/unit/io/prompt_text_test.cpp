@@ -41,7 +41,7 @@ std::vector<std::string> said(const std::string& text) {
       (one += m.find(key).string()) += m.find(key) ? " " : "";
     const json::Value content = m.find("content");
     one += ": ";
-    one += content.is(json::Kind::string) ? content.string() : json::first_in(content).find("text").string();
+    one += content.is(json::Kind::string) ? content.string() : content.find("0").string();
   }
   return out;
 }

@@ -322,9 +322,9 @@ TEST(Styles, ATurnsTextForSizesIsEscapedAndHasItsPlaceInTheWholeHistory) {
   const Transcript t(R"([{"role":"user","content":"a"},{"role":"assistant","content":"1. 👤 USER:"}])");
   const auto style = read_style(block("style: numbered"), {}, Escape::by_style);
   ASSERT_TRUE(style);
-  EXPECT_EQ(Renderer(*style, t.dialect()).turn(t.c, t.c.messages[1]),
+  EXPECT_EQ(Renderer(*style, t.dialect(), pipeline::k_readers).turn(t.c, t.c.messages[1]),
             "2. 🤖 ASSISTANT:\n   > 1. 👤 USER:");
-  EXPECT_EQ(Renderer(*style, t.dialect()).preamble(t.c, {}),
+  EXPECT_EQ(Renderer(*style, t.dialect(), pipeline::k_readers).preamble(t.c, {}),
             std::vector<std::string>{"💬 CONVERSATION HISTORY (Context leading to this task):"});
 }
 

@@ -6,6 +6,7 @@
 #include "lib/base/buffer.hpp"
 #include "lib/format/format.hpp"
 #include "lib/json/tape.hpp"
+#include "lib/pipeline/readers.hpp"
 #include "lib/render/renderer.hpp"
 
 namespace abridge::render {
@@ -57,7 +58,7 @@ inline std::string rendered(const Transcript& t, std::string_view yaml, const Sc
                             Escape escape = Escape::by_style) {
   const auto style = read_style(block(yaml), {}, escape);
   if (!style) return style.error().text();
-  const auto text = Renderer(*style, t.dialect()).render(t.c, scene);
+  const auto text = Renderer(*style, t.dialect(), pipeline::k_readers).render(t.c, scene);
   return text ? *text : text.error().text();
 }
 inline std::string rendered(std::string_view json, std::string_view yaml, const Scene& scene = {},

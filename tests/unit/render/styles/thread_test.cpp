@@ -209,7 +209,7 @@ TEST(Thread, TurnHeaders) {
     turn.insert(turn.size() - 1, R"(,"content":"c")");
     const Transcript t("{\"thread_id\":\"x\",\"turns\":[" + turn + "]}", "thread");
     ASSERT_EQ(t.c.messages.size(), 1U);
-    EXPECT_EQ(Renderer(*style, t.dialect()).turn(t.c, t.c.messages[0]),
+    EXPECT_EQ(Renderer(*style, t.dialect(), pipeline::k_readers).turn(t.c, t.c.messages[0]),
               "\n--- Turn 1 (" + std::string(k.header) + ") ---\nc")
         << k.turn;
   }
@@ -220,7 +220,7 @@ TEST(Thread, AListOfAnEmptyPathIsNoEmptyList) {
   const Transcript t(R"({"thread_id":"x","turns":[{"role":"user","content":"c","files":[""]},
     {"role":"user","content":"c","files":["a","","b"]},{"role":"user","content":"c","files":[]}]})",
                      "thread");
-  const Renderer r(*style, t.dialect());
+  const Renderer r(*style, t.dialect(), pipeline::k_readers);
   EXPECT_EQ(r.turn(t.c, t.c.messages[0]), "\n--- Turn 1 (Agent) ---\nFiles used in this turn: \n\nc");
   EXPECT_EQ(r.turn(t.c, t.c.messages[1]), "\n--- Turn 2 (Agent) ---\nFiles used in this turn: a, , b\n\nc");
   EXPECT_EQ(r.turn(t.c, t.c.messages[2]), "\n--- Turn 3 (Agent) ---\nc");
@@ -232,8 +232,9 @@ TEST(Thread, AToolsOwnTurn) {
       read_style(block("style: thread\ntools: {chat: {turn: \"\\n[{number}] {tool}: {content}{via}\"}}\n"),
                  {}, Escape::on);
   ASSERT_TRUE(style) << style.error().text();
-  EXPECT_EQ(Renderer(*style, t.dialect()).turn(t.c, t.c.messages[1]), "\n[2] chat: A language. via google");
-  EXPECT_EQ(Renderer(*style, t.dialect()).turn(t.c, t.c.messages[2]),
+  EXPECT_EQ(Renderer(*style, t.dialect(), pipeline::k_readers).turn(t.c, t.c.messages[1]),
+            "\n[2] chat: A language. via google");
+  EXPECT_EQ(Renderer(*style, t.dialect(), pipeline::k_readers).turn(t.c, t.c.messages[2]),
             "\n--- Turn 3 (Agent via gemini-2.5-flash) ---\nAnd typing?");
 }
 
@@ -242,7 +243,7 @@ TEST(Thread, EachPreambleLineIsAPieceAndTheFilesAreOne) {
   const EmbeddedFiles files = sample_files();
   const auto style = read_style(block("style: thread"), {}, Escape::by_style);
   ASSERT_TRUE(style);
-  const auto pieces = Renderer(*style, t.dialect()).preamble(t.c, scene_of(&files));
+  const auto pieces = Renderer(*style, t.dialect(), pipeline::k_readers).preamble(t.c, scene_of(&files));
   ASSERT_EQ(pieces.size(), 16U);
   EXPECT_EQ(pieces[0], "=== CONVERSATION HISTORY (CONTINUATION) ===");
   EXPECT_EQ(pieces[5], "");
