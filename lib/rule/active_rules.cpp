@@ -77,12 +77,14 @@ Active ActiveRules::join(const Rule& rule) const {
   a.fix = cuts ? wider(setting.fix, setting.cut_fix) : setting.fix;
   a.parameters = &setting.parameters;
   a.refused_by = providers_.refusing(rule.id);
+  const bool eased = of_format && dialect_.resumed && rule.in_logs != InLogs::as_elsewhere && !setting.chosen;
+  if (eased) a.severity = std::min(a.severity, Severity::warn);
   for (const target::Target* target : providers_.all()) {
     if (setting.chosen) break;
     for (const target::Enforced& e : target->rules) {
       if (e.rule != rule.id) continue;
-      if (of_format && dialect_.resumed && rule.in_logs != InLogs::as_elsewhere) {
-        a.severity = std::min(std::max(a.severity, e.severity), Severity::warn);
+      if (eased) {
+        a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));
         if (rule.in_logs == InLogs::tolerated) continue;
       } else if (of_format && rule.needs_named_target && !(rule.settled_by_as && policy_.as)) {
         a.severity = std::max(a.severity, std::min(e.severity, Severity::warn));

@@ -51,6 +51,18 @@ TEST(ActiveRules, TheRunPermitsAllOrNothing) {
       Fix::none);
 }
 
+TEST(ActiveRules, WhatAnAgentSeesToItselfIsAWarningInItsLogAlsoWhereItHasNoProvider) {
+  const Terms of_format{.aim = Aim::of_format};
+  const auto severity = [](const char* rules, const char* target, const Terms& terms, const char* format) {
+    return Joined(rules, target, terms, format).severity(RuleId::tool_call_unanswered);
+  };
+  for (const char* const agent : {"pi", "copilot-cli", "kiro", "qwen-code"}) {
+    EXPECT_NE(severity("", "", of_format, agent), Severity::error) << agent;
+    EXPECT_EQ(severity("tool-call-unanswered: error", "", of_format, agent), Severity::error) << agent;
+    EXPECT_EQ(severity("", "openai", {}, agent), Severity::error) << agent;
+  }
+}
+
 TEST(ActiveRules, TheFormatsOwnProviderOnlyWarnsOfWhatOthersTake) {
   const Terms of_format{.aim = Aim::of_format};
   EXPECT_EQ(Joined("", "anthropic").severity(RuleId::cache_breakpoints), Severity::error);
