@@ -81,6 +81,14 @@ std::string page_of(const Format& f) {
   return out;
 }
 
+/// What is done with one, in the words of commands.
+std::string done_with(const Format& f) {
+  std::vector<std::string> what{"read"};
+  if (f.access == format::Access::read_write) what.emplace_back("trim");
+  if (f.compose != nullptr) what.emplace_back("write");
+  return joined(what);
+}
+
 /// Whether a word can only be meant as a format's name.
 bool is_no_path(const std::string& word) {
   std::error_code error;
@@ -96,8 +104,7 @@ int run_formats(const Options& o, World& world) {
   const auto is_name = [&](const std::string& word) { return format::find_format(word) != nullptr; };
   if (o.files.empty()) {
     for (const Format& f : format::all_formats())
-      world.say(fmt::format("{:<16} {:<11} {}\n", f.name,
-                            f.access == format::Access::read ? "read" : "read, write", f.summary));
+      world.say(fmt::format("{:<16} {:<17} {}\n", f.name, done_with(f), f.summary));
     return k_fine;
   }
   for (const std::string& word : o.files)

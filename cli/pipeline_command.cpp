@@ -22,7 +22,7 @@
 #include "lib/io/container.hpp"
 #include "lib/io/packed_output.hpp"
 #include "lib/pipeline/batch.hpp"
-#include "lib/pipeline/prompts.hpp"
+#include "lib/pipeline/texts.hpp"
 #include "lib/report/explain.hpp"
 #include "lib/text/visible.hpp"
 
@@ -131,7 +131,7 @@ class Run {
     sinks.rejects = beside_.rejects();
     sinks.cut = beside_.dropped();
     if (writes_output(o_, *settings_)) sinks.output = output_file_ ? output_file_.get() : &standard_;
-    if (settings_->command == pipeline::Command::render && to_folder(o_))
+    if (pipeline::gives_texts(*settings_) && to_folder(o_))
       sinks.text = [this](std::size_t number, std::string_view text) { return write_text(number, text); };
     if (o_.diff && is_coloured(o_.color, world_.out_is_terminal, world_)) {
       sinks.diff_color = report::Color::on;
@@ -187,16 +187,17 @@ class Run {
     return io::file_output(place);
   }
 
-  /// render -o DIR/: a file for each prompt, NAME.txt or, of several in one input, NAME-1.txt, NAME-2.txt …;
-  /// a style may have another extension.
+  /// -o DIR/ of what gives texts: a file for each, NAME.txt or, of several in one input, NAME-1.txt,
+  /// NAME-2.txt …; a style may have another extension. Of sessions the first is NAME.jsonl, then come
+  /// NAME-2.jsonl, NAME-3.jsonl …
   Result<void> write_text(std::size_t number, std::string_view text) {
     const std::string place = place_of_text(o_, output_name(inputs_, current_), extension_, number);
     if (!read_) read_ = read_files(inputs_.paths);
     // How many texts an input gives is known only now.
     const bool is_input = input_at(place, *read_) != nullptr;
     if (is_input || !texts_.insert(place).second)
-      return fail(Error{is_input ? "is an input, and a text would be written over it"
-                                 : "would be written twice: texts of two inputs have this name",
+      return fail(Error{is_input ? "is an input, and would be written over"
+                                 : "would be written twice: what two inputs give has this name",
                         place, 0, 0});
     auto file = output_at(place);
     if (!file) return fail(file.error());
@@ -225,8 +226,8 @@ class Run {
                     fmt::format("{} is {}, which -i would replace by plain JSON: write it to another file "
                                 "with -o FILE",
                                 path, fmt::join(packed, " of ")));
-    if (settings_->command == pipeline::Command::render && to_folder(o_)) {
-      auto extension = pipeline::extension_of_prompts(**settings);
+    if (pipeline::gives_texts(*settings_) && to_folder(o_)) {
+      auto extension = pipeline::extension_of_texts(**settings);
       if (!extension) return failed(world_, extension.error().text());
       extension_ = std::move(*extension);
     }
@@ -234,7 +235,7 @@ class Run {
     std::string target = o_.output;
     current_ = path;
     if (writes_output(o_, *settings_) &&
-        (o_.in_place || (to_folder(o_) && settings_->command != pipeline::Command::render))) {
+        (o_.in_place || (to_folder(o_) && !pipeline::gives_texts(*settings_)))) {
       target = path;
       if (to_folder(o_)) target = place_in_folder(o_, output_name(inputs_, path));
       auto file = output_at(target);

@@ -15,7 +15,7 @@
 #include "lib/io/file_state.hpp"
 #include "lib/io/output.hpp"
 #include "lib/pipeline/batch.hpp"
-#include "lib/pipeline/prompts.hpp"
+#include "lib/pipeline/texts.hpp"
 #include "lib/report/expectation.hpp"
 
 namespace abridge::cli {
@@ -119,8 +119,8 @@ Result<void> check_folder(const Options& o, const pipeline::Settings& settings, 
   std::map<std::string, std::string> places;
   const ReadFiles read = read_files(inputs.paths);
   std::string extension;
-  if (settings.command == pipeline::Command::render) {
-    auto said = pipeline::extension_of_prompts(settings);
+  if (pipeline::gives_texts(settings)) {
+    auto said = pipeline::extension_of_texts(settings);
     if (!said) return fail(said.error());
     extension = std::move(*said);
   }
@@ -253,11 +253,9 @@ Result<void> check_usage(const Options& o, const pipeline::Settings& settings, c
   const bool is_in_place = inputs.size() == 1 && emits_transcripts(settings);
   if (!o.in_place && !is_in_place && replaces_input(o, inputs, world))
     return fail(fmt::format("-o {} would replace an input: write to another file", o.output));
-  if (settings.command == pipeline::Command::render && inputs.size() > 1 && !to_folder(o) &&
+  if (pipeline::gives_texts(settings) && inputs.size() > 1 && !to_folder(o) &&
       settings.between == pipeline::Settings::Between::refuse)
-    return fail(
-        "several inputs give several texts: separate them with -0 (NUL), --jsonl (one JSON string a line) "
-        "or -o DIR/");
+    return fail(pipeline::why_apart(settings, pipeline::Several::inputs));
   const std::string_view stream =
       settings.command == pipeline::Command::validate ? "standard output" : "standard error";
   const auto on_stream = [](const FindingsWord& word) { return word.file.empty(); };

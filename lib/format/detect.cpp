@@ -148,6 +148,22 @@ class Ballot {
   std::size_t records_ = 0;
 };
 
+constexpr int k_clear = 6;  // points, of what says by itself whose it is
+
+int points_of(Evidence (*recognise)(json::Value), json::Value v) {
+  return recognise == nullptr ? 0 : recognise(v).points;
+}
+
+/// Whose conversation a record is, by the format's name; "a conversation" where nobody's in particular; empty
+/// where it is none.
+std::string_view record_of_any(json::Value record) {
+  if (!record.is(json::Kind::object)) return {};
+  for (const Format& f : all_formats())
+    if (points_of(f.recognise_record, record) >= k_clear) return f.name;
+  const json::Value history = find_history(record).value;
+  return history && !history.empty() ? "a conversation" : std::string_view{};
+}
+
 /// Whether a record is a list of conversations, or holds one.
 bool is_export(json::Value v) {
   if (v.is(json::Kind::array)) return is_list_of_conversations(v);
@@ -242,12 +258,8 @@ Looks looks_of(json::Value v) {
 }
 
 std::string_view foreign_line_in(const Format& log, json::Value line) {
-  constexpr int k_clear = 6;  // points
   const auto points = [&](const Format& f) {
-    const auto of = [&](Evidence (*recognise)(json::Value)) {
-      return recognise == nullptr ? 0 : recognise(line).points;
-    };
-    return std::max(of(f.recognise_record), of(f.recognise_message));
+    return std::max(points_of(f.recognise_record, line), points_of(f.recognise_message, line));
   };
   // A line of its own that nobody reads may hold one.
   if (points(log) > 0) return is_message(line.find("message")) ? "a message" : std::string_view{};
@@ -255,7 +267,15 @@ std::string_view foreign_line_in(const Format& log, json::Value line) {
     if (f.open_log != nullptr && points(f) >= k_clear) return f.name;
   for (const Unsupported& kind : unsupported_formats())
     if (kind.recognise != nullptr && kind.recognise(line)) return kind.name;
+  if (const std::string_view record = record_of_any(line); !record.empty()) return record;
   return is_message(line) && line.find("content") ? "a message" : std::string_view{};
+}
+
+std::string_view foreign_record_in(const Format& format, json::Value record) {
+  if (points_of(format.recognise_record, record) > 0 || find_history(record, format).owner == &format)
+    return {};
+  // A list without messages is nobody's in particular, and read; a tree is somebody's.
+  return format.read_record != nullptr || tree_of(record) ? record_of_any(record) : std::string_view{};
 }
 
 Detection detect(std::span<const json::Value> values, Framing framing, policy::DocumentShape document,

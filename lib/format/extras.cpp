@@ -79,6 +79,8 @@ Extras extras_of(const Conversation& c) {
   Extras x = c.sources.empty() ? Extras{} : extras_of(c.sources[0]);
   if (!x.id && !c.id.string().empty()) x.id = c.id;
   if (!x.title) x.title = c.title;
+  x.folder = c.folder;
+  x.header = c.header;
   return x;
 }
 

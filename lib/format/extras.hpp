@@ -18,6 +18,8 @@ struct Extras {
   json::Value model;
   json::Value id;
   json::Value title;
+  json::Value folder;  ///< where its agent worked
+  json::Value header;  ///< in which a log says what it is
   json::Value history;
 };
 /// How many definitions a list of tools has, some of them lists themselves (Gemini, which takes one without a

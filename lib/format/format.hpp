@@ -42,7 +42,11 @@ enum class Access : std::uint8_t {
 };
 
 /// What becomes of a conversation that is converted to the format that it has.
-enum class ToItself : std::uint8_t { as_it_stands, composed };
+enum class ToItself : std::uint8_t {
+  as_it_stands,
+  messages_stand,  ///< its messages, in lines that are made anew
+  composed,
+};
 
 struct Format;
 
@@ -127,6 +131,8 @@ struct Format {
   std::optional<cost::Usage> (*usage_of)(json::Value answer) = nullptr;
   /// Records that make up conversations together.
   std::unique_ptr<Log> (*open_log)(const LogInput& input) = nullptr;
+  /// Whether an object is a line of such a log, also where it holds a list. Null = what holds one holds lines.
+  bool (*is_line)(json::Value record) = nullptr;
   bool branches = false;  ///< whether the lines of a log may be a tree (Log::branches)
   /// What ties a line to others, where a log may hold many conversations. Null = it is read as a whole.
   void (*tie)(json::Value line, LogTies& out) = nullptr;
@@ -191,9 +197,12 @@ std::string history_keys_text();
 enum class Looks : std::uint8_t { message, conversation, list, null, other };
 Looks looks_of(json::Value v);
 
-/// What a line that a log passes over is all the same: a line of another format's log, by that format's name,
-/// or "a message"; empty where it is neither.
+/// What a line that a log passes over is all the same: a line of another format's log, or a record of its
+/// own, by that format's name, "a conversation", or "a message"; empty where it is none of these.
 std::string_view foreign_line_in(const Format& log, json::Value line);
+/// What a record is, of which a format read nothing: one of another format's, by that one's name, or "a
+/// conversation"; empty where it is the format's own, or no conversation.
+std::string_view foreign_record_in(const Format& format, json::Value record);
 
 /// How the values of an input make conversations.
 enum class Shape : std::uint8_t {

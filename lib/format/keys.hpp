@@ -42,6 +42,7 @@ struct Keys {
   /// Members of a record by which Format::find_own knows that it may look, or in which the tree stands that
   /// Format::read_record reads (or what repeats it).
   Words leads = {};
+  Words inner = {};     ///< members of a record that are lists of more, each a conversation of its own
   Words ids = {};       ///< what names a record: its first one, and --select's
   Words speakers = {};  ///< members of a message that say who speaks
   Words said = {};      ///< members under which stands what it says
@@ -73,6 +74,7 @@ struct Keys {
   Words functions = {};  ///< a list of those of old
   Words models = {};     ///< the model's name
   Words titles = {};     ///< what people call the conversation
+  Words prompts = {};    ///< of a log's header: a prompt that is no message of its history
 
   // Of a tool's definition.
   Words tool_lists = {};    ///< members of an element that is a list of definitions itself

@@ -43,6 +43,7 @@ struct LogEdits {
     std::string_view text;  ///< JSON on one line
   };
   std::vector<Added> added;
+  std::size_t aside = 0;  ///< messages of branches that are not read, of lines that go
 };
 
 /// What ties a line of a log to others, for logs that are cut into parts before they are read.
@@ -88,6 +89,10 @@ class Log {
   virtual std::string_view id(std::size_t which) const = 0;
   /// What its agent calls it; none where it doesn't.
   virtual json::Value title(std::size_t /*which*/) const { return {}; }
+  /// The path of the folder in which its agent worked; none where nobody says so.
+  virtual json::Value folder(std::size_t /*which*/) { return {}; }
+  /// The object in which it says what it is, of formats that are written with one.
+  virtual json::Value header(std::size_t /*which*/) { return {}; }
   /// The lines that are this conversation's, in their order.
   virtual std::span<const std::uint32_t> lines_of(std::size_t which) const = 0;
   /// Adds what of it is not read, and is not a message, or by what the log itself says no longer is one

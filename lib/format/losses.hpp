@@ -42,6 +42,7 @@ enum class Loss : std::uint8_t {
   message_fields,
   block_fields,
   record_fields,
+  folder,
   undefined_tools,
   mixed_turns,
 };
@@ -82,6 +83,7 @@ constexpr auto names_of(Loss) {
       {Loss::message_fields, "{0} has no place for these fields of messages ({1}): left out: {2}"},
       {Loss::block_fields, "{0} has no place for these fields of blocks ({1}): left out: {2}"},
       {Loss::record_fields, "{0} has no place for these fields of the record ({1}): left out: {2}"},
+      {Loss::folder, "{0} names the folder that a session is of, and nothing says it: written as /: {2}"},
       {Loss::undefined_tools,
        "{0} takes tool calls and results only in a request that defines its tools, which these do not: {2}"},
       {Loss::mixed_turns,

@@ -44,6 +44,7 @@ struct Emission {
   Needed needed = Needed::may_go;
   std::span<const std::string_view> wanted = {};  ///< members of messages that the target wants besides
   Copies copies = Copies::whole;
+  std::string_view now = {};  ///< ISO 8601: when what is written was said, where nothing says so
 };
 
 /// Compares a conversation with its source and appends what must be written otherwise to `edits`: dropped

@@ -28,6 +28,16 @@ std::string said(json::Value value) {
   return std::string(out.view());
 }
 
+/// The tools that a search among them found: their names are all that its result says.
+void add_referred_tools(json::Value result, std::string& text) {
+  for (const json::Value part : result.find("content").elements()) {
+    const json::Value name = part.find("tool_name");
+    if (!part.find("type").says("tool_reference") || !name.is(json::Kind::string)) continue;
+    if (!text.empty()) text += '\n';
+    json::decode(name.string(), text);
+  }
+}
+
 class MessageReader {
  public:
   MessageReader(Conversation& c, const cost::Readers& readers)
@@ -59,6 +69,8 @@ class MessageReader {
       if (!p.text.empty() && p.text.back() != '\n') p.text += '\n';
       json::decode(t.raw, p.text);
     }
+    if (b.kind == BlockKind::tool_result && b.place == Place::part && p.text.empty())
+      add_referred_tools(b.source, p.text);
     if (b.kind == BlockKind::tool_call) {
       p.tool = b.name;
       p.call = number_of(b);

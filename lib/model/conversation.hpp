@@ -163,6 +163,8 @@ struct Conversation {
   /// What it is called, where no record around its messages says so: a session of a log.
   json::Value id;
   json::Value title;
+  json::Value folder;  ///< where its agent worked: a path
+  json::Value header;  ///< the object in which its log says what it is
   /// Elements of the history that are no objects, after so many that no messages were made of them: it can't
   /// be written.
   std::size_t unread = 0;
@@ -205,6 +207,8 @@ struct Conversation {
     inner.clear();
     id = {};
     title = {};
+    folder = {};
+    header = {};
     unread = 0;
     facts = 0;
     omitted = false;

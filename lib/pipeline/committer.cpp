@@ -6,6 +6,7 @@
 #include "lib/json/text.hpp"
 #include "lib/json/white.hpp"
 #include "lib/pipeline/locate.hpp"
+#include "lib/pipeline/texts.hpp"
 #include "lib/report/diff.hpp"
 #include "lib/rule/rule.hpp"
 #include "lib/text/visible.hpp"
@@ -74,6 +75,7 @@ void add(report::Explained& all, const report::Explained& one) {
   all.conversations += one.conversations;
   all.messages_in += one.messages_in;
   all.messages_out += one.messages_out;
+  all.aside += one.aside;
   all.held = all.held || one.held;
   all.unchanged_messages += one.unchanged_messages;
   all.unchanged_bytes += one.unchanged_bytes;
@@ -264,9 +266,9 @@ Result<void> Committer::commit(const Piece& piece) {
     if (auto r = sinks_.cut->write(piece.cut); !r) return r;
   numbers_ += piece.numbers;
   if (settings_->only_looks()) return {};
-  if (settings_->command == Command::render) return write_texts(piece, before);
+  losses_.add(piece.losses);
+  if (gives_texts(*settings_)) return write_texts(piece, before);
   if (settings_->command == Command::convert) {
-    losses_.add(piece.losses);
     explained_.bytes_out += piece.converted.size();
     return write(piece.converted.view());
   }
@@ -349,14 +351,14 @@ Result<void> Committer::write_rejects(const Piece& piece) {
 }
 
 Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
-  const bool alone = shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages;
   const auto said = static_cast<std::size_t>(
       std::count_if(piece.texts.begin(), piece.texts.end(), [](const std::string& t) { return !t.empty(); }));
+  const bool alone =
+      (shape_ == format::Shape::history || shape_ == format::Shape::stream_of_messages) && said < 2;
+  // The first of several sessions is the one that the file is about, if any is: a subagent's stand after it.
+  const std::uint64_t unnumbered = settings_->command == Command::convert ? 1 : 0;
   if (!sinks_.text && settings_->between == Settings::Between::refuse && texts_ + said > 1)
-    return fail(std::string(file_) +
-                ": several conversations give several texts: pick one with --select, or separate them with "
-                "-0 (NUL), --jsonl "
-                "(one JSON string a line) or -o DIR/");
+    return fail(std::string(file_) + ": " + why_apart(*settings_, Several::conversations));
   texts_ += said;
   for (std::size_t i = 0; i < piece.texts.size(); ++i) {
     const std::string& text = piece.texts[i];
@@ -365,7 +367,7 @@ Result<void> Committer::write_texts(const Piece& piece, std::uint64_t before) {
     explained_.bytes_out += text.size();
     Result<void> written;
     if (sinks_.text) {
-      written = sinks_.text(alone ? 0 : number, text);
+      written = sinks_.text(alone || number == unnumbered ? 0 : number, text);
     } else if (settings_->between == Settings::Between::jsonl) {
       // The newline ends the line; it is no part of the prompt.
       std::string line = "\"";

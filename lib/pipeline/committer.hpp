@@ -31,7 +31,7 @@ struct Sinks {
   std::function<void(std::string_view)> diff;  ///< what would change, as a unified diff
   report::Color diff_color = report::Color::off;
   std::function<void(std::uint64_t bytes, std::uint64_t total)> progress;
-  /// render, each prompt for itself: its number in the input (0 = the only one) and its text. Instead of
+  /// What gives texts, each for itself: its number in the input (0 = it needs none) and its text. Instead of
   /// `output`.
   std::function<Result<void>(std::size_t number, std::string_view text)> text;
   std::function<void(const report::Cut& cut)> told;    ///< each message that was cut, in the input's order

@@ -14,9 +14,14 @@ namespace abridge::pipeline {
 
 namespace {
 
-bool holds_lines(const Record& r) { return format::find_history(r.value).value.is(json::Kind::array); }
+bool holds_list(const Record& r) { return format::find_history(r.value).value.is(json::Kind::array); }
 
 }  // namespace
+
+bool LogSource::holds_lines(const Record& r) const {
+  const auto is_line = draft_.processor.format().is_line;
+  return holds_list(r) && (is_line == nullptr || !is_line(r.value));
+}
 
 void LogSource::more() {
   const auto& records = draft_.records.records();
@@ -93,6 +98,7 @@ void LogSource::take_conversations() {
     return;
   }
   log.finish(draft_.c.arena, out);
+  draft_.processor.note_gone_aside(out.aside);
   write_log(draft_, lines_, out);
 }
 
@@ -106,6 +112,8 @@ bool LogSource::run(std::size_t conversation, const Picked& picked, format::LogE
   if (draft_.settings.command == Command::convert) {
     c.id = format::inner_string(c, json::encoded(log.id(conversation), c.arena));
     c.title = log.title(conversation);
+    c.folder = log.folder(conversation);
+    c.header = log.header(conversation);
   }
   const std::size_t said = draft_.piece.findings.size();
   const Record* const document = lines_.document() ? &lines_.holder() : nullptr;

@@ -19,6 +19,8 @@ class LogSource : public RecordSource {
   /// Whether the log could be read.
   bool read_lines();
   const Record* only_holder() const;
+  /// Whether a record holds a list of the log's lines.
+  bool holds_lines(const Record& r) const;
   void take_conversations();
   /// Whether it was kept. Its edits go to `out`.
   bool run(std::size_t conversation, const Picked& picked, format::LogEdits& out);

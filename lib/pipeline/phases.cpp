@@ -7,6 +7,7 @@
 #include "lib/json/text.hpp"
 #include "lib/pipeline/chain.hpp"
 #include "lib/pipeline/model_said.hpp"
+#include "lib/pipeline/texts.hpp"
 
 namespace abridge::pipeline {
 
@@ -93,19 +94,29 @@ bool Phases::render(const Picked& picked, const Processed& done) {
   }
   if (!draft_.processor.fits(draft_.c, text->size(), draft_.piece.findings)) return false;
   if (text->empty()) draft_.processor.note_empty_prompt(draft_.c, draft_.piece.findings);
-  draft_.piece.texts.push_back(std::move(*text));
-  draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
-                                                                 : picked.ordinal);
+  add_text(picked, std::move(*text));
   return true;
 }
 
-bool Phases::convert(const Processed& done) {
-  Buffer& out = draft_.piece.converted;
+void Phases::add_text(const Picked& picked, std::string text) {
+  draft_.piece.texts.push_back(std::move(text));
+  draft_.piece.texts_of.push_back(draft_.settings.select.empty() ? draft_.piece.conversations
+                                                                 : picked.ordinal);
+}
+
+bool Phases::convert(const Picked& picked, const Processed& done) {
+  const bool alone = gives_texts(draft_.settings);
+  Buffer own;
+  Buffer& out = alone ? own : draft_.piece.converted;
   const std::size_t before = out.size();
   draft_.processor.convert(done, draft_.c, out);
-  if (draft_.processor.fits(draft_.c, out.size() - before - 1, draft_.piece.findings)) return true;
-  out.resize_to(before);
-  return false;
+  const std::size_t size = out.size() - before;
+  if (!draft_.processor.fits(draft_.c, size > 0 ? size - 1 : 0, draft_.piece.findings)) {
+    out.resize_to(before);
+    return false;
+  }
+  if (alone && size > 0) add_text(picked, std::string(own.view()));
+  return true;
 }
 
 std::optional<bool> Phases::settle(const Picked& picked) {
@@ -151,7 +162,7 @@ Processed Phases::run(const Picked& picked) {
       settled ? Processed{.kept = *settled} : draft_.processor.run(draft_.c, draft_.piece.findings);
   if (settled || !done.kept) return done;
   if (draft_.settings.command == Command::render) done.kept = render(picked, done);
-  if (draft_.settings.command == Command::convert) done.kept = convert(done);
+  if (draft_.settings.command == Command::convert) done.kept = convert(picked, done);
   if (done.kept) trace(picked, done);
   if (done.kept) look_after(seen);
   return done;

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "lib/base/function_ref.hpp"
@@ -31,7 +32,8 @@ class Phases {
   /// What is written, into the piece; validate only asks how large it would be. False where it is too large.
   bool emit(const Processed& done);
   bool render(const Picked& picked, const Processed& done);
-  bool convert(const Processed& done);
+  bool convert(const Picked& picked, const Processed& done);
+  void add_text(const Picked& picked, std::string text);
   /// What was cut of each message, where that is asked for.
   void trace(const Picked& picked, const Processed& done);
   /// Why --append can put nothing after the history that is written; empty where it can.

@@ -47,7 +47,7 @@ struct Piece {
   std::vector<std::string_view> rejects;  ///< ranges of the input
   std::string cut;                        ///< what the cuts took, a line of JSON a message
   std::vector<report::Cut> cuts;          ///< what they did to each message, without file, line and column
-  std::vector<std::string> texts;         ///< render: one text a conversation that has one
+  std::vector<std::string> texts;         ///< what gives texts: one of each conversation that has one
   std::vector<std::uint64_t> texts_of;    ///< whose they are: the number among the piece's conversations
   std::vector<char> selected;             ///< per part of --select, whether something is it
   std::vector<std::string> leaves;        ///< of trees that have no node --branch; the first few

@@ -389,7 +389,9 @@ void Processor::note_empty_prompt(Conversation& c, std::vector<Finding>& finding
 }
 
 void Processor::convert(const Processed& done, Conversation& c, Buffer& out) {
-  composition_->write(c, format_, emission(done), out);
+  format::Emission emission = this->emission(done);
+  emission.now = settings_.now;
+  composition_->write(c, format_, emission, out);
 }
 
 Result<std::string> Processor::render(const Processed& done, Conversation& c) {

@@ -70,6 +70,8 @@ class Processor {
   /// The prompt text. Empty where there is nothing to show.
   Result<std::string> render(const Processed& done, Conversation& c);
 
+  /// Messages beside the conversations (LogEdits::aside) went with what was cut.
+  void note_gone_aside(std::size_t messages) { explained_.aside += messages; }
   /// What the cuts did, summed.
   const report::Explained& explained() const { return explained_; }
   /// With several targets: how many conversations each would refuse.

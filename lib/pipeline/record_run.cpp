@@ -21,6 +21,12 @@ void note_envelope(json::Value document, json::Value list, format::Losses& losse
   }
 }
 
+Source at_root(Source own) {
+  own.pointer = {};
+  own.replaces = {};
+  return own;
+}
+
 }  // namespace
 
 void RecordRun::of_stream(const Record& r, std::uint64_t number) {
@@ -31,6 +37,29 @@ void RecordRun::of_stream(const Record& r, std::uint64_t number) {
 }
 
 void RecordRun::conversation(const Record& r, std::uint64_t number) {
+  whole(r, number);
+  if (r.value.is(json::Kind::object)) inner(r.value, at_root(source_of(draft_, r, number)), r);
+}
+
+void RecordRun::inner(json::Value record, Source list, const Record& around) {
+  const std::string outer(list.pointer);
+  for (const std::string_view key : draft_.processor.format().keys.inner) {
+    std::uint64_t index = 0;
+    for (const json::Value v : record.find(key).elements()) {
+      list.pointer = draft_.c.arena.copy(outer + "/" + std::string(key));
+      if (const Picked picked = draft_.picker.pick(v, draft_.piece); picked.wanted)
+        (void)element(picked, v, index, list, around, true);
+      inner(v, element_of(list, index++), around);
+    }
+  }
+}
+
+Source RecordRun::element_of(Source list, std::uint64_t index) {
+  list.pointer = draft_.c.arena.copy(std::string(list.pointer) + "/" + std::to_string(index));
+  return list;
+}
+
+void RecordRun::whole(const Record& r, std::uint64_t number) {
   Source own;
   if (r.value) own = source_of(draft_, r, number);
   const bool may_be_several =
@@ -75,8 +104,28 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
   if (r.kept > 0 && draft_.settings.keep_rejected) draft_.piece.edits.resize(edits);
 }
 
+bool RecordRun::is_foreign(const Record& r) {
+  const rule::Active& active = draft_.processor.checker().active(RuleId::unknown_format);
+  const format::Format& format = draft_.processor.format();
+  const Source& source = draft_.c.sources[0];
+  if (active.severity == Severity::off || !draft_.c.messages.empty()) return false;
+  const std::string_view looks = format::foreign_record_in(format, source.root);
+  if (looks.empty()) return false;
+  draft_.piece.findings.push_back({.rule = RuleId::unknown_format,
+                                   .severity = active.severity,
+                                   .offset = draft_.piece.offset_of(r.in_input(source.root.raw()).data()),
+                                   .record = source.record,
+                                   .sentence = "this looks like {0}, and not like {1}: it is not read",
+                                   .words = {looks, format.name}});
+  return true;
+}
+
 bool RecordRun::process(const Picked& picked, const Record& r, std::string_view raw,
                         FunctionRef<void()> read) {
+  if (is_foreign(r)) {
+    draft_.reject(raw);
+    return false;
+  }
   const InvalidElements::Aside aside = invalid_.set_aside(r);
   const auto read_again = [&] {
     read();
@@ -132,6 +181,7 @@ void RecordRun::part(PartElements elements, const ArrayPart& part, bool any_kept
     const Picked picked = draft_.picker.pick(v, piece);
     const std::optional<bool> keep = element(picked, v, elements.number(), list, around, cutter.any_kept());
     if (keep) cutter.item(v.raw(), *keep);
+    inner(v, element_of(list, elements.number()), around);
     order_by_place(piece.findings, said);
     if (join_alike(said) == Alike::spoken_for)
       ++piece.alone.back().more;
@@ -178,7 +228,7 @@ void RecordRun::list(const Record& r, std::uint64_t number) {
         speak_for(draft_.piece.findings.back(), alike_ - k_most_alike, draft_.c.arena);
     }
     if (keep) cutter.item(v.raw(), *keep);  // formats that have branches are not written
-    ++index;
+    inner(v, element_of(list, index++), r);
   }
   cutter.finish();
   if (any_selected && draft_.settings.command == Command::convert)

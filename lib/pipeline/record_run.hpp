@@ -31,8 +31,16 @@ class RecordRun {
   /// where it is not wanted. `after_kept`: whether one before it stays.
   std::optional<bool> element(const Picked& picked, json::Value v, std::uint64_t index, const Source& list,
                               const Record& around, bool after_kept);
+  /// A record as one, those that stand in it apart.
+  void whole(const Record& r, std::uint64_t number);
+  /// Conversations of their own that stand in one (Keys::inner), and in these: `list` is the source of the
+  /// one, and its pointer leads there.
+  void inner(json::Value record, Source list, const Record& around);
+  Source element_of(Source list, std::uint64_t index);
   /// A list, where the record is one of several.
   void listed(const Record& r, std::uint64_t number);
+  /// Says of what was read, where it is nothing, that it is a record of another format. Whether it is one.
+  bool is_foreign(const Record& r);
   /// Elements of the history that are not messages are each rejected by themselves.
   bool process(const Picked& picked, const Record& r, std::string_view raw, FunctionRef<void()> read);
   /// Reads the record in draft.c's source. False where it is not wanted: it has no such branch.

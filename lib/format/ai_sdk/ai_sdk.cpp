@@ -98,10 +98,19 @@ class ItemReader final : public StepReader {
       medium(file, file.find("contentType"), place++);
   }
 
+  void end_step() {
+    close();
+    invoked_ = {};
+  }
+
   void one(json::Value part, std::uint32_t place) {
+    // Before version 5 no step begins after calls but with what is said of their results.
+    if (invoked_ && is_type(part, "text")) end_step();
     if (is_type(part, "step-start")) {
-      close();
+      end_step();
     } else if (const json::Value invocation = part.find("toolInvocation")) {
+      if (invoked_ && invocation.find("step").raw() != invoked_.find("step").raw()) end_step();
+      invoked_ = invocation;
       tool(part, invocation, place);
     } else if (is_tool_part(part)) {
       tool(part, part, place);
@@ -195,6 +204,7 @@ class ItemReader final : public StepReader {
   }
 
   json::Value said_;
+  json::Value invoked_;  // before version 5: the newest call of the step
 };
 
 void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,

@@ -135,8 +135,10 @@ Format atif() {
   f.list_key = "steps";
   f.keys = {
       .histories = {{34, "", "steps", HistoryPath::Means::list, is_steps}},
+      .inner = {"subagent_trajectories"},
       .ids = {"session_id"},
       .said = {"message"},
+      .kinds = {"step_id"},
       .own_blocks = {"tool_call_id", "function_name", "arguments", "source_call_id", "content", "source",
                      "media_type", "path"},
       .holders = {"source"},

@@ -1,3 +1,4 @@
+#include <array>
 #include <string>
 
 #include "lib/format/anthropic/blocks.hpp"
@@ -18,6 +19,10 @@ bool takes(Role role, BlockKind, const Media& media) {
   return role == Role::user && is_reached && !is_recording(media);
 }
 
+constexpr std::array<std::string_view, 2> k_of_messages{"role", "content"};
+constexpr std::array<std::string_view, 8> k_of_answers{
+    "role", "content", "id", "type", "model", "stop_reason", "stop_sequence", "usage"};
+
 class Session {
  public:
   explicit Session(ConversationWriter& to)
@@ -25,9 +30,11 @@ class Session {
         json_(to.json()),
         blocks_(to, AnthropicBlocks::ResultTexts::joined),
         id_(session_uuid(to)),
+        folder_(to.folder()),
         times_(to) {}
 
   void run() {
+    times_.begin();
     if (const json::Value title = to_.extras().title; title.is(json::Kind::string)) {
       json_.open('{').key("type").text("custom-title").key("customTitle").text(title.string());
       json_.key("sessionId").text(id_).close('}');
@@ -45,11 +52,16 @@ class Session {
     uuid_ = made_uuid(parts.front().source(), id_ + parent, lines_);
     json_.open('{');
     to_.link("parentUuid", parent);
-    json_.key("isSidechain").value("false").key("userType").text("external").key("cwd").text("/");
-    json_.key("sessionId").text(id_).key("version").text("2.0.0").key("gitBranch").text("");
+    json_.key("isSidechain").value("false").key("userType").text("external").key("cwd").text(folder_);
+    json_.key("sessionId").text(id_).key("version").text(own_or("version", "2.0.0"));
+    json_.key("gitBranch").text(own_or("gitBranch", ""));
     json_.key("type").text(answers ? "assistant" : "user").key("message").open('{');
     if (answers) answer(t);
     to_.role(answers ? "assistant" : "user");
+    if (answers)
+      to_.rest_of_message(t, k_of_answers);
+    else if (to_.own_message(t).find("role"))  // else it waited in a queue
+      to_.rest_of_message(t, k_of_messages);
     json_.key("content");
     if (answers)
       blocks_.list(parts);
@@ -58,18 +70,30 @@ class Session {
     times_.note(t);
     json_.close('}').key("uuid").text(uuid_).key("timestamp").text(times_.text()).close('}');
   }
-  /// What an answer of the API has beside its content.
+  /// What an answer of the API has beside its content: of Claude Code's own, as it says it.
   void answer(const Turn& t) {
-    json_.key("id").text("msg_" + uuid_).key("type").text("message");
-    json_.key("model").text(to_.model());
-    json_.key("stop_reason").text(t.calls ? "tool_use" : "end_turn").key("stop_sequence").value("null");
-    json_.key("usage").value(R"({"input_tokens":0,"output_tokens":0})");
+    const json::Value own = to_.own_message(t);
+    const auto say = [&](std::string_view key, const std::string& made) {
+      const json::Value said = own.find(key);
+      json_.key(key).value(said ? said.raw() : std::string_view(made));
+    };
+    say("id", "\"msg_" + uuid_ + '"');
+    json_.key("type").text("message");
+    say("model", '"' + std::string(to_.model()) + '"');
+    say("stop_reason", t.calls ? R"("tool_use")" : R"("end_turn")");
+    say("stop_sequence", "null");
+    say("usage", R"({"input_tokens":0,"output_tokens":0})");
+  }
+  std::string_view own_or(std::string_view key, std::string_view usual) const {
+    const json::Value own = to_.own_header(key);
+    return own.is(json::Kind::string) ? own.string() : usual;
   }
 
   ConversationWriter& to_;
   json::Writer& json_;
   AnthropicBlocks blocks_;
   const std::string id_;
+  const std::string folder_;
   std::string uuid_;
   LineTimes times_;
   std::size_t lines_ = 0;
@@ -86,7 +110,7 @@ const Capabilities& claude_code_capabilities() {
     m.made_id = "toolu_";
     m.thinking = Capabilities::Thinking::with_signature;
     m.failures = m.media_in_results = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
-    m.times = Capabilities::Has::yes;
+    m.times = m.one_a_file = m.folder = m.own_members = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = takes;
     return m;

@@ -25,6 +25,13 @@ json::Value ClaudeCodeLog::title(std::size_t which) const {
   return given.truthy() ? given : made;
 }
 
+/// Each line of a message has it: the first one's counts.
+json::Value ClaudeCodeLog::header(std::size_t which) {
+  for (const std::uint32_t line : lines_of(which))
+    if (const json::Value whole = index_.value(line); whole.find("cwd").truthy()) return whole;
+  return {};
+}
+
 void ClaudeCodeLog::add_unread(std::size_t which, Losses& losses) const {
   const auto lines = index_.compacted(which);
   const auto count =
@@ -67,6 +74,8 @@ void ClaudeCodeLog::finish(Arena& arena, LogEdits& out) {
   if (!drops && !mends && out.edits.empty() && changes_.made.empty()) return;
   changes_.lines.resize(index_.size());  // none was written, but some go
   relink(index_, changes_, arena, out);
+  for (std::uint32_t line = 0; line < index_.size(); ++line)
+    out.aside += out.dropped[line] != 0 && index_[line].left && index_[line].kind == ClaudeLine::Kind::message;
 }
 
 }  // namespace abridge::format

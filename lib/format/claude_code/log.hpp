@@ -28,6 +28,8 @@ class ClaudeCodeLog : public Log {
   std::size_t conversations() const override { return index_.conversations().size(); }
   std::string_view id(std::size_t which) const override { return index_.conversations()[which].id; }
   json::Value title(std::size_t which) const override;
+  json::Value folder(std::size_t which) override { return header(which).find("cwd"); }
+  json::Value header(std::size_t which) override;
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return index_.lines_of(which); }
 
   void add_unread(std::size_t which, Losses& losses) const override;

@@ -4,9 +4,11 @@
 #include <string>
 #include <unordered_set>
 
+#include "lib/format/codex/context.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/log.hpp"
 #include "lib/format/openai_responses/items.hpp"
+#include "lib/format/values.hpp"
 #include "lib/json/text.hpp"
 
 // Codex's rollouts. A line is {timestamp, ordinal?, type, payload}; of old it was the item itself, after a
@@ -22,6 +24,9 @@ constexpr std::array k_roles{Role::developer, Role::system, Role::user, Role::as
 
 constexpr std::string_view k_line_types[] = {"session_meta", "response_item", "event_msg",   "turn_context",
                                              "compacted",    "world_state",   "ghost_commit"};
+
+/// Members of a header that hold the system prompt: it is no item.
+constexpr std::array<std::string_view, 2> k_prompts{"base_instructions", "instructions"};
 
 bool is_wrapped(json::Value line) {
   return line.find("type").is(json::Kind::string) && line.find("payload").is(json::Kind::object);
@@ -57,37 +62,43 @@ Evidence recognise_message(json::Value line) {
   return line.find("timestamp") ? Evidence{2, "type and payload"} : Evidence{};
 }
 
-/// The first text of a message.
-std::string_view first_text(json::Value item) {
-  const json::Value content = item.find("content");
-  if (content.is(json::Kind::string)) return content.string();
-  for (const json::Value part : content.elements())
-    if (const json::Value text = part.find("text"); text.is(json::Kind::string)) return text.string();
-  return {};
-}
+/// What an item of a type has today.
+struct Shape {
+  std::string_view type;
+  std::array<std::string_view, 3> members;
+};
+constexpr Shape k_shapes[] = {{"message", {"role", "content"}},
+                              {"reasoning", {"summary"}},
+                              {"function_call", {"call_id", "name", "arguments"}},
+                              {"function_call_output", {"call_id", "output"}},
+                              {"custom_tool_call", {"call_id", "name", "input"}},
+                              {"custom_tool_call_output", {"call_id", "output"}},
+                              {"local_shell_call", {}},
+                              {"web_search_call", {}}};
 
-/// What Codex itself says as the user, so that the model knows where it is.
-bool is_context(json::Value item) {
-  static constexpr std::string_view k_begins[] = {
-      "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<skill>",
-      "<user_shell_command>",  "<turn_aborted>",      "<subagent_notification>",
+/// Whether it is a whole item of today's: of old, messages had no type.
+bool fits(json::Value item, Arena&, std::vector<Edit>&, Losses&) {
+  const auto is_whole = [&](const Shape& shape) {
+    return is_type(item, shape.type) &&
+           std::all_of(shape.members.begin(), shape.members.end(), [&](std::string_view key) {
+             const json::Value v = item.find(key);
+             return key.empty() || (v && !v.is(json::Kind::null));
+           });
   };
-  if (item.find("role").says("developer")) return true;
-  if (!item.find("role").says("user")) return false;
-  const std::string_view text = json::strip(first_text(item));
-  return std::any_of(std::begin(k_begins), std::end(k_begins),
-                     [&](std::string_view begin) { return text.starts_with(begin); });
+  // Of old, what a call gave was an object.
+  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) &&
+         !item.find("output").is(json::Kind::object);
 }
 
 /// Codex's own notes among the items (a snapshot of the files, for its undo), which it sends to nobody.
 bool is_note(json::Value item) { return item.find("type").says("ghost_snapshot"); }
 
-bool starts_turn(json::Value item) { return item.find("role").says("user") && !is_context(item); }
+bool starts_turn(json::Value item) { return item.find("role").says("user") && !is_codex_context(item); }
 
 class Rollout : public Log {
  public:
   explicit Rollout(const LogInput& input) : lines_(input.lines) {
-    if (is_session(input.document)) name(input.document.find("session").find("id"));
+    if (is_session(input.document)) open(input.document.find("session"));
   }
 
   /// Bare items wait for the last line: where one line is wrapped, they are something else.
@@ -108,10 +119,12 @@ class Rollout : public Log {
   bool passes_over(std::uint32_t line) const override { return wrapped_ && !is_wrapped(lines_[line].value); }
   std::size_t conversations() const override { return 1; }
   std::string_view id(std::size_t) const override { return id_; }
+  json::Value folder(std::size_t) override { return folder_; }
+  json::Value header(std::size_t) override { return header_; }
   std::span<const std::uint32_t> lines_of(std::size_t) const override { return all_; }
   void add_unread(std::size_t, Losses& losses) const override {
     losses.add(Loss::compacted, left_out_);
-    for (const std::string_view key : prompts_) losses.add(Loss::record_fields, key);
+    for (const std::string_view key : later_prompts_) losses.add(Loss::record_fields, key);
   }
 
   void read(std::size_t, Conversation& c, const policy::Accept& accept) override {
@@ -151,10 +164,22 @@ class Rollout : public Log {
   /// What the first line of a session says of it.
   void open(json::Value header) {
     name(header.find("id"));
-    for (const std::string_view key : {"base_instructions", "instructions"}) {
+    if (!header_)
+      header_ = header;
+    else
+      go_on(header);
+    work_in(header.find("cwd"));
+  }
+  /// Of a later header what it alone says is lost, whoever gets the session.
+  void go_on(json::Value header) {
+    for (const std::string_view key : k_prompts) {
       const json::Value prompt = header.find(key);
-      if ((prompt.find("text") ? prompt.find("text") : prompt).truthy()) prompts_.push_back(key);
+      const bool is_said = (prompt.find("text") ? prompt.find("text") : prompt).truthy();
+      if (is_said && prompt.raw() != header_.find(key).raw()) later_prompts_.push_back(key);
     }
+  }
+  void work_in(json::Value folder) {
+    if (!folder_ && folder.is(json::Kind::string) && folder.truthy()) folder_ = folder;
   }
   void name(json::Value id) {
     if (id_.empty() && id.is(json::Kind::string)) id_ = json::decoded(id.string(), arena_);
@@ -175,6 +200,8 @@ class Rollout : public Log {
     const json::Value payload = line.find("payload");
     if (type.says("session_meta"))
       open(payload);
+    else if (type.says("turn_context"))
+      work_in(payload.find("cwd"));
     else if (type.says("response_item"))
       payload ? add({i, Item::k_payload, payload}) : add({i, Item::k_line, line});
     else if (type.says("compacted"))
@@ -230,7 +257,7 @@ class Rollout : public Log {
     const std::size_t kept = turns_.size() - std::min(n, turns_.size());
     const std::size_t first = turns_.front();
     std::size_t cut = turns_[kept];
-    while (cut > first && is_context(items_[cut - 1].value)) --cut;
+    while (cut > first && is_codex_context(items_[cut - 1].value)) --cut;
     left_out_ += items_.size() - cut;
     items_.resize(cut);
     turns_.resize(kept);
@@ -253,12 +280,14 @@ class Rollout : public Log {
 
   const std::vector<LogLine>& lines_;
   std::vector<std::uint32_t> all_;
-  bool wrapped_ = false;                   ///< lines of {type, payload}, not bare items
-  std::vector<Item> items_;                ///< the history as it stands
-  std::vector<std::size_t> turns_;         ///< those of items_ that are a user's own words
-  std::size_t asked_ = 0;                  ///< that many of items_ went through a compaction in words
-  std::size_t left_out_ = 0;               ///< items that a compaction or a roll-back took away
-  std::vector<std::string_view> prompts_;  ///< members that hold the system prompt: it is no item
+  bool wrapped_ = false;            ///< lines of {type, payload}, not bare items
+  std::vector<Item> items_;         ///< the history as it stands
+  std::vector<std::size_t> turns_;  ///< those of items_ that are a user's own words
+  std::size_t asked_ = 0;           ///< that many of items_ went through a compaction in words
+  std::size_t left_out_ = 0;        ///< items that a compaction or a roll-back took away
+  json::Value header_;
+  json::Value folder_;
+  std::vector<std::string_view> later_prompts_;  ///< members of later headers that hold a system prompt
   Arena arena_;
   std::string_view id_;
 };
@@ -284,8 +313,9 @@ Format codex() {
   f.open_log = open_log;
   f.capabilities = &codex_capabilities();
   f.compose = compose_codex;
-  f.to_itself = ToItself::composed;
-  f.keys = {.said = {"payload"}};
+  f.to_itself = ToItself::messages_stand;
+  f.fits = fits;
+  f.keys = {.said = {"payload"}, .prompts = k_prompts};
   return f;
 }
 

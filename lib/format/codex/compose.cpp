@@ -1,9 +1,13 @@
+#include <array>
 #include <string>
+#include <vector>
 
+#include "lib/format/codex/context.hpp"
 #include "lib/format/compose/conversation_writer.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/lines/line_times.hpp"
 #include "lib/format/lines/session_id.hpp"
+#include "lib/format/values.hpp"
 
 // Conversations as rollouts that Codex resumes (openai/codex, codex-rs/rollout/src/list.rs and recorder.rs):
 // the first line is session_meta with a UUID, each has a time stamp, and what a person asked stands as an
@@ -37,20 +41,21 @@ class Rollout {
   void header() {
     const std::string id = session_uuid(to_);
     begin("session_meta");
-    json_.key("id")
-        .text(id)
-        .key("timestamp")
-        .text(times_.text())
-        .key("cwd")
-        .text("/")
-        .key("originator")
-        .text("abridge");
-    json_.key("cli_version").text("0.0.0").key("source").text("cli");
+    json_.key("id").text(id).key("timestamp").text(times_.text()).key("cwd").text(to_.folder());
+    static constexpr std::array<std::array<std::string_view, 2>, 3> k_usual{
+        {{"originator", "abridge"}, {"cli_version", "0.0.0"}, {"source", "cli"}}};
+    for (const auto& [key, usual] : k_usual)
+      if (!to_.own_header(key)) json_.key(key).text(usual);
+    to_.rest_of_header({{"id", "timestamp", "cwd"}});
     end();
   }
 
   void turn(const Turn& t) {
     times_.note(t);
+    if (!t.own.empty()) {
+      own(t);
+      return;
+    }
     const auto parts = to_.parts_of(t);
     for (std::size_t i = 0; i < parts.size();) {
       const auto item = item_at(parts, i);
@@ -72,6 +77,15 @@ class Rollout {
     }
   }
 
+  /// An item of Codex's own.
+  void own(const Turn& t) {
+    json_.end_line().open('{').key("timestamp").text(times_.text()).key("type").text("response_item");
+    json_.key("payload").value(t.own).close('}');
+    if (t.role != Role::user && t.role != Role::assistant) return;
+    const auto texts = to_.texts_of(*t.message);
+    if (is_type(t.message->source, "message")) event(t.role, {texts.begin(), texts.end()});
+  }
+
   void message(Role role, std::span<const TurnPart> said) {
     begin("response_item");
     json_.key("type").text("message");
@@ -80,8 +94,10 @@ class Rollout {
     for (const TurnPart& p : said) part(p, role == Role::assistant ? "output_text" : "input_text");
     json_.close(']');
     end();
-    if (role == Role::user) event("user_message", said);
-    if (role == Role::assistant) event("agent_message", said);
+    std::vector<std::string_view> texts;
+    for (const TurnPart& p : said)
+      if (p.kind == BlockKind::text) texts.push_back(p.text);
+    event(role, texts);
   }
   void part(const TurnPart& p, std::string_view type) {
     if (p.kind == BlockKind::text) {
@@ -92,16 +108,14 @@ class Rollout {
     to_.url(p.media);
     json_.close('}');
   }
-  /// What the screen shows of it.
-  void event(std::string_view type, std::span<const TurnPart> said) {
+  /// What the screen shows of it: nothing of what Codex says itself.
+  void event(Role role, const std::vector<std::string_view>& texts) {
+    const bool asks = role == Role::user;
+    if (!asks && role != Role::assistant) return;
+    if (asks && !texts.empty() && begins_codex_context(texts[0])) return;
     begin("event_msg");
-    json_.key("type").text(type).key("message").begin_text();
-    bool any = false;
-    for (const TurnPart& p : said) {
-      if (p.kind != BlockKind::text) continue;
-      json_.more(any ? "\\n" : "").more(p.text);
-      any = true;
-    }
+    json_.key("type").text(asks ? "user_message" : "agent_message").key("message").begin_text();
+    for (std::size_t i = 0; i < texts.size(); ++i) json_.more(i > 0 ? "\\n" : "").more(texts[i]);
     json_.end_text();
     end();
   }
@@ -152,7 +166,7 @@ const Capabilities& codex_capabilities() {
     Capabilities m;
     m.thinking = Capabilities::Thinking::any;
     m.developer = m.times = m.blank = m.media_in_results = m.text_after_calls = m.id = Capabilities::Has::yes;
-    m.custom_tools = Capabilities::Has::yes;
+    m.custom_tools = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = takes;
     return m;
@@ -161,7 +175,7 @@ const Capabilities& codex_capabilities() {
 }
 
 void compose_codex(ConversationWriter& to) {
-  if (to.extras().title) to.losses().add(Loss::record_fields, "title");
+  if (to.extras().title.truthy()) to.losses().add(Loss::record_fields, "title");
   Rollout(to).run();
 }
 

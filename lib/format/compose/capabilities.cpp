@@ -17,6 +17,7 @@ std::string missing_in(const Capabilities& c) {
   say(lacks(c.times), "time stamps");
   say(lacks(c.speakers), "names of speakers");
   say(lacks(c.developer), "a developer role");
+  say(!lacks(c.one_a_file), "a second conversation in a file");
   return out;
 }
 

@@ -42,6 +42,9 @@ struct Capabilities {
   Has images_by_media_type = Has::no;  ///< nothing else tells them from documents
   Has strict = Has::no;                ///< of tool definitions: arguments must fit the schema …
   Has custom_tools = Has::no;          ///< … or are plain text
+  Has folder = Has::no;                ///< where its agent worked
+  Has own_members = Has::no;           ///< all that its own messages have, where it is what is read, too
+  Has one_a_file = Has::no;            ///< its files hold one conversation, and no more
   /// Whether an image or a document can stand in a turn of that role. Null = never.
   bool (*takes)(Role role, BlockKind kind, const Media& media) = nullptr;
 };

@@ -55,6 +55,20 @@ void ConversationWriter::settings() {
 
 std::string_view ConversationWriter::schema(json::Value v) { return in_standard_words(v, schema_); }
 
+void ConversationWriter::rest_of(json::Value object, std::span<const std::string_view> written) {
+  for (const json::Member m : object.members())
+    if (std::find(written.begin(), written.end(), m.key) == written.end())
+      json_.key(m.key).value(m.value.raw());
+}
+
+std::span<const std::string_view> ConversationWriter::texts_of(const Message& m) {
+  texts_.clear();
+  for (const Block& b : at_.conversation.blocks_of(m))
+    if (b.kind == BlockKind::text && !b.dropped)
+      for (const Text& t : at_.conversation.texts_of(b)) texts_.push_back(t.raw);
+  return texts_;
+}
+
 std::span<const std::string_view> ConversationWriter::texts_of(const TurnPart& p) {
   texts_.clear();
   if (p.kind == BlockKind::text || p.text.data() != nullptr)

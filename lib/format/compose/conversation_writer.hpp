@@ -57,6 +57,32 @@ class ConversationWriter {
   std::string_view model() const {
     return extras().model.is(json::Kind::string) ? extras().model.string() : "unknown";
   }
+  /// The folder in which the agent worked, escaped; the root where nobody says so, which is counted.
+  std::string_view folder() {
+    if (extras().folder.is(json::Kind::string)) return extras().folder.string();
+    losses_.add(Loss::folder);
+    return "/";
+  }
+  /// When it is, for what nobody says the time of.
+  std::string_view now() const { return at_.emission.now; }
+  /// A member of the log's own header, where the format is what is read, too; none where it has no such.
+  json::Value own_header(std::string_view key) const {
+    return &at_.from == &at_.to ? extras().header.find(key) : json::Value{};
+  }
+  /// What that header says beside members that are written anyway.
+  void rest_of_header(std::span<const std::string_view> written) {
+    if (&at_.from == &at_.to) rest_of(extras().header, written);
+  }
+  /// The turn's first message, where it is the format's own.
+  json::Value own_message(const Turn& t) const {
+    return &at_.from == &at_.to && t.message != nullptr ? t.message->source : json::Value{};
+  }
+  /// What that has beside members that are written anyway.
+  void rest_of_message(const Turn& t, std::span<const std::string_view> written) {
+    rest_of(own_message(t), written);
+  }
+  /// The texts of a message, escaped. Good until the next call.
+  std::span<const std::string_view> texts_of(const Message& m);
   /// Counts the texts that stand beside the turns as left out: of agents that have their own.
   void leave_out_system() {
     for (std::size_t i = 0; i < system().size(); ++i) losses_.add(Loss::record_fields, "system");
@@ -122,6 +148,8 @@ class ConversationWriter {
   }
 
  private:
+  void rest_of(json::Value object, std::span<const std::string_view> written);
+
   const Conversion& at_;
   const Turns& turns_;
   std::span<const Definition> definitions_;

@@ -22,6 +22,10 @@ const json::Schema* schema_of(std::string_view name) {
   return schema.get();
 }
 
+bool messages_stand(const Conversion& at) {
+  return &at.from == &at.to && at.to.to_itself == ToItself::messages_stand;
+}
+
 /// Whether its blocks are those of the format that is written.
 bool holds_blocks(const Conversion& at) { return at.from.block_format == at.to.name; }
 
@@ -32,7 +36,8 @@ PassThrough::PassThrough(const Conversion& at, InnerReader& inner, Losses& losse
     : at_(at),
       inner_(inner),
       losses_(losses),
-      keeps_messages_(at.to_itself || (holds_blocks(at) && at.to.dialect.content == Dialect::Content::items)),
+      keeps_messages_(at.to_itself || messages_stand(at) ||
+                      (holds_blocks(at) && at.to.dialect.content == Dialect::Content::items)),
       keeps_blocks_((at.to_itself || holds_blocks(at)) && at.to.by_schema) {}
 
 const json::Schema& PassThrough::schema() {

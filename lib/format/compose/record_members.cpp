@@ -69,6 +69,11 @@ bool RecordMembers::leads_to_tree(std::string_view key) const {
   return is_among(at_.from.keys.trees) || is_among(at_.from.keys.leads);
 }
 
+bool RecordMembers::is_inner(std::string_view key) const {
+  const Words& inner = at_.from.keys.inner;
+  return std::find(inner.begin(), inner.end(), key) != inner.end();
+}
+
 /// What holds the history is looked into: a response's other choices.
 void RecordMembers::count_members(json::Value object, Losses& losses) const {
   const json::Value history = at_.extras.history;
@@ -81,6 +86,7 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
     if (at_.from.nature == Nature::request && key == "prompt") continue;
     if ((v.is(json::Kind::array) || v.is(json::Kind::object)) && v.empty()) continue;
     if (at_.from.read_record != nullptr && leads_to_tree(key)) continue;
+    if (is_inner(key)) continue;
     if (is_around(v, history) && v.is(json::Kind::object)) {
       count_members(v, losses);
     } else if (is_around(v, history)) {
@@ -99,9 +105,34 @@ void RecordMembers::count_members(json::Value object, Losses& losses) const {
   }
 }
 
+/// What a log says of its session, where that stands in no record whose members are counted.
+void RecordMembers::count_session(Losses& losses) const {
+  if (at_.from.open_log == nullptr) return;
+  const Conversation& c = at_.conversation;
+  const Capabilities& to = at_.capabilities();
+  const auto is_counted = [&](json::Value v) {
+    return at_.extras.base && is_within(at_.extras.base.raw(), v.raw()) &&
+           !(at_.extras.history && is_within(at_.extras.history.raw(), v.raw()));
+  };
+  const auto is_told = [&](json::Value v) {
+    return v.is(json::Kind::string) && v.truthy() && !is_counted(v);
+  };
+  if (to.id == Capabilities::Has::no) {
+    if (is_told(c.id) && is_same(c.id, at_.extras.id)) losses.add(Loss::record_fields, "id");
+    if (is_told(c.title)) losses.add(Loss::record_fields, "title");
+  }
+  if (to.folder == Capabilities::Has::no && is_told(c.folder)) losses.add(Loss::record_fields, "cwd");
+  if (&at_.from == &at_.to || is_counted(c.header)) return;
+  for (const std::string_view key : at_.from.keys.prompts) {
+    const json::Value prompt = c.header.find(key);
+    if ((prompt.find("text") ? prompt.find("text") : prompt).truthy()) losses.add(Loss::record_fields, key);
+  }
+}
+
 void RecordMembers::count(Losses& losses) const {
   const json::Value root = at_.conversation.sources[0].root;
   const json::Value base = at_.extras.base;
+  count_session(losses);
   // A response that is its message: its members were counted with it, or it was taken along as one.
   const bool is_message = is_same(base, at_.extras.history);
   if (!at_.keeps_record && !is_message) count_members(base, losses);

@@ -30,6 +30,9 @@ class RecordMembers {
   bool is_anew() const { return turns_ != nullptr; }
   bool is_written(json::Value member) const;
   bool leads_to_tree(std::string_view key) const;
+  /// Whether conversations of their own stand in a member.
+  bool is_inner(std::string_view key) const;
+  void count_session(Losses& losses) const;
   void count_members(json::Value object, Losses& losses) const;
 
   const Conversion& at_;

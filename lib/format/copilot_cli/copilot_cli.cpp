@@ -41,9 +41,31 @@ bool is_event(json::Value line) {
   return in_chain && (is_event_name(type) || type.says("abort"));
 }
 
+/// Whether it is known by its whole name, where others have events of that kind, too.
+bool is_told_by_name(json::Value type) {
+  const std::string_view name = type.string();
+  constexpr std::string_view k_common[] = {"user.", "tool.", "system.", "model.", "command."};
+  constexpr std::string_view k_own[] = {"user.message",
+                                        "tool.execution_start",
+                                        "tool.execution_partial_result",
+                                        "tool.execution_progress",
+                                        "tool.execution_complete",
+                                        "tool.user_requested",
+                                        "system.message",
+                                        "system.notification",
+                                        "model.call_failure",
+                                        "command.queued",
+                                        "command.execute",
+                                        "command.completed"};
+  return std::none_of(std::begin(k_common), std::end(k_common),
+                      [&](std::string_view kind) { return name.starts_with(kind); }) ||
+         std::find(std::begin(k_own), std::end(k_own), name) != std::end(k_own);
+}
+
 Evidence recognise_message(json::Value line) {
-  return is_event(line) ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
-                        : Evidence{};
+  return is_event(line) && is_told_by_name(line.find("type"))
+             ? Evidence{12, "events session.…, user.…, assistant.…, tool.… with data"}
+             : Evidence{};
 }
 
 /// What a user said; what the agent made of it where he said nothing himself.
@@ -61,6 +83,9 @@ class Session : public LineLog {
     const json::Value session =
         is_type(line, "session.start") ? line.find("data").find("sessionId") : json::Value{};
     return {session, line.find("agentId"), line.find("id"), line.find("parentId")};
+  }
+  json::Value folder_in(json::Value line) const override {
+    return line.find("data").find("context").find("cwd");
   }
   bool is_known(json::Value line) const override { return is_event(line); }
   bool speaks(json::Value line) const override {

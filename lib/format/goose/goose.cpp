@@ -97,6 +97,10 @@ class Session : public LineLog {
     const json::Value named = document().find("id");
     return named.is(json::Kind::string) ? named.string() : LineLog::id(which);
   }
+  json::Value folder(std::size_t which) override {
+    const json::Value named = document().find("working_dir");
+    return named.is(json::Kind::string) ? named : LineLog::folder(which);
+  }
   json::Value title(std::size_t) const override {
     const json::Value header = size() > 0 && !document() ? value(0) : document();
     const json::Value name = header.find("name");
@@ -110,6 +114,7 @@ class Session : public LineLog {
     out.begins = is_header(line);
     return out;
   }
+  json::Value folder_in(json::Value line) const override { return line.find("working_dir"); }
   bool is_known(json::Value line) const override { return is_message(line) || is_header(line); }
   bool speaks(json::Value line) const override {
     return is_message(line) || !line.find("conversation").empty();

@@ -223,7 +223,7 @@ Format kiro() {
   f.dialect.takes_ids = false;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
-  f.keys = {.said = {"data"}};
+  f.keys = {.said = {"data"}, .kinds = {"kind"}};
   return f;
 }
 

@@ -59,8 +59,13 @@ void Lanes::choose_branch(Lane& lane, const Signs& signs, std::string_view branc
     const std::uint32_t named = branch.empty() ? k_none : links_.find(lane.session, branch);
     lane.has_branch = named != k_none;
     std::uint32_t leaf = named;
-    for (auto line = lane.lines.rbegin(); leaf == k_none && line != lane.lines.rend(); ++line)
-      if (!links_.id(*line).empty() && links_.copy_of(*line) == k_none && signs.may_end(*line)) leaf = *line;
+    std::uint32_t newest = k_none;
+    for (auto line = lane.lines.rbegin(); leaf == k_none && line != lane.lines.rend(); ++line) {
+      if (links_.id(*line).empty() || links_.copy_of(*line) != k_none) continue;
+      if (newest == k_none) newest = *line;
+      if (signs.may_end(*line)) leaf = *line;
+    }
+    if (leaf == k_none) leaf = newest;
     if (leaf != k_none) {
       // A subagent's first line may hang on one of those who called it.
       for (const std::uint32_t line : links_.path_to(leaf))

@@ -33,7 +33,8 @@ class Lanes {
     std::string_view parent_id = {};
     bool begins = false;  ///< a session of which nobody says what it is called
   };
-  /// Of lines: whether somebody speaks in one, and whether a branch may end with it.
+  /// Of lines: whether somebody speaks in one, and whether a branch may end with it; where none may, it ends
+  /// with the newest.
   struct Signs {
     std::span<const char> speaks;
     std::function<bool(std::uint32_t)> may_end;

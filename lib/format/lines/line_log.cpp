@@ -62,6 +62,23 @@ void LineLog::take(std::uint32_t line) {
              value(line).raw());
 }
 
+const LineLog::Told& LineLog::told_of(std::size_t which) {
+  if (told_.empty()) {
+    told_.resize(1);
+    for (std::uint32_t i = 0; i < size(); ++i) {
+      const std::uint32_t session = links().session(i);
+      if (session >= told_.size()) told_.resize(session + 1);
+      Told& told = told_[session];
+      if (!told.header) told.header = header_in(value(i));
+      if (!told.folder)
+        if (const json::Value folder = folder_in(value(i)); folder.is(json::Kind::string) && folder.truthy())
+          told.folder = folder;
+    }
+  }
+  const std::uint32_t session = lanes_[which].session;
+  return told_[session < told_.size() ? session : 0];
+}
+
 void LineLog::close(std::span<const std::uint32_t> lost) {
   lanes_.close({.speaks = speaks_, .may_end = [&](std::uint32_t line) { return may_end(value(line)); }},
                branch_, lost);
@@ -252,8 +269,21 @@ void LineLog::drop_what_follows(LogEdits& out) const {
   drop_followers(std::move(all), out.dropped);
 }
 
+/// How many of the lines that go say something on a branch that is not read.
+std::size_t LineLog::gone_aside(const LogEdits& out) const {
+  if (lanes_.how() != Links::tree) return 0;
+  std::vector<char> is_aside(size(), 1);
+  for (std::size_t which = 0; which < lanes_.size(); ++which)
+    for (const std::uint32_t line : lanes_[which].path) is_aside[line] = 0;
+  std::size_t count = 0;
+  for (std::uint32_t i = 0; i < size(); ++i)
+    count += is_aside[i] != 0 && out.dropped[i] != 0 && speaks_[i] != 0 && links().copy_of(i) == k_none;
+  return count;
+}
+
 void LineLog::finish(Arena& arena, LogEdits& out) {
   drop_what_follows(out);
+  out.aside = gone_aside(out);
   const bool drops = std::any_of(out.dropped.begin(), out.dropped.end(), [](char d) { return d != 0; });
   if (!drops && made_.empty() && mended_.empty()) return;
   LineFate fate(links(), out.dropped);

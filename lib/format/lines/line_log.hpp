@@ -31,6 +31,8 @@ class LineLog : public Log {
   bool passes_over(std::uint32_t line) const override { return !is_known(lines_[line].value); }
   std::size_t conversations() const override { return lanes_.size(); }
   std::string_view id(std::size_t which) const override { return lanes_[which].id; }
+  json::Value folder(std::size_t which) override { return told_of(which).folder; }
+  json::Value header(std::size_t which) override { return told_of(which).header; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override { return lanes_[which].lines; }
   void add_unread(std::size_t which, Losses& losses) const override;
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override;
@@ -49,6 +51,10 @@ class LineLog : public Log {
     bool begins = false;  ///< a session of which nobody says what it is called
   };
   virtual Facts facts(json::Value line) = 0;
+  /// The folder that it says its agent works in; none where it doesn't.
+  virtual json::Value folder_in(json::Value line) const { return line.find("cwd"); }
+  /// The object in which it says what its session is; none where it is no such line.
+  virtual json::Value header_in(json::Value /*line*/) const { return {}; }
   /// Whether it looks like a line of the format.
   virtual bool is_known(json::Value line) const = 0;
   /// Whether somebody speaks in it.
@@ -90,6 +96,13 @@ class LineLog : public Log {
     std::uint32_t block_count;
   };
 
+  /// What is said of a session first.
+  struct Told {
+    json::Value folder;
+    json::Value header;
+  };
+  const Told& told_of(std::size_t which);
+
   void take(std::uint32_t line);
   const Utterance& said(const Part& part) const { return replays_[reading_].said[part.said]; }
   std::span<const Part> parts_of(std::size_t message) const;
@@ -97,6 +110,7 @@ class LineLog : public Log {
   void edit(Conversation& c, const Message& m, const Emission& emission, std::span<const Part> parts,
             LogEdits& out);
   void drop_what_follows(LogEdits& out) const;
+  std::size_t gone_aside(const LogEdits& out) const;
   void relink(LineFate& fate, Arena& arena, LogEdits& out);
 
   const std::vector<LogLine>& lines_;
@@ -104,6 +118,7 @@ class LineLog : public Log {
   std::string_view branch_;
   Arena arena_;
   Lanes lanes_;
+  std::vector<Told> told_;                  // of each session, once asked for
   std::vector<char> speaks_;                // of each line
   std::vector<Replay> replays_;             // of each lane
   std::size_t reading_ = 0;                 // which was read last

@@ -17,6 +17,13 @@ bool is_rfc3339(std::string_view iso8601) {
 
 }  // namespace
 
+LineTimes::LineTimes(ConversationWriter& to) : to_(to) {
+  text::Instant now;
+  if (to.now().empty() || !text::parse_iso8601(to.now(), now)) return;
+  at_ = now;
+  text_ = to.now();
+}
+
 void LineTimes::begin() {
   for (const Turn& t : to_.turns())
     if (note(t)) return;

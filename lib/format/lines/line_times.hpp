@@ -8,10 +8,10 @@
 namespace abridge::format {
 
 /// When the lines of a log that is written were said: that of the last one that says it in ISO 8601, as the
-/// day and the time of the day (RFC 3339), which agents take alone; before any, the begin of 1970.
+/// day and the time of the day (RFC 3339), which agents take alone; before any, now.
 class LineTimes {
  public:
-  explicit LineTimes(ConversationWriter& to) : to_(to) {}
+  explicit LineTimes(ConversationWriter& to);
   /// What stands before all that is said has the first time that there is.
   void begin();
   /// Goes on to a turn. False where it does not say when.

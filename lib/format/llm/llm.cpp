@@ -15,10 +15,16 @@ namespace {
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
 bool is_row(json::Value v) {
-  return v.find("prompt") && v.find("response") &&
-         (v.find("response_json") || v.find("prompt_json") || (v.find("conversation_id") && v.find("model")));
+  if (!v.find("prompt")) return false;
+  // The answer comes after these, and may be lost.
+  if (v.find("prompt_json") || v.find("options_json")) return true;
+  return v.find("response") && (v.find("response_json") || (v.find("conversation_id") && v.find("model")));
 }
 
+/// A whole row says more than one that was cut off, which looks like a request.
+Evidence recognise_record(json::Value row) {
+  return is_row(row) ? Evidence{18, "rows of prompt and response"} : Evidence{};
+}
 Evidence recognise_message(json::Value row) {
   return is_row(row) ? Evidence{12, "rows of prompt and response"} : Evidence{};
 }
@@ -73,8 +79,10 @@ class Rows : public LineLog {
     b.message().time_value = row.find("datetime_utc");
     if (said.way == Way::system) {
       b.speaks(Role::system);
-      fragments(b, row.find("system_fragments"));
+      const json::Value list = row.find("system_fragments");
+      fragments(b, list);
       words(b, row.find("system"));
+      if (!b.message().content_value) b.message().content_value = list;
     } else if (said.way == results) {
       read_results(b, row.find("tool_results"));
     } else if (said.way == prompt) {
@@ -91,7 +99,7 @@ class Rows : public LineLog {
 
  private:
   static void words(MessageBuilder& b, json::Value text) {
-    b.message().content_value = text;
+    if (text.is(json::Kind::string)) b.message().content_value = text;
     if (text.truthy()) b.content(text);
   }
   /// Files that are put before a prompt.
@@ -178,6 +186,7 @@ Format llm() {
   f.dialect.roles = k_roles;
   f.dialect.content_key = "prompt";
   f.dialect.time_key = "datetime_utc";
+  f.recognise_record = recognise_record;
   f.recognise_message = recognise_message;
   f.open_log = open_log;
   f.read_media = read_media;

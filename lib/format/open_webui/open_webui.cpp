@@ -5,9 +5,12 @@
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
+#include "lib/format/inner_json.hpp"
 #include "lib/format/media.hpp"
+#include "lib/format/open_webui/details.hpp"
 #include "lib/format/openai_responses/items.hpp"
 #include "lib/format/replies/reply_tree.hpp"
+#include "lib/format/step_reader.hpp"
 #include "lib/json/pointer.hpp"
 #include "lib/json/text.hpp"
 
@@ -71,6 +74,67 @@ class ChatTree : public ReplyTree {
   json::Value history_;
 };
 
+/// An answer whose calls stand in its text, as it is shown: what older versions keep, and all that exports of
+/// others have.
+class ShownReader final : public StepReader {
+ public:
+  ShownReader(Conversation& c, json::Value node, std::string_view pointer, std::uint32_t list,
+              std::uint32_t index, const policy::Accept& accept)
+      : StepReader(c, node, list, index, accept), pointer_(pointer) {}
+
+  void run(const std::vector<ShownPiece>& pieces) {
+    for (const ShownPiece& piece : pieces) {
+      // What is said after calls is said of what they gave.
+      if (piece.kind != ShownPiece::Kind::call && called_) close_step();
+      if (piece.kind == ShownPiece::Kind::call)
+        call(piece);
+      else
+        say(piece);
+    }
+    close_step();
+  }
+
+ private:
+  void begin(MessageBuilder& b) override {
+    b.message().pointer = conversation().arena.copy(pointer_);
+    b.message().time_value = item().find("timestamp");
+    b.message().content_value = item().find("content");
+    b.role(item().find("role"));
+  }
+  void close_step() {
+    close();
+    called_ = false;
+  }
+  json::Value text_value(const std::string& plain) {
+    return inner_string(conversation(), json::encoded(plain, conversation().arena));
+  }
+  /// JSON that stands in a text; what is none is a text itself.
+  json::Value value_in(const std::string& text) {
+    const json::Value value = inner_value(conversation(), text);
+    return value ? value : text_value(text);
+  }
+  void say(const ShownPiece& piece) {
+    const bool thought = piece.kind == ShownPiece::Kind::thought;
+    open().block(thought ? BlockKind::thinking : BlockKind::text, Place::message, item());
+    open().text(text_value(piece.text));
+  }
+  void call(const ShownPiece& piece) {
+    const json::Value id = text_value(piece.id);
+    const json::Value arguments = piece.arguments.empty() ? json::Value{} : value_in(piece.arguments);
+    open().call(Place::message, item(), id, text_value(piece.name), arguments);
+    called_ = true;
+    if (piece.result.empty()) return;
+    keep({value_in(piece.result), id, 0});
+  }
+  void read_result(MessageBuilder& b, const Result& r) override {
+    b.result(Place::message, item(), r.call);
+    b.text_or_json(r.part);
+  }
+
+  std::string pointer_;
+  bool called_ = false;
+};
+
 class NodeReader {
  public:
   NodeReader(Conversation& c, const Reply& node, std::uint32_t list, std::uint32_t index,
@@ -87,6 +151,15 @@ class NodeReader {
     if (output.is(json::Kind::array) && !output.empty()) {
       items(output);
       return;
+    }
+    if (const json::Value content = node_.find("content");
+        node_.find("role").says("assistant") &&
+        content.string().find("<details ") != std::string_view::npos) {
+      const std::vector<ShownPiece> pieces = shown_pieces(json::decoded(content.string(), c_.arena));
+      if (pieces.size() > 1 || pieces[0].kind != ShownPiece::Kind::text) {
+        ShownReader(c_, node_, pointer_, list_, index_, accept_).run(pieces);
+        return;
+      }
     }
     MessageBuilder b(c_, node_, list_, index_, accept_);
     head(b, pointer_);

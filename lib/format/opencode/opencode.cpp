@@ -75,6 +75,10 @@ class Session : public LineLog {
     const json::Value named = document().find("info").find("id");
     return named.is(json::Kind::string) ? named.string() : LineLog::id(which);
   }
+  json::Value folder(std::size_t which) override {
+    const json::Value named = document().find("info").find("directory");
+    return named.is(json::Kind::string) ? named : LineLog::folder(which);
+  }
   json::Value title(std::size_t) const override { return document().find("info").find("title"); }
 
  protected:
@@ -85,6 +89,10 @@ class Session : public LineLog {
     Facts out;
     out.opens = line.find("messages") ? line.find("info").find("id") : line.find("info").find("sessionID");
     return out;
+  }
+  json::Value folder_in(json::Value line) const override {
+    const json::Value named = line.find("info").find("directory");
+    return named ? named : line.find("_cwd");
   }
   bool is_known(json::Value line) const override {
     return recognise_message(line).points > 0 || is_export(line);

@@ -25,17 +25,23 @@ class Session {
   void run() {
     times_.begin();
     json_.open('{').key("type").text("session").key("version").value("3").key("id").text(id_);
-    json_.key("timestamp").text(times_.text()).key("cwd").text("/").close('}');
+    json_.key("timestamp").text(times_.text()).key("cwd").text(to_.folder());
+    to_.rest_of_header({{"type", "version", "id", "timestamp", "cwd"}});
+    json_.close('}');
     if (const json::Value title = to_.extras().title; title.is(json::Kind::string)) {
       entry("session_info", title.raw());
       json_.key("name").text(title.string()).close('}');
     }
     for (const Turn& t : to_.turns()) {
       times_.note(t);
-      if (t.role == Role::tool)
+      if (!t.own.empty()) {
+        entry("message", t.own);
+        json_.key("message").value(t.own).close('}');
+      } else if (t.role == Role::tool) {
         results(to_.parts_of(t));
-      else
+      } else {
         message(t);
+      }
     }
   }
 
@@ -132,7 +138,7 @@ const Capabilities& pi_capabilities() {
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
     m.failures = m.media_in_results = m.text_after_calls = m.model = m.id = Capabilities::Has::yes;
-    m.times = Capabilities::Has::yes;
+    m.times = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     m.takes = takes;
     return m;

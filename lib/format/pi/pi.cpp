@@ -42,8 +42,9 @@ bool is_header(json::Value line) {
 bool is_entry(json::Value line) {
   if (is_type(line, "message")) {
     const json::Value message = line.find("message");
-    return message.find("role").is(json::Kind::string) && message.find("timestamp") && !line.find("uuid") &&
-           !line.find("sessionId");
+    const bool is_placed = line.find("timestamp") || (line.find("id") && line.find("parentId"));
+    return message.find("role").is(json::Kind::string) && message.find("timestamp") && is_placed &&
+           !line.find("uuid") && !line.find("sessionId");
   }
   for (const std::string_view type : {"model_change", "thinking_level_change", "compaction", "branch_summary",
                                       "custom", "custom_message", "label", "session_info"})
@@ -54,7 +55,7 @@ bool is_entry(json::Value line) {
 }
 
 Evidence recognise_message(json::Value line) {
-  if (is_header(line)) return {12, "a session's header: version and cwd"};
+  if (is_header(line) && !line.find("harness")) return {12, "a session's header: version and cwd"};
   if (is_entry(line)) return {12, "entries of type message, model_change … with a timestamp"};
   return {};
 }
@@ -64,6 +65,33 @@ bool is_unheard(json::Value message) {
   if (message.find("excludeFromContext").is_true()) return true;
   const json::Value content = message.find("content");
   return message.find("role").says("assistant") && content.is(json::Kind::array) && content.empty();
+}
+
+/// What a message of a role has in the newest version, beside its time.
+struct Shape {
+  std::string_view role;
+  std::array<std::string_view, 5> members;
+};
+constexpr Shape k_shapes[] = {{"user", {"content"}},
+                              {"assistant", {"content", "api", "provider", "model", "stopReason"}},
+                              {"toolResult", {"toolCallId", "toolName", "content", "isError"}},
+                              {"bashExecution", {"command", "output"}},
+                              {"custom", {"customType", "content"}},
+                              {"branchSummary", {"summary"}},
+                              {"compactionSummary", {"summary"}}};
+
+/// Whether a message is one as the newest version has it.
+bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
+  if (message.find("type") || !message.find("timestamp").is(json::Kind::number)) return false;
+  const auto is_whole = [&](const Shape& shape) {
+    return message.find("role").says(shape.role) &&
+           std::all_of(shape.members.begin(), shape.members.end(), [&](std::string_view key) {
+             const json::Value v = message.find(key);
+             return key.empty() || (v && !v.is(json::Kind::null));
+           });
+  };
+  return std::any_of(std::begin(k_shapes), std::end(k_shapes), is_whole) &&
+         (!message.find("role").says("assistant") || message.find("usage").is(json::Kind::object));
 }
 
 class Session : public LineLog {
@@ -82,6 +110,7 @@ class Session : public LineLog {
     if (is_header(line)) return {line.find("id"), {}, {}, {}};
     return {{}, {}, line.find("id"), line.find("parentId")};
   }
+  json::Value header_in(json::Value line) const override { return is_header(line) ? line : json::Value{}; }
   bool is_known(json::Value line) const override { return is_header(line) || is_entry(line); }
   bool speaks(json::Value line) const override {
     if (is_type(line, "message")) return !is_unheard(line.find("message"));
@@ -318,7 +347,8 @@ Format pi() {
   f.open_log = open_log;
   f.capabilities = &pi_capabilities();
   f.compose = compose_pi;
-  f.to_itself = ToItself::composed;
+  f.to_itself = ToItself::messages_stand;
+  f.fits = fits;
   f.read_media = media_beside_type;
   f.usage_of = usage_of;
   f.branches = true;

@@ -5,73 +5,113 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/log.hpp"
+#include "lib/format/sharegpt/item.hpp"
 #include "lib/format/values.hpp"
 
-// Rows of datasets that say which answer is wanted (huggingface/trl, docs/source/dataset_formats.md): a
-// `prompt` with its `completion`, or `chosen` and `rejected`, with or without the prompt that both answer.
-// Each is a text, or a list of messages. Each side is a conversation.
+// Rows of datasets that say which answer is wanted: a `prompt` with its `completion`, or `chosen` and
+// `rejected`, with or without the prompt that both answer (huggingface/trl, docs/source/dataset_formats.md);
+// OpenAI's `preferred_output` and `non_preferred_output`, which answer `input`; LLaMA-Factory's `chosen` and
+// `rejected` beside the messages that they answer. Each is a text, a message, or a list of messages. Each
+// side is a conversation.
 
 namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::developer, Role::tool};
-constexpr std::string_view k_sides[] = {"completion", "chosen", "rejected"};
+constexpr std::string_view k_sides[] = {"completion", "chosen", "rejected", "preferred_output",
+                                        "non_preferred_output"};
+constexpr std::array<std::string_view, 2> k_pairs[] = {{"chosen", "rejected"},
+                                                       {"preferred_output", "non_preferred_output"}};
+
+bool is_said(json::Value v) { return v.find("role") || v.find("from"); }
+/// Whether it may be an answer beside a history, in which many things may be chosen.
+bool is_answer(json::Value v) { return is_said(v) || is_said(first_in(v)); }
 
 bool is_row(json::Value v) {
-  const bool is_pair = v.find("chosen") && v.find("rejected");
-  return (is_pair || (v.find("prompt") && v.find("completion"))) && !v.find("role") && !find_history(v).value;
+  if (!v.is(json::Kind::object) || v.find("role")) return false;
+  const bool has_history = static_cast<bool>(find_history(v).value);
+  for (const auto& [wanted, other] : k_pairs)
+    if (v.find(wanted) && v.find(other) &&
+        (!has_history || (is_answer(v.find(wanted)) && is_answer(v.find(other)))))
+      return true;
+  return v.find("prompt") && v.find("completion") && !has_history;
 }
 
 Evidence recognise_record(json::Value record) {
   if (!is_row(record)) return {};
-  return {20, record.find("chosen") ? "chosen beside rejected" : "prompt beside completion"};
+  if (record.find("chosen")) return {20, "chosen beside rejected"};
+  return {20, record.find("prompt") ? "prompt beside completion"
+                                    : "preferred_output beside non_preferred_output"};
+}
+
+/// What a row's answers answer.
+struct Asked {
+  std::string_view pointer;
+  json::Value said;
+};
+Asked asked_in(json::Value row) {
+  if (const json::Value input = row.find("input").find("messages")) return {"input/messages", input};
+  for (const std::string_view key : {"prompt", "conversations", "messages"})
+    if (const json::Value said = row.find(key)) return {key, said};
+  return {};
+}
+
+/// Whether an answer says again what was asked, as some do: it begins with a person's words, or with what the
+/// system says. A prompt that is a list is never said again.
+bool says_all(json::Value answer, json::Value prompt) {
+  if (prompt.is(json::Kind::array) || !answer.is(json::Kind::array) || answer.empty()) return false;
+  return !first_in(answer).find("role").says("assistant") && !first_in(answer).find("from").says("gpt");
 }
 
 /// The answers of the rows, each a conversation.
 class Answers : public Log {
  public:
-  explicit Answers(const LogInput& input) : lines_(input.lines), document_(input.document) {}
+  explicit Answers(const LogInput& input) : lines_(input.lines) {}
 
   void add_lines() override {
     for (; next_ < lines_.size(); ++next_) add(lines_[next_], static_cast<std::uint32_t>(next_));
   }
-  void close(std::span<const std::uint32_t>) override {
-    if (!lines_.empty() || !document_) return;
-    whole_.value = document_;
-    add(whole_, k_document);
-  }
+  void close(std::span<const std::uint32_t>) override {}
   bool passes_over(std::uint32_t line) const override { return !is_row(lines_[line].value); }
   std::size_t conversations() const override { return sides_.size(); }
   std::string_view id(std::size_t which) const override { return sides_[which].id; }
   std::span<const std::uint32_t> lines_of(std::size_t which) const override {
-    const Side& side = sides_[which];
-    return side.line == k_document ? std::span<const std::uint32_t>{} : std::span(&side.line, 1);
+    return std::span(&sides_[which].line, 1);
   }
   /// What a row says beside its conversations, once.
   void add_unread(std::size_t which, Losses& losses) const override {
     const Side& side = sides_[which];
-    if (!side.first || side.line == k_document) return;
-    for (const json::Member m : line_of(side).value.members()) {
-      bool is_read = m.key == "prompt" || m.value.is(json::Kind::null);
+    if (!side.first) return;
+    const json::Value row = lines_[side.line].value;
+    const json::Value answer = row.find(side.key);
+    const Asked asked = asked_in(row);
+    for (const json::Member m : row.members()) {
+      bool is_read = m.key == "prompt" || m.value.is(json::Kind::null) || m.value.raw() == answer.raw() ||
+                     (is_same_place(m.value, asked.said) && !says_all(answer, row.find("prompt")));
       for (const std::string_view key : k_sides) is_read = is_read || m.key == key;
-      if (!is_read) losses.add(Loss::record_fields, m.key);
+      if (is_read) continue;
+      if (m.key != "input" || !m.value.find("messages")) {
+        losses.add(Loss::record_fields, m.key);
+        continue;
+      }
+      for (const json::Member inner : m.value.members())
+        if (inner.key != "messages") losses.add(Loss::record_fields, inner.key);
     }
   }
 
   void read(std::size_t which, Conversation& c, const policy::Accept& accept) override {
     const Side& side = sides_[which];
-    const json::Value row = line_of(side).value;
+    const json::Value row = lines_[side.line].value;
     const json::Value answer = row.find(side.key);
-    const Place place{c, line_of(side), accept};
-    // Some say the prompt again in each answer.
-    const bool says_all = answer.is(json::Kind::array) && row.find("prompt").is(json::Kind::string) &&
-                          !answer.empty() && !first_in(answer).find("role").says("assistant");
-    if (!says_all) read_side(place, row.find("prompt"), "prompt", Role::user);
+    const Place place{c, lines_[side.line], accept};
+    if (!says_all(answer, row.find("prompt"))) {
+      const Asked asked = asked_in(row);
+      read_side(place, asked.said, asked.pointer, Role::user);
+    }
     read_side(place, answer, side.key, Role::assistant);
   }
 
  private:
-  static constexpr std::uint32_t k_document = 0xFFFFFFFF;
   struct Side {
     std::uint32_t line;
     std::string_view key;
@@ -84,9 +124,6 @@ class Answers : public Log {
     const policy::Accept& accept;
   };
 
-  const LogLine& line_of(const Side& side) const {
-    return side.line == k_document ? whole_ : lines_[side.line];
-  }
   void add(const LogLine& line, std::uint32_t number) {
     if (!is_row(line.value)) return;
     std::string id = std::to_string(line.number + 1);
@@ -101,17 +138,23 @@ class Answers : public Log {
     }
   }
 
+  static bool is_same_place(json::Value a, json::Value b) { return b && a.raw().data() == b.raw().data(); }
+  static void read_one(const Place& at, json::Value message, const std::string& pointer) {
+    if (message.find("from") && !message.find("role"))
+      read_sharegpt_item(at.c, message, at.line.source, at.line.number, at.accept);
+    else
+      read_message(at.c, message, at.line.source, at.line.number, at.accept);
+    at.c.messages.back().pointer = at.c.arena.copy(pointer);
+  }
+
   static void read_side(const Place& at, json::Value said, std::string_view key, Role role) {
     const std::string pointer = std::string(at.line.pointer) + "/" + std::string(key);
     if (said.is(json::Kind::array)) {
       std::size_t place = 0;
-      for (const json::Value message : said.elements()) {
-        read_message(at.c, message, at.line.source, at.line.number, at.accept);
-        at.c.messages.back().pointer = at.c.arena.copy(pointer + "/" + std::to_string(place++));
-      }
+      for (const json::Value message : said.elements())
+        read_one(at, message, pointer + "/" + std::to_string(place++));
     } else if (said.is(json::Kind::object)) {
-      read_message(at.c, said, at.line.source, at.line.number, at.accept);
-      at.c.messages.back().pointer = at.c.arena.copy(pointer);
+      read_one(at, said, pointer);
     } else if (said.is(json::Kind::string)) {
       MessageBuilder b(at.c, {}, at.line.source, at.line.number, at.accept);
       b.message().pointer = at.c.arena.copy(pointer);
@@ -123,11 +166,19 @@ class Answers : public Log {
   }
 
   const std::vector<LogLine>& lines_;
-  json::Value document_;
-  LogLine whole_;  ///< of a document that is a row
   std::size_t next_ = 0;
   std::vector<Side> sides_;
 };
+
+/// Of messages of either kind.
+const std::vector<std::string_view>& members() {
+  static const std::vector<std::string_view> k_members = [] {
+    std::vector<std::string_view> all(std::begin(k_message_members), std::end(k_message_members));
+    all.insert(all.end(), {"from", "value"});
+    return all;
+  }();
+  return k_members;
+}
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Answers>(input); }
 
@@ -136,7 +187,9 @@ std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<A
 Format preference() {
   Format f;
   f.name = "preference";
-  f.summary = "rows of prompt and completion, or of chosen and rejected: each side is a conversation";
+  f.summary =
+      "rows of prompt and completion, chosen and rejected, or OpenAI's two outputs: each side is a "
+      "conversation";
   f.access = Access::read;
   f.reads = {.images = true};
   f.lost = "scores, labels";
@@ -144,7 +197,9 @@ Format preference() {
   f.dialect.roles = k_roles;
   f.recognise_record = recognise_record;
   f.open_log = open_log;
-  f.keys = {.leads = {"chosen", "rejected", "completion"}};
+  f.is_line = is_row;
+  f.members = members();
+  f.keys = {.leads = {"chosen", "rejected", "completion", "preferred_output", "non_preferred_output"}};
   return f;
 }
 

@@ -11,6 +11,8 @@ Evidence recognise_record(json::Value record) {
   if (!record.is(json::Kind::object) || record.find("messages") || record.find("response")) return {};
   // A dataset's prompt has what is wanted beside it.
   if (record.find("completion") || (record.find("chosen") && record.find("rejected"))) return {};
+  // A row of a log whose end is lost.
+  if (record.find("prompt_json") || record.find("options_json")) return {};
   if (record.find("prompt").is(json::Kind::string)) return {16, "prompt without messages or response"};
   if (record.find("conversationHistory")) return {16, "conversationHistory"};
   return {};

@@ -23,15 +23,22 @@ constexpr std::array<std::string_view, 4> k_links{"condenseId", "truncationId", 
 constexpr std::span k_stands_for = std::span(k_links).first(2);
 constexpr std::span k_stood_for = std::span(k_links).last(2);
 
-bool is_reasoning(json::Value v) { return is_type(v, "reasoning") && v.find("role").says("assistant"); }
-bool is_known_message(json::Value v) { return is_message(v) && (v.find("content") || is_reasoning(v)); }
+/// What a model of OpenAI's thought stands as a row of its own, with the time that each row has.
+bool is_reasoning(json::Value v) {
+  if (!is_type(v, "reasoning") || v.find("content")) return false;
+  const json::Value role = v.find("role");
+  return role ? role.says("assistant") : v.find("ts").is(json::Kind::number);
+}
+bool is_known_message(json::Value v) { return (is_message(v) && v.find("content")) || is_reasoning(v); }
 
 Evidence recognise_message(json::Value message) {
   if (!is_known_message(message)) return {};
   for (const std::string_view key : k_links)
     if (message.find(key).is(json::Kind::string)) return {12, "condensed messages that stay in the file"};
-  return message.find("isSummary").is_true() && message.find("ts") ? Evidence{12, "a summary with its time"}
-                                                                   : Evidence{};
+  if (!message.find("ts").is(json::Kind::number)) return {};
+  if (message.find("isSummary").is_true()) return {12, "a summary with its time"};
+  // There is one a turn, whose call and result are Anthropic's.
+  return is_reasoning(message) ? Evidence{24, "reasoning with its time"} : Evidence{};
 }
 
 class History : public LineLog {
@@ -73,7 +80,10 @@ class History : public LineLog {
     Message& m = b.message();
     m.content_value = message.find("content");
     m.time_value = message.find("ts");
-    b.role(message.find("role"));
+    if (message.find("role"))
+      b.role(message.find("role"));
+    else
+      b.speaks(Role::assistant);
     if (is_reasoning(message)) {
       b.block(BlockKind::thinking, Place::message, message);
       for (const json::Value part : message.find("summary").elements()) b.text(part.find("text"));
@@ -95,7 +105,8 @@ constexpr std::string_view k_members[] = {
 Format roo() {
   Format f;
   f.name = "roo";
-  f.summary = "Roo Code's histories that were condensed: messages of which some stand for others";
+  f.summary =
+      "Roo Code's histories that were condensed, or hold reasoning: messages of which some stand for others";
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.compactions = true, .thinking = true, .images = true};

@@ -16,14 +16,25 @@ class Trace {
   explicit Trace(ConversationWriter& to) : to_(to), json_(to.json()), times_(to) {}
 
   void run() {
-    json_.open('{').key("type").text("session").key("harness").text(to_.from().name).key("id");
+    json_.open('{').key("type").text("session").key("harness");
+    if (const json::Value own = to_.own_header("harness"); own.is(json::Kind::string))
+      json_.text(own.string());
+    else
+      json_.text(to_.from().name);
+    json_.key("id");
     if (const json::Value id = to_.extras().id; id.is(json::Kind::string) && !id.string().empty())
       json_.text(id.string());
     else
       json_.text(session_uuid(to_));
     to_.member("name", to_.extras().title);
+    to_.member("cwd", to_.extras().folder);
+    to_.rest_of_header({{"type", "harness", "id", "name", "cwd", "currNode"}});
     json_.close('}');
     for (const Turn& t : to_.turns()) {
+      if (!t.own.empty()) {
+        json_.end_line().open('{').key("type").text("message").key("message").value(t.own).close('}');
+        continue;
+      }
       if (t.role == Role::tool)
         for (const TurnPart& p : to_.parts_of(t)) result(t, p);
       else
@@ -81,7 +92,7 @@ const Capabilities& session_trace_capabilities() {
     Capabilities m;
     m.join = Capabilities::Join::calls;
     m.thinking = Capabilities::Thinking::any;
-    m.times = m.blank = m.model = m.id = Capabilities::Has::yes;
+    m.times = m.blank = m.model = m.id = m.one_a_file = m.folder = Capabilities::Has::yes;
     m.definitions = Capabilities::Has::no;
     return m;
   }();

@@ -1,4 +1,5 @@
 #include <array>
+#include <unordered_set>
 
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
@@ -7,16 +8,16 @@
 
 // Hugging Face's Session Trace Simple Format (huggingface/hub-docs, docs/hub/session-traces-format.md): a
 // line {type: session, harness, id, name?}, then a line {type: message, message} for each message.
+// llama.app's messages make a tree (id, parent, children), and its header names the end of the branch that is
+// shown.
 
 namespace abridge::format {
 namespace {
 
 constexpr std::array k_roles{Role::user, Role::assistant, Role::system, Role::tool};
 
-/// Not pi's, which may name its harness, too.
 bool is_header(json::Value line) {
-  return is_type(line, "session") && line.find("harness").is(json::Kind::string) && !line.find("version") &&
-         !line.find("cwd");
+  return is_type(line, "session") && line.find("harness").is(json::Kind::string);
 }
 bool is_line(json::Value line) {
   return is_type(line, "message") && is_message(line.find("message")) && !line.find("id") &&
@@ -29,9 +30,14 @@ Evidence recognise_message(json::Value line) {
   return {};
 }
 
+/// Whether a message is one wherever it stands: of a tree's, not all are written.
+bool fits(json::Value message, Arena&, std::vector<Edit>&, Losses&) {
+  return is_message(message) && !message.find("parent");
+}
+
 class Trace : public LineLog {
  public:
-  explicit Trace(const LogInput& input) : LineLog(input, Links::none) {}
+  explicit Trace(const LogInput& input) : LineLog(input, Links::tree) {}
 
   json::Value title(std::size_t which) const override {
     for (const std::uint32_t line : lines_of(which))
@@ -41,16 +47,26 @@ class Trace : public LineLog {
 
  protected:
   Facts facts(json::Value line) override {
-    Facts out;
-    if (is_header(line)) out.opens = line.find("id");
-    return out;
+    if (is_header(line)) {
+      shown_ = text(line.find("currNode"));
+      return {line.find("id"), {}, {}, {}};
+    }
+    const json::Value message = line.find("message");
+    const json::Value parent = message.find("parent");
+    if (!parent) return {};  // the lines are in order
+    if (!shown_.empty() && text(message.find("id")) == shown_) ends_.insert(line.raw().data());
+    return {{}, {}, message.find("id"), parent};
   }
+  json::Value header_in(json::Value line) const override { return is_header(line) ? line : json::Value{}; }
   bool is_known(json::Value line) const override { return is_header(line) || is_line(line); }
-  bool speaks(json::Value line) const override { return is_line(line); }
+  bool speaks(json::Value line) const override {
+    return is_line(line) && !is_type(line.find("message"), "root");
+  }
+  bool may_end(json::Value line) const override { return ends_.contains(line.raw().data()); }
   json::Value words_of(json::Value line) const override { return line.find("message").find("content"); }
   void replay(std::span<const std::uint32_t> path, Replay& out) override {
     for (const std::uint32_t line : path)
-      if (is_line(value(line))) out.said.push_back({line, value(line).find("message"), "/message"});
+      if (speaks(value(line))) out.said.push_back({line, value(line).find("message"), "/message"});
   }
 
   void read_one(const Utterance& said, MessageBuilder& b) override {
@@ -77,12 +93,17 @@ class Trace : public LineLog {
           place++;
     }
   }
+
+ private:
+  std::string_view shown_;                // the end of the session's branch, as its header names it
+  std::unordered_set<const char*> ends_;  // lines that are one
 };
 
 std::unique_ptr<Log> open_log(const LogInput& input) { return std::make_unique<Trace>(input); }
 
 constexpr std::string_view k_members[] = {
-    "role", "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp", "model"};
+    "role",  "content", "reasoningContent", "toolCalls", "toolCallId", "timestamp",
+    "model", "id",      "convId",           "type",      "parent",     "children"};
 
 }  // namespace
 
@@ -93,7 +114,8 @@ Format session_trace() {
   f.members = k_members;
   f.access = Access::read;
   f.reads = {.thinking = true};
-  f.lost = "what else the header says";
+  f.branches = true;
+  f.lost = "other branches, what else the header says";
   f.dialect.format = "session-trace";
   f.dialect.roles = k_roles;
   f.dialect.resumed = true;
@@ -101,7 +123,8 @@ Format session_trace() {
   f.open_log = open_log;
   f.capabilities = &session_trace_capabilities();
   f.compose = compose_session_trace;
-  f.to_itself = ToItself::composed;
+  f.to_itself = ToItself::messages_stand;
+  f.fits = fits;
   f.keys = {.own_blocks = {"function"}};
   return f;
 }

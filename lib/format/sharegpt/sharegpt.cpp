@@ -5,6 +5,7 @@
 #include "lib/format/builder.hpp"
 #include "lib/format/formats.hpp"
 #include "lib/format/inner_json.hpp"
+#include "lib/format/sharegpt/item.hpp"
 #include "lib/json/text.hpp"
 
 namespace abridge::format {
@@ -121,8 +122,13 @@ bool read_tagged_results(MessageBuilder& b, json::Value value) {
   return !results.empty();
 }
 
-void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
-               const policy::Accept& accept) {
+/// Of a message, or an item.
+constexpr std::array<std::string_view, 3> k_fields{"from", "value", "weight"};
+
+}  // namespace
+
+void read_sharegpt_item(Conversation& c, json::Value item, std::uint32_t list, std::uint32_t index,
+                        const policy::Accept& accept) {
   MessageBuilder b(c, item, list, index, accept);
   b.message().time_value = item.find("timestamp");
   Message& m = b.message();
@@ -148,11 +154,6 @@ void read_item(Conversation& c, json::Value item, std::uint32_t list, std::uint3
   b.finish();
 }
 
-/// Of a message, or an item.
-constexpr std::array<std::string_view, 3> k_fields{"from", "value", "weight"};
-
-}  // namespace
-
 Format sharegpt() {
   Format f;
   f.name = "sharegpt";
@@ -165,7 +166,7 @@ Format sharegpt() {
   f.dialect.content_key = "value";
   f.dialect.spellings = k_spellings;
   f.recognise_message = recognise_message;
-  f.read_item = read_item;
+  f.read_item = read_sharegpt_item;
   f.capabilities = &sharegpt_capabilities();
   f.compose = compose_sharegpt;
   f.by_schema = true;

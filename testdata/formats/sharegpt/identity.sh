@@ -1,3 +1,3 @@
-for file in calls.jsonl fastchat*.json llamafactory*.json; do
+for file in calls.jsonl fastchat*.json; do
   abridge sanitize -q "$file" | cmp - "$file"
 done

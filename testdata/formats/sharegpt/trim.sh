@@ -1,5 +1,4 @@
 abridge trim --last 1 --append user:More calls.jsonl
 abridge trim --last 5 calls.jsonl
-abridge trim --last 1 llamafactory_dpo.head2.json | cmp - llamafactory_dpo.head2.json
 # A turn in which nothing is said is left out.
 abridge sanitize axolotl_missingturns.json | head -c 300

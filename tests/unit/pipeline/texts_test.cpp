@@ -1,0 +1,41 @@
+#include "lib/pipeline/texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lib/format/format.hpp"
+
+namespace abridge::pipeline {
+namespace {
+
+Settings converting_to(std::string_view format) {
+  Settings settings;
+  settings.command = Command::convert;
+  settings.to = format::find_format(format);
+  return settings;
+}
+
+TEST(Texts, SessionsOfWhichAFileHoldsOneAreTexts) {
+  for (const char* const format : {"codex", "claude-code", "pi", "session-trace"})
+    EXPECT_TRUE(gives_texts(converting_to(format))) << format;
+  for (const char* const format : {"openai", "generic", "atif"})
+    EXPECT_FALSE(gives_texts(converting_to(format))) << format;
+  EXPECT_EQ(*extension_of_texts(converting_to("pi")), "jsonl");
+}
+
+TEST(Texts, PromptsAre) {
+  Settings settings;
+  settings.command = Command::render;
+  EXPECT_TRUE(gives_texts(settings));
+  settings.command = Command::trim;
+  EXPECT_FALSE(gives_texts(settings));
+}
+
+TEST(Texts, WhyTheyStandApartIsSaidWithWhatToDo) {
+  const std::string why = why_apart(converting_to("codex"), Several::conversations);
+  EXPECT_NE(why.find("--select"), std::string::npos);
+  EXPECT_NE(why.find("-o DIR/"), std::string::npos);
+  EXPECT_EQ(why_apart(converting_to("codex"), Several::inputs).find("--select"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace abridge::pipeline
