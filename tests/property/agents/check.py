@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py).
+"""Holds what abridge reads in agents' logs, and what a cut leaves of them, against readers written apart (readers.py, exports.py,
+chats.py).
 
 Usage: check.py --abridge build/abridge
 
@@ -16,6 +17,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
+from chats import CHATS, WITHIN  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from readers import READERS  # noqa: E402
 from structure import breaches  # noqa: E402
@@ -48,7 +50,7 @@ def facts_of_openai(text: bytes) -> list[tuple]:
     facts = []
     for record in values(text):
         for message in record["messages"]:
-            content = message["content"]
+            content = message.get("content")
             texts = [content] if isinstance(content, str) else [part.get("text", "") for part in content or []]
             if message["role"] == "tool":
                 facts.append(("result", "\n".join(texts)))
@@ -83,8 +85,9 @@ def main() -> int:
             failures += 1
             print(f"FAILED {what}{more}")
 
-    for name, reader in {**READERS, **EXPORTS}.items():
-        samples = sorted(path for path in (K_SAMPLES / name).iterdir() if path.suffix in (".json", ".jsonl"))
+    where = {name: (name, "*", reader) for name, reader in {**READERS, **EXPORTS, **CHATS}.items()}
+    for name, (folder, pattern, reader) in {**where, **WITHIN}.items():
+        samples = sorted(path for path in (K_SAMPLES / folder).glob(pattern) if path.suffix in (".json", ".jsonl"))
         judge(f"{name} has samples", bool(samples))
         for path in samples:
             text = path.read_bytes()

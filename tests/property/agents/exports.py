@@ -78,13 +78,14 @@ def llm(documents):
     conversations = {}
     for row in documents[0]:
         facts, system = conversations.setdefault(row["conversation_id"], ([], []))
+        facts += said("system", [joined([fragment["content"] for fragment in row.get("system_fragments", [])])])
         if row["system"] and system[-1:] != [row["system"]]:
             facts.append(("system", row["system"]))
         system.append(row["system"] or system[-1:] and system[-1])
-        facts += [("result", result["output"]) for result in row["tool_results"]]
+        facts += [("result", result["output"]) for result in row.get("tool_results", [])]
         facts += said("user", [fragment["content"] for fragment in row.get("prompt_fragments", [])] + [row["prompt"]])
         facts += said("assistant", [row["response"]])
-        facts += [("call", call["name"], call["arguments"]) for call in row["tool_calls"]]
+        facts += [("call", call["name"], call["arguments"]) for call in row.get("tool_calls", [])]
     return [fact for facts, _ in conversations.values() for fact in facts]
 
 
@@ -210,15 +211,19 @@ def otel_genai(documents):
 
 
 def atif(documents):
+    return [fact for document in documents for fact in trajectory(document)]
+
+
+def trajectory(document):
     facts = []
-    for step in documents[0]["steps"]:
+    for step in document["steps"]:
         role = {"agent": "assistant"}.get(step["source"], step["source"])
         facts += said(role, texts_of(step["message"]))
         facts += [("call", call["function_name"], call["arguments"]) for call in step.get("tool_calls", [])]
         for result in step.get("observation", {}).get("results", []):
             text = joined(texts_of(result["content"]))
             facts.append(("result", text) if "source_call_id" in result else ("system" if role == "system" else "user", text))
-    return facts
+    return facts + [fact for inner in document.get("subagent_trajectories", []) for fact in trajectory(inner)]
 
 
 def preference_side(said_there, role):
@@ -226,6 +231,9 @@ def preference_side(said_there, role):
     if isinstance(said_there, str):
         return [(role, said_there)]
     for message in [said_there] if isinstance(said_there, dict) else said_there:
+        if "from" in message:
+            facts += said({"human": "user", "gpt": "assistant"}.get(message["from"], message["from"]), [message["value"]])
+            continue
         facts += said(message["role"], texts_of(message["content"]))
         facts += [("call", call["function"]["name"], arguments_of(call["function"]["arguments"])) for call in message.get("tool_calls", [])]
     return facts
@@ -233,17 +241,20 @@ def preference_side(said_there, role):
 
 def preference(rows):
     facts = []
-    for row in rows:
-        for side in [side for side in ("completion", "chosen", "rejected") if side in row]:
-            own, prompt = preference_side(row[side], "assistant"), preference_side(row.get("prompt", []), "user")
+    for row in rows[0] if isinstance(rows[0], list) else rows:
+        asked = row["input"]["messages"] if "input" in row else next((row[key] for key in ("prompt", "conversations", "messages") if key in row), [])
+        for side in [side for side in ("completion", "chosen", "rejected", "preferred_output", "non_preferred_output") if side in row]:
+            own, prompt = preference_side(row[side], "assistant"), preference_side(asked, "user")
             facts += own if own[:len(prompt)] == prompt else prompt + own
     return facts
 
 
 def session_trace(lines):
-    facts = []
-    for line in lines[1:]:
-        message = line["message"]
+    facts, messages = [], [line["message"] for line in lines[1:]]
+    if "currNode" in lines[0]:
+        shown = next(message for message in messages if message["id"] == lines[0]["currNode"])
+        messages = [message for message in path_to(shown, messages, "id", "parent") if message["type"] != "root"]
+    for message in messages:
         if message["role"] == "tool":
             facts.append(("result", message["content"]))
             continue

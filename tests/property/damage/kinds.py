@@ -70,6 +70,47 @@ def codex_line(n: int, text: str) -> str:
             f'"content":[{{"type":"{part}","text":"{text}"}}]}},"zz":1}}')
 
 
+def time(n: int) -> str:
+    return f'"timestamp":"2026-01-02T03:{n // 60:02}:{n % 60:02}.000Z"'
+
+
+def pi_line(n: int, text: str) -> str:
+    parent = f'"{n - 1:08x}"' if n else "null"
+    return (f'{{"type":"message","id":"{n:08x}","parentId":{parent},{time(n)},"message":{{"role":"{role(n)}",'
+            f'"content":[{{"type":"text","text":"{text}"}}],"timestamp":{n}}},"zz":1}}')
+
+
+def copilot_line(n: int, text: str) -> str:
+    parent = f'"e{n - 1}"' if n else "null"
+    more = ',"toolRequests":[]' if n % 2 else ',"attachments":[]'
+    return f'{{"type":"{role(n)}.message","data":{{"content":"{text}"{more}}},"id":"e{n}",{time(n)},"parentId":{parent},"zz":1}}'
+
+
+def kiro_line(n: int, text: str) -> str:
+    kind = "AssistantMessage" if n % 2 else "Prompt"
+    return f'{{"version":"v1","kind":"{kind}","data":{{"message_id":"m{n}","content":[{{"kind":"text","data":"{text}"}}]}},"zz":1}}'
+
+
+def qwen_line(n: int, text: str) -> str:
+    parent = f'"u{n - 1}"' if n else "null"
+    speaker = "model" if n % 2 else "user"
+    return (f'{{"uuid":"u{n}","parentUuid":{parent},"sessionId":"s",{time(n)},"type":"{role(n)}","message":{{"role":"{speaker}",'
+            f'"parts":[{{"text":"{text}"}}]}},"zz":1}}')
+
+
+def trace_line(n: int, text: str) -> str:
+    return f'{{"type":"message","message":{{"role":"{role(n)}","content":"{text}"}},"zz":1}}'
+
+
+def droid_line(n: int, text: str) -> str:
+    parts = f'[{{"type":"text","text":"{text}"}}]'
+    return f'{{"type":"message","id":"m{n}",{time(n)},"message":{{"role":"{role(n)}","content":{parts}}},"zz":1}}'
+
+
+def step(n: int, text: str) -> str:
+    return f'{{"step_id":{n + 1},"source":"{"agent" if n % 2 else "user"}","message":"{text}","zz":1}}'
+
+
 def thread(n: int, text: str) -> str:
     return (f'{{"thread_id":"00000000-0000-4000-8000-{n:012}","created_at":"2026-01-02T03:04:05Z","tool_name":"chat",'
             f'"turns":[{{"role":"user","content":"{text}","timestamp":"2026-01-02T03:04:05Z"}}],"initial_context":{{}},"zz":1}}')
@@ -134,6 +175,13 @@ K_KINDS = [
     Kind("claude-code", code_line, keeps_bytes=False),  # the lines after one that is lost are linked anew
     Kind("codex", codex_line, read_only=True),
     Kind("threads", thread),
+    Kind("pi", pi_line, keeps_bytes=False),
+    Kind("copilot-cli", copilot_line, keeps_bytes=False),
+    Kind("kiro", kiro_line),
+    Kind("qwen-code", qwen_line, keeps_bytes=False),
+    Kind("session-trace", trace_line, read_only=True),
+    Kind("droid", droid_line, read_only=True),
+    Kind("atif", step, b'{"schema_version":"ATIF-v1.7","session_id":"s","agent":{"name":"a","version":"1"},"steps":[', b"]}", read_only=True),
     Kind("array", message, b"[", b"]", bad_openings=K_BEFORE),
     Kind("array-of-parts", parts, b"[\n  ", b"\n]\n", bad_openings=tuple(before + b"\n  " for before in K_BEFORE)),
     Kind("object", message, b'{"model":"m","messages":[', b'],"temperature":0.5}', bad_openings=K_OPENINGS),

@@ -25,6 +25,9 @@ import sys
 
 sys.dont_write_bytecode = True
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+
+import formats  # noqa: E402
 from heads import variants as made  # noqa: E402
 
 K_ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -34,8 +37,6 @@ K_TABLE = K_UNSUPPORTED / "kinds.tsv"
 K_ENDINGS = {".json", ".jsonl"}
 K_ENOUGH = 3  # lines
 K_DIALECTS = {"openai", "anthropic"}  # role and content, told from generic by marks on some messages
-K_LOGS = {"claude-code", "codex", "gemini-cli", "pi", "copilot-cli", "kiro", "qwen-code", "antigravity", "opencode",
-          "kimi", "goose", "droid"}
 K_UNSURE = "?"
 K_PLAIN_AT_FIRST = {"goose"}  # kinds whose lines are plain role and content until the first call
 K_PREFIXES = 24  # lines
@@ -49,10 +50,9 @@ def detect(program: pathlib.Path, text: bytes) -> str:
 
 
 def expected_names(program: pathlib.Path) -> dict[pathlib.Path, str]:
-    listed = subprocess.run([program, "formats"], capture_output=True, text=True, timeout=60, check=True).stdout
-    formats = {line.split()[0] for line in listed.splitlines()}
+    known = set(formats.names(program))
     names = {path: path.parent.name for path in sorted(K_SAMPLES.glob("*/*"))
-             if path.suffix in K_ENDINGS and path.parent.name in formats}
+             if path.suffix in K_ENDINGS and path.parent.name in known}
     for line in K_TABLE.read_text().splitlines():
         path, name = line.split("\t")
         names[K_UNSUPPORTED / path] = name
@@ -74,9 +74,9 @@ def variants(path: pathlib.Path, text: bytes):
         yield "its last ten lines", b"".join(lines[-10:])
 
 
-def prefixes(path: pathlib.Path, name: str, text: bytes):
+def prefixes(path: pathlib.Path, name: str, text: bytes, logs: set[str]):
     """What a writer left so far, where its first line says what it is."""
-    if path.suffix == ".jsonl" and (name.startswith("?") or name in K_LOGS):
+    if path.suffix == ".jsonl" and (name.startswith("?") or name in logs):
         lines = text.splitlines(keepends=True)
         for n in range(1, min(len(lines), K_PREFIXES)):
             yield f"its first {n}", b"".join(lines[:n])
@@ -109,6 +109,7 @@ def main() -> int:
     program = arguments.abridge.resolve()
     judged = failures = 0
     chance = random.Random(1)
+    logs = set(formats.logs(program))
 
     def chosen(cases):
         return (case for case in cases if case[0] == "whole" or chance.random() * 100 < arguments.percent)
@@ -125,7 +126,7 @@ def main() -> int:
                 continue
             failures += 1
             print(f"FAILED {path.relative_to(K_SAMPLES)} ({what}): expected {name}, got {got}")
-        for what, text in chosen(prefixes(path, name, path.read_bytes())):
+        for what, text in chosen(prefixes(path, name, path.read_bytes(), logs)):
             got = detect(program, text)
             judged += 1
             if got not in (name, K_UNSURE) and not (name in K_PLAIN_AT_FIRST and got == "generic"):

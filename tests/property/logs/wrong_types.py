@@ -14,8 +14,12 @@ import random
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+
+import formats  # noqa: E402
+
 K_SAMPLES = pathlib.Path(__file__).parents[3] / "testdata" / "formats"
-K_FORMATS = ["codex", "gemini-cli", "claude-code"]
 K_LIMIT = 60  # seconds that one run may take
 K_BIGGEST = 40000  # bytes of a sample: what is longer only takes longer
 K_WRONG = [None, True, 0, -1, 2.5, 1e300, 10**30, "", "x", "\ud800", [], [[]], [None, 1, "x", {}], {}, {"a": []}, {"text": 3}]
@@ -74,7 +78,9 @@ def main() -> int:
     parser.add_argument("--keep", type=pathlib.Path, help="where a failing input is written")
     arguments = parser.parse_args()
     samples = []
-    for format_name in K_FORMATS:
+    for format_name in formats.logs(arguments.abridge):
+        if not (K_SAMPLES / format_name).is_dir():
+            continue
         for path in sorted((K_SAMPLES / format_name).iterdir()):
             if path.suffix not in (".json", ".jsonl", ".log") or path.stat().st_size > K_BIGGEST:
                 continue
