@@ -341,11 +341,12 @@ Result<Inputs> inputs_of(const Options& options, Projects& projects, World& worl
 }
 
 std::string passed_over_note(std::size_t files) {
-  return files == 1 ? "abridge: note: 1 file in the folders is no transcript (abridge detect FILE says why)\n"
-                    : fmt::format(
-                          "abridge: note: {} files in the folders are no transcripts (abridge detect "
-                          "FILE says why)\n",
-                          files);
+  return files == 1
+             ? "abridge: note: 1 file in the folders is not a transcript (abridge detect FILE says why)\n"
+             : fmt::format(
+                   "abridge: note: {} files in the folders are not transcripts (abridge detect "
+                   "FILE says why)\n",
+                   files);
 }
 
 Result<Inputs> files_and_folders(const std::vector<std::string>& named, World& world) {

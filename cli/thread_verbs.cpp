@@ -59,7 +59,7 @@ void warn(const store::Chain& chain, World& world) {
       why = "is in it already";
       break;
     case End::limit:
-      why = fmt::format("and what is above it were left out: a chain has {} threads", store::k_chain);
+      why = fmt::format("and its ancestors were left out: a chain may have {} threads", store::k_chain);
       break;
   }
   world.complain(

@@ -22,7 +22,7 @@ class Pager final : public Output {
     if (pipe_ == nullptr && !bytes.empty()) {
       // NOLINTNEXTLINE(cert-env33-c): the user's own choice, said as a line of the shell's
       pipe_ = popen(command_.c_str(), "w");
-      if (pipe_ == nullptr) return fail("'" + command_ + "' can't be begun");
+      if (pipe_ == nullptr) return fail("'" + command_ + "' can't be started");
       interrupt_ = std::signal(SIGINT, SIG_IGN);
     }
     // Whoever has read enough has ended it.

@@ -23,7 +23,7 @@ Result<Pattern> Pattern::make(std::string_view pattern, Syntax syntax, Case lett
       "(?m)" + (syntax == Syntax::literal ? re2::RE2::QuoteMeta(said) : std::string(pattern));
   const auto compiled = std::make_shared<const re2::RE2>(expression, options);
   if (!compiled->ok())
-    return fail("the pattern is no regular expression: " + re2::RE2(said, options).error());
+    return fail("the pattern is not a regular expression: " + re2::RE2(said, options).error());
   made.expression_ = compiled;
   return made;
 }

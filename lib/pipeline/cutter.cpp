@@ -356,17 +356,16 @@ bool Cutter::tell(std::size_t i, const policy::Size& size, const cost::Sizer& si
 }
 
 void Cutter::say(RuleId finding, const policy::Size& size, const trim::Done& done, std::size_t& errors) {
-  const bool in_exchanges = done.measured == trim::Done::Measured::exchanges;
-  const bool in_tokens = done.measured == trim::Done::Measured::history && size.unit == policy::Unit::tokens;
+  const std::string_view unit = done.measured == trim::Done::Measured::exchanges  ? "exchanges"
+                                : done.measured == trim::Done::Measured::messages ? "messages"
+                                : size.is_range()                                 ? "tokens at most"
+                                                                                  : words_of(size.unit);
   if (done.limit > 0 && done.before > 0 && done.measured != trim::Done::Measured::texts)
     checkers_.first().report(
         finding, c_, findings_, errors,
         {.fix = Fix::unsafe,
-         .sentence = "the history is {2}{0}, over the limit of {3}; messages left out: {4}{1}",
-         .words = {in_exchanges ? " exchanges"
-                   : !in_tokens ? ""
-                                : (size.is_range() ? " tokens at most" : " tokens"),
-                   done.beyond ? "; the newest that belong together stay" : ""},
+         .sentence = "the history has {2} {0}, over the limit of {3}; messages left out: {4}{1}",
+         .words = {unit, done.beyond ? "; the newest that belong together stay" : ""},
          .numbers = {done.before, done.limit, done.dropped}});
   else
     checkers_.first().report(finding, c_, findings_, errors,

@@ -59,10 +59,10 @@ std::string_view Phases::no_place_after() const {
            "abridge convert --append makes one";
   if (draft_.processor.format().nature != format::Nature::request) return {};
   if (draft_.settings.command == Command::sanitize)
-    return "a request says its prompt last: sanitize can put no message after it; abridge trim --append "
+    return "in a request the prompt comes last: sanitize can put no message after it; abridge trim --append "
            "writes the messages";
   if (draft_.settings.keep_rejected)
-    return "a request says its prompt last: trim -i, which leaves it a request, can put no message after "
+    return "in a request the prompt comes last: trim -i, which leaves it a request, can put no message after "
            "it; "
            "-o FILE writes the messages";
   return {};

@@ -198,7 +198,7 @@ bool Processor::run(Conversation& c, std::vector<Finding>& findings, Processed& 
   if (trace) trace->tell(c, report::k_checks, done.traced);
   if (c.unread > 0) {
     checkers_.first().refuse(RuleId::not_an_object, c, findings, errors,
-                             "so many elements are no objects that the history is not read on");
+                             "too many elements are not objects: the rest of the history was not read");
     return false;
   }
   if (settings_.keep_rejected && errors == 0 && remains.are_lost(c)) {

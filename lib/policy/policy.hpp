@@ -34,6 +34,10 @@ constexpr auto names_of(Unit) {
                                     {Unit::bytes, "bytes"},
                                     {Unit::tokens, "tokens"}});
 }
+/// As sentences say it: "characters", "tokens", …
+constexpr std::string_view words_of(Unit unit) {
+  return unit == Unit::chars ? std::string_view("characters") : name_of(unit);
+}
 
 /// What of a message is measured.
 enum class Part : std::uint8_t { content, role, timestamp, name, tool_calls, rendered };
@@ -233,7 +237,7 @@ constexpr auto names_of(Promise) {
                                        {Promise::valid, "valid"}});
 }
 
-/// Parameters of a rule, a step or a style: a struct behind std::any, made and filled by its own table.
+/// Parameters of a rule, a step or a style: a struct in a std::any, made and filled by its own table.
 struct Entry {
   std::string_view name;
   std::any (*make)() = nullptr;

@@ -45,15 +45,17 @@ std::vector<policy::Field> fields_of(const Last*) {
 }
 
 std::string reason(const Done& done, const Newest& newest) {
+  const bool one = done.limit == 1;
   if (done.measured == Done::Measured::exchanges)
-    return fmt::format("older than the newest {} exchanges", done.limit);
+    return one ? "older than the newest exchange"
+               : fmt::format("older than the newest {} exchanges", done.limit);
   if (done.beyond)
     return fmt::format("older than the newest {} messages, which belong together", newest.kept);
   // The turn is one of the N, though older than what it was kept for.
   if (newest.anchored)
     return fmt::format(
         "beyond the newest {} messages, of which one is the user's turn that the others answer", done.limit);
-  return fmt::format("older than the newest {} messages", done.limit);
+  return one ? "older than the newest message" : fmt::format("older than the newest {} messages", done.limit);
 }
 
 Result<void> apply(StepContext& context, const std::any& parameters) {
