@@ -166,6 +166,7 @@ std::string model_note(const target::Models& models, std::string_view name) {
 
 std::string tokens_note(const std::string& file, const policy::Policy& policy,
                         const std::set<std::string>& named) {
+  if (named.empty()) return {};  // the table of models takes longer to read than most inputs
   const policy::Size size = policy.size_in(policy::Unit::tokens);
   const target::Models models = models_of(file);
   for (const std::string& name : named) {

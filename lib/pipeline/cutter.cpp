@@ -68,12 +68,12 @@ trim::Demands Cutter::demands_of(const Settings& settings, const TargetCheckers&
   return demands;
 }
 
-bool Cutter::idles(const Settings& settings, const Conversation& c, report::Explained& explained) {
+bool Cutter::idles(const Settings& settings, const Glance& seen, report::Explained& explained) {
   const policy::Policy& policy = settings.policy;
   if (settings.traces() || policy.size.billed) return false;
   const auto step_idles = [&](const policy::StepSetting& setting, trim::Done& done) {
     const trim::Step& step = trim::all_steps()[setting.step];
-    return step.idles != nullptr && step.idles(c, setting.parameters, done);
+    return step.idles != nullptr && step.idles(seen, setting.parameters, done);
   };
   for (const policy::StepSetting& setting : policy.trim)
     if (trim::Done unreported; !step_idles(setting, unreported)) return false;

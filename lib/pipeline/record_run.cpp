@@ -31,23 +31,25 @@ void RecordRun::of_stream(const Record& r, std::uint64_t number) {
 }
 
 void RecordRun::conversation(const Record& r, std::uint64_t number) {
-  Source own;
-  if (r.value) own = source_of(draft_, r, number);
+  const format::History history =
+      r.value ? format::find_history(r.value, draft_.processor.format()) : format::History{};
   const bool may_be_several =
-      !own.list || format::may_hold_conversations(own.pointer.substr(own.pointer.find('/') + 1));
+      !history.value.is(json::Kind::array) ||
+      format::may_hold_conversations(history.pointer.substr(history.pointer.find('/') + 1));
   if (r.value.is(json::Kind::object) && may_be_several && format::conversations_of(r.value).value) {
     listed(r, number);
     return;
   }
   // What isn't wanted is not looked at, damage included; what can't be read has neither number nor id.
-  Picked picked;
-  if (r.value)
-    picked = draft_.picker.pick(r.value, draft_.piece);
-  else
-    picked.wanted = draft_.settings.select.empty();
+  const Picked picked =
+      r.value ? draft_.picker.pick(r.value, draft_.piece) : Picked{.wanted = draft_.settings.select.empty()};
   if (!picked.wanted) {
     if (!draft_.settings.only_looks() && !draft_.settings.keep_rejected)
       draft_.piece.edits.push_back({line_around(draft_.piece.bytes, r.raw), {}});
+    return;
+  }
+  if (r.is_sound() && draft_.processor.passes(r.value, history)) {
+    ++draft_.piece.conversations;
     return;
   }
   const std::size_t said = draft_.piece.findings.size();
@@ -65,7 +67,8 @@ void RecordRun::conversation(const Record& r, std::uint64_t number) {
   const auto read = [&] {
     draft_.c.clear();
     draft_.c.incomplete = !r.lost.empty();
-    draft_.c.sources.push_back(own);
+    // Where it stays: to copy one takes longer than to fill it.
+    read_source(draft_, r, number, history, draft_.c.sources.emplace_back());
     return read_wanted();
   };
   if (!read()) return;
