@@ -152,7 +152,8 @@ bool FindingsSinks::fails(const report::Summary& s) const {
   return false;
 }
 
-void FindingsSinks::commit(Run run) {
+std::vector<io::Output*> FindingsSinks::end(Run run) {
+  std::vector<io::Output*> files;
   if (run != Run::whole) {
     if ((writes_ || o_.write_expect) && !o_.quiet)
       world_.complain(fmt::format(
@@ -160,8 +161,8 @@ void FindingsSinks::commit(Run run) {
           writes_ ? text::visible(o_.write_baseline) + " stays as it was" : "no list was written"));
     if (writes_) files_.pop_back();
     for (auto& file : files_)
-      if (run == Run::failed_in_part || !file->replaces_file()) note_(file->commit());
-    return;
+      if (run == Run::failed_in_part || !file->replaces_file()) files.push_back(file.get());
+    return files;
   }
   if (o_.write_expect) {
     const auto removed = sidecars_.settle();
@@ -176,7 +177,8 @@ void FindingsSinks::commit(Run run) {
       world_.complain(fmt::format("abridge: note: {} {} known in {}\n", baseline_.size(),
                                   baseline_.size() == 1 ? "finding is" : "findings are", o_.write_baseline));
   }
-  for (auto& file : files_) note_(file->commit());
+  for (auto& file : files_) files.push_back(file.get());
+  return files;
 }
 
 void FindingsSinks::begin(std::string_view file) {

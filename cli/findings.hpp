@@ -37,7 +37,7 @@ class FindingsSinks : public report::Findings {
   /// After it was read: what was expected and did not come. Good until the next input.
   /// `policy` is the input's.
   std::vector<Finding> unmet(const policy::Policy& policy) const;
-  /// Keeps what the sidecar of the input that was read is to say, with --write-expect; `commit` writes it.
+  /// Keeps what the sidecar of the input that was read is to say, with --write-expect; `end` writes it.
   void keep_expectation(const std::string& path);
   /// Whether a finding is known or expected; with --write-baseline and --write-expect it is from now on.
   bool knows(const Finding& finding, std::string_view file);
@@ -45,10 +45,10 @@ class FindingsSinks : public report::Findings {
   bool fails(const report::Summary& summary) const;
   /// Whether a run came to its end; one that failed in part gave some files their own output.
   enum class Run : std::uint8_t { whole, failed, failed_in_part };
-  /// Writes the files. After finish. Of a run that failed the findings still say what could not be read, but
-  /// they replace nothing unless they tell of files that were replaced, and no baseline or list of
-  /// expectations is made of them.
-  void commit(Run run);
+  /// The files, whole, to be committed. After finish. Of a run that failed the findings still say what could
+  /// not be read, but they replace nothing unless they tell of files that were replaced, and no baseline or
+  /// list of expectations is made of them.
+  std::vector<io::Output*> end(Run run);
 
   void begin(std::string_view file) override;
   void add(const report::Located& one) override;

@@ -284,12 +284,17 @@ class Run {
       if (writes_output(o_, *settings_) && says_notes())
         world_.complain(fmt::format("abridge: note: {}\n", kept->sentence));
     }
-    if (own && (o_.in_place ? ran->changed : !nothing))
-      if (const auto done = commit(*own, target); !done) {
+    if (own && (o_.in_place ? ran->changed : !nothing)) {
+      // The last one waits for what is written beside it. Whoever opens another file to write to it would
+      // wait that long, too.
+      const bool waits = &path == &inputs_.paths.back();
+      if (const auto done = waits ? own->prepare() : commit(*own, target); !done) {
         take_back(batch, said);
         return failed(world_, done.error().text());
       }
-    replaced_ = replaced_ || own != nullptr;
+      if (waits) last_ = {std::move(own), std::move(target)};
+    }
+    replaced_ = replaced_ || own != nullptr || last_.file != nullptr;
     return k_fine;
   }
 
@@ -318,33 +323,46 @@ class Run {
 
   Result<void> commit(io::Output& output, const std::string& path) {
     if (auto r = output.commit(); !r) return r;
-    // What became of the user's files is no note on a transcript: --quiet hides none of it.
+    tell_names(output, path);
+    return {};
+  }
+  /// What became of the user's files is no note on a transcript: --quiet hides none of it.
+  void tell_names(const io::Output& output, const std::string& path) {
     if (output.other_names() > 0)
       world_.complain(fmt::format(
           "abridge: note: {} was replaced; its other name{} (hard links) still hold{} the old file\n",
           text::visible(path), output.other_names() == 1 ? "" : "s", output.other_names() == 1 ? "s" : ""));
-    return {};
   }
 
-  /// The files beside the output first: where one of them can't be written, the output stays as it was. A run
-  /// that failed before any file had its own output, and one that ended early because nobody reads on, would
-  /// put less in their place.
+  /// All files of the run become visible together, the output last: where one of them can't be written, all
+  /// are as they were.
   int finish(int code) {
-    if (code == k_failed || failure_) {
-      // What was taken out of files that were replaced is nowhere else.
-      if (replaced_ && !failure_) note(beside_.commit());
-      if (!failure_)
-        findings_.commit(replaced_ ? FindingsSinks::Run::failed_in_part : FindingsSinks::Run::failed);
-    } else if (world_.out.closed()) {
-      say_left_out();
-    } else {
-      if (!failure_) note(beside_.commit());
-      if (!failure_) findings_.commit(FindingsSinks::Run::whole);
-      if (output_file_ && !failure_ && !(code != k_fine && nothing_emitted_))
-        note(commit(*output_file_, o_.output));
+    if (!failure_) {
+      std::vector<io::Output*> all = beside_output(code);
+      if (output_file_ && code != k_failed && !world_.out.closed() && !(code != k_fine && nothing_emitted_))
+        last_ = {std::move(output_file_), o_.output};
+      if (last_.file) all.push_back(last_.file.get());
+      if (!failure_) note(io::commit_together(all));
+      if (!failure_ && last_.file) tell_names(*last_.file, last_.path);
     }
     if (failure_) return failed(world_, failure_->text());
     return code;
+  }
+
+  /// What is to be seen beside the output of a run that came to this. One that failed before any file had its
+  /// own output, and one that ended early because nobody reads on, would put less in the place of files.
+  std::vector<io::Output*> beside_output(int code) {
+    using enum FindingsSinks::Run;
+    std::vector<io::Output*> all;
+    if (code != k_failed && world_.out.closed()) {
+      say_left_out();
+      return all;
+    }
+    // What was taken out of files that were replaced is nowhere else.
+    if (code != k_failed || replaced_) all = beside_.files();
+    const auto findings = findings_.end(code != k_failed ? whole : replaced_ ? failed_in_part : failed);
+    all.insert(all.end(), findings.begin(), findings.end());
+    return all;
   }
 
   void say_left_out() {
@@ -371,6 +389,10 @@ class Run {
   SideFiles beside_;
   HtmlReport html_;
   std::unique_ptr<io::Output> output_file_;
+  struct {
+    std::unique_ptr<io::Output> file;
+    std::string path;
+  } last_;  // of what an input or the run has for its output, and is not seen yet
   std::optional<Error> failure_;
   std::string current_;            // the input that is read
   std::string extension_;          // of the texts that are rendered of it

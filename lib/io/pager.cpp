@@ -30,7 +30,7 @@ class Pager final : public Output {
       closed_ = closed_ || std::fwrite(bytes.data(), 1, bytes.size(), pipe_) != bytes.size();
     return {};
   }
-  Result<void> commit() override {
+  Result<void> prepare() override {
     closed_ = closed_ || (pipe_ != nullptr && std::fflush(pipe_) != 0);
     return {};
   }
